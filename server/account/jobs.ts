@@ -4,7 +4,7 @@ import type { JobTable } from "../jobs/kinds.ts";
 import { endInactiveAccounts } from "./inactive.ts";
 import { makeExport } from "./make-export.ts";
 import { remindOfReconsent } from "./remind.ts";
-import { forgetWhatIsOver } from "./retention.ts";
+import { purgeExpired } from "./retention.ts";
 
 type AccountJob =
   | "make-export"
@@ -28,7 +28,7 @@ export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
     "remind-of-reconsent": { cron: "5 9 * * *", run: () => remindOfReconsent(deps()) },
     "end-inactive-accounts": { cron: "35 9 * * *", run: () => endInactiveAccounts(deps()) },
     "seal-anew": { cron: "15 2 * * *", run: () => sealAnew(deps()) },
-    "forget-what-is-over": { cron: "27 * * * *", run: () => forgetWhatIsOver(deps()) },
+    "forget-what-is-over": { cron: "27 * * * *", run: () => purgeExpired(deps()) },
   };
 }
 

@@ -7,11 +7,11 @@ import { Deletions } from "./deletions.ts";
 const REASON_MONTHS = 12;
 
 /**
- * Drops what is only kept for a time: readings thirty days after permission ended, exports after a day, reasons after
- * a year, events after 13 months, consent records after four years, cards that proved homes after twelve months, and
- * what was opted in to or out of by addresses that no account has.
+ * Deletes data past its retention: readings 30 days after permission ended, exports after a day, reasons for
+ * leaving after a year, security events after 13 months, consent records after four years, card proofs of
+ * homes after 12 months, and opt-ins of addresses without an account.
  */
-export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
+export async function purgeExpired({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await db.keptReadings.eraseExpired(now);
   await db.exports.deleteOld(now);

@@ -26,7 +26,7 @@ async function list(customer = amy) {
 const revoke = (id: string, customer = amy) =>
   app.call("DELETE", `/api/user/access-keys/${id}`, { token: customer.token });
 
-test("POST /api/user/access-keys → 201 with a key that reads the readings and opens nothing else", async () => {
+test("POST /api/user/access-keys → 201 with a key that can only read readings", async () => {
   const { status, body } = await make("Home Assistant");
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -45,7 +45,7 @@ test("POST /api/user/access-keys → 201 with a key that reads the readings and 
     expect((await app.call(method, path, { token: body.key })).status, path).toBe(401);
 });
 
-test("the key is told once: the list has its name and when it was used, the table its hash", async () => {
+test("lists keys by name and last use, and stores only their hash", async () => {
   const { body } = await make("a sheet");
   expect((await list()).at(-1)).toEqual({ id: body.id, name: "a sheet", madeAt: 1795255200, usedAt: null });
   await app.call("GET", READINGS, { token: body.key });
@@ -55,7 +55,7 @@ test("the key is told once: the list has its name and when it was used, the tabl
   expect(app.logged()).not.toContain(body.key.slice(46));
 });
 
-test("POST /api/user/access-keys, repeated under its Idempotency-Key → 409 told-once: one key, and nothing keeps it", async () => {
+test("POST /api/user/access-keys repeated by Idempotency-Key → 409 without a new key", async () => {
   const { token } = await addTestCustomer(app, "once@example.com");
   const send = (password = GOOD_PASSWORD) =>
     app.call("POST", "/api/user/access-keys", {
@@ -69,11 +69,11 @@ test("POST /api/user/access-keys, repeated under its Idempotency-Key → 409 tol
   expect([again.status, (await again.json()).code]).toEqual([409, "told-once"]);
   const { keys } = await (await app.call("GET", "/api/user/access-keys", { token })).json();
   expect(keys).toHaveLength(1);
-  // What holds no secret is repeated as it was.
+  // Responses without secrets are replayed.
   expect([(await send("wrong")).status, (await send("wrong")).status]).toEqual([422, 422]);
 });
 
-test("GET /api/user/readings → 401 once the key is revoked, or when a letter of it is another", async () => {
+test("GET /api/user/readings → 401 for a revoked or altered key", async () => {
   const { body } = await make("short-lived");
   const { key, id } = body;
   for (const at of [5, 30, 80]) {
@@ -87,7 +87,7 @@ test("GET /api/user/readings → 401 once the key is revoked, or when a letter o
   expect((await list()).map((one: { id: string }) => one.id)).not.toContain(id);
 });
 
-test("another customer's key reads another's readings and cannot be revoked by Amy", async () => {
+test("a key reads only its owner's readings, and only the owner can revoke it", async () => {
   const ben = (await registered(app, fleet)).customer;
   const { body } = await make("Ben's", ben);
   await revoke(body.id);
@@ -95,7 +95,7 @@ test("another customer's key reads another's readings and cannot be revoked by A
   expect(await list(ben)).toHaveLength(1);
 });
 
-test("POST /api/user/access-keys → 422 without a name, with a wrong password, and for one too many", async () => {
+test("POST /api/user/access-keys → 422 for no name, wrong password or too many keys", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   expect((await make(" ", eve)).body.errors).toHaveProperty("name");
   expect((await make("mine", eve, "Not-my-password-1")).body.errors).toHaveProperty("password");
@@ -103,7 +103,7 @@ test("POST /api/user/access-keys → 422 without a name, with a wrong password, 
   expect((await make("mine", eve)).body).toMatchObject({ status: 422, errors: { name: expect.any(String) } });
 });
 
-test("GET /api/user/readings → 429 for a program that asks without end", async () => {
+test("GET /api/user/readings → 429 for a program that polls too often", async () => {
   const { body } = await make("endless");
   const statuses = [];
   for (let asked = 0; asked < 6; asked += 1)
@@ -111,7 +111,7 @@ test("GET /api/user/readings → 429 for a program that asks without end", async
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("its owner hears of each key by e-mail, and what was done with keys is kept", async () => {
+test("e-mails the owner about each key, and records its use as security events", async () => {
   await app.deps.jobs.drain();
   const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
   expect(subjects).toContain("An access key was made for your Hearth account");
@@ -120,7 +120,7 @@ test("its owner hears of each key by e-mail, and what was done with keys is kept
   expect(names).toEqual(expect.arrayContaining(["access-key-made: done", "access-key-revoked: done"]));
 });
 
-test("a new password by e-mail revokes every key", async () => {
+test("resetting the password revokes every key", async () => {
   const { body } = await make("left behind");
   await app.call("POST", "/api/identity/forgot-password", { body: { email: amy.email } });
   await app.deps.jobs.drain();

@@ -7,7 +7,6 @@ import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** Keys for a customer's own programs. */
 export const accessKeys = handlers({
   "GET /api/user/access-keys": async ({ customer, deps }) => {
     const all = await deps.db.accessKeys.list(customer.id);

@@ -17,7 +17,7 @@ export const account = handlers({
       clientAddress,
       field: "password",
     });
-    // Another deletion was faster: what this one asked for is done.
+    // A concurrent deletion won, so the account is gone as requested.
     const isGone = known === SIGNED_OUT;
     if ("problem" in known && !isGone) return known;
     const reason = describeDeletion(body.reason, detail.value);

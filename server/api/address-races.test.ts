@@ -11,7 +11,7 @@ import { codeTo } from "../testing/test-inbox.ts";
 const app = testAppOfFile();
 let caller = 0;
 
-/** Each address belongs to the one customer who has it, and nobody who left has any. */
+/** Invariants: each address has one customer, and none belongs to a deleted account. */
 afterEach(async () => {
   const { query } = app.deps.db;
   const customers = await query.selectFrom("customer").select(["email", "id as customer_id"]).execute();
@@ -20,12 +20,12 @@ afterEach(async () => {
   expect(addresses.sort(byEmail)).toEqual(customers.sort(byEmail));
 });
 
-/** Each call comes from a network of its own. */
+/** Each call comes from its own network. */
 function post(path: string, body: object, who: { token?: string; headers?: Record<string, string> } = {}) {
   return app.call("POST", `/api/identity/${path}`, { ...who, body, from: `198.51.100.${++caller}` });
 }
 
-/** A customer with the code that proves another address. */
+/** A customer with the code that verifies another address. */
 async function withCodeFor(address: string) {
   const customer = await addTestCustomer(app, `customer-${++caller}@example.com`);
   const asked = await post("change-email", { email: address, password: GOOD_PASSWORD }, customer);
@@ -36,7 +36,7 @@ async function withCodeFor(address: string) {
 const prove = ({ customer, code }: { customer: TestCustomer; code: string }) =>
   post("verify-contact", { code }, customer);
 
-test("of eight customers and a newcomer who prove one address at once, one gets it", async () => {
+test("one of nine customers verifying the same address concurrently gets it", async () => {
   const address = "Wanted@Example.com";
   const eight = [];
   for (let n = 0; n < 8; n++) eight.push(await withCodeFor(n % 2 ? address : address.toLowerCase()));
@@ -53,14 +53,14 @@ test("of eight customers and a newcomer who prove one address at once, one gets 
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
 
-test("a code that comes twice at once moves the customer once", async () => {
+test("the same code sent twice at once changes the address once", async () => {
   const change = await withCodeFor("twice@example.com");
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => prove(change)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([204, 422, 422, 422]);
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "who proves another address while the account is being deleted leaves nothing behind",
+  "verifying an address during account deletion leaves no data behind",
   async () => {
     const change = await withCodeFor("leaving@example.com");
     const { email, id, token } = change.customer;
@@ -80,23 +80,20 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "what is chosen while the account is being deleted is not kept",
-  async () => {
-    const { db } = app.deps;
-    const { id, token } = await addTestCustomer(app, `chooser-${++caller}@example.com`);
-    const held = await db.query.startTransaction().execute();
-    await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
-    const over = app.call("DELETE", "/api/user", {
-      token,
-      body: { password: GOOD_PASSWORD, reason: "prefer-not-to-say" },
-    });
-    await setTimeout(300);
-    const choice = { campaign_id: WHOLE_SCHEME, opt_in: true };
-    const chosen = app.call("PUT", "/api/user/subscriptions", { token, body: choice });
-    await setTimeout(300);
-    await held.commit().execute();
-    expect([(await over).status, (await chosen).status]).toEqual([204, 409]);
-    expect((await sql`select from opt_in`.execute(db.query)).rows).toEqual([]);
-  },
-);
+test.runIf(process.env.TEST_DATABASE_URL)("a choice made during account deletion is not stored", async () => {
+  const { db } = app.deps;
+  const { id, token } = await addTestCustomer(app, `chooser-${++caller}@example.com`);
+  const held = await db.query.startTransaction().execute();
+  await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
+  const over = app.call("DELETE", "/api/user", {
+    token,
+    body: { password: GOOD_PASSWORD, reason: "prefer-not-to-say" },
+  });
+  await setTimeout(300);
+  const choice = { campaign_id: WHOLE_SCHEME, opt_in: true };
+  const chosen = app.call("PUT", "/api/user/subscriptions", { token, body: choice });
+  await setTimeout(300);
+  await held.commit().execute();
+  expect([(await over).status, (await chosen).status]).toEqual([204, 409]);
+  expect((await sql`select from opt_in`.execute(db.query)).rows).toEqual([]);
+});

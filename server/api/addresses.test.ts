@@ -14,7 +14,7 @@ test("GET /addresses → 401 without a token", async () => {
   expect((await app.call("GET", at("BD9 6QH"))).status).toBe(401);
 });
 
-test("GET /addresses → 200 with the homes at a postcode, each as fifteen parts", async () => {
+test("GET /addresses → 200 with the homes at a postcode, in fifteen parts each", async () => {
   const amy = await household(app);
   const { status, body } = await amy.call("GET", at("bd96qh"));
   expect(status).toBe(200);
@@ -28,7 +28,7 @@ test("GET /addresses → 200 with the homes at a postcode, each as fifteen parts
 });
 
 // Claims: D17
-test("a street off a street stands in the label and in the street line with both its names", async () => {
+test("a dependent street's label and street line contain both names", async () => {
   const [home] = await app.deps.partners.addresses.atPostcode("BD9 6QH");
   if (!home) throw new Error("7 Brantwood Close is listed");
   const cottage = { ...home, dependentThoroughfare: "Rose Cottages", address1: "High Street" };
@@ -39,13 +39,13 @@ test("a street off a street stands in the label and in the street line with both
   expect(address.dependentThoroughfare).toBe("Rose Cottages");
 });
 
-test("GET /addresses → 200 with seven flats, and with none for a postcode without homes", async () => {
+test("GET /addresses → 200 with seven flats, or an empty list", async () => {
   const amy = await household(app);
   expect((await amy.call("GET", at("ID1 1QD"))).body).toHaveLength(7);
   expect(await amy.call("GET", at("ID1 KFA"))).toMatchObject({ status: 200, body: [] });
 });
 
-test("GET /addresses → 422 for what is no postcode", async () => {
+test("GET /addresses → 422 for an invalid postcode", async () => {
   const amy = await household(app);
   expect(await amy.call("GET", at("nonsense"))).toMatchObject({
     status: 422,
@@ -54,23 +54,23 @@ test("GET /addresses → 422 for what is no postcode", async () => {
 });
 
 // Claims: F1
-test("GET /addresses → 503 while the lookup is down, which is not 'none found'", async () => {
+test("GET /addresses → 503, not an empty list, while the lookup is down", async () => {
   const amy = await household(app);
   expect((await amy.call("GET", at("ZZ99 9ZZ"))).status).toBe(503);
 });
 
 // Claims: B6
-test("GET /addresses → 429 after twenty look-ups a day", async () => {
+test("GET /addresses → 429 after twenty lookups a day", async () => {
   const amy = await household(app);
   for (let n = 0; n < 20; n += 1) expect((await amy.call("GET", at("BD9 6QH"))).status).toBe(200);
   expect((await amy.call("GET", at("BD9 6QH"))).status).toBe(429);
 });
 
 test.each([
-  ["88 Jubilee Road, which the provider does not know by its address", "M24 2LX"],
-  ["1 Clydach Road, which has no smart meter", "SA5 9AB"],
+  ["88 Jubilee Road, whose address the provider does not list", "M24 2LX"],
+  ["1 Clydach Road, without a smart meter", "SA5 9AB"],
   ["a flat", "ID1 1QD"],
-])("GET /addresses/{id}/meter → 200, not known, for %s", async (_, postcode) => {
+])("GET /addresses/{id}/meter → 200 without a meter for %s", async (_, postcode) => {
   const amy = await household(app);
   const [home] = (await amy.call("GET", at(postcode))).body;
   expect((await amy.call("GET", `/api/addresses/${home.id}/meter`)).body).toEqual({
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test("GET /addresses/{id}/meter → 200, not known, for an unknown home and while a partner is away", async () => {
+test("GET /addresses/{id}/meter → 200 without a meter if unknown or partner down", async () => {
   const amy = await household(app);
   const unknown = { status: 200, body: { mpanKnown: false, mpanHash: null } };
   expect(await amy.call("GET", "/api/addresses/nowhere/meter")).toMatchObject(unknown);
@@ -90,7 +90,7 @@ test("GET /addresses/{id}/meter → 200, not known, for an unknown home and whil
 });
 
 // Claims: Z9
-test("GET /addresses/{id}/meter → a handle that is random, and different each time", async () => {
+test("GET /addresses/{id}/meter → a new random handle each time", async () => {
   const amy = await household(app);
   const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
   const ask = async () => (await amy.call("GET", `/api/addresses/${home.id}/meter`)).body.mpanHash;
@@ -100,7 +100,7 @@ test("GET /addresses/{id}/meter → a handle that is random, and different each 
 });
 
 // Claims: Z9
-test("a handle is good for an hour", async () => {
+test("a handle expires after an hour", async () => {
   const amy = await household(app);
   const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
   const { mpanHash } = (await amy.call("GET", `/api/addresses/${home.id}/meter`)).body;
@@ -112,7 +112,7 @@ test("a handle is good for an hour", async () => {
 });
 
 // Claims: F4
-test("GET /postcodes/{postcode}/distribution-id → 200, 404 outside Great Britain, 422 for what is none", async () => {
+test("GET /postcodes/{postcode}/distribution-id → 200, 404 or 422 by postcode", async () => {
   const amy = await household(app);
   const network = (postcode: string) => amy.call("GET", `/api/postcodes/${postcode}/distribution-id`);
   expect(await network("BD96QH")).toMatchObject({ status: 200, body: { distributionId: "23" } });

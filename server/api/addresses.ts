@@ -7,7 +7,7 @@ import { problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
-import { givingBackWhenDown } from "../partners/give-back.ts";
+import { refundIfPartnerDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { answer, handlers } from "./handlers.ts";
 
@@ -21,7 +21,7 @@ export const addresses = handlers({
     ];
     const allowance = await deps.limits.takeAll(counts);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
-    const found = await givingBackWhenDown(deps.limits, counts, () =>
+    const found = await refundIfPartnerDown(deps.limits, counts, () =>
       deps.partners.addresses.atPostcode(postcode.value),
     );
     return answer(
@@ -48,20 +48,20 @@ export const addresses = handlers({
   },
 });
 
-/** The lookup service's test postcodes exist in the sandbox only. */
+/** The lookup service's test postcodes are valid in the sandbox only. */
 function readPostcode({ config }: Deps, text: string) {
   return parsePostcode(text, { magic: config.sandboxUrl !== null });
 }
 
-/** A street off a street has both names in its line: `1, High Street` would be another home. */
+/** A dependent street keeps both names: `1, High Street` alone would be another home. */
 export function asText({ organisation, ...home }: FoundAddress): string {
   const address1 = [home.dependentThoroughfare, home.address1].filter(Boolean).join(", ");
   return formatAddress(addressOf({ ...home, address1, building: organisation }));
 }
 
 /**
- * The meter that the data provider has for a listed address, if that is the saved home: no customer sees digits of
- * another home's meter. A partner that is away knows none.
+ * The meter at a listed address, only if it is the saved home: customers never see digits of another home's
+ * meter. Null while the data provider is unavailable.
  */
 async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredHome) {
   try {
@@ -70,7 +70,7 @@ async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredH
     return (await partners.smartMeters.findMeterByAddress(listed, LONGEST_LOOKUP_MS))?.mpan ?? null;
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
-    log.info({ partner: error.partner }, "no meter known for an address: the partner is away");
+    log.info({ partner: error.partner }, "meter lookup failed: partner is unavailable");
     return null;
   }
 }

@@ -23,7 +23,7 @@ async function read() {
   return (await app.call("GET", "/api/user/attributes", { token: amy.token })).json();
 }
 
-test("a new customer has a name and an e-mail address, and no home", async () => {
+test("a new customer has a name, an e-mail address and no home", async () => {
   expect(await read()).toEqual({
     given_name: "Amy",
     family_name: "Ashworth",
@@ -35,7 +35,7 @@ test("a new customer has a name and an e-mail address, and no home", async () =>
 });
 
 // Claims: P13
-test("a name is changed, cleaned, and refused when it is empty", async () => {
+test("normalises a changed name and rejects an empty one", async () => {
   expect((await change({ given_name: "  Zoë  " })).body).toMatchObject({
     given_name: "Zoë",
     family_name: "Ashworth",
@@ -46,7 +46,7 @@ test("a name is changed, cleaned, and refused when it is empty", async () => {
   });
 });
 
-test("a home is kept, and forgotten again when both fields are emptied", async () => {
+test("stores a home, and deletes it when both fields are empty", async () => {
   expect((await change({ address: HOME, "custom:postcode": "bd96qh" })).body).toMatchObject({
     address: HOME,
     "custom:postcode": "BD9 6QH",
@@ -54,14 +54,14 @@ test("a home is kept, and forgotten again when both fields are emptied", async (
   expect((await change({ address: "", "custom:postcode": "" })).body).toMatchObject({ address: "" });
 });
 
-test("an address without a street or with a broken postcode is refused", async () => {
+test("rejects an address without a street or with an invalid postcode", async () => {
   expect(
     (await change({ address: "|||||Bradford||BD9 6QH|||||||", "custom:postcode": "BD9 6QH" })).status,
   ).toBe(422);
   expect((await change({ address: HOME, "custom:postcode": "nowhere" })).status).toBe(422);
 });
 
-test("whether a meter is linked follows from the registration and cannot be claimed", async () => {
+test("derives smart_meter_user from the registration, ignoring the request", async () => {
   expect(await change({ "custom:smart_meter_user": "true" })).toMatchObject({
     status: 409,
     body: { code: "follows-from-registration" },
@@ -69,7 +69,7 @@ test("whether a meter is linked follows from the registration and cannot be clai
   expect((await change({ "custom:smart_meter_user": "false" })).status).toBe(200);
 });
 
-test("the home of a linked meter stays at its postcode; a slip within it may be put right", async () => {
+test("allows corrections of a linked home at the same postcode only", async () => {
   amy = (await registered(app)).customer;
   expect((await change({ "custom:smart_meter_user": "true" })).status).toBe(200);
   const away = { address: HOME.replace("BD9 6QH", "GU51 1DF"), "custom:postcode": "GU51 1DF" };
@@ -80,7 +80,7 @@ test("the home of a linked meter stays at its postcode; a slip within it may be 
 });
 
 // Claims: Z3
-test("fields that are not a customer's to set are refused", async () => {
+test("rejects fields that customers cannot set", async () => {
   expect((await change({ email: "other@example.com" })).status).toBe(400);
   expect((await change({ id: "x", registered: true })).status).toBe(400);
 });

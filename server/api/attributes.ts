@@ -22,7 +22,7 @@ export const attributes = handlers({
     deps.db.transaction((tx) => change(deps, tx, customer.id, body)),
 });
 
-/** Decides under the customer's lock: a meter that is linked meanwhile is linked to the home as it was proved. */
+/** Runs under the customer's row lock, to serialise with linking a meter. */
 async function change(deps: Deps, tx: Stores, userId: string, body: Change) {
   await tx.customers.lock(userId);
   const profile = await new CustomerProfiles(tx).read(userId);
@@ -66,7 +66,7 @@ function readNames(before: Attributes, body: Change): Names | ProblemAnswer {
   });
 }
 
-/** Address and postcode change together: both empty forgets the home. */
+/** Address and postcode change together; two empty ones delete the home. */
 function readHomeChange(
   { config }: Deps,
   before: Attributes,

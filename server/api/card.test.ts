@@ -23,7 +23,7 @@ test("POST /user/card → 401 without a token", async () => {
 });
 
 // Claims: Z7
-test("POST /user/card → 200 with the secret, and the same set-up when it is asked again", async () => {
+test("POST /user/card → 200 with the secret, and the same set-up when repeated", async () => {
   const amy = await household(app);
   const paymentMethodId = await amy.typeCard();
   const first = await amy.call("POST", "/api/user/card", { paymentMethodId });
@@ -36,7 +36,7 @@ test("POST /user/card → 200 with the secret, and the same set-up when it is as
 });
 
 // Claims: Z14
-test("POST /user/card → 400 for anything that looks like a card's number", async () => {
+test("POST /user/card → 400 for anything like a card number", async () => {
   const amy = await household(app);
   const body = { paymentMethodId: "pm_1", number: "4242424242424242", cvc: "123" };
   expect((await amy.call("POST", "/api/user/card", body)).status).toBe(400);
@@ -44,21 +44,21 @@ test("POST /user/card → 400 for anything that looks like a card's number", asy
 });
 
 // Claims: Z7
-test("POST /user/card → 409 before there is an address", async () => {
+test("POST /user/card → 409 without an address", async () => {
   const amy = await household(app);
   await app.deps.db.homes.remove(amy.customer.id);
   const refused = await amy.call("POST", "/api/user/card", { paymentMethodId: "pm_1" });
   expect(refused).toMatchObject({ status: 409, body: { code: "address-first" } });
 });
 
-test("POST /user/card → 422 for a card that the provider does not know", async () => {
+test("POST /user/card → 422 for a card the provider does not know", async () => {
   const amy = await household(app);
   const refused = await amy.call("POST", "/api/user/card", { paymentMethodId: "pm_unknown" });
   expect(refused).toMatchObject({ status: 422, body: { code: "card-refused" } });
 });
 
 // Claims: F8
-test("POST /user/card → 503 while the card provider is away, and one set-up only after a lost answer", async () => {
+test("POST /user/card → 503 while the provider is down; one set-up after a lost answer", async () => {
   const amy = await household(app);
   const paymentMethodId = await amy.typeCard();
   app.sandbox.faults.set("cards", { mode: "lost-answer", times: 2 });
@@ -89,7 +89,7 @@ test.each([
 });
 
 // Claims: Z6
-test("GET /user/card/validation → a card of another town does not prove this home", async () => {
+test("GET /user/card/validation → a card billed in another town fails", async () => {
   const amy = await household(app);
   await amy.setUpCard({ postcode: "GU51 1DF" });
   expect((await amy.call("GET", VALIDATION)).body).toEqual({
@@ -106,18 +106,15 @@ test.each([
   ["7 Brantwood Close, Flat 2", "address-mismatch"],
   ["7", "address-mismatch"],
   ["", "address-mismatch"],
-])(
-  "GET /user/card/validation → a card handed in for %j, where its bank knows it: %s",
-  async (line1, outcome) => {
-    const amy = await household(app);
-    for (const number of ["4242424242424242", "4000000000000051"]) {
-      await amy.setUpCard({ number, line1 });
-      expect((await amy.call("GET", VALIDATION)).body.outcome).toBe(outcome);
-    }
-  },
-);
+])("GET /user/card/validation → a card whose bank knows %j: %s", async (line1, outcome) => {
+  const amy = await household(app);
+  for (const number of ["4242424242424242", "4000000000000051"]) {
+    await amy.setUpCard({ number, line1 });
+    expect((await amy.call("GET", VALIDATION)).body.outcome).toBe(outcome);
+  }
+});
 
-test("GET /user/card/validation → without a card, without a confirmation, and an hour later: none", async () => {
+test("GET /user/card/validation → none without a card or confirmation, or expired", async () => {
   const amy = await household(app);
   const none = { cardValidated: false, outcome: "none" };
   expect((await amy.call("GET", VALIDATION)).body).toEqual(none);
@@ -133,7 +130,7 @@ test("GET /user/card/validation → without a card, without a confirmation, and 
 });
 
 // Claims: Z7
-test("POST /user/card → 429 for the seventh card of a day, but not for the sixth once more", async () => {
+test("POST /user/card → 429 for the seventh card of a day, not for a known sixth", async () => {
   const amy = await household(app);
   const cards = [];
   for (const number of goodCards.slice(0, 6)) cards.push(await amy.setUpCard({ number }));
@@ -155,7 +152,7 @@ const goodCards = [
 ] as const;
 
 // Claims: Z7
-test("POST /user/card → a slip and a decline of the same card count once, a third check again", async () => {
+test("POST /user/card → a typo and a decline of one card count once", async () => {
   const amy = await household(app);
   const check = async (number: string, cvc?: string) => {
     const paymentMethodId = await amy.typeCard({ number, ...(cvc && { cvc }) });
@@ -167,7 +164,7 @@ test("POST /user/card → a slip and a decline of the same card count once, a th
 });
 
 // Claims: Z7
-test("POST /user/card → 429 after ten that failed, each with a slip, with the way to support", async () => {
+test("POST /user/card → 429 after ten failed cards, pointing to support", async () => {
   const patient = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
   onTestFinished(() => patient.close());
   const amy = await household(patient);
@@ -190,7 +187,7 @@ test("POST /user/card → 429 after ten that failed, each with a slip, with the 
 });
 
 // Claims: F9
-test("GET /user/card/validation → 503 while the card provider is away: no answer is no 'no'", async () => {
+test("GET /user/card/validation → 503, not a failure, while the provider is down", async () => {
   const amy = await household(app);
   await amy.setUpCard();
   app.sandbox.faults.set("cards", { mode: "error-500", times: 2 });
@@ -204,7 +201,7 @@ function webhook(type: string, object: object, secret = "whsec_sandbox", seconds
 }
 
 // Claims: O11
-test("POST /webhooks/stripe → 204 for a signed event, once or many times, and for types we do not use", async () => {
+test("POST /webhooks/stripe → 204 for signed events, repeats and unknown types", async () => {
   const amy = await household(app);
   await amy.setUpCard();
   const object = { id: "seti_1", object: "setup_intent" };
@@ -215,7 +212,7 @@ test("POST /webhooks/stripe → 204 for a signed event, once or many times, and 
 });
 
 // Claims: O11
-test("POST /webhooks/stripe → 403 without our provider's signature", async () => {
+test("POST /webhooks/stripe → 403 without the provider's signature", async () => {
   const object = { id: "seti_1", object: "setup_intent" };
   expect((await webhook("setup_intent.succeeded", object, "whsec_other")).status).toBe(403);
   const unsigned = await app.call("POST", "/api/webhooks/stripe", {

@@ -2,7 +2,7 @@ import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled, tooMany } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
-import { givingBackWhenDown } from "../partners/give-back.ts";
+import { refundIfPartnerDown } from "../partners/give-back.ts";
 import {
   type CardOutcome,
   endEarlierChecks,
@@ -19,15 +19,15 @@ export const card = handlers({
     const { paymentMethodId } = body;
     const known = await db.cardChecks.newest(customer.id, paymentMethodId);
     if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
-    // The same attempt again, after a lost answer, does not count.
+    // Retrying the same attempt after a lost response is not counted.
     const fingerprint = known ? null : await partners.cards.cardFingerprint(paymentMethodId);
     const isSecond = await isSecondCheck(deps, customer.id, fingerprint);
     const counts = known ? [] : await countsOf(deps.limits, customer.id, clientAddress, isSecond);
-    const refusal = known ? null : await refuseTooManyCards(deps, customer.id, counts);
+    const refusal = known ? null : await takeCardAttempt(deps, customer.id, counts);
     if (refusal) return refusal;
-    // A card can be tried with the set-up's secret alone, and without an answer nobody has it. From the moment that a
-    // check is kept it stays counted, since its card may be handed in again for nothing.
-    const setup = await givingBackWhenDown(deps.limits, counts, async () =>
+    // An unanswered setup is refunded: without its secret the card cannot be tried. Once a check is stored it
+    // stays counted, because its card can be submitted again at no charge.
+    const setup = await refundIfPartnerDown(deps.limits, counts, async () =>
       partners.cards.createSetupIntent({
         customer: await cardCustomerOf(deps, customer.id),
         paymentMethod: paymentMethodId,
@@ -47,7 +47,7 @@ export const card = handlers({
     if (!check) return answer(200, { cardValidated: false, outcome: "none" as const });
     const outcome = await outcomeOf(deps, customer.id, check, query.wait === "false");
     if (outcome === null) return answer(202, { cardValidated: false as const, outcome });
-    if (outcome === "passed") await giveBackPassed(deps.limits, check, clientAddress);
+    if (outcome === "passed") await refundPassedCard(deps.limits, check, clientAddress);
     return answer(200, { cardValidated: outcome === "passed", outcome });
   },
 
@@ -58,7 +58,7 @@ export const card = handlers({
     await db.transaction(async (tx) => {
       const isNew = await tx.webhookEvents.add(event.id, clock.now());
       const { setupIntentId } = event;
-      // However many cards are tried in a set-up at once, one look at it waits at a time.
+      // Concurrent checks of one setup wait for each other.
       const look = { within: tx, key: setupIntentId ?? "" };
       if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, look);
     });
@@ -66,19 +66,19 @@ export const card = handlers({
   },
 });
 
-/** What a check came to; null when only the card provider can tell, and there is no waiting for it. */
+/** The outcome of a check; null if the card provider must be asked and `wait` is false. */
 async function outcomeOf(
   deps: Deps,
   userId: string,
   check: CardCheck,
-  isAtOnce: boolean,
+  isImmediate: boolean,
 ): Promise<CardOutcome | null> {
-  return isAtOnce ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
+  return isImmediate ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
 }
 
 /**
- * The second check of a card is free for its customer. A check that passes gives back the network's refusal. The
- * first card of a day is checked however many cards others try.
+ * The second check of a card is free for its customer. A passed check refunds the network's failure count. The
+ * first card of a day is exempt from the limit across all customers.
  */
 async function countsOf(
   limits: Limits,
@@ -99,14 +99,17 @@ async function countsOf(
   ];
 }
 
-/** Uncounts a passed card as a failure of its network, once however often it is looked at. */
-async function giveBackPassed(limits: Limits, { setupIntentId }: CardCheck, clientAddress: string) {
+/** Refunds the network's failure count for a passed card, once per check. */
+async function refundPassedCard(limits: Limits, { setupIntentId }: CardCheck, clientAddress: string) {
   if ((await limits.take("card-passed", setupIntentId)).allowed)
     await limits.giveBack([["refused-card-from", clientAddress]]);
 }
 
-/** Counts a card, unless it is refused: nobody uses up what others at their network address may try. */
-async function refuseTooManyCards(
+/**
+ * Counts a card attempt unless it is refused, so that refused attempts do not use up a shared address's
+ * limit.
+ */
+async function takeCardAttempt(
   { db, clock, limits, config }: Deps,
   userId: string,
   counts: readonly Count[],
@@ -114,14 +117,14 @@ async function refuseTooManyCards(
   const { times, seconds } = config.limits["failed-card"];
   const since = new Date(clock.now().getTime() - seconds * 1000);
   const failures = await db.cardChecks.countByCard(userId, failedOutcomes, since);
-  // Two failed checks of one card, a slip and a decline, count once.
+  // Two failed checks of one card, such as a typo and a decline, count once.
   const failed = failures.reduce((sum, checks) => sum + Math.ceil(checks / CHECKS_OF_CARD), 0);
   if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
   const allowance = await limits.takeAll(counts);
   return allowance.allowed ? null : throttled(TOO_MANY_CARDS, allowance);
 }
 
-/** So that a slip can be put right: every other check of a card in a day is free. */
+/** Every other check of a card within a day is free, to correct a typo. */
 async function isSecondCheck(
   { db, clock }: Deps,
   userId: string,

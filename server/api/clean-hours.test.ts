@@ -38,9 +38,9 @@ test("GET /user/clean-hours → 404 without a meter", async () => {
   expect((await app.call("GET", "/api/user/clean-hours", { token })).status).toBe(404);
 });
 
-test("before anything was fetched, there is no forecast, and carbon counts by the year's average", async () => {
+test("without fetched data there is no forecast, and carbon uses the yearly average", async () => {
   const { region, forecastAt, hours, best, month } = await (await ask("/api/user/clean-hours")).json();
-  // Bradford's meter has the number of London's distributor.
+  // Bradford's test meter carries the distributor id of London.
   expect([region, forecastAt, hours.length, best, month]).toEqual(["London", null, 96, null, null]);
   expect(hours.every(({ grams }: { grams: number | null }) => grams === null)).toBe(true);
   const table = await (
@@ -50,8 +50,8 @@ test("before anything was fetched, there is no forecast, and carbon counts by th
   expect([table.grams, table.averaged]).toEqual([1388.263, 47]);
 });
 
-test("with intensities each half hour counts by its own: in the table, the file and on the page", async () => {
-  // 60 g before 06:00 and 200 after; of 19 November nothing is known.
+test("the table, file and page use half-hourly intensities where available", async () => {
+  // 60 g before 06:00 and 200 g after; no intensities for 19 November.
   await keepIntensitiesBy(app, "2026-09-30", "2026-11-23", (one, slot) =>
     one === "2026-11-19" ? null : slot < 12 ? 60 : 200,
   );
@@ -90,7 +90,7 @@ test("with intensities each half hour counts by its own: in the table, the file 
   ]);
 });
 
-test("the best hours of the region, and last month's use against it", async () => {
+test("shows the region's best hours beside last month's use", async () => {
   app.setNow(NOW);
   await app.deps.jobs.send("fetch-carbon-intensity", {});
   await app.deps.jobs.drain();
@@ -109,7 +109,7 @@ test("the best hours of the region, and last month's use against it", async () =
 });
 
 // Claims: F46
-test("while the service is away nobody waits for it: the last forecast is shown with its time", async () => {
+test("serves the last forecast with its time, without waiting, during an outage", async () => {
   app.sandbox.faults.set("carbon-intensity", { mode: "slow", ms: 60_000 });
   app.setNow(new Date("2026-11-21T11:05:00Z"));
   const began = performance.now();

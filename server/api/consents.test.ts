@@ -18,7 +18,7 @@ const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
 
 // Claims: Z4, P7
-test("GET /user/consents → 200 with what was agreed, how it was proved, and nothing of the card", async () => {
+test("GET /user/consents → 200 with terms and kind of proof, no card details", async () => {
   const amy = await registeredUnread(app, bradford);
   const [consent] = await amy.consents();
   expect(consent).toMatchObject({
@@ -36,7 +36,7 @@ test("GET /user/consents → 200 with what was agreed, how it was proved, and no
 });
 
 // Claims: P9
-test("POST /user/consents/{id}/withdraw → 204, at once here, and at the provider by a job", async () => {
+test("POST /user/consents/{id}/withdraw → 204, then notifies the provider by a job", async () => {
   const amy = await registeredUnread(app, fleet);
   const [{ id }] = await amy.consents();
   expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
@@ -52,7 +52,7 @@ test("POST /user/consents/{id}/withdraw → 204, at once here, and at the provid
   ]);
 });
 
-test("POST /user/consents/{id}/withdraw → 204 again, and the provider is told once", async () => {
+test("POST /user/consents/{id}/withdraw → 204 again, notifying the provider once", async () => {
   const amy = await registeredUnread(app, fleet);
   const [{ id }] = await amy.consents();
   for (const _ of ["once", "twice"])
@@ -61,7 +61,7 @@ test("POST /user/consents/{id}/withdraw → 204 again, and the provider is told 
   expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(1);
 });
 
-test("POST /user/consents/{id}/withdraw → 404 for another customer's, which stays", async () => {
+test("POST /user/consents/{id}/withdraw → 404 for another customer's consent", async () => {
   const amy = await registeredUnread(app, manchester);
   const [{ id }] = await amy.consents();
   const bob = await household(app, manchester);
@@ -75,7 +75,7 @@ test("POST /user/consents/{id}/withdraw → 404 for another customer's, which st
 });
 
 // Claims: F12
-test("the provider's answer to a withdrawal is lost: it is told again, and confirmed once", async () => {
+test("repeats a withdrawal after a lost response, and confirms it once", async () => {
   const amy = await registeredUnread(app, manchester);
   const [{ id }] = await amy.consents();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
@@ -87,7 +87,7 @@ test("the provider's answer to a withdrawal is lost: it is told again, and confi
 });
 
 // Claims: D28
-test("withdrawing a consent that was renewed twice since ends the permission that came of it", async () => {
+test("withdrawing a consent renewed twice since ends the permission", async () => {
   const amy = await registeredUnread(app, bristol);
   const [{ id: first }] = await amy.consents();
   const opening = app.deps.clock.now().getTime();
@@ -105,7 +105,7 @@ test("withdrawing a consent that was renewed twice since ends the permission tha
 });
 
 // Claims: D28
-test("withdrawing while the renewal is on its way ends both, whenever the provider answers", async () => {
+test("withdrawing during a renewal ends both, whenever the provider answers", async () => {
   const amy = await registeredUnread(app, edinburgh);
   const [{ id }] = await amy.consents();
   const opening = app.deps.clock.now().getTime();
@@ -119,7 +119,7 @@ test("withdrawing while the renewal is on its way ends both, whenever the provid
   await app.deps.jobs.drain();
   expect((await amy.details()).status).toBe(404);
   expect(await amy.consents()).toMatchObject([{ id, endedBy: "withdrawn" }]);
-  // The provider is told once the call that was on its way can no longer arrive.
+  // The provider is notified once the pending call has timed out.
   app.setNow(new Date(app.deps.clock.now().getTime() + 15_000));
   await withdrawConsents(app.deps);
   expect(await providerHolds(app, edinburgh)).toBe(false);

@@ -22,7 +22,7 @@ export const consents = handlers({
   },
 });
 
-/** Whoever withdraws a consent that was renewed since, in another window, means the permission, however often it was. */
+/** Withdrawing a consent that was renewed in another window withdraws its successors too. */
 function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): boolean {
   if (id === asked.id) return true;
   if (asked.endedBy !== "newer-consent") return false;

@@ -16,7 +16,7 @@ async function read(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The content service says that an entry was published, signed with its own secret. */
+/** Sends the content service's signed publish webhook. */
 function publish(headers: Record<string, string> = {}) {
   return contentWebhook({
     appOrigin: "http://localhost:3000",
@@ -29,20 +29,19 @@ function publish(headers: Record<string, string> = {}) {
   });
 }
 
-/** How often the content service was asked for anything. */
 async function timesAsked(): Promise<number> {
   const log = await app.sandbox.fetch("http://sandbox/sandbox/log/content");
   return ((await log.json()) as unknown[]).length;
 }
 
-test("GET /api/content/{tag} → 200 with the words, ready to show", async () => {
+test("GET /api/content/{tag} → 200 with rendered content", async () => {
   const { status, body } = await read("/api/content/sign-up");
   expect(status).toBe(200);
   expect(body).toMatchObject({ tag: "sign-up", title: "Create your account" });
   expect(body.bodyEnd).toContain('<a href="/privacy">privacy notice</a>');
 });
 
-test("GET /api/content/{tag} → 404 for a tag that no page has, without asking the content service", async () => {
+test("GET /api/content/{tag} → 404 for an unknown tag, without calling the service", async () => {
   const before = await timesAsked();
   const { status, body } = await read("/api/content/nowhere");
   expect(status).toBe(404);
@@ -50,7 +49,7 @@ test("GET /api/content/{tag} → 404 for a tag that no page has, without asking 
   expect(await timesAsked()).toBe(before);
 });
 
-test("GET /api/content/{tag} → 503 while the content service is away and the words were never seen", async () => {
+test("GET /api/content/{tag} → 503 for uncached content during an outage", async () => {
   app.sandbox.faults.set("content", { mode: "down" });
   const { status, body } = await read("/api/content/storage");
   expect(status).toBe(503);
@@ -58,7 +57,7 @@ test("GET /api/content/{tag} → 503 while the content service is away and the w
 });
 
 test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
-  "GET /api/content/{tag} → 200 with the last good copy while the content service is in the state: %s",
+  "GET /api/content/{tag} → 200 with the last good copy while the service is %s",
   async (mode) => {
     const before = await read("/api/content/privacy");
     app.sandbox.faults.set("content", { mode });
@@ -68,21 +67,21 @@ test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
   },
 );
 
-test("a process that starts while the content service is away serves the copies of the one before", async () => {
+test("a process started during an outage serves the previous process's copies", async () => {
   await read("/api/content/accessibility");
   app.sandbox.faults.set("content", { mode: "down" });
   const restarted = openPageContent(app.deps);
   expect(await restarted.shown("accessibility")).toMatchObject({ title: "Accessibility" });
 });
 
-test("GET /api/config → 200 with the switches, off when they were never known", async () => {
+test("GET /api/config → 200 with feature switches, off if never loaded", async () => {
   app.sandbox.faults.set("content", { mode: "down" });
   expect(await read("/api/config")).toEqual({ status: 200, body: { config_disable_onboarding: "false" } });
   app.sandbox.faults.clearAll();
   expect(await read("/api/config")).toEqual({ status: 200, body: { config_disable_onboarding: "false" } });
 });
 
-test("POST /api/webhooks/content → 204, and the next reader waits for the newest words", async () => {
+test("POST /api/webhooks/content → 204, and the next request gets the new version", async () => {
   await read("/api/content/support");
   const before = await timesAsked();
   await read("/api/content/support");
@@ -92,12 +91,12 @@ test("POST /api/webhooks/content → 204, and the next reader waits for the newe
   expect(await timesAsked()).toBe(before + 1);
 });
 
-test("POST /api/webhooks/content → 403 when the content service did not sign it", async () => {
+test("POST /api/webhooks/content → 403 without the content service's signature", async () => {
   expect(await publish({ "x-contentful-signature": "0".repeat(64) })).toBe(403);
 });
 
 // Claims: D13, F14
-test("a first production start while the content service is away has the release's words for every page", async () => {
+test("a first production start during an outage serves the release's content", async () => {
   app.sandbox.faults.set("content", { mode: "down" });
   await app.deps.db.query.deleteFrom("content_copy").execute();
   const config = { ...app.deps.config, sandboxUrl: null };
@@ -109,7 +108,7 @@ test("a first production start while the content service is away has the release
   expect(await app.deps.metrics.text()).toMatch(/content_fallbacks_total{source="release"} \d\d/);
 });
 
-test("pages name how long codes work by the settings, whatever they are", async () => {
+test("pages state the configured lifetime of codes", async () => {
   const other = await testApp({ SIGN_UP_CODE_MINUTES: "90", CODE_MINUTES: "7" });
   try {
     const said = async (tag: string) => (await other.call("GET", `/api/content/${tag}`)).text();

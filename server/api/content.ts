@@ -9,7 +9,7 @@ export const content = handlers({
     if (!isContentTag(params.tag)) return NO_ENTRY;
     try {
       const found = await deps.content.shown(params.tag);
-      return found ? answer(200, found, BRIEFLY) : NO_ENTRY;
+      return found ? answer(200, found, HALF_MINUTE) : NO_ENTRY;
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
       return NO_WORDS;
@@ -20,7 +20,7 @@ export const content = handlers({
     const found = await deps.content.agreed.terms(params.hash);
     if (!found) return NO_ENTRY;
     const { title, subtitle, body } = found.content;
-    return answer(200, { version: found.version, title, subtitle, body }, FOR_GOOD);
+    return answer(200, { version: found.version, title, subtitle, body }, IMMUTABLE);
   },
 
   "GET /api/config": async ({ deps }) => {
@@ -40,11 +40,11 @@ export const content = handlers({
   },
 });
 
-/** Spares a call when someone goes back and forth between pages. */
-const BRIEFLY = new Headers({ "cache-control": "public, max-age=30" });
+/** Spares calls when navigating back and forth. */
+const HALF_MINUTE = new Headers({ "cache-control": "public, max-age=30" });
 
 /** A version never changes. */
-const FOR_GOOD = new Headers({ "cache-control": "public, max-age=86400, immutable" });
+const IMMUTABLE = new Headers({ "cache-control": "public, max-age=86400, immutable" });
 
 const NO_ENTRY = problem("no-such-entry");
 const NO_WORDS = problem("content-away", { retryAfterSeconds: 30 });

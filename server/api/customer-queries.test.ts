@@ -18,19 +18,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = openedForFile(async () => testApp({}, recordingStatements(await openTestDatabase(), file)));
 
-/** Statements on customers' tables that may find rows of another customer, by the start of their condition. */
+/** Statements that may read other customers' rows, by the start of their condition. */
 const ALLOWED = [
-  // Sessions that ended in other processes.
+  // Sessions ended in other processes.
   /^select "session_id" from "ended_session" where "ended_at"/,
-  // Who else has the meter: households share one.
+  // Households share a meter.
   /^select \* from "registration" where "mpan_key" in/,
   /^select "user_id" from "turn_down_participation" where "mpan_key" in/,
-  // Who signs in.
+  // Sign-in.
   /"password" .*where "customer_email"."email" = \$/,
 ];
 
 // Claims: Z1
-test("queries of customers' calls name the customer", async () => {
+test("queries of customers' calls filter by customer", async () => {
   const household = await registered(app);
   const { customer } = household;
   await fillEveryTable(app, customer);
@@ -47,7 +47,7 @@ test("queries of customers' calls name the customer", async () => {
   const { files } = (await household.call("GET", "/api/user/export")).body;
   expect((await app.call("GET", files[0].url)).status).toBe(200);
   const calls = Object.entries(customerCalls(ids, customer, GOOD_PASSWORD));
-  // Before anything is changed, so that there is something to find.
+  // Reads first, while there is data to find.
   calls.sort(([one], [other]) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")));
   for (const [key, sample] of calls) {
     const [method = "GET", template = ""] = key.split(" ");

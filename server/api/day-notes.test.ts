@@ -15,7 +15,7 @@ async function notesShown({ call }: Household, query = `?date=${DAY}`) {
   return (await call("GET", `/api/user/energy${query}`)).body.notes;
 }
 
-test("PUT → 204, and the energy page of that day, week and month has the note", async () => {
+test("PUT → 204, and the energy page of that day, week and month shows the note", async () => {
   const amy = await registered(app, bradford);
   expect((await put(amy, DAY, " Party ")).status).toBe(204);
   expect((await put(amy, "2026-10-20", "Away")).status).toBe(204);
@@ -27,7 +27,7 @@ test("PUT → 204, and the energy page of that day, week and month has the note"
   expect(await notesShown(amy, "?date=2026-09-25&by=month")).toEqual([]);
 });
 
-test("PUT again → replaces the note; DELETE → 204, also of a day without one", async () => {
+test("PUT replaces the note; DELETE → 204, even without a note", async () => {
   const amy = await registered(app, bradford);
   await put(amy, DAY, "Party");
   await put(amy, DAY, "Guests");
@@ -37,7 +37,7 @@ test("PUT again → replaces the note; DELETE → 204, also of a day without one
   expect(await notesShown(amy)).toEqual([]);
 });
 
-test("a note is sealed in the database, and opened in the customer's export only", async () => {
+test("a note is encrypted in the database and readable in the customer's export only", async () => {
   const amy = await registered(app, bradford);
   await put(amy, DAY, "Surprise party");
   const rows = await app.deps.db.query.selectFrom("day_note").selectAll().execute();
@@ -51,14 +51,14 @@ test.each([
   ["2031-01-01", "Party", "day"],
   [DAY, " ", "note"],
   [DAY, "x".repeat(41), "note"],
-])("PUT %s %j → 422 with an error for %s, nothing saved", async (day, note, field) => {
+])("PUT %s %j → 422 for %s, nothing saved", async (day, note, field) => {
   const amy = await registered(app, bradford);
   const { status, body } = await put(amy, day, note);
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   expect(await notesShown(amy)).toEqual([]);
 });
 
-test("more notes than a customer can have → 422, changing one still works", async () => {
+test("exceeding the number of notes → 422, while edits still work", async () => {
   const { id, token } = await addTestCustomer(app, "diarist@example.com");
   const note = app.deps.keys.seal("Party");
   const written_at = app.deps.clock.now();

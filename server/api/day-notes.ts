@@ -4,7 +4,6 @@ import { DayNotes } from "../account/day-notes.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** A customer's own word on a day. */
 export const dayNotes = handlers({
   "PUT /api/user/day-notes/{day}": async ({ deps: { db, clock }, customer, params, body }) => {
     const now = clock.now();

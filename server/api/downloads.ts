@@ -1,6 +1,6 @@
 import { answer, handlers } from "./handlers.ts";
 
-/** The blank border that scanners need, in squares. */
+/** Blank border required by scanners, in modules. */
 const QUIET = 4;
 
 export const downloads = handlers({
@@ -16,7 +16,7 @@ export const downloads = handlers({
   },
 });
 
-/** Each run of dark squares in a row is one line of the path. */
+/** One path segment per run of dark modules in a row. */
 function pathOf({ size, data }: { size: number; data: Uint8Array }): string {
   let path = "";
   for (let row = 0; row < size; row++) {

@@ -7,7 +7,7 @@ function send(email: string) {
   return app.call("POST", "/api/email-capture", { body: new URLSearchParams({ email }) });
 }
 
-test("POST /api/email-capture → 202, and the list has the address", async () => {
+test("POST /api/email-capture → 202 and adds the address to the list", async () => {
   expect((await send(" Priya+news@Example.com ")).status).toBe(202);
   const received = await app.sandbox.fetch("http://sandbox.test/capture");
   expect(await received.json()).toMatchObject([{ fields: { email: "priya+news@example.com" } }]);
@@ -23,14 +23,14 @@ test.each([
 });
 
 // Claims: F16
-test("→ 503 while the list takes nothing, and the address is not logged", async () => {
+test("→ 503 while the list is unavailable, without logging the address", async () => {
   app.sandbox.faults.set("leads", { mode: "error-500" });
   expect((await send("sam@example.com")).status).toBe(503);
   app.sandbox.faults.clearAll();
   expect(app.logged()).not.toContain("sam@example.com");
 });
 
-test("→ 429 for the fourth time on one day", async () => {
+test("→ 429 for the fourth time in a day", async () => {
   for (const _ of [1, 2, 3]) await send("amir@example.com");
   expect((await send("amir@example.com")).status).toBe(429);
 });

@@ -2,7 +2,7 @@ import { parseEmail } from "../../domain/email.ts";
 import { problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
-import { givingBackWhenDown } from "../partners/give-back.ts";
+import { refundIfPartnerDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { answer, handlers } from "./handlers.ts";
 
@@ -14,12 +14,12 @@ export const emailCapture = handlers({
     const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...theDays]);
     if (!allowance.allowed) return throttled((wait) => `Please try again in ${wait}.`, allowance);
     try {
-      const outcome = await givingBackWhenDown(deps.limits, theDays, async () => {
+      const outcome = await refundIfPartnerDown(deps.limits, theDays, async () => {
         const destination = await destinationOf(deps, "email-capture");
         return destination && deps.partners.leads.sendForm(destination, { email: email.value });
       });
       if (outcome === "delivered") return answer(202, null);
-      deps.log.error({ requestId, outcome }, "the e-mail capture of the content can not be used");
+      deps.log.error({ requestId, outcome }, "email-capture entry of the content is invalid");
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
     }

@@ -28,7 +28,7 @@ export const energyEmails = handlers({
 
   "PUT /api/energy-emails/stop": async ({ deps, body: { link }, clientAddress }) => {
     const found = checkStopLink(deps.keys, link);
-    // Mailbox providers stop for thousands from a few addresses: those with our links are counted each for themselves.
+    // Mailbox providers unsubscribe thousands from a few addresses, so signed links are counted per customer.
     const allowance = found
       ? await deps.limits.take("energy-email", `${found.userId} ${found.kind}`)
       : await deps.limits.take("bad-link-from", clientAddress);
@@ -39,12 +39,12 @@ export const energyEmails = handlers({
   },
 });
 
-/** Nothing happens to who has left meanwhile. */
+/** No-op if the account was deleted meanwhile. */
 async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
   const now = clock.now();
   const look = { week: nextMonday, silence: nextLook }[kind](epochSeconds(now), userId);
   await db.transaction(async (tx) => {
-    // An account that is being deleted at this moment is gone once the lock is had.
+    // Waits for a concurrent deletion of the account.
     await tx.customers.lock(userId);
     if (!(await tx.customers.find(userId))) return;
     await tx.energyEmails.switch({ userId, kind, isOn, nextLook: new Date(look * 1000), now });

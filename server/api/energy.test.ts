@@ -13,14 +13,14 @@ async function energy(amy: Registered, query = "") {
   return body;
 }
 
-test("GET /user/energy → 404 when no meter is registered, and 401 to strangers", async () => {
+test("GET /user/energy → 404 without a meter, 401 without a token", async () => {
   const { token } = await addTestCustomer(app, "nobody@example.com");
   const none = await app.call("GET", "/api/user/energy", { token });
   expect([none.status, (await none.json()).code]).toEqual([404, "nothing-registered"]);
   expect((await app.call("GET", "/api/user/energy")).status).toBe(401);
 });
 
-test("GET /user/energy → the same figures as the readings' own call, for every length of period", async () => {
+test("GET /user/energy → matches the readings call for every period", async () => {
   const amy = await registered(app, bradford);
   for (const [by, step] of [
     ["day", "half-hour"],
@@ -45,7 +45,7 @@ test("GET /user/energy → the same figures as the readings' own call, for every
   }
 });
 
-test("GET /user/yesterday → each fuel as the readings' own call has it, also by the time of day; none without a meter", async () => {
+test("GET /user/yesterday → matches the readings call, empty without a meter", async () => {
   const { token } = await addTestCustomer(app, "without-a-meter@example.com");
   const none = await app.call("GET", "/api/user/yesterday", { token });
   expect([none.status, await none.json()]).toEqual([200, { fuels: [] }]);
@@ -74,14 +74,14 @@ test("GET /user/yesterday → each fuel as the readings' own call has it, also b
   expect(await expectSame()).not.toBe(byMeter);
 });
 
-test("GET /user/energy → the latest complete day for anything that is no day, fuel or length", async () => {
+test("GET /user/energy → the latest complete day for invalid parameters", async () => {
   const amy = await registered(app, bradford);
   const { view: usual } = await energy(amy);
   for (const query of ["?date=yesterday", "?by=__proto__", "?fuel=coal&date=9999-99-99"])
     expect((await energy(amy, query)).view).toEqual(usual);
 });
 
-test("GET /user/energy → what stands out in pounds: by the price cap, by the meter's prices, and by the customer's own", async () => {
+test("GET /user/energy → prices highlights by price cap, meter or own tariff", async () => {
   const [amy, ben] = [await registered(app, bradford), await registered(app, manchester)];
   const alwaysOn = async (customer: Registered) => {
     const { view } = await energy(customer);
@@ -104,7 +104,7 @@ test("GET /user/energy → what stands out in pounds: by the price cap, by the m
   expect(byOwn.pencePerKwh).toBeCloseTo(10, 0);
 });
 
-test("GET /user/energy → progress while the first readings come, and none once they are there", async () => {
+test("GET /user/energy → progress until the first readings are complete", async () => {
   const amy = await registered(app, bradford);
   expect((await energy(amy)).status).toMatchObject({ fetching: null, ended: null });
   await app.deps.db.raw("update registration set data_state = data_state - 'fetched' where user_id = $1", [
@@ -113,7 +113,7 @@ test("GET /user/energy → progress while the first readings come, and none once
   expect((await energy(amy)).status.fetching).toEqual({ months: 0, of: expect.any(Number) });
 });
 
-test("GET /user/energy → after withdrawal the readings stay for thirty days, with the date, until they are deleted", async () => {
+test("GET /user/energy → readings stay for 30 days after withdrawal", async () => {
   const amy = await registered(app, bradford);
   await amy.call("DELETE", "/api/user/mpan");
   const { view, status } = await energy(amy);
@@ -123,7 +123,7 @@ test("GET /user/energy → after withdrawal the readings stay for thirty days, w
   expect((await amy.call("GET", "/api/user/energy")).status).toBe(404);
 });
 
-test("GET /user/energy → once readings stop: since when, why and what to do; nothing before, and nothing once permission is over", async () => {
+test("GET /user/energy → explains when and why readings stopped", async () => {
   const amy = await registered(app, bradford);
   const started = app.deps.clock.now();
   const later = (days: number) => app.setNow(new Date(started.getTime() + days * 86_400_000));
@@ -152,7 +152,7 @@ test("GET /user/energy → once readings stop: since when, why and what to do; n
   }
 });
 
-test("GET /user/energy?by=year → the year as a picture, with its pattern in words", async () => {
+test("GET /user/energy?by=year → a chart of the year with its pattern in text", async () => {
   const amy = await registered(app, bradford);
   const { view } = await energy(amy, "?by=year&fuel=gas");
   expect(view.year.light).toMatch(/^data:image\/png;base64,/);
@@ -160,7 +160,7 @@ test("GET /user/energy?by=year → the year as a picture, with its pattern in wo
   expect((await energy(amy, "?by=month")).view.year).toBeNull();
 });
 
-test("GET /sample/energy → the sample home, for everybody, the same every time", async () => {
+test("GET /sample/energy → the same sample home for everyone", async () => {
   const ask = async () => (await app.call("GET", "/api/sample/energy?by=week&fuel=gas")).json();
   const { view } = await ask();
   expect(view.period).toMatchObject({ fuel: "gas", by: "week" });

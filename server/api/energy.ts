@@ -98,20 +98,20 @@ export const energy = handlers({
   },
 });
 
-/** The carbon intensities of what is shown, where its carbon is wanted and the home's region is known. */
+/** Carbon intensities for the view, if carbon is requested and the home's region is known. */
 async function intensitiesFor({ db }: Deps, { place }: HeldReadings, held: Readings[], wish: Wish) {
   const days = daysOfCarbon(held, wish);
   const region = days && regionOf(db, place);
   return days && region ? new CarbonIntensities(db).read(region, days.first, days.last) : null;
 }
 
-/** The days whose intensities are needed: those that are shown, and those that the scale of a day goes by. */
+/** Days whose intensities are needed: those shown, and those that set the day scale. */
 function daysOfCarbon(held: Readings[], wish: Wish) {
   const days = chosenMeasure(wish) === "carbon" ? daysShown(held, wish) : null;
   return days && { first: addDays(days.first, -SCALE_DAYS), last: days.last };
 }
 
-/** How far the first fetch is; null once it is through. The fuel that is behind counts. */
+/** Progress of the first fetch, for the slower fuel; null once complete. */
 function fetchingOf({ data }: Registration, first: number, now: number) {
   const awaited = fuels.filter((fuel) => data[fuel] !== false);
   const [behind] = awaited
@@ -120,7 +120,7 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
   return !behind || behind.done === behind.of ? null : { months: behind.done, of: behind.of };
 }
 
-/** Why no new readings come, as the letter of a silent meter says it too. */
+/** Why no new readings arrive, as in the e-mail about a silent meter. */
 function silenceOf(registration: Registration, now: number) {
   const words = silenceWords(silenceFacts(registration), now);
   if (!words) return null;
@@ -128,7 +128,7 @@ function silenceOf(registration: Registration, now: number) {
   return { ...sentences, isConsentLost: reason === "consent-lost" };
 }
 
-/** The view, and over a year its picture. */
+/** The view, with a chart image for a year. */
 function viewOf(held: Readings[], wish: Wish, facts: ViewFacts) {
   const view = energyView(held, wish, facts);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
@@ -142,7 +142,7 @@ function viewOf(held: Readings[], wish: Wish, facts: ViewFacts) {
   return { ...view, year: { ...yearImages(picture, readings.fuel), steps, words, months, days } };
 }
 
-/** The sample is made once a day. */
+/** Recomputed daily. */
 let sample: { until: number; readings: Readings[] } | null = null;
 
 function sampleAt(now: number): Readings[] {

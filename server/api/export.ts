@@ -10,7 +10,7 @@ import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answer, handlers } from "./handlers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A job that takes longer than this has met something that trying again may cure. */
+/** A job that runs longer is retried. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export const exported = handlers({

@@ -16,7 +16,7 @@ async function askForCode(email: string) {
 }
 
 // Claims: S6, A14
-test("POST /identity/reset-password → 204: the new password works, the old one and every session do not", async () => {
+test("POST /identity/reset-password → 204, ending the old password and all sessions", async () => {
   const ben = await addTestCustomer(app, "ben@example.com");
   const code = await askForCode(ben.email);
   const response = await visitor.post("reset-password", {
@@ -36,7 +36,7 @@ test("POST /identity/reset-password → 204: the new password works, the old one
 });
 
 // Claims: A7
-test("known and unknown addresses are answered alike, and only the known one gets an e-mail", async () => {
+test("answers alike for known and unknown addresses, e-mailing known ones only", async () => {
   await addTestCustomer(app, "cat@example.com");
   const answers = [
     await visitor.post("forgot-password", { email: "cat@example.com" }),
@@ -54,7 +54,7 @@ test("known and unknown addresses are answered alike, and only the known one get
   expect(await emailsTo(app, "stranger@example.com")).toEqual([]);
 });
 
-test("a code for a new password lives ten minutes", async () => {
+test("a password reset code expires after ten minutes", async () => {
   await addTestCustomer(app, "dee@example.com");
   const code = await askForCode("dee@example.com");
   visitor.later(10);
@@ -68,7 +68,7 @@ test("a code for a new password lives ten minutes", async () => {
 });
 
 // Claims: A12
-test("a code works only for the purpose and the address it was sent for", async () => {
+test("a code is valid only for its purpose and address", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   await addTestCustomer(app, "fay@example.com");
   const code = await askForCode(eve.email);
@@ -81,7 +81,7 @@ test("a code works only for the purpose and the address it was sent for", async 
   expect([confirm.status, other.status]).toEqual([422, 422]);
 });
 
-test("a weak password is refused before the code is tried", async () => {
+test("rejects a weak password before checking the code", async () => {
   await addTestCustomer(app, "gus@example.com");
   const code = await askForCode("gus@example.com");
   const weak = await visitor.post("reset-password", {
@@ -99,7 +99,7 @@ test("a weak password is refused before the code is tried", async () => {
 });
 
 // Claims: B5
-test("POST /identity/forgot-password → 429 after three e-mails in a quarter of an hour, for unknown addresses too", async () => {
+test("POST /identity/forgot-password → 429 after three e-mails in 15 minutes", async () => {
   await addTestCustomer(app, "hal@example.com");
   for (const email of ["hal@example.com", "nobody-here@example.com"]) {
     for (const _ of [1, 2, 3]) expect((await visitor.post("forgot-password", { email })).status).toBe(202);
@@ -110,7 +110,7 @@ test("POST /identity/forgot-password → 429 after three e-mails in a quarter of
 });
 
 // Claims: A11
-test("guesses are counted across resends and networks: the thirty-first wrong one in a day is not looked at", async () => {
+test("rejects the 31st wrong code of a day across resends and networks", async () => {
   const ivy = await addTestCustomer(app, "ivy@example.com");
   let evaluated = 0;
   for (let round = 0; round < 8; round++) {
@@ -126,7 +126,7 @@ test("guesses are counted across resends and networks: the thirty-first wrong on
   expect(evaluated).toBe(30);
 });
 
-test("one network gets six emails and ten wrong codes a day for an address", async () => {
+test("a network gets six e-mails and ten wrong codes a day per address", async () => {
   const { email } = await addTestCustomer(app, "jan@example.com");
   const statuses = [];
   for (const _ of [1, 2, 3, 4, 5, 6, 7]) {

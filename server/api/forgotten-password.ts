@@ -10,7 +10,6 @@ import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** The way back for those who forgot. */
 export const forgottenPassword = handlers({
   "POST /api/identity/forgot-password": async ({ body, deps, clientAddress, request }) => {
     const fields = readFields(body, { email: parseEmail });

@@ -22,7 +22,7 @@ function signIn(email: string, password = GOOD_PASSWORD, from?: string) {
 }
 
 // Claims: S1
-test("POST /identity/sign-in → 200 with a session in a cookie and a token for calls", async () => {
+test("POST /identity/sign-in → 200 with a session cookie and an access token", async () => {
   const response = await signIn(" AMY@example.com ");
   expect(response.status).toBe(200);
   const { accessToken, expiresInSeconds } = await response.json();
@@ -33,7 +33,7 @@ test("POST /identity/sign-in → 200 with a session in a cookie and a token for 
 });
 
 // Claims: S2
-test("the session's secret is neither in the body nor in the database", async () => {
+test("stores only a hash of the session secret, and omits it from the body", async () => {
   const response = await signIn(amy.email);
   const secret = cookieFrom(response.headers.getSetCookie()[0] ?? "").split(".")[2] ?? "";
   expect(secret.length).toBe(43);
@@ -43,14 +43,14 @@ test("the session's secret is neither in the body nor in the database", async ()
 });
 
 // Claims: S3
-test("POST /identity/access-token → 401 without a session, and for an invented one", async () => {
+test("POST /identity/access-token → 401 without a session or with a forged one", async () => {
   expect((await post("access-token")).status).toBe(401);
   const invented = `customer-session=${amy.id}.${amy.id}.${"x".repeat(43)}`;
   expect((await post("access-token", { cookie: invented })).status).toBe(401);
 });
 
 // Claims: S8
-test("an access token ends after five minutes", async () => {
+test("an access token expires after five minutes", async () => {
   app.setNow(new Date(START.getTime() + 299_000));
   expect(app.deps.identity.customerOf(amy.token)).not.toBeNull();
   app.setNow(new Date(START.getTime() + 300_000));
@@ -59,7 +59,7 @@ test("an access token ends after five minutes", async () => {
 });
 
 // Claims: S8
-test("a token with another algorithm, signature or audience is nobody's", () => {
+test("rejects a token with a wrong algorithm, signature or audience", () => {
   const [header = "", payload = "", signature = ""] = amy.token.split(".");
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
   const { keys } = app.deps;
@@ -78,7 +78,7 @@ test("a token with another algorithm, signature or audience is nobody's", () => 
 });
 
 // Claims: S4
-test("POST /identity/sign-out → 204: cookie and token are refused at once, and the browser is told to forget", async () => {
+test("POST /identity/sign-out → 204, revoking cookie and token and clearing storage", async () => {
   const signedIn = await signIn(amy.email);
   const { accessToken } = await signedIn.json();
   const cookie = cookieFrom(signedIn.headers.getSetCookie()[0] ?? "");
@@ -93,7 +93,7 @@ test("POST /identity/sign-out → 204: cookie and token are refused at once, and
 });
 
 // Claims: S5
-test("a session ends after a week without use", async () => {
+test("a session expires after a week without use", async () => {
   const cookie = cookieFrom((await signIn(amy.email)).headers.getSetCookie()[0] ?? "");
   app.setNow(new Date(START.getTime() + 6 * DAY_MS));
   expect((await post("access-token", { cookie })).status).toBe(200);
@@ -105,7 +105,7 @@ test("a session ends after a week without use", async () => {
 });
 
 // Claims: S5
-test("a session ends after thirty days however often it is used", async () => {
+test("a session expires after thirty days regardless of use", async () => {
   const cookie = cookieFrom((await signIn(amy.email)).headers.getSetCookie()[0] ?? "");
   for (let day = 5; day < 30; day += 5) {
     app.setNow(new Date(START.getTime() + day * DAY_MS));
@@ -116,7 +116,7 @@ test("a session ends after thirty days however often it is used", async () => {
   app.setNow(START);
 });
 
-test("where sessions may last longer, what tidies up leaves them alone until they are over", async () => {
+test("cleanup respects a configured longer session lifetime", async () => {
   const patient = await testApp({ SESSION_DAYS: "90", IDLE_SESSION_DAYS: "60" });
   const { cookie } = await addTestCustomer(patient);
   const after = async (days: number) => {
@@ -137,14 +137,14 @@ test("where sessions may last longer, what tidies up leaves them alone until the
 });
 
 // Claims: A5
-test("a wrong password and an unknown address are answered alike, byte by byte", async () => {
+test("answers wrong passwords and unknown addresses byte for byte alike", async () => {
   const answers = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   const [known, unknown] = await Promise.all(answers.map(withoutRequestId));
   expect(known).toEqual(unknown);
 });
 
-/** A response in all its parts but the two that are new for every request. */
+/** A response without the two values that differ on every request. */
 async function withoutRequestId(response: Response) {
   const { requestId, ...body } = await response.json();
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "x-request-id"));

@@ -8,7 +8,6 @@ import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.t
 import { answer, handlers } from "./handlers.ts";
 import { answerSignedIn, EMPTIED, signedOutHeaders } from "./session-answers.ts";
 
-/** Signing in and out. */
 export const identity = handlers({
   "POST /api/identity/sign-in": async ({ body, deps, clientAddress, request }) => {
     const email = parseEmail(body.email);
@@ -24,7 +23,7 @@ export const identity = handlers({
       const shown = { isStill, otherwise: WRONG };
       return answerSignedIn(deps, customerId, { request, clientAddress }, { shown });
     }
-    const outcome = await showPassword(deps, email.value, holder.hash, request);
+    const outcome = await applyPassword(deps, email.value, holder.hash, request);
     if (outcome?.cookie) return { ...CONFIRM_FIRST, headers: { "set-cookie": outcome.cookie } };
     if (!outcome?.customerId) return WRONG;
     return answerSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
@@ -40,16 +39,17 @@ export const identity = handlers({
     const accessToken = await deps.identity.accessTokenFor(request);
     const expiresInSeconds = deps.config.lifetimes.accessToken;
     if (accessToken) return answer(200, { accessToken, expiresInSeconds });
-    // The cookie stays until a page has said why one has to sign in again.
+    // The cookie is cleared once a page has explained why to sign in again.
     return deps.identity.cookies.session.of(request) ? { ...SIGNED_OUT, headers: EMPTIED } : SIGNED_OUT;
   },
 });
 
 /**
- * A browser has shown the password of a sign-up. Where it has shown the code before the sign-up is complete, else it is
- * tied to that browser. Null when somebody has signed up with the address meanwhile: the password is theirs now.
+ * Applies the verified password of a pending sign-up. Completes the sign-up if this browser has confirmed the
+ * code, else ties the password to this browser. Null if somebody else completed the sign-up, because the
+ * password is theirs now.
  */
-async function showPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
+async function applyPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
   return db.transaction(async (tx) => {
     const signUp = await tx.signUps.lock(email);
     if (signUp?.password_hash !== hash) return null;

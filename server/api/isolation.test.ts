@@ -11,7 +11,7 @@ import { customerCalls, type Ids, pathOf, type SampleCall } from "./test-calls.t
 const app = testAppOfFile();
 let amy: TestCustomer;
 let eve: TestCustomer;
-/** What leads to Amy's things, as far as Eve could have come by it. */
+/** Ids of Amy's resources that Eve could know. */
 let ids: Ids;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function make(key: string, attack: SampleCall, token?: string) {
 }
 
 // Claims: Z2
-test("nobody is let in without a token, whatever they ask", async () => {
+test("every customer call requires a token", async () => {
   for (const [key, attack] of Object.entries(attacks())) {
     expect((await make(key, attack)).status, key).toBe(401);
   }
@@ -52,7 +52,7 @@ test("nobody is let in without a token, whatever they ask", async () => {
 });
 
 // Claims: Z1
-test("Eve learns nothing of Amy and changes nothing of hers, by any call and any of Amy's ids", async () => {
+test("Eve cannot read or change Amy's data by any call with any of Amy's ids", async () => {
   const before = await new CustomerData(app.deps.db).read(amy.id);
   for (const [key, attack] of Object.entries(attacks())) {
     const response = await make(key, attack, eve.token);
@@ -66,7 +66,7 @@ test("Eve learns nothing of Amy and changes nothing of hers, by any call and any
 });
 
 // Claims: Z1
-test("Amy's consent is 404 to Eve, like one that does not exist", async () => {
+test("Amy's consent is 404 for Eve, like one that does not exist", async () => {
   const hers = await make(
     "POST /api/user/consents/{id}/withdraw",
     { params: { id: ids.consent } },

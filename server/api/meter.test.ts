@@ -11,7 +11,7 @@ test.each(["/api/user/details", "/api/user/linked-items", "/api/user/consents"])
   },
 );
 
-test("GET /user/details → 404, in our own words, before a meter is registered", async () => {
+test("GET /user/details → 404 with our own message without a registered meter", async () => {
   const amy = await household(app);
   expect(await amy.details()).toMatchObject({ status: 404, body: { code: "nothing-registered" } });
   expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({ items: [] });
@@ -31,7 +31,7 @@ test("GET /user/details → 200 with both fuels in Bradford, and no gas in Fleet
   });
 });
 
-test("GET /user/details → 200 without data while the provider has not been asked", async () => {
+test("GET /user/details → 200 without data before the provider was asked", async () => {
   const amy = await household(app);
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard());
@@ -43,7 +43,7 @@ test("GET /user/details → 200 without data while the provider has not been ask
   });
 });
 
-test("GET /user/linked-items → 200 with the one meter", async () => {
+test("GET /user/linked-items → 200 with one meter", async () => {
   const amy = await registered(app);
   expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({
     items: [{ id: expect.any(String), type: "electricity", mpxn: bradford.mpan }],
@@ -51,7 +51,7 @@ test("GET /user/linked-items → 200 with the one meter", async () => {
 });
 
 // Claims: F39
-test("a consent that the provider no longer holds is counted at the next look, and not given again unasked", async () => {
+test("counts a consent the provider no longer holds, and does not renew it unasked", async () => {
   const amy = await registered(app);
   const lost = async () =>
     Number(/^lost_consents_total (\d+)$/m.exec(await (await app.call("GET", "/metrics")).text())?.[1]);
@@ -74,7 +74,7 @@ test("a consent that the provider no longer holds is counted at the next look, a
 });
 
 // Claims: F13
-test("a provider that is away leaves what was known of the data as it was", async () => {
+test("keeps the known data details while the provider is down", async () => {
   const amy = await registered(app, fleet);
   const before = (await amy.details()).body.meters;
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });

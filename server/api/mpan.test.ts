@@ -26,12 +26,12 @@ test("GET /mpan/{mpan}/validate → 401 without a token", async () => {
   expect((await app.call("GET", VALIDATE)).status).toBe(401);
 });
 
-test("GET /mpan/{mpan}/validate → 200 OK for the meter of one's own home", async () => {
+test("GET /mpan/{mpan}/validate → 200 OK for one's own meter", async () => {
   const amy = await household(app);
   expect((await amy.validate()).body).toMatchObject({ status: 200, code: "OK" });
 });
 
-test("GET /mpan/{mpan}/validate → 200 OK for a handle of a looked-up meter, which is no one else's", async () => {
+test("GET /mpan/{mpan}/validate → 200 OK for the handle of the customer's own lookup", async () => {
   const amy = await household(app);
   const homes = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
   const meter = await amy.call("GET", `/api/addresses/${homes.body[0].id}/meter`);
@@ -46,7 +46,7 @@ test("GET /mpan/{mpan}/validate → 200 OK for a handle of a looked-up meter, wh
 });
 
 // Claims: Z9
-test("GET /mpan/{mpan}/validate → 404 MPAN_NOT_FOUND, in the same words, for no meter and for another home's", async () => {
+test("GET /mpan/{mpan}/validate → same 404 for no meter and another home's meter", async () => {
   const amy = await household(app);
   const unknown = await amy.validate(swansea.mpan);
   expect(unknown).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
@@ -68,14 +68,14 @@ test("GET /mpan/{mpan}/validate → 409 ALREADY_REGISTERED for one's own meter",
   expect(await amy.validate()).toMatchObject({ status: 409, body: { code: "ALREADY_REGISTERED" } });
 });
 
-test("GET /mpan/{mpan}/validate → 200 for a meter that someone else in the home has registered", async () => {
+test("GET /mpan/{mpan}/validate → 200 for a meter registered by a housemate", async () => {
   await registeredUnread(app);
   const bob = await household(app);
   expect((await bob.validate()).status).toBe(200);
 });
 
 // Claims: Z9
-test("GET /mpan/{mpan}/validate → 429 after ten meters in a day, the right one included", async () => {
+test("GET /mpan/{mpan}/validate → 429 after ten meters in a day, even if correct", async () => {
   const amy = await household(app);
   for (const mpan of strangers) expect((await amy.validate(mpan)).status).toBe(404);
   expect((await amy.validate(strangers[9])).status).toBe(404);
@@ -98,7 +98,7 @@ const strangers = [
 ];
 
 // Claims: F5
-test("GET /mpan/{mpan}/validate → 503 while the data provider is away, never 'not compatible'", async () => {
+test("GET /mpan/{mpan}/validate → 503, not 'incompatible', while the provider is down", async () => {
   const amy = await household(app);
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });
   const refused = await amy.validate();
@@ -107,7 +107,7 @@ test("GET /mpan/{mpan}/validate → 503 while the data provider is away, never '
   expect((await amy.validate()).status).toBe(200);
 });
 
-test("GET /mpan/{mpan}/validate-address/{postcode} → 200 at the meter's postcode, 404 at another", async () => {
+test("GET …/validate-address/{postcode} → 200 at the meter's postcode, else 404", async () => {
   const amy = await household(app, manchester);
   const at = (postcode: string) =>
     amy.call("GET", `/api/mpan/${manchester.mpan}/validate-address/${postcode}`);
@@ -116,7 +116,7 @@ test("GET /mpan/{mpan}/validate-address/{postcode} → 200 at the meter's postco
 });
 
 // Claims: Z9, D9
-test("GET /mpan/{mpan}/validate-address/{postcode} → 429 after ten postcodes, moves included", async () => {
+test("GET …/validate-address/{postcode} → 429 after ten postcodes, moves included", async () => {
   const amy = await household(app, manchester);
   const at = (postcode: string) => amy.call("GET", `/api/mpan/${bradford.mpan}/validate-address/${postcode}`);
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await at(`LS${n} 4AP`)).status).toBe(404);
@@ -130,7 +130,7 @@ test("GET /mpan/{mpan}/validate-address/{postcode} → 429 after ten postcodes, 
   expect((await at(bradford.postcode)).status).toBe(429);
 });
 
-/** An app whose limits a test may use up. */
+/** An app whose limits a test may exhaust. */
 async function ownApp(): Promise<TestApp> {
   const own = await testApp();
   onTestFinished(() => own.close());
@@ -138,7 +138,7 @@ async function ownApp(): Promise<TestApp> {
 }
 
 // Claims: Z9, D9
-test("where a meter stands is not found by many customers either", async () => {
+test("many accounts together cannot find a meter's postcode", async () => {
   const app = await ownApp();
   const asked = [];
   for (let n = 1; n <= 16; n++) {
@@ -152,7 +152,7 @@ test("where a meter stands is not found by many customers either", async () => {
 });
 
 // Claims: D32
-test("a stranger with many accounts and two networks does not close a meter to its own household", async () => {
+test("an attacker with many accounts cannot lock a meter for its own household", async () => {
   const app = await ownApp();
   let answered = 0;
   for (let n = 0; n < 20; n++) {
@@ -169,7 +169,7 @@ test("a stranger with many accounts and two networks does not close a meter to i
 });
 
 // Claims: Z4
-test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, never its last four", async () => {
+test("GET …/validation_methods → 200 with the display's prefix, not its last four", async () => {
   const amy = await household(app);
   await amy.validate();
   const { status, body } = await amy.methods();
@@ -180,7 +180,7 @@ test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, nev
 });
 
 // Claims: F6
-test("GET /mpan/{mpan}/validation_methods → 200 with none for a home without a display, or a provider away", async () => {
+test("GET …/validation_methods → 200 with none for no display or provider down", async () => {
   const none = { status: 200, body: { ihd: { available: false, details: null } } };
   const ann = await household(app, manchester);
   await ann.validate();
@@ -194,7 +194,7 @@ test("GET /mpan/{mpan}/validation_methods → 200 with none for a home without a
 const inventoriesAsked = () => askedOfProvider(app, "POST", "read-inventory");
 
 // Claims: D18
-test("GET /mpan/{mpan}/validation_methods → the provider is asked for a home's devices once in a journey", async () => {
+test("GET …/validation_methods → asks for a home's devices once per journey", async () => {
   for (const home of [bradford, manchester]) {
     const amy = await household(app, home);
     await amy.validate();
@@ -209,7 +209,7 @@ test("GET /mpan/{mpan}/validation_methods → the provider is asked for a home's
 });
 
 // Claims: D18
-test("an inventory that could not be fetched is read by the next step, and asked for anew the day after", async () => {
+test("retries a failed inventory at the next step, and refreshes it after a day", async () => {
   const amy = await household(app);
   await amy.validate();
   const before = await inventoriesAsked();
@@ -226,7 +226,7 @@ test("an inventory that could not be fetched is read by the next step, and asked
 });
 
 // Claims: D18
-test("an inventory that arrives after the meter was given up brings back no check of it", async () => {
+test("an inventory that arrives after the meter was removed is discarded", async () => {
   const amy = await household(app);
   await amy.validate();
   app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 300 });
@@ -238,12 +238,12 @@ test("an inventory that arrives after the meter was given up brings back no chec
   expect((await amy.methods()).status).toBe(404);
 });
 
-test("GET /mpan/{mpan}/validation_methods → 404 for a meter that was not checked at this home", async () => {
+test("GET …/validation_methods → 404 for a meter not checked at this home", async () => {
   const amy = await household(app);
   expect((await amy.methods(fleet.mpan)).status).toBe(404);
 });
 
-test("DELETE /user/mpan → 204, the meter is gone, and the provider is told once it can be", async () => {
+test("DELETE /user/mpan → 204, removes the meter and notifies the provider once", async () => {
   const amy = await registeredUnread(app, manchester);
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
@@ -262,7 +262,7 @@ test("DELETE /user/mpan → 204, the meter is gone, and the provider is told onc
 });
 
 // Claims: Z13
-test("DELETE /user/mpan → 204 again, and never touches another customer's meter", async () => {
+test("DELETE /user/mpan → 204 again, without affecting another customer's meter", async () => {
   const amy = await registeredUnread(app, fleet);
   const bob = await household(app, fleet);
   expect((await bob.call("DELETE", "/api/user/mpan")).status).toBe(204);
@@ -271,7 +271,7 @@ test("DELETE /user/mpan → 204 again, and never touches another customer's mete
   expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(0);
 });
 
-test("10 Downing Street validates, for the provider alone knows that it will refuse", async () => {
+test("validates 10 Downing Street, which only the provider itself refuses", async () => {
   const minister = await household(app, downingStreet);
   expect((await minister.validate()).status).toBe(200);
 });

@@ -39,10 +39,7 @@ export const mpan = handlers({
       return answer(200, { ihd: { available: true, details: { prefix, readInventoryId } } });
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
-      deps.log.warn(
-        { requestId, partner: error.partner },
-        "whether there is an in-home display is not known: treated as none",
-      );
+      deps.log.warn({ requestId, partner: error.partner }, "in-home display unknown: assuming none");
       return answer(200, NO_DISPLAY);
     }
   },

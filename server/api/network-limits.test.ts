@@ -3,7 +3,7 @@ import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-li
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { bradford, type Household, household } from "../testing/test-household.ts";
 
-// What a customer reads who has done nothing and shares their network address with many others.
+// Messages to a customer whose network address is shared with many others.
 
 const NO_BLAME = /^(We’re [a-z ]+ a lot of [a-z-]+ at the moment\.|Please wait) [^.]+\.$/;
 const FROM = "198.51.100.7";
@@ -21,13 +21,13 @@ async function send(app: TestApp, method: string, path: string, body?: unknown):
 const identity = (path: string, body: object) => (app: TestApp) =>
   send(app, "POST", `/api/identity/${path}`, body);
 
-/** What a customer at home sends, having got as far as it takes. */
+/** A request from a customer who has reached that step. */
 async function atHome(app: TestApp, path: (home: Awaited<ReturnType<typeof household>>) => Promise<unknown>) {
   const { status, body } = (await path(await household(app))) as { status: number; body: Answered };
   return { status, message: body.message };
 }
 
-/** For each network limit the call that it holds for. */
+/** The call that each network limit protects. */
 const calls: Partial<Record<LimitName, (app: TestApp) => Promise<Answered>>> = {
   "sign-up-from": identity("sign-up", { given_name: "Amy", family_name: "Ash", email, password }),
   "password-from": identity("sign-in", { email, password }),
@@ -70,7 +70,7 @@ function optIn(app: TestApp, more: object = {}) {
 
 const names = (Object.keys(standardLimits) as LimitName[]).filter(isByNetwork);
 
-test.each(names)("a full %s never blames the customer", async (name) => {
+test.each(names)("an exhausted %s does not blame the customer", async (name) => {
   const app = await testApp({ LIMITS: `${name}=0/3600` });
   onTestFinished(() => app.close());
   const answered = await calls[name]?.(app);
@@ -78,7 +78,7 @@ test.each(names)("a full %s never blames the customer", async (name) => {
 });
 
 // Claims: Z7
-test("a flood of cards delays second cards alone, and blames nobody", async () => {
+test("a flood of cards delays second cards only, without blaming the customer", async () => {
   const app = await testApp({ LIMITS: "next-card-by-all=1/3600" });
   onTestFinished(() => app.close());
   const check = async (one: Household, number: string) => {
@@ -96,7 +96,7 @@ test("a flood of cards delays second cards alone, and blames nobody", async () =
   expect(await check(amy, "4000000000000036")).toMatchObject({ status: 200 });
 });
 
-test("a card that passes twice gives back only its own count", async () => {
+test("a card that passes twice refunds only its own count", async () => {
   const app = await testApp({ LIMITS: "refused-card-from=2/3600" });
   onTestFinished(() => app.close());
   const amy = await household(app);

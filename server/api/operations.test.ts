@@ -52,18 +52,18 @@ test("GET /api/openapi.json → a valid OpenAPI 3.1 document of every call", asy
   ).toEqual(Object.keys(endpoints).sort());
 });
 
-test("it says where the API is", () => {
+test("the document names the server URL", () => {
   expect(document.servers).toEqual([{ url: app.deps.config.origins[0] }]);
 });
 
-test("every call has an id of its own that is a name in any language", () => {
+test("every call has a unique id that is an identifier in any language", () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z]+[A-Za-z]+$/.test(id))).toEqual([]);
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   expect(ids).toContain("getUserReadings");
 });
 
-test("every call is told in a sentence, under one subject that is described", () => {
+test("every call has a one-sentence summary and one described tag", () => {
   const subjects = document.tags.map(({ name }) => name);
   for (const { key, summary, tags } of operations()) {
     expect(summary, key).toMatch(/^[A-Z].{10,}[.]$/);
@@ -74,7 +74,7 @@ test("every call is told in a sentence, under one subject that is described", ()
   expect(subjects.filter((name) => !operations().some(({ tags }) => tags.includes(name)))).toEqual([]);
 });
 
-test("every write asks for the Origin and may be refused as foreign; no read does", () => {
+test("writes alone document the Origin header and the cross-site refusal", () => {
   for (const { key, isWrite, parameters, responses } of operations()) {
     const asks = parameters.some(({ $ref }) => $ref === "#/components/parameters/Origin");
     expect(asks, key).toBe(isWrite);
@@ -82,7 +82,7 @@ test("every write asks for the Origin and may be refused as foreign; no read doe
   }
 });
 
-test("the cookie it names is the one that signing in sets and signing out takes away", async () => {
+test("documents the session cookie that sign-in sets and sign-out clears", async () => {
   const name = document.components.securitySchemes.session?.name;
   const { email } = await addTestCustomer(app);
   const signIn = await app.call("POST", "/api/identity/sign-in", {
@@ -102,19 +102,19 @@ test("the cookie it names is the one that signing in sets and signing out takes 
   expect(operation("POST /api/identity/sign-out").responses[204]?.headers).toHaveProperty("Set-Cookie");
 });
 
-test("calls of customers ask for a token, those of programs take an access key as well, and others ask for nothing", () => {
+test("documents tokens for customers' calls, and access keys where programs may call", () => {
   expect(operation("GET /api/user/attributes").security).toEqual([{ accessToken: [] }]);
   expect(operation("GET /api/user/readings").security).toEqual([{ accessToken: [] }, { accessKey: [] }]);
   expect(operation("GET /api/problems").security).toEqual([]);
 });
 
-test("examples carry the address of this service", () => {
+test("examples contain this service's URL", () => {
   const { description = "" } = operation("GET /api/user/readings") as { description?: string };
   expect(description).toContain(`'${app.deps.config.origins[0]}/api/user/readings?`);
   expect(description).not.toContain("ORIGIN");
 });
 
-test("GET /api/problems → every code, and it is a problem of the documented kind", async () => {
+test("GET /api/problems → every code, as a problem of the documented type", async () => {
   const { problems } = await (await app.call("GET", "/api/problems")).json();
   const codes = problems.map(({ code }: { code: string }) => code);
   const answer = await (await app.call("GET", "/api/user/attributes")).json();

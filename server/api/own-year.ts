@@ -24,7 +24,7 @@ export const ownYears = handlers({
   },
 });
 
-/** What is final counts: a result that is not may come to less. */
+/** Final results only: provisional ones can still decrease. */
 async function earnedOf({ db, clock }: Deps, userId: string): Promise<string | null> {
   const final = (await db.turnDownResults.read(userId)).filter(({ state }) => state === "final");
   if (!final.length) return null;

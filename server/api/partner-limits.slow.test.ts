@@ -7,7 +7,6 @@ import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-call
 
 const app = testAppOfFile();
 
-/** How many calls have reached the partners so far. */
 async function asked(): Promise<number> {
   let count = 0;
   for (const partner of partnerNames) {
@@ -24,7 +23,7 @@ interface Caller {
   calls: [EndpointKey, SampleCall][];
 }
 
-/** A household that has found its address, checked its meter and typed a card; nothing is registered yet. */
+/** A household with address, checked meter and typed card, not registered yet. */
 async function joining(): Promise<Caller> {
   const customer = await household(app);
   await customer.validate();
@@ -33,7 +32,7 @@ async function joining(): Promise<Caller> {
   return { customer, calls: callsOf(customer, home.id, card) };
 }
 
-/** A household whose consent is soon due, with its meter checked again. */
+/** A household with its meter checked for renewing a consent that expires soon. */
 async function reconsenting(): Promise<Caller> {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const customer = await registered(app);
@@ -93,7 +92,7 @@ test.each([
     ],
   ],
   [
-    "gives consent again",
+    "renews consent",
     reconsenting,
     [
       "GET /api/addresses",
@@ -107,7 +106,7 @@ test.each([
     ],
   ],
 ] as const)(
-  "whatever call asks a partner while somebody %s, 200 in a row are refused before the end",
+  "200 partner calls in a row are rate limited while a customer %s",
   async (_, make, expected) => {
     const asking: string[] = [];
     const first = await make();
@@ -115,7 +114,7 @@ test.each([
       await ask(first, key, sample);
       const before = await asked();
       for (const _ of [1, 2]) await ask(first, key, sample);
-      // What is answered from a copy asks once, however often it is called.
+      // Cached answers call the partner once in total.
       if ((await asked()) < before + 2) continue;
       asking.push(key);
       const next = await make();

@@ -11,7 +11,7 @@ import {
   manchester,
 } from "../testing/test-household.ts";
 
-// What is counted by the day, here two each, while the partner that would be asked is away.
+// Daily limits, here two each, while the partner is unavailable.
 
 const counted = [
   "card",
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const CARDS = ["4242424242424242", "4000000000000051", "4000000000000077", "5555555555554444"];
 const METERS = [fleet, manchester, bristol, edinburgh].map(({ mpan }) => mpan);
 
-/** Another plate at each visit, since answers are remembered; the register knows none of them. */
+/** A different plate at each visit, since answers are cached; the register knows none. */
 async function askForCar(n: number): Promise<number> {
   const body = { registrationNumber: `BD${10 + visitors}AB${"CDEF"[n]}` };
   return (await app.call("POST", "/api/vehicle-enquiry", { body, from })).status;
@@ -67,9 +67,9 @@ beforeEach(async () => {
 
 interface Counted {
   partner: PartnerName;
-  /** Asks for the n-th thing: another one each time. */
+  /** Makes the n-th request, each with different input. */
   ask(n: number): Promise<number>;
-  /** What is answered when the partner is there. */
+  /** Status once the partner is back. */
   afterwards: number;
 }
 
@@ -94,7 +94,7 @@ const cases = Object.keys(calls).flatMap((name) =>
 );
 
 // Claims: F10
-test.each(cases)("%s: what was asked while the partner is %s is not counted", async (name, mode) => {
+test.each(cases)("%s: requests while the partner is %s are not counted", async (name, mode) => {
   const { partner, ask, afterwards } = calls[name] as Counted;
   app.sandbox.faults.set(partner, { mode });
   const away = [];
@@ -107,14 +107,14 @@ test.each(cases)("%s: what was asked while the partner is %s is not counted", as
 });
 
 // Claims: F10
-test("a card that the provider refuses stays counted, and one that was begun is counted once", async () => {
+test("a refused card stays counted, and a started one is counted once", async () => {
   const refused = [];
   for (const paymentMethodId of ["pm_unknown", cards[0], cards[0], cards[1]])
     refused.push((await amy.call("POST", "/api/user/card", { paymentMethodId })).status);
   expect(refused).toEqual([422, 200, 200, 429]);
 });
 
-test("cards after too many that failed are refused without counting against others at the address", async () => {
+test("cards refused after too many failures do not count against the network", async () => {
   const closed = await testApp({ LIMITS: "failed-card=1/86400,card=2/86400,card-from=2/86400" });
   const one = await household(closed);
   const paymentMethodId = await one.typeCard({ number: "4000000000000002" });
@@ -124,7 +124,7 @@ test("cards after too many that failed are refused without counting against othe
   const before = await countsIn(closed);
   const next = await one.call("POST", "/api/user/card", { paymentMethodId: await one.typeCard() });
   expect(next.status).toBe(429);
-  // The call itself is counted, under `partner-call`.
+  // The call itself counts as `partner-call`.
   expect((await countsIn(closed)) - before).toBe(1);
   await closed.close();
 });

@@ -4,9 +4,9 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { bradford, type Household, household, registered } from "../testing/test-household.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
-/*
- * Whatever text a customer sends in a field that goes to a partner, in a header, a path or a body, the partner
- * is not taken for being down: five such calls would open the circuit for everybody.
+/**
+ * Customer text sent to a partner must never count as a partner failure: five failures open the circuit
+ * breaker for everyone.
  */
 
 const unlimited = Object.keys(standardLimits).map((name) => `${name}=100000/60`);
@@ -42,7 +42,7 @@ const ending = /sign-out|identity\/sessions|DELETE \/api\/user$|user\/mpan$|user
 
 // Claims: F52
 test.each(["a registered customer", "a customer with a checked meter"])(
-  "any text in any field of %s leaves every partner's circuit closed",
+  "text in any field of %s keeps every circuit closed",
   async (who) => {
     const { customer } = who === "a registered customer" ? amy : ben;
     const ids = {
@@ -61,7 +61,7 @@ test.each(["a registered customer", "a customer with a checked meter"])(
 );
 
 // Claims: F52
-test("any text in a home typed by hand leaves every partner's circuit closed", async () => {
+test("text in a home typed by hand keeps every circuit closed", async () => {
   for (const text of texts) {
     const parts = [text, "", text, "", text, "", text, "", "", "", text, "", "", "BD9 6QH", ""];
     await ben.call("PATCH", "/api/user/attributes", {
@@ -74,7 +74,7 @@ test("any text in a home typed by hand leaves every partner's circuit closed", a
   expect(partnerFailures()).toEqual([]);
 });
 
-/** The sample with one of its parts replaced, each in turn. */
+/** Variants of the sample with one part replaced. */
 function spoil(sample: SampleCall, text: string): SampleCall[] {
   const part = (name: "params" | "body") =>
     Object.keys(sample[name] ?? {}).map((field) => ({

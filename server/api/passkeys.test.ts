@@ -17,7 +17,7 @@ function post(path: string, body: object | undefined, token?: string) {
 }
 
 // Claims: A19
-test("POST /identity/passkeys/registration-options → 200 for this customer and this site, once the password is given", async () => {
+test("POST …/passkeys/registration-options → 200 after the password is verified", async () => {
   const response = await post("/registration-options", { password: GOOD_PASSWORD }, amy.token);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
@@ -28,14 +28,14 @@ test("POST /identity/passkeys/registration-options → 200 for this customer and
 });
 
 // Claims: A16
-test("POST /identity/passkeys/registration-options → 422 for a wrong password", async () => {
+test("POST …/passkeys/registration-options → 422 for a wrong password", async () => {
   expect((await post("/registration-options", { password: "Not-the-1-password" }, amy.token)).status).toBe(
     422,
   );
 });
 
 // Claims: A19
-test("POST /identity/passkeys/sign-in-options → 200, naming nobody", async () => {
+test("POST /identity/passkeys/sign-in-options → 200 without naming a customer", async () => {
   const options = await (await post("/sign-in-options", undefined)).json();
   expect(options.challenge.length).toBeGreaterThan(40);
   expect(options.allowCredentials ?? []).toEqual([]);
@@ -43,15 +43,15 @@ test("POST /identity/passkeys/sign-in-options → 200, naming nobody", async () 
 
 // Claims: A19
 test.each([
-  ["nothing that was signed", { clientDataJSON: "" }],
+  ["unsigned data", { clientDataJSON: "" }],
   ["another site's challenge", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],
-  ["no JSON", { clientDataJSON: "%%%" }],
+  ["invalid JSON", { clientDataJSON: "%%%" }],
 ])("POST /identity/passkeys → 422 for %s", async (_, response) => {
   const body = { id: "abc", rawId: "abc", type: "public-key", response, clientExtensionResults: {} };
   expect((await post("", body, amy.token)).status).toBe(422);
 });
 
-test("POST /identity/passkeys/sign-in → 401 for a passkey that nobody has", async () => {
+test("POST /identity/passkeys/sign-in → 401 for an unknown passkey", async () => {
   const userHandle = Buffer.from(amy.id.replaceAll("-", ""), "hex").toString("base64url");
   const body = {
     id: "abc",

@@ -8,7 +8,6 @@ import { sendEmail } from "../mail/outbox.ts";
 import { answer, handlers } from "./handlers.ts";
 import { answerSignedIn } from "./session-answers.ts";
 
-/** Passkeys. */
 export const passkeys = handlers({
   "GET /api/identity/passkeys": async ({ customer, deps }) => {
     const all = await deps.db.passkeys.list(customer.id);

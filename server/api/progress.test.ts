@@ -4,14 +4,14 @@ import { household, registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 
-test("GET /user/progress/{flow} → 401 without a token, 200 and empty at first, 400 for no such flow", async () => {
+test("GET /user/progress/{flow} → 401 without a token, 200 empty, 400 unknown flow", async () => {
   expect((await app.call("GET", "/api/user/progress/onboarding")).status).toBe(401);
   const amy = await household(app);
   expect(await amy.call("GET", "/api/user/progress/onboarding")).toMatchObject({ status: 200, body: {} });
   expect((await amy.call("GET", "/api/user/progress/elsewhere")).status).toBe(400);
 });
 
-test("PUT /user/progress/{flow} → 200 with all steps so far, the later moment of each, flow by flow", async () => {
+test("PUT /user/progress/{flow} → 200 with the later time of each step, per flow", async () => {
   const amy = await household(app);
   await amy.call("PUT", "/api/user/progress/onboarding", { "address-1": 100, connecting: 300 });
   const { body } = await amy.call("PUT", "/api/user/progress/onboarding", { "address-1": 50, terms: 200 });
@@ -19,14 +19,14 @@ test("PUT /user/progress/{flow} → 200 with all steps so far, the later moment 
   expect((await amy.call("GET", "/api/user/progress/reconfirm")).body).toEqual({});
 });
 
-test("PUT /user/progress/{flow} keeps nothing that is not a step or not a moment", async () => {
+test("PUT /user/progress/{flow} drops unknown steps and invalid times", async () => {
   const amy = await household(app);
   const odd = { "address-1": -1, "made-up": 5, __proto__: { terms: 1 }, email: "amy@example.com" };
   await amy.call("PUT", "/api/user/progress/onboarding", odd);
   expect((await amy.call("GET", "/api/user/progress/onboarding")).body).toEqual({});
 });
 
-test("PUT /user/draft/{flow} → 204, read back on any device, and no one else's", async () => {
+test("PUT /user/draft/{flow} → 204, readable on the customer's other devices", async () => {
   const amy = await household(app);
   const draft = { isManualAddress: true, mpan: "1234567891004", moveDate: { choice: "more-than" } };
   expect((await amy.call("PUT", "/api/user/draft/onboarding", draft)).status).toBe(204);
@@ -35,12 +35,12 @@ test("PUT /user/draft/{flow} → 204, read back on any device, and no one else's
   expect((await bob.call("GET", "/api/user/draft/onboarding")).body).toEqual({});
 });
 
-test("PUT /user/draft/{flow} → 400 for a field that is no answer", async () => {
+test("PUT /user/draft/{flow} → 400 for an unknown field", async () => {
   const amy = await household(app);
   expect((await amy.call("PUT", "/api/user/draft/onboarding", { password: "secret" })).status).toBe(400);
 });
 
-test("the answers are wiped when the meter is registered", async () => {
+test("registering the meter deletes the draft", async () => {
   const amy = await registered(app);
   expect((await amy.call("GET", "/api/user/draft/onboarding")).body).toEqual({});
 });

@@ -21,7 +21,7 @@ const counter: KyselyPlugin = {
   },
 };
 
-/** What a customer's pages read, each in one call and without anything in its address. */
+/** Reads of a customer's pages without path parameters. */
 const reads = (Object.keys(endpoints) as EndpointKey[]).filter(
   (key) => key.startsWith("GET ") && !key.includes("{") && endpoints[key].audience === "customer",
 );
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-test("no call asks the database more often because there are more rows", async () => {
+test("the number of statements does not grow with the number of rows", async () => {
   const few = await countEach();
   await addRows(app.deps.db.query, home.customer.id, 25);
   const many = await countEach();
@@ -42,12 +42,12 @@ test("no call asks the database more often because there are more rows", async (
   expect(many).toEqual(few);
 });
 
-test("no call asks the database more than ten times", async () => {
+test("no read needs more than ten statements", async () => {
   const tooMany = Object.entries(await countEach()).filter(([, count]) => count > 10);
   expect(tooMany).toEqual([]);
 });
 
-/** The statements that each read sends. */
+/** Statements sent by each read. */
 async function countEach(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const key of reads) {
@@ -59,7 +59,7 @@ async function countEach(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** More of everything of which a customer may have several. */
+/** Adds rows to every table of which a customer can have several. */
 async function addRows(db: Query, userId: string, count: number): Promise<void> {
   const at = app.deps.clock.now();
   const { subject } = await db

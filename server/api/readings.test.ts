@@ -12,9 +12,9 @@ import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 const app = testAppOfFile();
 let household: Household;
 let amy: TestCustomer;
-/** The same of electricity, and as long a year of what went to the grid. */
+/** A home with a year of exported electricity. */
 let solar: Household;
-/** A year with gaps and both changes of clocks, two fuels. */
+/** A year with gaps, both clock changes and two fuels. */
 beforeAll(async () => {
   household = await registeredUnread(app);
   amy = household.customer;
@@ -36,7 +36,7 @@ async function table(query: string) {
 
 const YEAR = "from=2025-11-20&to=2026-11-19";
 
-test("the document asks for what the call cannot do without, and for nothing that it refuses", async () => {
+test("the document requires exactly the parameters that the call requires", async () => {
   const { paths } = await (await app.call("GET", "/api/openapi.json")).json();
   const parameters: {
     name: string;
@@ -60,7 +60,7 @@ test("the document asks for what the call cannot do without, and for nothing tha
 });
 
 test.each(["electricity", "gas"])(
-  "a year of %s comes to the same by half hour, day and month, and as CSV",
+  "a year of %s has equal totals by half hour, day, month and in CSV",
   async (fuel) => {
     const tables = [];
     for (const by of ["half-hour", "day", "month"]) tables.push(await table(`fuel=${fuel}&by=${by}&${YEAR}`));
@@ -85,7 +85,7 @@ test.each(["electricity", "gas"])(
   },
 );
 
-test("a year of what went to the grid comes to the same by half hour, day and month, as CSV, on the page and in the export", async () => {
+test("a year of export has equal totals in every view, CSV and data export", async () => {
   const { token } = solar.customer;
   const ask = async (path: string) => (await app.call("GET", path, { token })).json();
   const readings = "/api/user/readings?fuel=electricity";
@@ -155,7 +155,7 @@ test("a year of what went to the grid comes to the same by half hour, day and mo
     expect(held.get(new Date(start).toISOString()) ?? null).toBe(exportedKwh);
 });
 
-test("what went to the grid changes no other figure, and of a home that sends nothing not a word is said of it", async () => {
+test("export does not affect other figures, and is absent for homes without it", async () => {
   const path = (fuel: string) => `/api/user/readings?fuel=${fuel}&by=day&${YEAR}`;
   const mine = await (await app.call("GET", path("electricity"), { token: solar.customer.token })).json();
   const { exported, values, ...rest } = mine;
@@ -173,7 +173,7 @@ test("what went to the grid changes no other figure, and of a home that sends no
   expect(csv.split("\r\n")[0]).toBe("start_utc,start_london,kwh,pence,grams,present,expected,averaged");
 });
 
-test("beside a cost and carbon it is said that what went to the grid is not in there", async () => {
+test("cost and carbon views note that export is excluded", async () => {
   const sentence = async (query: string) =>
     (
       await (
@@ -188,7 +188,7 @@ test("beside a cost and carbon it is said that what went to the grid is not in t
   );
 });
 
-test("the export has the same figures", async () => {
+test("the data export has the same figures", async () => {
   await app.call("POST", "/api/user/export", { token: amy.token, body: { password: GOOD_PASSWORD } });
   await app.deps.jobs.drain();
   const { files } = await (await app.call("GET", "/api/user/export", { token: amy.token })).json();
@@ -219,30 +219,27 @@ test.each([
   ["by=half-hour&from=yesterday&to=yesterday", ["2026-11"], ["2026-11"]],
   ["by=half-hour&from=2000-01-01&to=2000-01-31", [], []],
   ["by=half-hour&from=2027-01-01&to=2027-01-31", [], []],
-  // Of days and months only the carbon of what was used needs half hours.
+  // For days and months only the carbon of consumption needs half hours.
   ["by=day&from=2026-03-01&to=2026-03-31", ["2026-03"], []],
   ["by=month&from=2000-01-01&to=2025-12-31", ["2025-11", "2025-12"], []],
-])(
-  "of GET /api/user/readings?%s no more half hours are opened than it asks for",
-  async (query, used, sent) => {
-    const opened: string[] = [];
-    const openBytes: typeof app.deps.keys.openBytes = (use, sealed, place) => {
-      opened.push(place);
-      return app.deps.keys.openBytes(use, sealed, place);
-    };
-    const db = withStores(app.deps.db, { ...app.deps.keys, openBytes });
-    const watched = appOn({ ...app.deps, db });
-    const path = `/api/user/readings?fuel=electricity&${query}`;
-    const response = await watched.call("GET", path, { token: solar.customer.token });
-    expect(response.status).toBe(200);
-    const ofMonths = (series: string) =>
-      opened
-        .filter((place) => new RegExp(`/${series}/\\d{4}-\\d{2}$`).test(place))
-        .map((place) => place.slice(-7));
-    expect([ofMonths("electricity"), ofMonths("exported")]).toEqual([used, sent]);
-    expect(opened.filter((place) => /\/gas\//.test(place))).toEqual([]);
-  },
-);
+])("GET /api/user/readings?%s decrypts only the half hours it needs", async (query, used, sent) => {
+  const opened: string[] = [];
+  const openBytes: typeof app.deps.keys.openBytes = (use, sealed, place) => {
+    opened.push(place);
+    return app.deps.keys.openBytes(use, sealed, place);
+  };
+  const db = withStores(app.deps.db, { ...app.deps.keys, openBytes });
+  const watched = appOn({ ...app.deps, db });
+  const path = `/api/user/readings?fuel=electricity&${query}`;
+  const response = await watched.call("GET", path, { token: solar.customer.token });
+  expect(response.status).toBe(200);
+  const ofMonths = (series: string) =>
+    opened
+      .filter((place) => new RegExp(`/${series}/\\d{4}-\\d{2}$`).test(place))
+      .map((place) => place.slice(-7));
+  expect([ofMonths("electricity"), ofMonths("exported")]).toEqual([used, sent]);
+  expect(opened.filter((place) => /\/gas\//.test(place))).toEqual([]);
+});
 
 test.each([
   ["fuel=water&by=week&from=soon&to=2026-02-30", ["fuel", "by", "from", "to"]],
@@ -256,7 +253,7 @@ test.each([
   expect(Object.keys((await response.json()).errors)).toEqual(names);
 });
 
-test("GET /api/user/readings → 304 for an access key when unchanged, for each form by itself", async () => {
+test("GET /api/user/readings → 304 for an access key when unchanged, per format", async () => {
   const query = `fuel=electricity&by=day&${YEAR}`;
   const { key } = await makeAccessKey(app.deps, app.deps.db, amy.id, "Home Assistant");
   const getByKey = (asked: string, headers: Record<string, string> = {}) => get(asked, headers, key);
@@ -269,14 +266,14 @@ test("GET /api/user/readings → 304 for an access key when unchanged, for each 
   expect((await getByKey(query.replace("by=day", "by=month"), { "if-none-match": etag })).status).toBe(200);
 });
 
-test("GET /api/user/readings → nothing to keep for a session", async () => {
+test("GET /api/user/readings → no-store for a session", async () => {
   for (const accept of ["application/json", "text/csv"]) {
     const { headers } = await get(`fuel=electricity&by=day&${YEAR}`, { accept });
     expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
   }
 });
 
-test("GET /api/user/readings → 404 when nothing is registered", async () => {
+test("GET /api/user/readings → 404 without a registration", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   const response = await get(`fuel=gas&by=day&${YEAR}`, {}, eve.token);
   expect([response.status, (await response.json()).code]).toEqual([404, "nothing-registered"]);
@@ -284,7 +281,7 @@ test("GET /api/user/readings → 404 when nothing is registered", async () => {
   expect(erased.status).toBe(404);
 });
 
-test("DELETE /api/user/readings → 409 while the permission lasts, 204 once it has ended, and then nothing is left", async () => {
+test("DELETE /api/user/readings → 409 during permission, 204 once it has ended", async () => {
   const erase = () => household.call("DELETE", "/api/user/readings");
   expect(await erase()).toMatchObject({ status: 409, body: { code: "permission-lasts" } });
   const [consent] = await household.consents();

@@ -13,7 +13,6 @@ import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers, wantsCsv } from "./handlers.ts";
 
-/** A customer's own readings. */
 export const readings = handlers({
   "GET /api/user/readings": async ({ deps, customer, query, request, clientAddress }) => {
     const { db, clock, limits } = deps;
@@ -57,7 +56,7 @@ export const readings = handlers({
       vary: "Accept, Accept-Encoding, Authorization",
       "content-type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
     });
-    // A browser keeps nothing of a session after it ends; a program with a key asks again and again.
+    // Only programs may cache: a browser must not keep data after its session ends.
     if (isProgram(customer)) {
       const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
       headers.set("etag", etag);
@@ -69,7 +68,7 @@ export const readings = handlers({
 
   "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
     db.transaction(async (tx) => {
-      // A consent that is given again at this moment is either seen here or finds nothing held.
+      // Serialises with a concurrent renewal of the consent.
       await tx.customers.lock(customer.id);
       const held = await tx.keptReadings.findHeld(customer.id);
       if (!held) return NOTHING_REGISTERED;

@@ -9,7 +9,7 @@ const refer = (fields: Record<string, string>, headers: Record<string, string> =
   app.call("POST", "/api/referrals", { body: new URLSearchParams(fields), headers });
 
 // Claims: B3
-test("POST /api/referrals → 202, passed on once with the customer's own address", async () => {
+test("POST /api/referrals → 202, forwarded once with the customer's own address", async () => {
   const { cookie } = await addTestCustomer(app, "amy@example.com");
   for (const _ of [1, 2]) {
     const response = await refer({ email: "eve@example.com", referredBy: "friend-7" }, { cookie });
@@ -34,7 +34,7 @@ test("a referral whose sender died is delivered half a minute later", async () =
   expect((await db.referrals.find(id))?.delivered_at).toEqual(clock.now());
 });
 
-test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("an id such as %s is passed on", async (referredBy) => {
+test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("forwards an id such as %s", async (referredBy) => {
   const { cookie } = await addTestCustomer(app, `${encodeURIComponent(referredBy)}@example.com`);
   expect((await refer({ referredBy }, { cookie })).status).toBe(202);
   await app.deps.jobs.drain();
@@ -44,12 +44,12 @@ test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("an id such as %s is passe
   );
 });
 
-test("→ 401 for a stranger, 400 for something that is no referral", async () => {
+test("→ 401 without a token, 400 for an invalid referral", async () => {
   expect((await refer({ email: "eve@example.com", referredBy: "friend-7" })).status).toBe(401);
   expect((await refer({ referredBy: "<script>" })).status).toBe(400);
 });
 
-test("POST /api/user/attribution → 204, and the first tags stay", async () => {
+test("POST /api/user/attribution → 204, keeping the first tags", async () => {
   const { id, token } = await addTestCustomer(app, "ben@example.com");
   for (const utm_source of ["leaflet", "radio"]) {
     const response = await app.call("POST", "/api/user/attribution", { token, body: { utm_source } });
@@ -63,7 +63,7 @@ test("POST /api/user/attribution → 204, and the first tags stay", async () => 
   expect(tags).toEqual({ utm_source: "leaflet" });
 });
 
-test("POST /api/user/attribution → 400 for a tag that is none", async () => {
+test("POST /api/user/attribution → 400 for an invalid tag", async () => {
   const { token } = await addTestCustomer(app, "carla@example.com");
   const response = await app.call("POST", "/api/user/attribution", { token, body: { password: "x" } });
   expect(response.status).toBe(400);

@@ -31,7 +31,7 @@ async function sessionsOf(token: string) {
 }
 
 // Claims: O7
-test("GET /identity/sessions → 200 with each device in words, and nothing secret", async () => {
+test("GET /identity/sessions → 200 describing each device, without secrets", async () => {
   const phone = await signInOnPhone(amy.email);
   const sessions = await sessionsOf(phone);
   expect(sessions.map(({ device, isThisOne }) => ({ device, isThisOne }))).toContainEqual({
@@ -42,21 +42,21 @@ test("GET /identity/sessions → 200 with each device in words, and nothing secr
   expect(JSON.stringify(sessions)).not.toMatch(/hash|203\.0\.113/);
 });
 
-test("GET /identity/sessions → devices that were used at one moment, the one signed in last first", async () => {
+test("GET /identity/sessions → sorts equal last-used times by latest sign-in", async () => {
   const cleo = await addTestCustomer(app, "cleo@example.com");
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
     const sessions = await sessionsOf(await signInOnPhone(cleo.email));
     ids.unshift(sessions.find(({ isThisOne }) => isThisOne)?.id ?? "");
   }
-  // What is written to moves behind the others in its table.
+  // An update moves a row behind the others in its table.
   for (const id of ids) await app.deps.db.sessions.touch(cleo.id, id, app.deps.clock.now());
   const listed = (await sessionsOf(cleo.token)).map(({ id }) => id);
   expect(listed.slice(0, 3)).toEqual(ids);
 });
 
 // Claims: S7
-test("the thirty-first sign-in ends the oldest session at once", async () => {
+test("the 31st sign-in ends the oldest session", async () => {
   const dee = await addTestCustomer(app, "dee@example.com");
   const oldest = dee.token;
   const tokens: string[] = [];
@@ -70,7 +70,7 @@ test("the thirty-first sign-in ends the oldest session at once", async () => {
 });
 
 // Claims: S7
-test("DELETE /identity/sessions/{id} → 204, and that device is refused at once", async () => {
+test("DELETE /identity/sessions/{id} → 204, revoking that device at once", async () => {
   const phone = await signInOnPhone(amy.email);
   const session = (await sessionsOf(phone)).find(({ isThisOne }) => isThisOne);
   expect(
@@ -79,7 +79,7 @@ test("DELETE /identity/sessions/{id} → 204, and that device is refused at once
   expect((await app.call("GET", "/api/identity/session", { token: phone })).status).toBe(401);
 });
 
-test("DELETE /identity/sessions → 204: everywhere else is signed out, here not", async () => {
+test("DELETE /identity/sessions → 204, ending all other sessions", async () => {
   const phone = await signInOnPhone(amy.email);
   expect((await app.call("DELETE", "/api/identity/sessions", { token: amy.token })).status).toBe(204);
   expect((await app.call("GET", "/api/identity/session", { token: phone })).status).toBe(401);
@@ -87,7 +87,7 @@ test("DELETE /identity/sessions → 204: everywhere else is signed out, here not
 });
 
 // Claims: Z1
-test("another customer's session stays, whoever names it", async () => {
+test("a customer cannot end another customer's session", async () => {
   const [session] = await sessionsOf(ben.token);
   await app.call("DELETE", `/api/identity/sessions/${session?.id}`, { token: amy.token });
   expect((await app.call("GET", "/api/identity/session", { token: ben.token })).status).toBe(200);
@@ -102,7 +102,7 @@ test.each(["GET /session", "GET /sessions", "DELETE /sessions", "GET /passkeys"]
 );
 
 // Claims: O7
-test("GET /identity/security-events → 200 with what happened by day, what strangers tried too, and nobody else's", async () => {
+test("GET /identity/security-events → 200 by day, strangers' attempts included", async () => {
   const zoe = await addTestCustomer(app, "zoe@example.com");
   await addTestCustomer(app, "yan@example.com");
   const signIn = (email: string, password: string) =>
@@ -122,7 +122,7 @@ test("GET /identity/security-events → 200 with what happened by day, what stra
   );
 });
 
-test("what was tried with an address before the account was made is not shown to whoever has it now", async () => {
+test("hides attempts on an address from before its current account", async () => {
   const body = { email: "later@example.com", password: "Not-the-1-password" };
   await app.call("POST", "/api/identity/sign-in", { body, from: "198.51.100.10" });
   app.setNow(new Date(app.deps.clock.now().getTime() + 60_000));

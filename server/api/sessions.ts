@@ -5,7 +5,6 @@ import { deviceInWords } from "../identity/device.ts";
 import { isOver } from "../identity/sessions.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** Where a customer is signed in, and what happened around their account. */
 export const sessions = handlers({
   "GET /api/identity/session": async ({ customer, deps }) => {
     const found = await deps.db.customers.find(customer.id);

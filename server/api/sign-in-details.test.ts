@@ -9,7 +9,7 @@ const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile();
 let caller = 0;
 
-/** Calls as a customer. Each call comes from a network of its own. */
+/** Calls as a customer, each from its own network. */
 function call(customer: TestCustomer, method: string, path: string, body?: object) {
   caller += 1;
   const { token } = customer;
@@ -27,14 +27,13 @@ function signIn(email: string, password: string) {
   });
 }
 
-/** Signs the customer in on a second device. */
 async function secondDevice(customer: TestCustomer, password = GOOD_PASSWORD): Promise<TestCustomer> {
   const { accessToken } = await (await signIn(customer.email, password)).json();
   return { ...customer, token: accessToken };
 }
 
 // Claims: S6
-test("POST /identity/change-password → 204: other devices are signed out, this one gets a session of its own, the owner is told", async () => {
+test("POST …/change-password → 204, new session here, others ended, owner notified", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
   const phone = await secondDevice(amy);
   const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
@@ -64,7 +63,7 @@ test.each([
   expect((await app.call("GET", "/api/user/readings", { token: key })).status).toBe(left ? 422 : 401);
 });
 
-test("POST /identity/change-password → 422 beside the field that is wrong", async () => {
+test("POST /identity/change-password → 422 for the invalid field", async () => {
   const ben = await addTestCustomer(app, "ben@example.com");
   const wrong = { currentPassword: "Not-the-1-password", newPassword: ANOTHER_PASSWORD };
   expect((await (await call(ben, "POST", "change-password", wrong)).json()).errors).toHaveProperty(
@@ -77,7 +76,7 @@ test("POST /identity/change-password → 422 beside the field that is wrong", as
 });
 
 // Claims: A15
-test("a new e-mail address counts once its code is typed; the old one hears of it before and after", async () => {
+test("changes the address once verified, notifying the old one before and after", async () => {
   const cat = await addTestCustomer(app, "cat@example.com");
   const phone = await secondDevice(cat);
   const asked = await call(cat, "POST", "change-email", {
@@ -107,7 +106,7 @@ test("a new e-mail address counts once its code is typed; the old one hears of i
   ]);
 });
 
-test("what was chosen about Turn Down and Save goes along to a new address, and leaves nothing under the former one", async () => {
+test("moves Turn Down and Save choices to the new address", async () => {
   const jo = await addTestCustomer(app, "jo@example.com");
   const body = { campaign_id: "winter-2026", opt_in: true };
   await app.call("PUT", "/api/user/subscriptions", { token: jo.token, body });
@@ -121,7 +120,7 @@ test("what was chosen about Turn Down and Save goes along to a new address, and 
 });
 
 // Claims: A15
-test("an address that somebody has is answered like any other, and is not taken over", async () => {
+test("answers alike for a taken address, and does not take it over", async () => {
   const dee = await addTestCustomer(app, "dee@example.com");
   await addTestCustomer(app, "eve@example.com");
   const body = { email: "eve@example.com", password: GOOD_PASSWORD };
@@ -132,7 +131,7 @@ test("an address that somebody has is answered like any other, and is not taken 
 });
 
 // Claims: S6
-test("another customer's code does not work, and a password change ends a change of address", async () => {
+test("rejects another customer's code, and ends a change on a password change", async () => {
   const fay = await addTestCustomer(app, "fay@example.com");
   const gus = await addTestCustomer(app, "gus@example.com");
   await call(fay, "POST", "change-email", { email: "fay.new@example.com", password: GOOD_PASSWORD });
@@ -149,7 +148,7 @@ test("another customer's code does not work, and a password change ends a change
 });
 
 // Claims: A15
-test("a code proves the address that it was sent to, and no other that is asked for before it is delivered", async () => {
+test("a code verifies the address it was sent to, not one requested later", async () => {
   const mia = await addTestCustomer(app, "mia@example.com");
   const ask = (email: string) => call(mia, "POST", "change-email", { email, password: GOOD_PASSWORD });
   expect((await ask("mia.own@example.com")).status).toBe(202);
@@ -164,12 +163,12 @@ test("a code proves the address that it was sent to, and no other that is asked 
   expect((await call(mia, "POST", "verify-contact", { code })).status).toBe(204);
 });
 
-test("a code that was sent again while another address was asked for proves none but its own", async () => {
+test("a code resent during another change of address verifies its own address only", async () => {
   const { query } = app.deps.db;
   const nia = await addTestCustomer(app, "nia@example.com");
   await call(nia, "POST", "change-email", { email: "nia.own@example.com", password: GOOD_PASSWORD });
   const code = await codeTo(app, "nia.own@example.com");
-  // As two calls leave it that met: the code is of one address, what waits for a code is the other.
+  // The state after two concurrent calls: the code is for one address, the pending change for another.
   const { id } = nia;
   await query
     .updateTable("email_change")
@@ -180,7 +179,7 @@ test("a code that was sent again while another address was asked for proves none
   expect((await (await call(nia, "GET", "session")).json()).email).toBe("nia@example.com");
 });
 
-test("POST /identity/verify-contact/resend → 202, and the former code ends", async () => {
+test("POST /identity/verify-contact/resend → 202, revoking the previous code", async () => {
   const hal = await addTestCustomer(app, "hal@example.com");
   await call(hal, "POST", "change-email", { email: "hal.new@example.com", password: GOOD_PASSWORD });
   const first = await codeTo(app, "hal.new@example.com");
@@ -191,7 +190,7 @@ test("POST /identity/verify-contact/resend → 202, and the former code ends", a
 });
 
 // Claims: A16
-test("POST /identity/change-email → 422 without the password, and after six tries the session waits", async () => {
+test("POST …/change-email → 422 without the password, locking after six tries", async () => {
   const ivy = await addTestCustomer(app, "ivy@example.com");
   const body = { email: "ivy.new@example.com", password: "Not-the-1-password" };
   for (const _ of [1, 2, 3, 4, 5, 6])

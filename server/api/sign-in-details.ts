@@ -12,7 +12,6 @@ import { sendCode } from "../identity/send-code.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** Changing what one signs in with. */
 export const signInDetails = handlers({
   "POST /api/identity/change-password": async ({ body, customer, deps, clientAddress, request }) => {
     const known = await reauthenticate(deps, {

@@ -9,7 +9,7 @@ const visitor = testVisitor(app);
 
 beforeEach(() => visitor.moveOn());
 
-/** Signs up, and gives the cookie that the browser keeps until it confirms. */
+/** Signs up; returns the cookie that the browser keeps until it confirms. */
 async function signUp(email: string, password = GOOD_PASSWORD) {
   const response = await visitor.post("sign-up", {
     given_name: "Amy",
@@ -25,7 +25,7 @@ function session(response: Response) {
   return response.headers.getSetCookie().find((one) => one.startsWith("customer-session=")) ?? "";
 }
 
-test("sign up, confirm with the code, and be signed in", async () => {
+test("signing up and confirming the code signs in", async () => {
   const browser = await signUp("amy@example.com");
   const code = await codeTo(app, "amy@example.com");
   const response = await visitor.post("confirm", { email: "amy@example.com", code }, browser);
@@ -38,7 +38,7 @@ test("sign up, confirm with the code, and be signed in", async () => {
 });
 
 // Claims: A13
-test("a code is not in the subject of its e-mail, nor in the database, nor in the log", async () => {
+test("a code is not in the subject, the database or the log", async () => {
   await signUp("quiet@example.com");
   const code = await codeTo(app, "quiet@example.com");
   const [mail] = await emailsTo(app, "quiet@example.com");
@@ -49,14 +49,14 @@ test("a code is not in the subject of its e-mail, nor in the database, nor in th
 });
 
 // Claims: A18
-test("the same address in other letters is the same address", async () => {
+test("an address in another case is the same address", async () => {
   const browser = await signUp("  Mixed@Example.COM ");
   const code = await codeTo(app, "mixed@example.com");
   expect((await visitor.post("confirm", { email: "MIXED@example.com", code }, browser)).status).toBe(200);
 });
 
 // Claims: A1
-test("POST /identity/sign-up → 422 for each field that cannot be", async () => {
+test("POST /identity/sign-up → 422 for each invalid field", async () => {
   const response = await visitor.post("sign-up", {
     given_name: "",
     family_name: " ",
@@ -74,9 +74,9 @@ test("POST /identity/sign-up → 422 for each field that cannot be", async () =>
 // Claims: A2
 test.each([
   ["too short", "Ab1!"],
-  ["no capital", "teapot-9th-shelf"],
-  ["everyone's first try in disguise", "P@ssw0rd1"],
-  ["the product and a year", "Hearth2026!"],
+  ["without a capital", "teapot-9th-shelf"],
+  ["common, with substitutions", "P@ssw0rd1"],
+  ["made of the product and a year", "Hearth2026!"],
   ["the person's own name", "Ashworth-1984"],
 ])("POST /identity/sign-up → 422 for a password that is %s", async (_, password) => {
   const body = { given_name: "Amy", family_name: "Ashworth", email: "weak@example.com", password };
@@ -85,7 +85,7 @@ test.each([
   expect((await response.json()).errors.password).toBeTruthy();
 });
 
-test("a wrong code is refused with what to do, and the fifth wrong one burns the right one", async () => {
+test("explains a wrong code, and revokes the code after five wrong ones", async () => {
   const browser = await signUp("burn@example.com");
   const code = await codeTo(app, "burn@example.com");
   const wrong = code === "000000" ? "000001" : "000000";
@@ -98,7 +98,7 @@ test("a wrong code is refused with what to do, and the fifth wrong one burns the
   expect((await right.json()).code).toBe("code-wrong");
 });
 
-test("a code works once, and a used one is answered like a wrong one", async () => {
+test("a code works once; a used one is answered like a wrong one", async () => {
   const browser = await signUp("once@example.com");
   const code = await codeTo(app, "once@example.com");
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test("a code works once, and a used one is answered like a wrong one", async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test("an expired code says so; an hour is the longest", async () => {
+test("an expired code says so; the maximum is an hour", async () => {
   const browser = await signUp("late@example.com");
   const code = await codeTo(app, "late@example.com");
   visitor.later(60);
@@ -115,7 +115,7 @@ test("an expired code says so; an hour is the longest", async () => {
   expect((await response.json()).code).toBe("code-expired");
 });
 
-test("a resent code ends the former one", async () => {
+test("resending a code revokes the previous one", async () => {
   const browser = await signUp("again@example.com");
   const first = await codeTo(app, "again@example.com");
   expect((await visitor.post("resend", { email: "again@example.com" })).status).toBe(202);
@@ -129,7 +129,7 @@ test("a resent code ends the former one", async () => {
 });
 
 // Claims: A14
-test("a stranger's sign-up with somebody's address: the owner's code gives the stranger nothing", async () => {
+test("the owner's code does not complete a stranger's sign-up with their address", async () => {
   const stranger = await signUp("owner@example.com", "Strangers-9-password");
   const code = await codeTo(app, "owner@example.com");
   const atOwner = await visitor.post("confirm", { email: "owner@example.com", code });
@@ -139,7 +139,7 @@ test("a stranger's sign-up with somebody's address: the owner's code gives the s
   expect((await visitor.post("confirm", { email: "owner@example.com", code }, stranger)).status).toBe(422);
 });
 
-test("signing up again replaces the password that waits", async () => {
+test("signing up again replaces the pending password", async () => {
   await signUp("twice@example.com", "Strangers-9-password");
   const browser = await signUp("twice@example.com");
   const code = await codeTo(app, "twice@example.com");
@@ -149,7 +149,7 @@ test("signing up again replaces the password that waits", async () => {
 });
 
 // Claims: A6
-test("an address that has an account: the same answer, another e-mail, and nothing changes", async () => {
+test("an existing account gets another e-mail, and the same response", async () => {
   const browser = await signUp("taken@example.com");
   const code = await codeTo(app, "taken@example.com");
   await visitor.post("confirm", { email: "taken@example.com", code }, browser);
@@ -160,7 +160,7 @@ test("an address that has an account: the same answer, another e-mail, and nothi
   expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
 
-test("POST /identity/sign-up → 429 for the fourth of an address in a day, not for others nearby", async () => {
+test("POST /identity/sign-up → 429 for an address's fourth in a day, not neighbours", async () => {
   const ask = (email: string) =>
     visitor.post("sign-up", { given_name: "F", family_name: "F", email, password: GOOD_PASSWORD });
   for (const _ of [1, 2, 3]) {

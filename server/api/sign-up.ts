@@ -13,7 +13,6 @@ import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../ident
 import { answer, handlers } from "./handlers.ts";
 import { answerSignedIn } from "./session-answers.ts";
 
-/** Signing up and confirming the address. */
 export const signUp = handlers({
   "POST /api/identity/sign-up": async ({ body, deps, clientAddress }) => {
     const fields = readFields(body, {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const { ask, atHome, moveTo, received, request } = solarTest(() => app);
 
 // Claims: B2
-test("POST /api/solar-leads → 202, and the partner gets the profile, not what was sent as one", async () => {
+test("POST /api/solar-leads → 202, sending the server's profile to the partner", async () => {
   const amy = await atHome("amy@example.com");
   const forged = { ...solar, firstname: "Eve", email: "eve@example.com", zip: "EV1 1EV" };
   expect((await ask(amy, forged)).status).toBe(202);
@@ -40,7 +40,7 @@ test("POST /api/solar-leads → 202, and the partner gets the profile, not what 
 });
 
 // Claims: B2
-test("→ 202 eight times at once is one lead", async () => {
+test("→ 202 eight times concurrently creates one lead", async () => {
   const ben = await atHome("ben@example.com");
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ben)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
@@ -49,7 +49,7 @@ test("→ 202 eight times at once is one lead", async () => {
 });
 
 // Claims: F16
-test("→ 202 while the partner is away: the lead waits, and is delivered once the partner is back", async () => {
+test("→ 202 during an outage; the lead is delivered afterwards", async () => {
   const carla = await atHome("carla@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await ask(carla)).status).toBe(202);
@@ -67,7 +67,7 @@ const OTHER_PHONE = "07700900456";
 const phones = async () => (await received()).map(({ fields }) => [fields.phone, fields.is_correction]);
 
 // Claims: E46
-test("→ 202 with another number while the request waits: what waits is corrected, and one lead is sent", async () => {
+test("→ 202 with another number updates the waiting lead", async () => {
   const gina = await atHome("gina@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await request(gina)).request).toBe("new");
@@ -80,7 +80,7 @@ test("→ 202 with another number while the request waits: what waits is correct
   expect(await phones()).toEqual([[OTHER_PHONE, undefined]]);
 });
 
-test("→ 202 with another number, or from another home, once the partner has it: a correction, each once", async () => {
+test("→ 202 with another number or home corrects a delivered lead, once each", async () => {
   const hal = await atHome("hal@example.com");
   await ask(hal);
   await app.deps.jobs.drain();
@@ -100,7 +100,7 @@ test("→ 202 with another number, or from another home, once the partner has it
   expect((await received())[0]?.fields.address).toBe("7, Orchard Wharf");
 });
 
-test("→ 202 with another number while the first is on its way to the partner: both arrive, the second as a correction", async () => {
+test("→ 202 with another number during delivery sends lead, then correction", async () => {
   const ivy = await atHome("ivy@example.com");
   await ask(ivy);
   app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
@@ -115,14 +115,14 @@ test("→ 202 with another number while the first is on its way to the partner: 
   ]);
 });
 
-test("→ 202 for a panel and a battery: two requests, neither corrects the other", async () => {
+test("→ 202 for solar panels and a battery creates two requests", async () => {
   const jo = await atHome("jo@example.com");
   expect((await request(jo)).request).toBe("new");
   const battery = { battery_only: true, consent_to_share_with_battery_installer: true };
   expect((await request(jo, { ...solar, ...battery, phone: OTHER_PHONE })).request).toBe("new");
 });
 
-test("→ 202 a month later, it is a new request", async () => {
+test("→ 202 a month later creates a new request", async () => {
   const kim = await atHome("kim@example.com");
   await ask(kim);
   await app.deps.jobs.drain();
@@ -137,7 +137,7 @@ test("→ 202 a month later, it is a new request", async () => {
   ]);
 });
 
-test("→ 202 while the content service is away: where the lead goes is asked again later", async () => {
+test("→ 202 while content is unavailable; the destination is read later", async () => {
   const dan = await atHome("dan@example.com");
   app.sandbox.faults.set("content", { mode: "down" });
   app.deps.content.expire();
@@ -147,7 +147,7 @@ test("→ 202 while the content service is away: where the lead goes is asked ag
 test.each([
   ["no consent", { consent_for_data_sharing_with_solar_partner: false }, "solarPartnerConsent"],
   ["the other consent", { battery_only: true }, "batteryInstallerConsent"],
-])("→ 422 with %s, and nothing is kept", async (why, change, field) => {
+])("→ 422 with %s, storing nothing", async (why, change, field) => {
   const customer = await atHome(`${field}@example.com`.toLowerCase());
   const response = await ask(customer, { ...solar, ...change });
   expect(response.status, why).toBe(422);
@@ -156,7 +156,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test("whoever asks again while a withdrawal is being written agreed after it, whichever call came first", async () => {
+test("a request concurrent with a withdrawal counts as made after it", async () => {
   const yan = await atHome("yan@example.com");
   await ask(yan);
   await app.deps.jobs.drain();
@@ -182,7 +182,10 @@ test("whoever asks again while a withdrawal is being written agreed after it, wh
   expect(events.map(({ kind }) => kind)).toEqual(["agreed", "withdrawn", "request", "agreed"]);
 });
 
-/** Until a call stands before a lock; on the embedded database, whose one session is held, it cannot even begin. */
+/**
+ * Waits until a call blocks on a lock; on the embedded database, with its one session, until a call cannot
+ * start.
+ */
 async function isWaiting(db: Stores): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
   if (process.env.TEST_DATABASE_URL === undefined) return;
@@ -191,13 +194,13 @@ async function isWaiting(db: Stores): Promise<void> {
   });
 }
 
-test("→ 422 for a telephone number that is none", async () => {
+test("→ 422 for an invalid telephone number", async () => {
   const response = await ask(await atHome("eve@example.com"), { ...solar, phone: "12345" });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { phoneNumber: "Phone number is not valid" } });
 });
 
-test("→ 409 before there is an address, 401 for a stranger", async () => {
+test("→ 409 without an address, 401 without a token", async () => {
   expect((await ask(await addTestCustomer(app, "frank@example.com"))).status).toBe(409);
   expect((await app.call("POST", "/api/solar-leads", { body: solar })).status).toBe(401);
 });

@@ -13,23 +13,23 @@ import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** Asking again within this time is the same request, or a correction of it. */
+/** A request within this time updates the earlier one. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const solarLeads = handlers({
   "POST /api/solar-leads": async ({ deps, customer, body, requestId }) => {
-    const wish = wishOf(body);
+    const wish = parseWish(body);
     if ("problem" in wish) return wish;
     const allowance = await deps.limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (!(await canBeDelivered(deps))) {
       await deps.limits.giveBack([["solar-lead", customer.id]]);
-      deps.log.error({ requestId }, "the content names no address that solar leads may go to");
-      return NOWHERE_TO_GO;
+      deps.log.error({ requestId }, "content has no allowed destination for solar leads");
+      return NO_DESTINATION;
     }
     const profile = await solarProfile(deps, customer.id);
     if (!profile?.home) return ADDRESS_FIRST;
-    const request = await keepLead(deps, customer.id, wish, { ...profile.person, ...profile.home });
+    const request = await saveLead(deps, customer.id, wish, { ...profile.person, ...profile.home });
     return answer(202, { status: 202 as const, request });
   },
 
@@ -45,8 +45,8 @@ interface Wish {
   interest: SolarInterest;
 }
 
-/** What is asked for, once the telephone number is one and the consent of the choice is given. */
-function wishOf(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAnswer {
+/** Validates the telephone number and the consent of the chosen option. */
+function parseWish(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAnswer {
   const phone = parsePhone(body.phone);
   if (!phone.ok) return problem("bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
   const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";
@@ -56,8 +56,8 @@ function wishOf(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAns
   return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
 }
 
-/** Stores the lead, or the correction of an earlier one, and the job that delivers it, or neither. */
-async function keepLead(
+/** Stores or updates the lead and enqueues its delivery, in one transaction. */
+async function saveLead(
   { db, keys, clock, config, jobs }: Deps,
   userId: string,
   { phone, interest }: Wish,
@@ -82,7 +82,7 @@ async function keepLead(
     const deliver = () => jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
     const isFirst = await tx.solarLeads.add({ user_id: userId, interest, ...terms, asked_at: clock.now() });
     const lead = isFirst ? undefined : await tx.solarLeads.lock(userId, interest);
-    // Taken once nobody else writes to the request: whoever waited for a withdrawal agreed after it.
+    // Read after locking the request, so that it is later than a withdrawal this waited for.
     const now = clock.now();
     const asked = { ...terms, asked_at: now };
     const noteAgreed = () => tx.solarEvents.add({ ...agreed, consent_text: terms.consent_text, at: now });
@@ -91,10 +91,10 @@ async function keepLead(
       await deliver();
       return "new";
     }
-    const request = requestAfter(tx, lead, details, now);
+    const request = classifyRequest(tx, lead, details, now);
     if (request === "same") return request;
     await noteAgreed();
-    // Asked for again before the partner heard that it was taken back: it hears of a correction.
+    // Requested again before the partner received the withdrawal: sent as a correction.
     const isKnown = lead.state === "withdrawing";
     const told = {
       new: { ...UNTOLD, is_correction: isKnown },
@@ -102,21 +102,26 @@ async function keepLead(
       correction: { state: "waiting", is_correction: true },
     } as const;
     await tx.solarLeads.update(lead, { ...asked, ...told[request] });
-    // What waits has its job, which reads the details when it comes to them.
+    // A waiting lead has a job already, which reads the latest details.
     if (request !== "changed") await deliver();
     return request;
   });
 }
 
-/** What asking again is, by what became of the request before. */
-function requestAfter({ keys }: Stores, lead: Row<"solar_lead">, details: string, now: Date): SolarRequest {
+/** How a repeated request is handled, given the state of the earlier one. */
+function classifyRequest(
+  { keys }: Stores,
+  lead: Row<"solar_lead">,
+  details: string,
+  now: Date,
+): SolarRequest {
   const { state, asked_at, told_digest } = lead;
   if (state === "waiting") return lead.details && keys.open(lead.details) === details ? "same" : "changed";
   if (state !== "delivered" || asked_at.getTime() < now.getTime() - SAME_REQUEST_MS) return "new";
   return told_digest && keys.matches("solar-lead", details, told_digest) ? "same" : "correction";
 }
 
-/** A content service that is away is no reason to turn someone down: the job asks it again. */
+/** True while the content service is unavailable, because the job checks again. */
 async function canBeDelivered(deps: Deps): Promise<boolean> {
   try {
     return (await destinationOf(deps, "solar-lead")) !== null;
@@ -129,6 +134,6 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
 const consentMissing = (field: string) =>
   problem("consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
 const TOO_MANY = (wait: string) => `You’ve asked for this many times today. Please try again in ${wait}.`;
-const NOWHERE_TO_GO = problem("no-destination", solarMessages.failed);
+const NO_DESTINATION = problem("no-destination", solarMessages.failed);
 const NO_SUCH_QUOTE = problem("no-such-quote");
 const ADDRESS_FIRST = problem("address-first");

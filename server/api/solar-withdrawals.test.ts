@@ -36,7 +36,7 @@ async function deliverAgain(customer: TestCustomer) {
 }
 
 // Claims: E45
-test("GET /api/solar-leads → 200 with what was agreed to and exactly what was sent, corrections included", async () => {
+test("GET /api/solar-leads → 200 with the consent and exactly what was sent", async () => {
   const lou = await atHome("lou@example.com");
   expect(await own(lou)).toEqual([]);
   await ask(lou);
@@ -65,7 +65,7 @@ test("GET /api/solar-leads → 200 with what was agreed to and exactly what was 
 });
 
 // Claims: P9
-test("POST /api/solar-leads/{interest}/withdraw → 204, the partner is told once, and once more is the same", async () => {
+test("POST …/{interest}/withdraw → 204, notifying the partner once; idempotent", async () => {
   const mia = await atHome("mia@example.com");
   await ask(mia);
   await app.deps.jobs.drain();
@@ -96,7 +96,7 @@ test("POST /api/solar-leads/{interest}/withdraw → 204, the partner is told onc
 });
 
 // Claims: B2
-test("→ 204 before anything was passed on: the partner never hears of the customer", async () => {
+test("→ 204 before delivery, without contacting the partner", async () => {
   const ned = await atHome("ned@example.com");
   await ask(ned);
   expect((await withdraw(ned)).status).toBe(204);
@@ -106,7 +106,7 @@ test("→ 204 before anything was passed on: the partner never hears of the cust
 });
 
 // Claims: P9
-test("→ 204 while the partner is away: nothing more is passed on, and the withdrawal follows once it is back", async () => {
+test("→ 204 during an outage stops the lead, and delivers the withdrawal later", async () => {
   const ola = await atHome("ola@example.com");
   await ask(ola);
   await app.deps.jobs.drain();
@@ -122,7 +122,7 @@ test("→ 204 while the partner is away: nothing more is passed on, and the with
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
-test("→ 204 while a stranger's page answers for the partner: request and withdrawal are sent until it answers", async () => {
+test("→ 204 behind a captive portal; request and withdrawal are retried", async () => {
   const oli = await atHome("oli@example.com");
   app.sandbox.faults.set("leads", { mode: "garbage" });
   await ask(oli);
@@ -140,7 +140,7 @@ test("→ 204 while a stranger's page answers for the partner: request and withd
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
-test("→ 204 when the partner's answer to the request was lost: it may know, so it is told", async () => {
+test("→ 204 after a lost response notifies the partner, who may know", async () => {
   const pia = await atHome("pia@example.com");
   app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
   await ask(pia);
@@ -153,7 +153,7 @@ test("→ 204 when the partner's answer to the request was lost: it may know, so
 });
 
 test.each(["error-500", "rate-limited"] as const)(
-  "→ 204 after the partner turned the request away (%s): it never hears of the customer",
+  "→ 204 after the partner refused the request (%s), without notifying it",
   async (mode) => {
     const pru = await atHome(`pru-${mode}@example.com`);
     app.sandbox.faults.set("leads", { mode });
@@ -168,7 +168,7 @@ test.each(["error-500", "rate-limited"] as const)(
   },
 );
 
-test("→ 204 while a request that the partner turns away is on its way: it never hears of the customer", async () => {
+test("→ 204 during a delivery that the partner refuses, without notifying it", async () => {
   const pam = await atHome("pam@example.com");
   await ask(pam);
   const { promise: turnedAway, resolve: turnAway } = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ test("→ 204 while a request that the partner turns away is on its way: it neve
 });
 
 // Claims: B2
-test("→ 204 while the request is on its way to the partner: it hears of the withdrawal last", async () => {
+test("→ 204 during delivery sends the withdrawal last", async () => {
   const quin = await atHome("quin@example.com");
   await ask(quin);
   app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
@@ -206,7 +206,7 @@ test("→ 204 while the request is on its way to the partner: it hears of the wi
   expect((await own(quin))[0]?.state).toBe("withdrawn");
 });
 
-test("→ 204 when the partner takes no withdrawal: somebody of ours is asked to write to it", async () => {
+test("→ 204 when the partner accepts no withdrawals, creating a task for staff", async () => {
   const ray = await atHome("ray@example.com");
   await ask(ray);
   await app.deps.jobs.drain();
@@ -236,7 +236,7 @@ test("→ 204 when the partner takes no withdrawal: somebody of ours is asked to
   app.deps.content.expire();
 });
 
-test("asking again after a withdrawal is a new consent and a new request, whether the partner was told or not", async () => {
+test("requesting again after a withdrawal is a new consent and a new request", async () => {
   const sal = await atHome("sal@example.com");
   await ask(sal);
   await app.deps.jobs.drain();
@@ -263,7 +263,7 @@ test("asking again after a withdrawal is a new consent and a new request, whethe
   ]);
 });
 
-test("who deletes their account leaves a to-do for the partners that know of them, not for one that was told of a withdrawal", async () => {
+test("account deletion creates a task for each partner that holds the lead", async () => {
   const leave = (customer: TestCustomer) =>
     app.call("DELETE", "/api/user", {
       token: customer.token,
@@ -283,7 +283,7 @@ test("who deletes their account leaves a to-do for the partners that know of the
     expect(toDo[0]).toContain(named);
 });
 
-test("→ 404 for what was not asked for and for another's, 400 for what there is not, 401 for a stranger", async () => {
+test("→ 404 for no or another's request, 400 unknown interest, 401 without token", async () => {
   const tom = await atHome("tom@example.com");
   await ask(tom);
   const una = await atHome("una@example.com");

@@ -23,8 +23,8 @@ export const subscriptions = handlers({
     const { token } = body;
     const link = token ? checkOptInToken(deps.keys, asked.value, token, now) : "unsigned";
     const asker = `${strangerAt(clientAddress).key}\n${email}`;
-    // Mailbox providers opt out for thousands from a few addresses: a link of ours counts for its own e-mail address,
-    // and apart from those that anybody can make up with it.
+    // Mailbox providers opt out for thousands from a few addresses, so a signed link counts per e-mail
+    // address, separate from links that anybody can make up.
     const counts: Count[] =
       link === "good"
         ? [["opt-in", `signed-link\n${asker}`]]
@@ -75,22 +75,22 @@ export const subscriptions = handlers({
 });
 
 /**
- * Keeps what someone chose, but for an address that no account has nothing of who opts out: there is nothing to hold back
- * from them. The first time, and after each change of mind to opt in, an e-mail confirms it;
- * when the address has had as many as it may have that day, or is the customer's no longer, the problem to answer with, and nothing changes.
+ * Stores a choice, but no opt-out of an address without an account. The first opt-in, and each later change
+ * to it, is confirmed by e-mail. Returns a problem, and changes nothing, once the address had its e-mails of
+ * the day or no longer belongs to the customer.
  */
 async function subscribe(
   deps: Deps,
   optIn: OptIn,
   source: Row<"opt_in">["source"],
-  letters: readonly Count[],
+  emailCounts: readonly Count[],
 ): Promise<ProblemAnswer | null> {
   const { db, clock, limits } = deps;
   const { email, campaignId } = optIn;
-  const allowance = optIn.optIn ? await limits.takeAll(letters) : { allowed: true as const };
+  const allowance = optIn.optIn ? await limits.takeAll(emailCounts) : { allowed: true as const };
   if (!allowance.allowed) return throttled(TOO_MANY, allowance);
   const isNew = await db.transaction(async (tx) => {
-    // Whoever has the address may be leaving it at this moment: what is kept by it then goes along, or goes.
+    // Locks the customer against a concurrent change of address or deletion.
     const found = await tx.customers.findByEmail(email);
     if (found) await tx.customers.lock(found.id);
     const customer = await tx.customers.findByEmail(email);
@@ -105,11 +105,11 @@ async function subscribe(
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
     return isNew;
   });
-  if (optIn.optIn && !isNew) await limits.giveBack(letters);
+  if (optIn.optIn && !isNew) await limits.giveBack(emailCounts);
   return isNew === null ? CHANGED_MEANWHILE : null;
 }
 
-/** Whether anybody may name a campaign: where a list of ours is set, those on it. */
+/** Accepts any campaign unless a list is configured. */
 function isOurs({ config }: Deps, campaignId: string): boolean {
   return campaignId === WHOLE_SCHEME || config.campaigns === null || config.campaigns.includes(campaignId);
 }
@@ -118,7 +118,7 @@ function isSame(one: OptIn, other: OptIn): boolean {
   return one.email === other.email && one.campaignId === other.campaignId && one.optIn === other.optIn;
 }
 
-/** Anyone can write an address into a link: without a signature it can never take anyone out. */
+/** An unsigned link could opt out anybody's address. */
 function mustBeSigned({ config }: Deps, optIn: boolean): boolean {
   return config.optInRequireToken || !optIn;
 }

@@ -27,7 +27,7 @@ async function list({ token } = amy) {
   return (await response.json()).tariffs;
 }
 
-test("PUT → 204, and the list has it as it was typed, the newest day first", async () => {
+test("PUT → 204, and the list has it as typed, newest day first", async () => {
   expect((await put("electricity/2026-10-01")).status).toBe(204);
   expect((await put("electricity/2026-11-01", { ...bill, times: [] })).status).toBe(204);
   expect(await list()).toEqual([
@@ -36,14 +36,14 @@ test("PUT → 204, and the list has it as it was typed, the newest day first", a
   ]);
 });
 
-test("PUT of the same fuel and day → the newer prices stand in place of the former", async () => {
+test("PUT for the same fuel and day replaces the prices", async () => {
   await put("gas/2026-10-01");
   await put("gas/2026-10-01", { ...bill, pence: 7.33 });
   const gas = (await list()).filter(({ fuel }: { fuel: string }) => fuel === "gas");
   expect(gas).toEqual([{ fuel: "gas", validFrom: "2026-10-01", ...bill, pence: 7.33 }]);
 });
 
-test("DELETE → 204, also of what is gone already", async () => {
+test("DELETE → 204, even if already deleted", async () => {
   await put("gas/2026-09-01");
   for (let count = 0; count < 2; count += 1) expect((await remove("gas/2026-09-01")).status).toBe(204);
   expect(JSON.stringify(await list())).not.toContain("2026-09-01");
@@ -55,7 +55,7 @@ test.each([
   ["electricity/2026-10-02", { ...bill, pence: null }, ["pence"]],
   ["electricity/2026-10-02", { ...bill, standingPence: -1, pence: 400 }, ["pence", "standingPence"]],
   ["electricity/2026-10-02", { ...bill, times: [...bill.times, ...bill.times] }, ["times.1.from"]],
-])("PUT %s with %j → 422 naming %j, and nothing kept", async (which, body, fields) => {
+])("PUT %s with %j → 422 naming %j, nothing stored", async (which, body, fields) => {
   const before = await list();
   const response = await put(which, body);
   expect(response.status).toBe(422);
@@ -67,11 +67,11 @@ test.each([
   ["water/2026-10-01", bill],
   ["electricity/2026-10-01", { ...bill, pence: "26.35" }],
   ["electricity/2026-10-01", { pence: 26 }],
-])("PUT %s with %j → 400: not the shape of the call", async (which, body) => {
+])("PUT %s with %j → 400 for the wrong shape", async (which, body) => {
   expect((await put(which, body)).status).toBe(400);
 });
 
-test(`more than ${MOST_TARIFFS} of a fuel → 422; the other fuel has room of its own`, async () => {
+test(`more than ${MOST_TARIFFS} of a fuel → 422, without affecting the other fuel`, async () => {
   const bob = await addTestCustomer(app, "bob@example.com");
   const days = Array.from({ length: MOST_TARIFFS }, (_, n) => `20${10 + (n % 16)}-0${1 + (n >> 4)}-01`);
   for (const day of days) expect((await put(`gas/${day}`, bill, bob)).status).toBe(204);
@@ -80,7 +80,7 @@ test(`more than ${MOST_TARIFFS} of a fuel → 422; the other fuel has room of it
   expect((await put("electricity/2026-11-01", bill, bob)).status).toBe(204);
 });
 
-test("what one customer removes stays with another", async () => {
+test("deleting a tariff does not affect another customer's", async () => {
   const cleo = await addTestCustomer(app, "cleo@example.com");
   await put("electricity/2026-10-01", bill, cleo);
   await remove("electricity/2026-10-01", amy);

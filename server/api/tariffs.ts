@@ -3,7 +3,6 @@ import { MOST_TARIFFS, parseTariff, writtenTariff } from "../../domain/prices/ta
 import { fieldProblem } from "../identity/fields.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** What a customer says that their energy costs, and what their meter says. */
 export const tariffs = handlers({
   "GET /api/user/tariffs": async ({ deps, customer }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);

@@ -1,7 +1,7 @@
 import type { EndpointKey, Endpoints } from "../../contract/endpoints.ts";
 import { agreement, bradford } from "../testing/test-household.ts";
 
-/** What a call brings along: the parts of its path, its query, and its body. */
+/** Input of a call. */
 export interface SampleCall {
   params?: Record<string, string>;
   query?: string;
@@ -10,7 +10,7 @@ export interface SampleCall {
 
 type CallOf<A> = { [K in EndpointKey]: Endpoints[K]["audience"] extends A ? K : never }[EndpointKey];
 
-/** What leads to one customer's things, as far as another could have come by it. */
+/** Ids of one customer's resources that another customer could know. */
 export interface Ids {
   consent: string;
   session: string;
@@ -22,7 +22,7 @@ export interface Ids {
 const byCard = { ...agreement, transactionReference: "pm_canary" };
 const byCode = { ...agreement, ihdMacSuffix: bradford.code, readInventoryId: null };
 
-/** Every call that a customer can make, in its right shape. A new call without a row is a type error. */
+/** A valid sample of every customer call. A new call without a sample is a type error. */
 export function customerCalls(
   ids: Ids,
   victim: { id: string; email: string },
@@ -110,7 +110,7 @@ export function customerCalls(
   };
 }
 
-/** Every call that needs no customer, in its right shape. */
+/** A valid sample of every public call. */
 export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, SampleCall> = {
   "GET /api/openapi.json": {},
   "GET /api/sample/energy": { query: "by=week" },
@@ -154,7 +154,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "POST /api/page-views": { body: { page: "solar-form" } },
 };
 
-/** The path of a call, with its parts and its query in place. */
+/** The path of a call with parameters and query filled in. */
 export function pathOf(template: string, { params = {}, query }: SampleCall): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? "").toWellFormed()),

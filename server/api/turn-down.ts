@@ -12,7 +12,6 @@ import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { StoredResult } from "../db/turn-down/results.ts";
 import { answer, handlers, wantsCsv } from "./handlers.ts";
 
-/** What a customer may check of Turn Down and Save. */
 export const turnDown = handlers({
   "GET /api/user/turn-down": async ({ deps, customer }) => {
     const { db, clock } = deps;
@@ -69,7 +68,7 @@ export const turnDown = handlers({
 
 const NO_SHEET = problem("no-such-sheet");
 
-/** An event whose readings have not been compared yet has brought nothing so far. */
+/** An event not compared yet has earned nothing so far. */
 function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
   const { savedWh, pence, whyNothing } = result?.outcome ?? { savedWh: 0, pence: 0, whyNothing: null };
   return {

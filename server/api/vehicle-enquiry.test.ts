@@ -14,7 +14,7 @@ function ask(registrationNumber: string) {
 }
 
 // Claims: Z4
-test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions, and nothing else", async () => {
+test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions only", async () => {
   const response = await ask("aa19 aaa");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
@@ -25,16 +25,13 @@ test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions, and nothi
   });
 });
 
-test.each(["ER19NFD", "ER19BAD"])("→ 404 for %s, which the register does not know", async (plate) => {
+test.each(["ER19NFD", "ER19BAD"])("→ 404 for %s, unknown to the register", async (plate) => {
   expect(await (await ask(plate)).json()).toMatchObject({ status: 404, code: "vehicle-not-found" });
 });
 
-test.each(["ER19THR", "ER19ERR", "ER19MNT"])(
-  "→ 503 for %s, when the register does not work",
-  async (plate) => {
-    expect(await (await ask(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
-  },
-);
+test.each(["ER19THR", "ER19ERR", "ER19MNT"])("→ 503 for %s, when the register fails", async (plate) => {
+  expect(await (await ask(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
+});
 
 test.each([
   ["", "Please enter your car's number plate"],
@@ -47,7 +44,7 @@ test.each([
 });
 
 // Claims: B4
-test("→ 429 after sixty cars that do not exist, whatever was found before", async () => {
+test("→ 429 after sixty unknown cars, regardless of hits before", async () => {
   for (let n = 0; n < 70; n++) expect((await ask("AA19DSL")).status).toBe(200);
   for (let n = 0; n < 60; n++) expect((await ask("ER19NFD")).status).toBe(404);
   const refused = await ask("AA19DSL");
@@ -55,14 +52,14 @@ test("→ 429 after sixty cars that do not exist, whatever was found before", as
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a car that was just asked for is remembered: the register may be down meanwhile", async () => {
+test("caches a car, even while the register is down", async () => {
   expect((await ask("AA19MOT")).status).toBe(200);
   app.sandbox.faults.set("vehicles", { mode: "down" });
   expect((await ask("AA19MOT")).status).toBe(200);
 });
 
 // Claims: B4
-test("a plate is never logged", async () => {
+test("does not log plates", async () => {
   await ask("YK74XYZ");
   await ask("TE57VRN");
   expect(app.logged()).not.toMatch(/YK74|TE57/);

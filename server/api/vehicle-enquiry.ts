@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
 import { problem, tooMany } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { givingBackWhenDown } from "../partners/give-back.ts";
+import { refundIfPartnerDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
+/** Keyed by a digest of the plate, so that a memory dump reveals no plates. */
 const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });
 
 export const vehicleEnquiry = handlers({
@@ -24,7 +24,7 @@ export const vehicleEnquiry = handlers({
     const key = deps.keys.digest("vehicle-cache", plate.value);
     try {
       const found = recent.get(key) ?? {
-        vehicle: await givingBackWhenDown(deps.limits, notFound, () =>
+        vehicle: await refundIfPartnerDown(deps.limits, notFound, () =>
           deps.partners.vehicles.find(plate.value),
         ),
       };

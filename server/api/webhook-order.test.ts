@@ -7,11 +7,10 @@ const app = testAppOfFile();
 
 const kinds = ["created", "requires_action", "setup_failed", "succeeded"];
 
-/** Every order of four events. */
 const orders = permutations(kinds);
 
 // Claims: O11, F34
-test("a card's events in every order, doubled and late, say nothing but what the provider says when asked", async () => {
+test("trusts the provider's state over card events in any order, repeated or late", async () => {
   const amy = await household(app);
   const card = await amy.setUpCard();
   for (const [round, order] of orders.entries()) {
@@ -26,7 +25,7 @@ test("a card's events in every order, doubled and late, say nothing but what the
 });
 
 // Claims: F34
-test("a hundred copies of one event at once are counted once", async () => {
+test("counts a hundred copies of one event once", async () => {
   const amy = await household(app);
   await amy.setUpCard();
   const before = await remembered();
@@ -35,20 +34,20 @@ test("a hundred copies of one event at once are counted once", async () => {
   expect((await remembered()) - before).toBe(1);
 });
 
-test("an event that comes before our own answer, and one about nobody's card, change nothing", async () => {
+test("an early event, or one for an unknown card, changes nothing", async () => {
   const amy = await household(app);
   await event(amy, "early", "succeeded", "seti_not_there_yet");
   await app.deps.jobs.drain();
   expect((await amy.call("GET", "/api/user/card/validation")).body.outcome).toBe("none");
 });
 
-test("an event that was signed ten minutes ago is refused", async () => {
+test("rejects an event signed ten minutes ago", async () => {
   const amy = await household(app);
   const sixHundredSecondsAgo = Math.floor(Date.now() / 1000) - 600;
   expect((await event(amy, "old", "succeeded", "seti_1", sixHundredSecondsAgo)).status).toBe(403);
 });
 
-/** Delivers an event about the customer's newest card set-up, signed as the provider signs. */
+/** Delivers a signed event about the customer's newest card set-up. */
 async function event(
   { customer }: Household,
   id: string,

@@ -12,7 +12,7 @@ async function ask(token: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test("GET /user/year-use → 404 without a meter, and nothing of fewer than 30 days", async () => {
+test("GET /user/year-use → 404 without a meter, empty below 30 days", async () => {
   const { token } = await addTestCustomer(app);
   expect((await ask(token)).status).toBe(404);
   const { customer } = await registeredUnread(app, bradford);
@@ -25,7 +25,7 @@ test("GET /user/year-use → 404 without a meter, and nothing of fewer than 30 d
   expect((await ask(customer.token)).body.electricity).toBeNull();
 });
 
-test("GET /user/year-use → the last 365 days, or what there is of them, scaled", async () => {
+test("GET /user/year-use → the last 365 days, or a shorter period scaled up", async () => {
   const { customer } = await registeredUnread(app, bradford);
   await keepReadings(
     app,

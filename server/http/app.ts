@@ -9,7 +9,7 @@ import { mountEndpoints } from "./mount.ts";
 import { serveOperations } from "./operations.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
-import { takePolicyReports } from "./policy-reports.ts";
+import { servePolicyReports } from "./policy-reports.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import { problemResponse } from "./problem-response.ts";
 import {
@@ -28,8 +28,8 @@ export const LARGEST_BODY = 64 * 1024;
 const LONGEST_ADDRESS = 2 * 1024;
 
 /**
- * What every request passes is in here, and what only some do is on the routes: most requests match one
- * route, which Hono answers without a chain of middleware.
+ * Composes the app. Global steps run here rather than as middleware: Hono answers a single matching route
+ * without a middleware chain.
  */
 export function createApp(deps: Deps, renderer: PageRenderer): App {
   const load = watchLoad(deps.config.latestLoopMs);
@@ -41,7 +41,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
   const routes = routesOf(deps, renderer, { app, pages });
   return app;
 
-  /** What is there already is answered without a promise: the listener then needs none either. */
+  /** Cached responses are returned synchronously, which spares the listener a promise. */
   function fetch(request: Request, { clientAddress }: Caller): Response | Promise<Response> {
     const context = openRequestContext(request, clientAddress, every);
     const began = performance.now();
@@ -49,25 +49,25 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
       log(context, response.status, performance.now() - began);
       return withHeaders(response, context);
     };
-    const atOnce = refusal(context) ?? keptPage(context);
-    return atOnce ? answered(atOnce) : load.during(() => routes.fetch(request, context)).then(answered);
+    const immediate = refusal(context) ?? cachedPage(context);
+    return immediate ? answered(immediate) : load.track(() => routes.fetch(request, context)).then(answered);
   }
 
   function refusal(context: RequestContext): Response | null {
     const { url } = context.request;
-    if (load.isTooMuch() && targetOf(url) !== "/healthz") return problemResponse(BUSY, context);
+    if (load.isOverloaded() && targetOf(url) !== "/healthz") return problemResponse(BUSY, context);
     if (url.length > LONGEST_ADDRESS) return problemResponse(TOO_LONG, context);
     if (isCrossSiteWrite(context.request, deps.config.origins)) return problemResponse(CROSS_SITE, context);
     return null;
   }
 
-  function keptPage(context: RequestContext): Response | null {
+  function cachedPage(context: RequestContext): Response | null {
     context.complete = pages.answer(context.request, context.headers);
     return context.complete;
   }
 }
 
-/** The access log: a line for each answered request, and a count in the metrics. */
+/** Writes one access log line per request and updates the metrics. */
 function accessLog({ log, metrics }: Deps) {
   return ({ requestId, request: { method }, route }: RequestContext, status: number, ms: number): void => {
     metrics.requests.observe({ method, route, status: String(status) }, ms / 1000);
@@ -86,7 +86,7 @@ function routesOf(
   routes.onError((error, c) => problemResponse(problemOfError(error, deps, c.env.requestId), c.env));
 
   serveOperations(routes, deps);
-  takePolicyReports(routes, deps);
+  servePolicyReports(routes, deps);
   mountEndpoints(routes, deps);
   serveSiteFiles(routes, deps.config);
   serveAssets(routes);

@@ -9,7 +9,7 @@ const eventsFor = async (...subjects: string[]) =>
   (await app.deps.db.securityEvents.bySubjects(subjects)).map(({ event, outcome }) => `${event}: ${outcome}`);
 
 // Claims: O6
-test("what is done with an account is kept, and what is refused with its reason", async () => {
+test("audits account changes, and refusals with their problem code", async () => {
   const { customer, consents, call } = await registeredUnread(app);
   const { email, id, token } = customer;
   await app.call("POST", "/api/identity/sign-in", {
@@ -33,7 +33,7 @@ test("what is done with an account is kept, and what is refused with its reason"
   ]);
 });
 
-test("a lock and a wrong code are kept as well", async () => {
+test("audits locked sign-ins and wrong codes", async () => {
   const { id, email } = await addTestCustomer(app, "locked@example.com");
   for (const _ of [1, 2, 3, 4, 5, 6, 7])
     await app.call("POST", "/api/identity/sign-in", {
@@ -49,7 +49,7 @@ test("a lock and a wrong code are kept as well", async () => {
 });
 
 // Claims: O12
-test("operators see how often each of it happens, and how it ended", async () => {
+test("counts audited events by outcome in the metrics", async () => {
   const metrics = await (await app.call("GET", "/metrics")).text();
   for (const line of [
     'sign-in",outcome="done"',
@@ -60,7 +60,7 @@ test("operators see how often each of it happens, and how it ended", async () =>
 });
 
 // Claims: O6, D12
-test("the table names nobody, and cannot be rewritten", async () => {
+test("the audit table holds no e-mail address and cannot be updated", async () => {
   const { raw } = app.deps.db;
   const { rows } = await raw("select * from security_event");
   expect(rows.length).toBeGreaterThan(5);
@@ -70,7 +70,7 @@ test("the table names nobody, and cannot be rewritten", async () => {
   await expect(raw("truncate security_event")).rejects.toThrow("only ever added to");
 });
 
-test("after thirteen months an event goes", async () => {
+test("deletes audit events after 13 months", async () => {
   const { raw } = app.deps.db;
   await raw(
     "insert into security_event values (gen_random_uuid(), 's', 'old', 'done', 'f', now() - interval '14 months')",

@@ -3,8 +3,8 @@ import { parseEmail } from "../../domain/email.ts";
 import type { SecurityEventName } from "../../domain/security-event.ts";
 import type { Deps } from "../app/deps.ts";
 
-/** The calls whose outcome is kept, done or refused, and by what name. */
-const audited: Partial<Record<EndpointKey, SecurityEventName>> = {
+/** Calls recorded as security events, whether they succeed or fail. */
+const auditedEvents: Partial<Record<EndpointKey, SecurityEventName>> = {
   "POST /api/identity/sign-up": "sign-up",
   "POST /api/identity/confirm": "address-confirmed",
   "POST /api/identity/sign-in": "sign-in",
@@ -32,27 +32,27 @@ const audited: Partial<Record<EndpointKey, SecurityEventName>> = {
 };
 
 interface AuditedCall {
-  /** The id of the customer who calls, or whom the call came to be about. */
+  /** The customer who called, or whom the call turned out to concern. */
   about: string | undefined;
   body: unknown;
   clientAddress: string;
-  /** The problem's code, or null when the call did what it was asked to. */
+  /** The problem code, or null on success. */
   problem: string | null;
 }
 
 /**
- * Keeps that a call was made and how it ended, and counts it for operators. The call has had its effect by then: a record that cannot be
- * written is an error in the log, and does not turn the answer into a failure.
+ * Records the outcome of an auditedEvents call and counts it. The call has already taken effect, so a failed write
+ * is logged and does not change the response.
  */
 export async function audit(
   deps: Deps,
   key: EndpointKey,
   { about, body, clientAddress, problem }: AuditedCall,
 ) {
-  const event = audited[key];
+  const event = auditedEvents[key];
   if (!event) return;
   const { db, clock, log, metrics } = deps;
-  const subject = about ?? (await subjectNamed(deps, body));
+  const subject = about ?? (await subjectOfBody(deps, body));
   const outcome = problem ?? "done";
   metrics.events.inc({ event, outcome });
   const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
@@ -62,10 +62,10 @@ export async function audit(
 }
 
 /**
- * Whom somebody who is not signed in named by an e-mail address: the customer who has it, or else the address
- * in its normal form; "" without one. Both are looked for alike, so that the time taken tells nothing.
+ * The customer with the e-mail address in the body, else the normalised address, else "". Always queries the
+ * database, so that timing does not reveal which addresses have an account.
  */
-async function subjectNamed({ db }: Deps, body: unknown): Promise<string> {
+async function subjectOfBody({ db }: Deps, body: unknown): Promise<string> {
   const email = parseEmail(String(Object(body).email ?? ""));
   if (!email.ok) return "";
   return (await db.customers.findByEmail(email.value))?.id ?? email.value;

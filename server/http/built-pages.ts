@@ -11,10 +11,10 @@ interface ManifestEntry {
   assets?: string[];
 }
 
-/** Said before all styles, so that their layers have this order whichever file comes first. */
+/** Must precede all styles, to fix the layer order regardless of file order. */
 const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
-/** The pages as `npm run build` made them. */
+/** Renders pages from the output of `npm run build`. */
 export async function builtPages(): Promise<PageRenderer> {
   const build = currentBuild();
   const text = await readFile(join(build, "web/.vite/manifest.json"), "utf8");
@@ -31,10 +31,10 @@ export async function builtPages(): Promise<PageRenderer> {
     render,
     assets: {
       entry: `/${entry.file}`,
-      scriptsOf: oncePerPage((ids) => [
+      scriptsOf: memoisePerPage((ids) => [
         ...new Set([...always, ...ids.flatMap((id) => chunksOf(sourceOf(id), manifest))]),
       ]),
-      stylesOf: oncePerPage((ids) => {
+      stylesOf: memoisePerPage((ids) => {
         const files = [
           ...new Set(
             ["web/runtime/browser.tsx", ...ids.map(sourceOf)].flatMap((key) => stylesOf(key, manifest)),
@@ -50,8 +50,10 @@ export async function builtPages(): Promise<PageRenderer> {
   };
 }
 
-/** What a page needs of the build is always the same: found once for each set of matched routes. */
-function oncePerPage<Found>(find: (routeIds: readonly string[]) => Found): (ids: readonly string[]) => Found {
+/** Memoises by the set of matched routes. */
+function memoisePerPage<Found>(
+  find: (routeIds: readonly string[]) => Found,
+): (ids: readonly string[]) => Found {
   const known = new Map<string, Found>();
   return (ids) => {
     const page = ids.join(" ");
@@ -61,19 +63,19 @@ function oncePerPage<Found>(find: (routeIds: readonly string[]) => Found): (ids:
   };
 }
 
-/** The site map's ids end in the name of the route's file; parts of a page are named by theirs. */
+/** Site map ids end in the route's file name; ids of page parts are file names. */
 function sourceOf(id: string): string {
   return extname(id) ? id : `web/routes/${id.split(":").at(-1)}.tsx`;
 }
 
-/** A chunk and everything it imports, as addresses. */
+/** URLs of a chunk and its transitive imports. */
 function chunksOf(key: string, manifest: Record<string, ManifestEntry>): string[] {
   const chunk = manifest[key];
   if (!chunk) return [];
   return [...(chunk.imports ?? []).flatMap((one) => chunksOf(one, manifest)), `/${chunk.file}`];
 }
 
-/** The style files of a chunk and of everything it imports, as addresses. */
+/** URLs of the style files of a chunk and its transitive imports. */
 function stylesOf(key: string, manifest: Record<string, ManifestEntry>): string[] {
   const chunk = manifest[key];
   if (!chunk) return [];

@@ -9,33 +9,33 @@ import { audit } from "./audit.ts";
 import { handlersByEndpoint } from "./handlers-by-endpoint.ts";
 import { NOT_READABLE, parseCall } from "./parse-call.ts";
 
-/** A call as it arrives, by HTTP or from a page that is being drawn: nothing of it is checked yet. */
-export interface ArrivedCall {
+/** An API call, not validated yet: from HTTP or from a page being rendered. */
+export interface IncomingCall {
   request: Request;
   requestId: string;
-  /** The caller's network address, never taken from a header that the caller can write. */
+  /** Never taken from a header that the client controls. */
   clientAddress: string;
-  /** The access token or the access key that it came with. */
+  /** The access token or access key. */
   bearer: string | null;
   params: Record<string, string>;
   query: URLSearchParams;
-  /** For a call that changes something, once it is known who makes it. */
+  /** Only for writes; called once the caller is authenticated. */
   readBody?: () => Promise<string | null>;
 }
 
-/** A call that may be made and is well formed. */
+/** An authorised, well-formed call. */
 interface CheckedCall {
   customer: Customer | null;
   rawBody: string;
-  /** Does what it asks for, within the limits of its customer, and keeps how it ended where that is kept. */
-  carryOut(): Promise<AnswerOf<{ status: number; data: unknown }> | RefusedCall>;
+  /** Runs the handler within the customer's rate limits, and audits the outcome. */
+  execute(): Promise<AnswerOf<{ status: number; data: unknown }> | RefusedCall>;
 }
 
-/** Holds a call against its row of the contract: who makes it, and its parts. */
+/** Authenticates and validates a call against its endpoint in the contract. */
 export async function checkCall(
   deps: Deps,
   key: EndpointKey,
-  { request, requestId, clientAddress, bearer, params, query, readBody }: ArrivedCall,
+  { request, requestId, clientAddress, bearer, params, query, readBody }: IncomingCall,
 ): Promise<CheckedCall | ProblemAnswer> {
   const endpoint: Endpoint = endpoints[key];
   const caller = await callerOf(deps, endpoint, bearer);
@@ -50,7 +50,7 @@ export async function checkCall(
   const handle = handlersByEndpoint[key] as (
     call: Call<EndpointKey>,
   ) => ReturnType<(typeof handlersByEndpoint)[EndpointKey]>;
-  const carryOut = async () => {
+  const execute = async () => {
     const refusal = customer && endpoint.asksPartner && (await refusalOf(deps, key, customer));
     if (refusal) return refusal;
     const result = await handle({
@@ -67,10 +67,10 @@ export async function checkCall(
     await audit(deps, key, { about, body: parsed.body, clientAddress, problem });
     return result;
   };
-  return { customer, rawBody, carryOut };
+  return { customer, rawBody, execute };
 }
 
-/** Who calls: by an access token, or where programs may call by an access key. */
+/** Authenticates by access token, or by access key where the endpoint allows it. */
 async function callerOf(deps: Deps, { accessKeys }: Endpoint, bearer: string | null) {
   const signedIn = deps.identity.customerOf(bearer);
   return signedIn || !accessKeys ? signedIn : customerOfAccessKey(deps, bearer);

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * The address of the caller: the peer's, unless the peer is a proxy of ours; then the right-most
- * address in `X-Forwarded-For` that is not one of our proxies. No other header is believed.
- * Ports are cut, IPv4-mapped addresses become IPv4, and IPv6 addresses are cut to the /64 that one subscriber holds.
+ * The client's address: the peer's, or behind our proxies the right-most address in `X-Forwarded-For` that is
+ * not a proxy of this list. No other header is trusted. Ports are stripped, IPv4-mapped addresses become
+ * IPv4, and IPv6 addresses are truncated to /64, the prefix of one subscriber.
  */
 export function clientAddressOf(
   peer: string | undefined,
@@ -26,7 +26,7 @@ export function clientAddressOf(
   return subscriberOf(caller ?? plain(peer ?? ""));
 }
 
-/** A list of addresses and networks such as `10.0.0.0/8`. */
+/** Parses addresses and networks such as `10.0.0.0/8`. */
 export function networks(list: readonly string[]): BlockList {
   const found = new BlockList();
   for (const one of list) {
@@ -42,7 +42,7 @@ function isIn(address: string, list: BlockList): boolean {
   return isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** Without a port, brackets, a zone and the prefix of an IPv4-mapped address: `[2001:db8::1%eth0]:443` → `2001:db8::1`. */
+/** Strips port, brackets, zone and IPv4-mapped prefix: `[2001:db8::1%eth0]:443` → `2001:db8::1`. */
 function plain(address: string): string {
   const host = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([^:]*):\d+$/.exec(address)?.[1] ?? address;
   return host.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
@@ -50,7 +50,7 @@ function plain(address: string): string {
 
 function subscriberOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser writes each address in one form only (RFC 5952).
+  // The URL parser normalises addresses (RFC 5952).
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const front = head.split(":").filter(Boolean);
   const back = tail?.split(":").filter(Boolean) ?? [];

@@ -13,7 +13,7 @@ const entries = [...readFolder()].filter(([tag]) => isContentTag(tag));
 const fieldsOf = (entry: Record<string, string | undefined>) =>
   contentFields.filter((field) => entry[field] !== undefined);
 
-/** Every field of every entry with a mark of its own, so that a page's HTML tells which it shows. */
+/** Appends a unique marker to every field, to detect in the HTML which fields a page shows. */
 function markContent() {
   const { content } = app.deps;
   app.deps.content = {
@@ -51,7 +51,7 @@ const accountPages = [
 const breakdown = ["web/routes/net-zero/breakdown.tsx"];
 const identity = "web/identity";
 
-/** What pages show once a script runs, a form is refused, a year has passed or a partner has answered: by whom. */
+/** Fields shown only with scripts, after an error or later in the year, and the file that shows them. */
 const shownLater: Partial<Record<string, string[]>> = {
   config_disable_onboarding: ["server/content/page-content.ts"],
   "delete-account": ["web/account/overview/delete-account-dialog.tsx"],
@@ -96,14 +96,14 @@ const shownLater: Partial<Record<string, string[]>> = {
 
 const markOf = (tag: string, field: string) => (field === "link" ? `#${tag}.${field}` : ` (${tag}.${field})`);
 
-/** What a page shows, without the data that a script would go on with. */
+/** The page's HTML without its hydration data. */
 async function shownOn(path: string, cookie = ""): Promise<string> {
   const response = await app.call("GET", path, { headers: { accept: "text/html", cookie } });
   return (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
 }
 
 // Claims: D31
-test("every text that editors can change is on a page", { timeout: 120_000 }, async () => {
+test("every editable text appears on a page", { timeout: 120_000 }, async () => {
   const newcomer = await addTestCustomer(app, "newcomer@example.com");
   const onTheWay = await household(app);
   await onTheWay.validate();
@@ -139,7 +139,7 @@ test("every text that editors can change is on a page", { timeout: 120_000 }, as
 });
 
 // Claims: D31
-test("every link in the content leads to a page of ours, or to a place that there is", async () => {
+test("every link in the content leads to an existing page", async () => {
   const links = entries.flatMap(([tag, entry]) => {
     const texts = fieldsOf(entry).map((field) => entry[field] ?? "");
     const inText = texts.flatMap((text) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to));

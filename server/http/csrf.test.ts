@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 
-/** Every call that may change something, and a page's own form. */
+/** Every write of the API, and one page form. */
 const writes = () =>
   Object.entries({ ...publicCalls, ...customerCalls(ids, amy.customer), "POST /account/overview": {} })
     .filter(([key]) => !key.startsWith("GET") && !key.includes("/webhooks/"))
@@ -36,7 +36,7 @@ const foreign: Record<string, Record<string, string>> = {
 };
 
 // Claims: H1
-test.each(Object.entries(foreign))("%s changes nothing, by no call", async (_, headers) => {
+test.each(Object.entries(foreign))("%s cannot change anything", async (_, headers) => {
   const before = await everything();
   for (const [method, path] of writes()) {
     const response = await app.call(method, path, {
@@ -50,7 +50,7 @@ test.each(Object.entries(foreign))("%s changes nothing, by no call", async (_, h
 });
 
 // Claims: H1
-test("from our own pages only JSON is taken, and forms where a call says so", async () => {
+test("same-origin writes accept JSON only, and forms where declared", async () => {
   for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml", ""]) {
     const { status } = await app.call("POST", "/api/identity/sign-in", {
       body: JSON.stringify({ email: amy.customer.email, password: GOOD_PASSWORD }),
@@ -62,7 +62,7 @@ test("from our own pages only JSON is taken, and forms where a call says so", as
 
 // Claims: H3
 test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
-  "no answer may be read by %s, asked directly or beforehand",
+  "%s cannot read responses, with or without a preflight",
   async (origin) => {
     for (const [method, path] of [
       ...writes(),
@@ -81,7 +81,7 @@ test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
 );
 
 // Claims: H12
-test("links in e-mails name the configured address, whatever host a request claims", async () => {
+test("links in e-mails use the configured origin, not the Host header", async () => {
   const headers = {
     host: "evil.test",
     "x-forwarded-host": "evil.test",

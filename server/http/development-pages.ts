@@ -2,20 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "vite";
 import type { PageRenderer } from "./pages.ts";
 
-/** A handler of the development server, which passes on what it does not serve. */
+/** Connect-style middleware, as Vite provides it. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Pages as the development server makes them. */
+/** Pages rendered by the development server. */
 export interface DevelopmentPages extends PageRenderer {
   middleware: Middleware;
-  /** Reloads every open page. */
   reload(): void;
   close(): Promise<void>;
 }
 
-/**
- * Pages straight from their sources, with hot reload over the app's own server. Only `npm run dev` comes here.
- */
+/** Renders pages from source with hot reload. For `npm run dev` only. */
 export async function developmentPages(server: Server): Promise<DevelopmentPages> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server } },

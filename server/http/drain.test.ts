@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { drainOf } from "./drain.ts";
 
 // Claims: F29
-test("answers under way arrive, a busy open connection ends, and new ones are refused", async () => {
+test("completes responses under way, closes busy connections and refuses new ones", async () => {
   let begunAnswers = 0;
   const server = createServer(async (_, response) => {
     drain.watch(response);

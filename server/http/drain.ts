@@ -2,16 +2,16 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as Listener } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Time for a request that is on its way on a connection which looks idle: it would be broken off unread. */
+/** Grace period for a request already in transit on a connection that looks idle. */
 const ON_THE_WAY_MS = 300;
 
-/** Lets a server end without dropping anyone. */
+/** Graceful shutdown of an HTTP server. */
 export interface Drain {
-  /** To be told of every answer that is begun. */
+  /** Tracks a response until it is sent. */
   watch(response: ServerResponse): void;
   /**
-   * Takes no new connection, and ends each that is open with the answer that is on its way: a browser
-   * that keeps asking on an open connection would otherwise keep the server from ending.
+   * Stops accepting connections and closes each open one after its current response. Keep-alive connections
+   * would otherwise keep the server running.
    */
   end(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function drainOf(server: Server): Drain {
     async end() {
       isEnding = true;
       for (const response of underWay) response.shouldKeepAlive = false;
-      // The HTTP server's own `close` would break off what looks idle at once.
+      // `close` of the HTTP server would drop idle-looking connections at once.
       const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
       await sleep(ON_THE_WAY_MS);
       server.closeIdleConnections();

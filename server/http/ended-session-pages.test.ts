@@ -41,7 +41,7 @@ test.each([
   "/reconfirm",
   "/solar",
   "/solar?requested=new&interest=BATTERY_ONLY",
-])("%s, whose session ends while it is loaded, leads to signing in and back", async (path) => {
+])("%s redirects to sign-in and back when the session ends while loading", async (path) => {
   const request = new Request(`http://localhost:3000${path}`);
   const caller = openRequestContext(request, "203.0.113.1", { productName: "Hearth", headers: {} });
   const fetch = () => Promise.reject(new Error("Nothing is changed."));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const markup = "<img src=x onerror=alert(1)>";
 
-/** An answer of every status, as far as the API gives one. */
+/** One request per status code that the API returns. */
 const answers: [number, string, string, object?][] = [
   [200, "GET", "/api/config"],
   [204, "POST", "/api/identity/sign-out"],
@@ -38,7 +38,7 @@ const answers: [number, string, string, object?][] = [
 
 // Claims: H6, H7, H10, H11
 test.each(answers)(
-  "%i to a %s tells a browser what may be done with it, and nothing of who we are",
+  "a %i response to %s has security headers and no server details",
   async (status, method, path, body) => {
     const response = await app.call(method, path, body ? { body } : {});
     expect(response.status).toBe(status);
@@ -59,7 +59,7 @@ test.each(answers)(
   },
 );
 
-test("over the limit: 429 with when to try again, and the same headers", async () => {
+test("a 429 response has Retry-After and the same headers", async () => {
   const body = { registrationNumber: "AA19AAA" };
   const strict = await testApp({ LIMITS: "vehicle-from=1/60" });
   onTestFinished(() => strict.close());
@@ -70,10 +70,10 @@ test("over the limit: 429 with when to try again, and the same headers", async (
 });
 
 // Claims: H8
-test("nothing that a customer's call answers may be kept by anyone", async () => {
+test("responses for a customer are never cacheable", async () => {
   const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
   const calls = Object.entries(customerCalls(ids, amy)).filter(([key]) => key !== "DELETE /api/user");
-  // Before anything is changed: of a customer who has everything.
+  // Reads first: writes would empty the account.
   calls.sort(([one], [other]) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")));
   for (const [key, sample] of calls) {
     const [method = "", template = ""] = key.split(" ");
@@ -88,7 +88,7 @@ test("nothing that a customer's call answers may be kept by anyone", async () =>
 });
 
 // Claims: H7
-test("in production the browser is told to come by https only", async () => {
+test("production sends Strict-Transport-Security", async () => {
   const production = appOn({ ...app.deps, config: { ...app.deps.config, production: true } });
   for (const path of ["/api/config", "/api/nothing", "/net-zero"]) {
     const { headers } = await production.call("GET", path);
@@ -97,7 +97,7 @@ test("in production the browser is told to come by https only", async () => {
 });
 
 // Claims: H4, H5
-test("a page's policy: scripts of our own only, nothing inline, and the card provider on its page alone", () => {
+test("the CSP allows own scripts only, and the card provider on its page alone", () => {
   const plain = pagePolicy({ styleHashes: ["abc"] });
   const card = pagePolicy({
     styleHashes: ["abc"],

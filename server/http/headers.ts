@@ -1,42 +1,40 @@
 import type { Config } from "../settings/config.ts";
 import { type PlainHeaders, type RequestContext, targetOf } from "./request-context.ts";
 
-/** Where browsers tell what a page's policy kept from running. */
+/** Where browsers report CSP violations. */
 export const POLICY_REPORTS = "/policy-reports";
 
-/** An API answer is never a page. */
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const EVERYWHERE = {
+const DEFAULT_HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), usb=()",
-  "content-security-policy": NOTHING_RUNS,
+  "content-security-policy": API_POLICY,
 };
 
-/** Headers of every answer, errors included, unless it has others of the same name. */
+/** Default headers of every response, errors included. */
 export function securityHeaders({ production }: Pick<Config, "production">): PlainHeaders {
   const byHttpsOnly = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
-  return production ? { ...EVERYWHERE, ...byHttpsOnly } : EVERYWHERE;
+  return production ? { ...DEFAULT_HEADERS, ...byHttpsOnly } : DEFAULT_HEADERS;
 }
 
-/** API answers are never kept unless their handler says so. */
-const UNKEPT = { "cache-control": "no-store" };
+const NO_STORE = { "cache-control": "no-store" };
 
-/** An answer that was made with all its headers as it is, any other with those that it lacks. */
+/** Adds missing default headers, unless the response is already complete. */
 export function withHeaders(response: Response, context: RequestContext): Response {
   if (response === context.complete) return response;
   const path = targetOf(context.request.url);
   if (path.startsWith("/assets/")) return asAsset(response);
-  const lacking = /^\/(api|user)\//.test(path) ? { ...context.headers, ...UNKEPT } : context.headers;
+  const lacking = /^\/(api|user)\//.test(path) ? { ...context.headers, ...NO_STORE } : context.headers;
   for (const [name, value] of Object.entries(lacking))
     if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }
 
-/** Script, style and font files are no pages: for them most headers would only be bytes, a dozen times a page. */
+/** Assets need only a few headers, which are sent a dozen times per page. */
 function asAsset(response: Response): Response {
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.delete("last-modified");
@@ -44,8 +42,8 @@ function asAsset(response: Response): Response {
 }
 
 /**
- * The policy of a page. Styles are allowed by the hash of what is inlined; scripts only from our own
- * files. Pages that take card details also allow the card provider, and no other page does.
+ * The CSP of a page: inline styles by hash, scripts from our own origin, and the card provider only on pages
+ * that take card details.
  */
 export function pagePolicy({
   styleHashes,
@@ -68,7 +66,7 @@ export function pagePolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Firefox and Safari know the first, Chromium the second with the header `reporting-endpoints`.
+    // Firefox and Safari use `report-uri`, Chromium `report-to` with the header `reporting-endpoints`.
     `report-uri ${POLICY_REPORTS}`,
     "report-to policy",
   ].join("; ");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => expect({}).not.toHaveProperty("polluted"));
 
-/** Whoever calls these rightly loses what the other calls need: they end a session, a link or the account. */
+/** These succeed for their owner and would end a session or account that other calls need. */
 const ending = [
   "POST /api/identity/sign-out",
   "DELETE /api/identity/sessions",
@@ -45,7 +45,7 @@ const hostileTexts = [
   "9".repeat(60),
 ];
 
-/** Fields that are the server's to know, and keys that reach into objects. */
+/** Server-managed fields, and prototype keys. */
 const evilFields = {
   id: "00000000-0000-7000-8000-000000000000",
   user_id: "00000000-0000-7000-8000-000000000000",
@@ -77,7 +77,7 @@ async function ask(key: string, sample: SampleCall, rawBody?: string, who = amy)
 
 // Claims: H10, A1, I1, O4
 test.each(hostileTexts)(
-  "%j in any part of any call is refused or taken as text, never a failure of ours",
+  "%j in any part of a call is rejected or treated as text, never a 500",
   async (text) => {
     for (const [key, sample] of calls()) {
       for (const name of Object.keys(sample.params ?? {})) {
@@ -96,18 +96,18 @@ test.each(hostileTexts)(
 );
 
 // Claims: Z3, I6
-test("fields that are the server's to know are refused or ignored, in every call", async () => {
-  const before = await held();
+test("rejects or ignores server-managed fields in every call", async () => {
+  const before = await serverManaged();
   for (const [key, sample] of calls()) {
     if (sample.body) await ask(key, { ...sample, body: { ...sample.body, ...evilFields } });
     if (sample.body)
       await ask(key, sample, `{"__proto__":{"polluted":true},${JSON.stringify(sample.body).slice(1)}`);
   }
-  expect(await held()).toEqual(before);
+  expect(await serverManaged()).toEqual(before);
 });
 
 // Claims: I6
-test("values of another type, arrays for texts and the same field twice are refused", async () => {
+test("rejects wrong types, arrays and duplicate form fields", async () => {
   for (const [key, sample] of calls()) {
     for (const name of Object.keys(sample.body ?? {})) {
       for (const value of [[], {}, null, 7, true, -1e308, ["a", "b"]]) {
@@ -120,7 +120,7 @@ test("values of another type, arrays for texts and the same field twice are refu
 
 // Claims: O4
 test.each([...hostileTexts, "\u{1f600}", "\ud83d", "hasOwnProperty", "valueOf", "", "x".repeat(3_000)])(
-  "%j as a field's name, at the top and inside, is refused or taken as text",
+  "rejects %j as a field name, or treats it as text",
   async (name) => {
     for (const [key, sample] of calls().filter(([key, { body }]) => body && !isForm(key))) {
       const inside = Object.keys(sample.body ?? {}).map((field) => ({
@@ -136,7 +136,7 @@ test.each([...hostileTexts, "\u{1f600}", "\ud83d", "hasOwnProperty", "valueOf", 
 );
 
 // Claims: O4, A1
-test("half of a surrogate pair and bytes that are not UTF-8 are refused in every JSON body", async () => {
+test("rejects lone surrogates and invalid UTF-8 in every JSON body", async () => {
   for (const [key, sample] of calls().filter(([key, { body }]) => body && !isForm(key))) {
     if (key.includes("webhooks")) continue;
     for (const name of Object.keys(sample.body ?? {})) {
@@ -150,7 +150,7 @@ test("half of a surrogate pair and bytes that are not UTF-8 are refused in every
 
 const oddValues = [1e9, 6.5, -1, 13, "\ud800", "constructor", "__proto__", "toString", ["toString"]];
 
-test("numbers out of range, half a character and the names of an object's own parts are refused or taken as text", async () => {
+test("rejects out-of-range numbers and prototype keys, or treats them as text", async () => {
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
     for (const name of Object.keys(sample.body ?? {})) {
       for (const value of oddValues) await ask(key, { ...sample, body: { ...sample.body, [name]: value } });
@@ -159,10 +159,10 @@ test("numbers out of range, half a character and the names of an object's own pa
 }, 120_000);
 
 // Claims: D6
-test("a field named like a part of every object is an error like any other", async () => {
-  const before = await held();
+test("reports an error in a field named like an Object.prototype member", async () => {
+  const before = await serverManaged();
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
-    // These two are maps: a name that is no step, or no tag, is left out of them.
+    // These two hold maps and drop unknown keys.
     if (isForm(key) || /progress|attribution/.test(key)) continue;
     for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
       const alone = `{ ${JSON.stringify(name)}: 1 }`;
@@ -171,11 +171,11 @@ test("a field named like a part of every object is an error like any other", asy
       await ask(key, sample, beside);
     }
   }
-  expect(await held()).toEqual(before);
+  expect(await serverManaged()).toEqual(before);
 }, 120_000);
 
 // Claims: I7
-test("no body at all, broken JSON, and JSON a thousand levels deep are answered in a second", async () => {
+test("answers empty, broken and deeply nested JSON within a second", async () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, 1])));
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
@@ -186,7 +186,7 @@ test("no body at all, broken JSON, and JSON a thousand levels deep are answered 
 });
 
 // Claims: O4
-test("whatever JSON is sent to whichever call, it is no failure of ours", async () => {
+test("malformed JSON never causes a 500", async () => {
   const withBody = calls().filter(([, sample]) => sample.body);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...withBody), fc.json({ maxDepth: 3 }), async ([key, sample], body) => {
@@ -197,7 +197,7 @@ test("whatever JSON is sent to whichever call, it is no failure of ours", async 
 });
 
 // Claims: H2
-test("reading changes nothing: every GET, HEAD and OPTIONS leaves all rows as they were", async () => {
+test("GET, HEAD and OPTIONS leave every row unchanged", async () => {
   const before = await everyRow();
   for (const [key, sample] of Object.entries({ ...publicCalls, ...customerCalls(ids, amy) })) {
     const [method = "", template = ""] = key.split(" ");
@@ -209,20 +209,19 @@ test("reading changes nothing: every GET, HEAD and OPTIONS leaves all rows as th
   expect(await everyRow()).toEqual(before);
 });
 
-/** Sends bytes as they are. */
 function sendBytes(path: string, body: Buffer<ArrayBuffer>) {
   const headers = { origin: "http://localhost:3000", "content-type": "application/json" };
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", headers, body });
   return createApp(app.deps, pagesFromSource).fetch(request, { clientAddress: "203.0.113.1" });
 }
 
-/** What the server alone may decide about Amy. */
-async function held() {
+/** Server-managed fields of Amy's account. */
+async function serverManaged() {
   const tables = ["customer", "registration", "card_check", "consent_record", "consent_attempt"];
   return Promise.all(tables.map((table) => rowsOf(table)));
 }
 
-/** All rows of all tables, without when somebody was seen, what was counted, and copies of words. */
+/** All rows of all tables, except last-seen times, counters and cached content. */
 async function everyRow() {
   const { raw } = app.deps.db;
   const visits = ["session", "account_activity", "limit_count", "content_copy", "mpan_handle", "mpan_check"];

@@ -5,7 +5,7 @@ import { standardLimits } from "../settings/rate-limits.ts";
 import { household, registered } from "../testing/test-household.ts";
 import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
-/* Every form of every page, as a visitor and three customers get it, with hostile text in each of its fields. */
+/** Submits every form of every page, for a visitor and three customers, with hostile text in each field. */
 
 const unlimited = Object.keys(standardLimits).map((name) => `${name}=100000/60`);
 const app = testAppWithPagesOfFile({ LIMITS: unlimited.join() });
@@ -23,7 +23,7 @@ const INTENTS = ["__proto__", "constructor", "hasOwnProperty", "valueOf", "toStr
 const TEXTS = ["__proto__", "'; drop table customer; --", "\u{1f600}\ud800", "a\r\nb", "9".repeat(400), ""];
 const ENCODED = ["%ED%A0%80", "%ff", "%00"];
 
-/** Every address of the site map, its parts filled in. */
+/** Every address of the site map, with parameters filled in. */
 const paths = pathsOf(routes as readonly Node[]);
 
 // Claims: O4
@@ -40,14 +40,14 @@ test.each([
     for (const intent of INTENTS) await send(path, new URLSearchParams({ intent }), cookie);
     for (const { action, fields } of await formsOn(path, cookie)) {
       forms += 1;
-      for (const spoilt of spoil(fields)) await send(action, spoilt, cookie);
+      for (const spoilt of variantsOf(fields)) await send(action, spoilt, cookie);
     }
   }
   expect(forms).toBeGreaterThan(3);
 });
 
 // Claims: A1
-test("a form with bytes that are not UTF-8 is refused", async () => {
+test("rejects a form that is not valid UTF-8", async () => {
   for (const text of ENCODED) {
     const sent = await post("/", `intent=sign-in&email=amy%40example.com&password=${text}`, "");
     expect(sent.status, text).toBe(415);
@@ -92,8 +92,8 @@ async function formsOn(path: string, cookie: string) {
   return forms.filter(({ fields }) => fields.length > 0);
 }
 
-/** The form with one field replaced, left out or sent twice, each in turn. */
-function spoil(fields: readonly [string, string][]): URLSearchParams[] {
+/** Variants of the form with one field replaced, omitted or duplicated. */
+function variantsOf(fields: readonly [string, string][]): URLSearchParams[] {
   return fields.flatMap(([name], at) => {
     const others = fields.filter((_, place) => place !== at);
     return [

@@ -7,17 +7,17 @@ import { textResponse } from "./text-response.ts";
 interface IdempotentCall {
   userId: string;
   key: string;
-  /** Everything that makes two calls the same call. */
+  /** Fingerprint of the request. */
   request: string;
-  /** What it answers is told once: of an answer that it was done, that alone is kept. */
+  /** The response holds a secret, so only the fact of success is stored. */
   tellsOnce: boolean;
 }
 
 const LONGEST_KEY = 255;
 
 /**
- * Does the work of a call once, however often the call arrives under its `Idempotency-Key`: later ones
- * have the first one's answer. Answers that ask to try again (429 and 5xx) are not kept.
+ * Runs a call once per `Idempotency-Key` and replays its response for repeats. Retryable responses (429 and
+ * 5xx) are not stored.
  */
 export async function idempotent(
   { db, clock }: Deps,
@@ -28,19 +28,19 @@ export async function idempotent(
   if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, context);
   const call = { userId, key, request };
   const earlier = await db.idempotencyKeys.claim(call, clock.now());
-  if (earlier === "claimed") return workAndKeep();
+  if (earlier === "claimed") return runAndStore();
   if (earlier.state === "different") return problemResponse(KEY_REUSED, context);
   if (earlier.state === "under-way") return problemResponse(UNDER_WAY, context);
   const type = earlier.status < 400 ? "application/json" : "application/problem+json";
   const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
   return textResponse(context, { status: earlier.status, body: earlier.body || null, headers });
 
-  async function workAndKeep(): Promise<Response> {
+  async function runAndStore(): Promise<Response> {
     try {
       const response = await work();
       const isFinal = response.status !== 429 && response.status < 500;
       const kept =
-        tellsOnce && response.status < 400 ? problemResponse(TOLD_ONCE, context) : response.clone();
+        tellsOnce && response.status < 400 ? problemResponse(ANSWERED_ALREADY, context) : response.clone();
       if (isFinal)
         await db.idempotencyKeys.saveAnswer(call, { status: kept.status, body: await kept.text() });
       else await db.idempotencyKeys.release(call);
@@ -54,7 +54,7 @@ export async function idempotent(
 
 const KEY_TOO_LONG = problem("idempotency-key-too-long");
 const KEY_REUSED = problem("idempotency-key-reused");
-const TOLD_ONCE = problem("told-once");
+const ANSWERED_ALREADY = problem("told-once");
 const UNDER_WAY = problem("under-way", {
   retryAfterSeconds: 1,
 });

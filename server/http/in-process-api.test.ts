@@ -22,7 +22,7 @@ const reads = (): [EndpointKey, SampleCall][] => [
   ["GET /api/content/{tag}", { params: { tag: "nul\u0000byte" } }],
 ];
 
-test("a page that is drawn reads what the browser would, and is refused what it would be", async () => {
+test("reads in process give the same answers and refusals as over HTTP", async () => {
   const statuses = new Set<string>();
   for (const accessToken of [amy.token, null])
     for (const [key, sample] of reads()) {
@@ -37,7 +37,7 @@ test("a page that is drawn reads what the browser would, and is refused what it 
   expect([...statuses]).toEqual(expect.arrayContaining(["200", "400", "401", "404", "409"]));
 });
 
-test("a page that is drawn asks once for what several of its parts read, until it changes something", async () => {
+test("caches each read for the page until its next write", async () => {
   const api = inProcess(amy.token);
   const first = await api("GET /api/user/attributes");
   expect(await api("GET /api/user/attributes")).toBe(first);
@@ -54,7 +54,7 @@ async function asked(api: Api, key: EndpointKey, input: object) {
   return { ...answer, problem };
 }
 
-/** Reads need no request: one that is sent after all is an error. */
+/** Any HTTP request for a read fails the test. */
 function inProcess(accessToken: string | null): Api {
   const request = new Request("http://localhost:3000/account");
   const caller = openRequestContext(request, "203.0.113.1", { productName: "Hearth", headers: {} });

@@ -6,14 +6,14 @@ import { problemBody } from "./problem-body.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import type { App, RequestContext } from "./request-context.ts";
 
-/** Headers of the page request that a call made for it carries on: who asks, and from where. */
-const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];
+/** Headers of the page request that are forwarded to the API. */
+const FORWARDED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];
 
 /**
- * The API for a page that is being rendered. What changes something goes through the app as the browser's calls do.
- * What only reads passes the same checks and handlers, but makes no request that is routed and logged and no response
- * that is read again, which would cost more than the reading; once for a page, however many of its parts ask, until
- * the page changes something. Cookies that the answers set are collected, to be sent with the page.
+ * The API for server-side rendering. Writes go through the app like a browser's calls. Reads use the same
+ * checks and handlers but skip routing, logging and serialisation, which would cost more than the read. Each
+ * read is cached for the page until its next write. Cookies set by responses are collected for the page's
+ * response.
  */
 export function inProcessApi(
   { app, deps }: { app: App; deps: Deps },
@@ -45,7 +45,7 @@ export function inProcessApi(
     const { requestId, clientAddress } = caller;
     const arrived = { request: asking, requestId, clientAddress, bearer: accessToken, params };
     const result = await checkCall(deps, key, { ...arrived, query: queryParts(query) })
-      .then((checked) => ("problem" in checked ? checked : checked.carryOut()))
+      .then((checked) => ("problem" in checked ? checked : checked.execute()))
       .catch((error) => problemOfError(error, deps, requestId));
     if ("problem" in result) {
       const problem = problemBody(result);
@@ -53,12 +53,12 @@ export function inProcessApi(
     }
     cookies.push(...(result.headers?.getSetCookie() ?? []));
     const { status, data } = result.answer;
-    return { ok: true, status, data: asSent(data) };
+    return { ok: true, status, data: throughJson(data) };
   }
 }
 
 function headersOf({ headers }: Request, accessToken: string | null): Record<string, string> {
-  const carried = CARRIED.flatMap((name) => {
+  const carried = FORWARDED.flatMap((name) => {
     const value = headers.get(name);
     return value ? [[name, value] as const] : [];
   });
@@ -69,7 +69,7 @@ function headersOf({ headers }: Request, accessToken: string | null): Record<str
   };
 }
 
-/** What the browser would make of it: the page that it draws from the same call is to come out the same. */
-function asSent(data: unknown): unknown {
+/** A JSON round trip, so that server and browser render identical data. */
+function throughJson(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data));
 }

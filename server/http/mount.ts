@@ -10,7 +10,7 @@ import { problemResponse } from "./problem-response.ts";
 import type { AppEnv, RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-/** Puts every row of the contract on the app, with its authorisation, parsing and problems. */
+/** Mounts every endpoint of the contract. */
 export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   for (const [key, endpoint] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
     const [method = "GET", path = ""] = key.split(" ");
@@ -42,7 +42,7 @@ async function answerCall(
   });
   if ("problem" in call) return problemResponse(call, context);
   const work = async () => {
-    const result = await call.carryOut();
+    const result = await call.execute();
     return "problem" in result ? problemResponse(result, context) : success(result, endpoint, context);
   };
   const idempotencyKey = isRead ? undefined : req.header("idempotency-key");
@@ -54,7 +54,7 @@ async function answerCall(
   return idempotent(deps, once, context, work);
 }
 
-/** The access token of `Authorization: Bearer …`, or null. */
+/** The token of `Authorization: Bearer …`, or null. */
 function bearerOf(request: Request): string | null {
   const header = request.headers.get("authorization");
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
@@ -73,13 +73,12 @@ function success(
   context: RequestContext,
 ): Response {
   const { status, data } = answer;
-  if (body !== undefined) return textResponse(context, { status, body, headers: UNKEPT, more });
-  if (data === null) return textResponse(context, { status, body: null, headers: UNKEPT, more });
+  if (body !== undefined) return textResponse(context, { status, body, headers: NO_STORE, more });
+  if (data === null) return textResponse(context, { status, body: null, headers: NO_STORE, more });
   if (media && typeof data === "string")
-    return textResponse(context, { status, body: data, headers: UNKEPT, more });
+    return textResponse(context, { status, body: data, headers: NO_STORE, more });
   return textResponse(context, { status, body: JSON.stringify(data), headers: JSON_HEADERS, more });
 }
 
-/** API answers are never kept unless their handler says so. */
-const UNKEPT = { "cache-control": "no-store" };
-const JSON_HEADERS = { ...UNKEPT, "content-type": "application/json; charset=utf-8" };
+const NO_STORE = { "cache-control": "no-store" };
+const JSON_HEADERS = { ...NO_STORE, "content-type": "application/json; charset=utf-8" };

@@ -14,12 +14,12 @@ test("GET /readyz → 200 when the database answers", async () => {
 });
 
 // Claims: O12
-test("GET /metrics → counts of what was asked", async () => {
+test("GET /metrics → request counts", async () => {
   await app.call("GET", "/healthz");
   expect(await (await app.call("GET", "/metrics")).text()).toContain('route="/healthz"');
 });
 
-test("GET /metrics → 401 without the operators' token where one is set", async () => {
+test("GET /metrics → 401 without the configured token", async () => {
   const METRICS_TOKEN = "m".repeat(32);
   const guarded = await testApp({ METRICS_TOKEN });
   const statusWith = async (authorization?: string) =>
@@ -31,7 +31,7 @@ test("GET /metrics → 401 without the operators' token where one is set", async
   await guarded.close();
 });
 
-test("GET /metrics → 401 in production where no token is set, wherever the question seems to come from", async () => {
+test("GET /metrics → 401 in production without a configured token, for any address", async () => {
   const closed = await testApp();
   closed.deps.config.production = true;
   expect((await closed.call("GET", "/metrics", { from: "127.0.0.1" })).status).toBe(401);
@@ -39,7 +39,7 @@ test("GET /metrics → 401 in production where no token is set, wherever the que
 });
 
 // Claims: O12
-test("GET /metrics → how long the oldest job that is due has waited", async () => {
+test("GET /metrics → waiting time of the oldest due job", async () => {
   const oldest = async () => {
     const text = await (await app.call("GET", "/metrics")).text();
     return Number(/oldest_waiting_seconds\{what="job"\} (\S+)/.exec(text)?.[1]);
@@ -54,7 +54,7 @@ test("GET /metrics → how long the oldest job that is due has waited", async ()
 });
 
 // Claims: O12
-test("GET /metrics → counts stuck emails from their creation, by kind, also once given up", async () => {
+test("GET /metrics → counts unsent e-mails by kind and age, given-up ones included", async () => {
   const metric = async (name: string) => {
     const text = await (await app.call("GET", "/metrics")).text();
     return Number(
@@ -75,7 +75,7 @@ test("GET /metrics → counts stuck emails from their creation, by kind, also on
   await app.call("POST", "/api/identity/forgot-password", { body: { email } });
   await jobs.drain();
   await tenMinutesOn();
-  // Each try puts the next one off.
+  // Each attempt postpones the next.
   await jobs.drain();
   expect(await metric('oldest_waiting_seconds{what="job"}')).toBeGreaterThan(600);
   expect(await metric('jobs{kind="send-letter",state="waiting"}')).toBe(1);
@@ -96,12 +96,12 @@ test("an unknown call → 404 as a documented problem", async () => {
   expect(await response.json()).toMatchObject({ status: 404, code: "no-such-call" });
 });
 
-test("a write from another site's page → 403", async () => {
+test("a cross-site write → 403", async () => {
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   expect((await app.call("POST", "/api/nothing", { body: {}, headers })).status).toBe(403);
 });
 
-test("a write with our cookie that does not say where it comes from → 403", async () => {
+test("a write with our cookie but no origin headers → 403", async () => {
   const headers = { origin: "", cookie: "a=b" };
   expect((await app.call("POST", "/api/nothing", { body: {}, headers })).status).toBe(403);
 });
@@ -112,11 +112,11 @@ test("a body over 64 kB → 413", async () => {
 });
 
 // Claims: I7
-test("an address of over 2 kB → 414", async () => {
+test("a URL over 2 kB → 414", async () => {
   expect((await app.call("GET", `/api/nothing?q=${"x".repeat(2_048)}`)).status).toBe(414);
 });
 
-test("every answer says what may be done with it", async () => {
+test("every response has a CSP, nosniff and cache-control", async () => {
   const { headers } = await app.call("GET", "/api/nothing");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

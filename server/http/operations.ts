@@ -7,7 +7,7 @@ import type { Config } from "../settings/config.ts";
 import { problemResponse } from "./problem-response.ts";
 import { type AppEnv, namedByPath } from "./request-context.ts";
 
-/** What operators and their programs ask: whether the process lives, whether it can serve, and how it fares. */
+/** Liveness, readiness and metrics. */
 export function serveOperations(app: Hono<AppEnv>, deps: Deps): void {
   app.get("/healthz", namedByPath, (c) => c.text("ok"));
   app.get("/readyz", namedByPath, async (c) => {
@@ -27,7 +27,7 @@ export function serveOperations(app: Hono<AppEnv>, deps: Deps): void {
   });
 }
 
-/** In production only those who show the token may read the metrics, and nobody where none is set. */
+/** Production requires the token, and denies access if none is configured. */
 function mayReadMetrics(authorization: string | undefined, { metricsToken, production }: Config): boolean {
   if (metricsToken === null) return !production;
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${metricsToken}`));

@@ -8,7 +8,7 @@ function asked(path: string, headers: Record<string, string> = {}) {
   return new Request(`http://localhost${path}`, { headers });
 }
 
-test("a kept page is answered in the encoding that the browser takes", async () => {
+test("serves a cached page in an encoding the browser accepts", async () => {
   const cache = new PageCache();
   cache.keep(asked("/net-zero"), "<p>Net zero</p>", HEADERS);
   const answer = cache.answer(asked("/net-zero", { "accept-encoding": "gzip, br" }));
@@ -17,7 +17,7 @@ test("a kept page is answered in the encoding that the browser takes", async () 
   expect(brotliDecompressSync(bytes).toString()).toBe("<p>Net zero</p>");
 });
 
-test("a browser that has the page is told so", () => {
+test("answers 304 to a browser that has the page", () => {
   const cache = new PageCache();
   cache.keep(asked("/net-zero"), "<p>Net zero</p>", HEADERS);
   const etag = cache.answer(asked("/net-zero"))?.headers.get("etag") ?? "";
@@ -25,23 +25,23 @@ test("a browser that has the page is told so", () => {
 });
 
 test.each([
-  ["someone with a cookie", "/net-zero", { cookie: "session=1" }],
-  ["an address with a query", "/net-zero?x=1", {}],
+  ["a request with a cookie", "/net-zero", { cookie: "session=1" }],
+  ["a URL with a query", "/net-zero?x=1", {}],
   ["another page", "/download", {}],
-])("%s never gets a kept page", (_, path, headers) => {
+])("%s is never served from the cache", (_, path, headers) => {
   const cache = new PageCache();
   cache.keep(asked("/net-zero"), "<p>Net zero</p>", HEADERS);
   expect(cache.answer(asked(path, headers))).toBeNull();
 });
 
 // Claims: H8
-test("a page rendered for someone with a cookie is not kept", () => {
+test("does not cache a page rendered for a request with a cookie", () => {
   const cache = new PageCache();
   cache.keep(asked("/net-zero", { cookie: "session=1" }), "<p>Hello Amy</p>", HEADERS);
   expect(cache.answer(asked("/net-zero"))).toBeNull();
 });
 
-test("after the words change nothing old is answered", () => {
+test("clears the cache when content changes", () => {
   const cache = new PageCache();
   cache.keep(asked("/net-zero"), "<p>Old</p>", HEADERS);
   cache.clear();

@@ -3,30 +3,30 @@ import { LRUCache } from "lru-cache";
 import { type PlainHeaders, targetOf } from "./request-context.ts";
 import { encode, preferredEncoding } from "./text-response.ts";
 
-/** Public pages are the same for everyone who is not signed in; words change a minute later at most. */
-const KEPT = { max: 200, ttl: 60_000 };
+/** Public pages are the same for everyone signed out. The `ttl` bounds how long edits take to appear. */
+const CACHE_LIMITS = { max: 200, ttl: 60_000 };
 
-interface KeptPage {
+interface CachedPage {
   headers: PlainHeaders;
   etag: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** By encoding: each is made when it is first asked for. */
+  /** Filled on first use of each encoding. */
   encoded: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Rendered public pages, kept in memory and compressed once. */
+/** In-memory cache of rendered public pages, compressed once per encoding. */
 export class PageCache {
-  readonly #pages = new LRUCache<string, KeptPage>(KEPT);
+  readonly #pages = new LRUCache<string, CachedPage>(CACHE_LIMITS);
   readonly #keeps: boolean;
 
-  /** @param keeps false where editors look at drafts: every page is then rendered anew */
+  /** @param keeps false when previewing drafts: disables the cache */
   constructor({ keeps = true } = {}) {
     this.#keeps = keeps;
   }
 
   /**
-   * The kept answer to this request, 304 when the browser has it already; null when none is kept.
-   * @param headers what every answer carries; the page's own win over them
+   * The cached response, or 304 if the browser has it; null on a miss.
+   * @param headers defaults; the page's own headers win
    */
   answer(request: Request, headers: PlainHeaders = {}): Response | null {
     const page = this.#pages.get(targetOf(request.url));
@@ -41,7 +41,7 @@ export class PageCache {
     return new Response(encoded, { headers: { ...all, "content-encoding": encoding } });
   }
 
-  /** Keeps a public page that was just rendered for someone who sent no cookie. */
+  /** Caches a public page rendered for a request without cookies. */
   keep(request: Request, html: string, headers: PlainHeaders): void {
     const target = targetOf(request.url);
     if (!this.#keeps || !isForEveryone(request) || target.includes("?")) return;
@@ -55,13 +55,12 @@ export class PageCache {
     });
   }
 
-  /** Forgets everything: the words have changed. */
+  /** Called when content changes. */
   clear(): void {
     this.#pages.clear();
   }
 }
 
-/** What a page looks like without a cookie is the same for everyone. */
 function isForEveryone({ method, headers }: Request): boolean {
   return method === "GET" && !headers.has("cookie");
 }

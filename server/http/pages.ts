@@ -16,15 +16,15 @@ import { problemResponse } from "./problem-response.ts";
 import { type App, type AppEnv, targetOf } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-/** How pages are made: from the build, or by the development server. */
+/** Renders pages from the build, or through the development server. */
 export interface PageRenderer {
   render: typeof render;
   assets: PageAssets;
-  /** The development server injects scripts and styles that no policy could name. */
+  /** Disables the CSP: the development server injects its own scripts and styles. */
   isDevelopment?: boolean;
 }
 
-/** Answers every address that nothing else answered with a page, rendered with its data. */
+/** Renders a page for every address that no other route matches. */
 export function servePages(
   deps: Deps,
   renderer: PageRenderer,
@@ -53,7 +53,7 @@ export function servePages(
       hasSessionEnded: hasEnded && request.method !== "POST",
     });
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
-    // Where a redirect leads says that the session is over: only then its cookie goes.
+    // The target of a redirect reports the ended session, so the cookie is cleared only then.
     if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? EMPTIED : {});
     for (const err of page.failures)
       deps.log.error({ requestId: context.requestId, err }, "unexpected error");
@@ -78,7 +78,7 @@ export function servePages(
   };
 }
 
-/** Whether the path of an address can be decoded: what matches pages writes one that cannot to the console. */
+/** Whether the path can be decoded: the router logs malformed paths to the console. */
 function isReadable(url: string): boolean {
   const [path = ""] = targetOf(url).split("?");
   try {
@@ -138,7 +138,7 @@ function styleHash(styles: string): string {
 function cardProviderOf({ config }: Deps) {
   const { scriptUrl, apiUrl } = config.partners.cards;
   return {
-    // Stripe.js fetches parts of itself from hosts below its own.
+    // Stripe.js loads parts of itself from subdomains.
     script: [new URL(scriptUrl).origin, ...(config.sandboxUrl ? [] : ["https://*.js.stripe.com"])].join(" "),
     connect: new URL(apiUrl).origin,
     frames: config.sandboxUrl

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 
-/** Every call that carries JSON, but those that end a session. */
+/** Every call with a JSON body, except those that end a session. */
 const calls = () =>
   Object.entries({ ...publicCalls, ...customerCalls(ids, amy) }).filter(
     ([key, { body }]) => body && !/sign-out|referrals|email-capture/.test(key),
@@ -23,7 +23,7 @@ async function errorsOf(key: string, sample: SampleCall, body: object): Promise<
   return response.status === 400 ? ((await response.json()).errors ?? {}) : {};
 }
 
-test("a field of the wrong type is named, with what is wanted instead", async () => {
+test("names a field of the wrong type and the expected type", async () => {
   let refused = 0;
   for (const [key, sample] of calls()) {
     for (const name of Object.keys(sample.body ?? {})) {
@@ -38,33 +38,33 @@ test("a field of the wrong type is named, with what is wanted instead", async ()
   expect(refused).toBeGreaterThan(40);
 });
 
-test("what is missing is named, with what is wanted", async () => {
+test("names a missing field and its expected type", async () => {
   const body = { email: "amy@example.com" };
   expect(await errorsOf("POST /api/identity/sign-in", {}, body)).toEqual({
     password: "Invalid input: expected string, received undefined",
   });
 });
 
-test("a field that the call does not have is named", async () => {
+test("names an unknown field", async () => {
   const body = { email: "amy@example.com", password: "p", remember: true };
   expect(await errorsOf("POST /api/identity/sign-in", {}, body)).toEqual({
     remember: "This call has no such field.",
   });
 });
 
-test("a text that is too long is told how long it may be", async () => {
+test("states the maximum length of a text", async () => {
   const errors = await errorsOf("POST /api/identity/sign-in", {}, { email: "a".repeat(601), password: "p" });
   expect(errors.email).toContain("<=600 characters");
 });
 
-test("a value that may be one of several shapes is told all of them", async () => {
+test("lists all shapes of a union", async () => {
   const call = publicCalls["PUT /api/user/subscriptions/web"];
   const errors = await errorsOf("PUT /api/user/subscriptions/web", call, { ...call.body, opt_in: 7 });
   expect(errors.opt_in).toContain("expected boolean");
   expect(errors.opt_in).toContain('"true"|"false"');
 });
 
-test("a part of the path is named", async () => {
+test("names an invalid path parameter", async () => {
   const response = await app.call("DELETE", "/api/identity/sessions/none", { token: amy.token });
   expect((await response.json()).errors).toEqual({ id: "Invalid UUID" });
 });

@@ -7,7 +7,7 @@ import { parseJson } from "./parse-json.ts";
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Checks a call against its row of the contract: its parts in their types, or what is wrong with them. */
+/** Validates a call against its endpoint in the contract. */
 export function parseCall(
   endpoint: Endpoint,
   params: Record<string, string>,
@@ -16,7 +16,7 @@ export function parseCall(
   contentType = "",
 ): Parsed | ProblemAnswer {
   const call: Parsed = {};
-  // A plain object has fields of its own: an error in one named "constructor" would count as known.
+  // A Map, because a field named "constructor" would exist on a plain object.
   const errors = new Map<string, string>();
   if ([...Object.values(params), ...query.values()].some((text) => text.includes(NUL)))
     return badRequest({ address: "There is a character in this address that we cannot read." });
@@ -39,19 +39,19 @@ export function parseCall(
   }
 }
 
-/** What was wanted, in zod's words: zod/mini has none of its own but "Invalid input". */
+/** zod/mini alone only says "Invalid input". */
 const inEnglish = locales.en().localeError;
 
-/** Which fields an issue is about, and what is wrong with each. */
+/** The fields that an issue concerns, with a message each. */
 function errorsOf(issue: $ZodIssue, part: string): [field: string, message: string][] {
   const named = (...more: string[]) => [...issue.path, ...more].join(".") || part;
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => [named(key), "This call has no such field."]);
-  return [[named(), wantedOf(issue)]];
+  return [[named(), expectationOf(issue)]];
 }
 
-/** What was wanted, of a key or of one of several shapes too. */
-function wantedOf(issue: $ZodIssue): string {
+/** The expected type, including those of union members and record keys. */
+function expectationOf(issue: $ZodIssue): string {
   const inner =
     issue.code === "invalid_union" ? issue.errors.flat() : issue.code === "invalid_key" ? issue.issues : [];
   const wanted = new Set(inner.map(({ message }) => message));
@@ -77,7 +77,7 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
   }
 }
 
-/** The one character that a database cannot keep in a text. */
+/** The only character that PostgreSQL cannot store in text. */
 const NUL = "\u0000";
 
 const FORM_NOT_READABLE = badRequest({ body: "There is a character in this form that we cannot read." });

@@ -1,6 +1,6 @@
 /**
- * Parses a form. Throws for NUL, which no database keeps in a text, and for bytes that are not UTF-8, which
- * would be replaced: two different passwords could become the same.
+ * Parses a form. Throws for NUL, which PostgreSQL cannot store, and for invalid UTF-8, whose replacement
+ * could make two different passwords equal.
  */
 export function parseForm(text: string): Record<string, string> {
   if (text.includes("%00") || text.includes("\u0000")) throw new SyntaxError("NUL in a field");
@@ -8,7 +8,7 @@ export function parseForm(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** A body's text, or null where it is not UTF-8. */
+/** Decodes a body; null if it is not valid UTF-8. */
 export async function readUtf8(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<string | null> {
   const bytes = await body.arrayBuffer();
   try {

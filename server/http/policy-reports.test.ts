@@ -20,7 +20,7 @@ const violation = (effectiveDirective: string, blockedURL: string) => ({
 });
 
 // Claims: H4, O12
-test("a browser's reports are counted by rule and kind, in both forms, and no address of theirs is kept", async () => {
+test("counts CSP reports in both formats by rule and kind, without their URLs", async () => {
   const list = [
     violation("script-src-elem", "https://evil.example/amy.js"),
     violation("script-src-elem", "inline"),
@@ -40,7 +40,7 @@ test("a browser's reports are counted by rule and kind, in both forms, and no ad
   expect(app.logged()).not.toMatch(/evil\.example|amy/);
 });
 
-test("whatever else is sent there counts as nothing, or as one kind of unknown", async () => {
+test("ignores malformed reports, or counts them as unknown", async () => {
   const before = (await counted()).length;
   for (const body of ["", "null", "[]", "{}", "[1]", "[null]", "{", '{"csp-report":7}'])
     expect((await send(body)).status).toBe(204);
@@ -71,12 +71,12 @@ test.each<unknown>([{}, { toString: 1, valueOf: 1 }, [], [{ toString: 1 }], 7, n
   },
 );
 
-test("twenty a minute are read from one address", async () => {
+test("accepts 20 reports a minute from one address", async () => {
   const answers = [];
   for (let sent = 0; sent < 21; sent += 1) answers.push((await send("[]", "203.0.113.9")).status);
   expect(answers).toEqual([...Array(20).fill(204), 429]);
 });
 
-test("a page's policy names where it is reported to, for old browsers and new", () => {
+test("the CSP names its report endpoint for old and new browsers", () => {
   expect(pagePolicy({ styleHashes: [] })).toMatch(/report-uri \/policy-reports; report-to policy$/);
 });

@@ -13,10 +13,10 @@ const KINDS = ["inline", "eval", "wasm-eval", "data", "blob"];
 const MOST_AT_ONCE = 20;
 
 /**
- * Counts what browsers report of a page's policy, and logs one line for each: which rule, and what kind of thing
- * it kept out. The addresses in a report may be somebody's, and anyone may send one: none is kept.
+ * Counts and logs CSP violations by directive and kind of source. URLs are dropped: they may hold personal
+ * data, and anyone can send a report.
  */
-export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metrics }: Deps): void {
+export function servePolicyReports(app: Hono<AppEnv>, { config, limits, log, metrics }: Deps): void {
   const [origin] = config.origins;
   app.post(POLICY_REPORTS, namedByPath, async (c) => {
     const allowance = await limits.take("policy-report-from", c.env.clientAddress);
@@ -24,13 +24,13 @@ export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metr
     for (const report of reportsIn(await c.req.text())) {
       const line = { directive: directiveOf(report), blocked: blockedBy(report, origin) };
       metrics.policyReports.inc(line);
-      log.warn({ requestId: c.env.requestId, ...line }, "the policy of a page kept something from running");
+      log.warn({ requestId: c.env.requestId, ...line }, "CSP violation");
     }
     return c.body(null, 204);
   });
 }
 
-/** Both forms: a list of reports of many types, or the one of `report-uri`. What cannot be read is none. */
+/** Parses the Reporting API's list and the single `report-uri` format; [] if unreadable. */
 function reportsIn(text: string): Record<string, unknown>[] {
   try {
     const sent = parseJson(text);
@@ -58,7 +58,7 @@ function blockedBy(report: Record<string, unknown>, origin: string): string {
   return /^https?:$/.test(url.protocol) ? "elsewhere" : "extension";
 }
 
-/** Anyone may send a report: an object's own `toString` may throw. */
+/** A `toString` field would make `String(value)` throw. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -5,7 +5,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import { databaseProblem } from "./database-errors.ts";
 import { BUSY } from "./shed-load.ts";
 
-/** What a call is answered that ended in an error. One that nobody foresaw goes into the log. */
+/** Maps a thrown error to a problem, and logs unexpected ones. */
 export function problemOfError(error: Error, { log }: Pick<Deps, "log">, requestId: string): ProblemAnswer {
   if (error instanceof PartnerDown) return PARTNER_AWAY;
   if (error instanceof TooBusy) return BUSY;

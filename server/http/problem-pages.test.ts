@@ -11,7 +11,7 @@ const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const tooLong = `?${"x".repeat(3000)}`;
 
 // Claims: F20
-test("a browser that opens a page reads why it cannot have it, with ways onward", async () => {
+test("a browser gets an error page with the reason and ways to go on", async () => {
   const response = await app.call("GET", `/net-zero${tooLong}`, { headers: asBrowser });
   expect(response.status).toBe(414);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -23,7 +23,7 @@ test("a browser that opens a page reads why it cannot have it, with ways onward"
   expect(html, "the same would happen again").not.toContain("Try again");
 });
 
-test("when it is our failure the page can be tried again", async () => {
+test("a 5xx error page offers to try again", async () => {
   const { db } = app.deps;
   const { cookie } = await addTestCustomer(app);
   await db.raw("alter table session rename to mislaid");
@@ -36,7 +36,7 @@ test("when it is our failure the page can be tried again", async () => {
   expect(html).toContain('<a class="button" href="">Try again</a>');
 });
 
-test("what fails while a page is made is in the log, and its visitor is told no more than that", async () => {
+test("logs an error while rendering, and hides its details from the visitor", async () => {
   const failing: PageRenderer = {
     ...pagesFromSource,
     render: (request, given) => {
@@ -53,7 +53,7 @@ test("what fails while a page is made is in the log, and its visitor is told no 
   expect(broken.logged()).toContain(response.headers.get("x-request-id"));
 });
 
-test("its styles are the ones that its policy names, and nothing else may load or run", async () => {
+test("the CSP of the error page allows only its own styles", async () => {
   const response = await app.call("GET", `/${tooLong}`, { headers: asBrowser });
   const policy = response.headers.get("content-security-policy") ?? "";
   const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? [];
@@ -64,9 +64,9 @@ test("its styles are the ones that its policy names, and nothing else may load o
 });
 
 test.each([
-  ["a call of the API", `/api/config${tooLong}`, asBrowser],
+  ["an API call", `/api/config${tooLong}`, asBrowser],
   ["a page's own script", `/net-zero${tooLong}`, { accept: "application/json" }],
-])("%s is told in JSON", async (_, path, headers) => {
+])("%s gets JSON", async (_, path, headers) => {
   const response = await app.call("GET", path, { headers });
   expect(response.status).toBe(414);
   expect(response.headers.get("content-type")).toContain("application/problem+json");

@@ -1,10 +1,10 @@
 import type { RefusedCall } from "../api/handlers.ts";
 import { problemBody } from "./problem-body.ts";
-import { isForPeople, problemPage } from "./problem-pages.ts";
+import { problemPage, wantsPage } from "./problem-pages.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-/** The answer of a refusal: a page for people, JSON for programs. */
+/** Renders a refusal as a page for browsers, as JSON for programs. */
 export function problemResponse(refused: RefusedCall, context: RequestContext): Response {
   const { request, requestId, productName } = context;
   const problem = problemBody(refused);
@@ -14,7 +14,7 @@ export function problemResponse(refused: RefusedCall, context: RequestContext): 
     ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
     ...refused.headers,
   };
-  if (isForPeople(request)) {
+  if (wantsPage(request)) {
     const page = problemPage(problem, productName);
     return textResponse(context, { status, body: page.body, headers: { ...headers, ...page.headers } });
   }

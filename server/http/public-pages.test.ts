@@ -11,7 +11,7 @@ const app = testAppWithPagesOfFile();
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 
 // Claims: P18
-test("every page for search engines answers, says what it is, and may be listed", async () => {
+test("every page in the sitemap is indexable and has a title and description", async () => {
   const titles = new Set<string>();
   for (const path of publicPages) {
     const response = await app.call("GET", path, { headers: { accept: "text/html" } });
@@ -26,7 +26,7 @@ test("every page for search engines answers, says what it is, and may be listed"
 });
 
 // Claims: W1
-test("without script every page has its heading, its way home and a title of its own", async () => {
+test("every page has its own title, a heading and a home link without script", async () => {
   const browser = testBrowser(app);
   const titles: string[] = [];
   for (const path of everyPublicPage) {
@@ -44,7 +44,7 @@ test.each([
   "/account/%E0%A4%A",
   "/stop-emails/%?link=week.canary",
   "/%C0%AF/account",
-])("an address that cannot be read is refused by a page, and no line anywhere holds it: %s", async (path) => {
+])("rejects an undecodable address by a page, and does not log it: %s", async (path) => {
   const said = vi.spyOn(console, "warn");
   onTestFinished(() => said.mockRestore());
   const response = await app.call("GET", path, { headers: { accept: "text/html" } });
@@ -60,27 +60,24 @@ test.each([
   ["multipart/form-data", "a=b"],
   ["multipart/form-data; boundary=x", "--x\r\n"],
   ["", "a=b"],
-])(
-  "what is sent to a page and is no form that can be read is refused, by no failure of ours: %s",
-  async (type, body) => {
-    for (const path of [
-      "/",
-      "/sign-in",
-      "/net-zero/heating",
-      "/solar",
-      "/opt-in",
-      "/stop-emails",
-      "/account/overview",
-    ]) {
-      const headers = { accept: "text/html", "content-type": type };
-      const { status } = await app.call("POST", path, { headers, body });
-      expect([405, 415], path).toContain(status);
-    }
-  },
-);
+])("rejects a body that is not a readable form, without a 500: %s", async (type, body) => {
+  for (const path of [
+    "/",
+    "/sign-in",
+    "/net-zero/heating",
+    "/solar",
+    "/opt-in",
+    "/stop-emails",
+    "/account/overview",
+  ]) {
+    const headers = { accept: "text/html", "content-type": type };
+    const { status } = await app.call("POST", path, { headers, body });
+    expect([405, 415], path).toContain(status);
+  }
+});
 
 test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
-  "a link that is cut short says what is missing: /opt-in%s",
+  "an incomplete opt-in link names what is missing: /opt-in%s",
   async (query) => {
     const browser = testBrowser(app);
     await browser.open(`/opt-in${query}`);
@@ -93,12 +90,12 @@ test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
   },
 );
 
-test("the styleguide is no page of a build without the lab", async () => {
+test("a build without the lab has no style guide", async () => {
   expect((await app.call("GET", "/styleguide", { headers: { accept: "text/html" } })).status).toBe(404);
 });
 
 // Claims: I2
-test("what stands in the link is never markup on the page", async () => {
+test("escapes markup from the link", async () => {
   const browser = testBrowser(app);
   await browser.open(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);
   expect(browser.page().getByRole("alert").textContent).toContain(
@@ -108,7 +105,7 @@ test("what stands in the link is never markup on the page", async () => {
 });
 
 // Claims: B1
-test("fetching the page without running it opts nobody in; without script a button does it", async () => {
+test("an opt-in needs a script or a click, not just a fetch of the page", async () => {
   const email = "ada@example.com";
   const browser = testBrowser(app);
   await browser.open(link(email));
@@ -119,7 +116,7 @@ test("fetching the page without running it opts nobody in; without script a butt
   expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
-test("/docs leads to the calls, by subject, and says how to sign in by a password and by an access key", async () => {
+test("/docs lists calls by subject and explains both ways to authenticate", async () => {
   const browser = testBrowser(app);
   await browser.open("/docs");
   expect(browser.address()).toBe("/docs/api");
@@ -143,7 +140,7 @@ test("/docs leads to the calls, by subject, and says how to sign in by a passwor
   expect(browser.heading()).toBe("Our API");
 });
 
-test("an unsigned link is refused with the reason where links must be signed", async () => {
+test("rejects an unsigned link where signatures are required", async () => {
   const app = await testAppWithPages({ OPT_IN_REQUIRE_TOKEN: "true" });
   onTestFinished(() => app.close());
   const browser = testBrowser(app);
@@ -160,7 +157,7 @@ test.each([
   ["/net-zero/how-to-with-someone-else", "/net-zero/not-found"],
   ["/net-zero/a/b/c", "/net-zero/not-found"],
   ["/solar/panels", "/solar/not-found"],
-])("%s is not found, at one address for all below", async (path, notFound) => {
+])("%s redirects to the not-found page of its section", async (path, notFound) => {
   const browser = testBrowser(app);
   await browser.open(path);
   expect(browser.status()).toBe(404);
@@ -172,7 +169,7 @@ test.each([
   { link: "/faq", words: "Read more", isElsewhere: false },
   { link: "https://help.example/heat", words: "Read more", isElsewhere: true },
   { link: "/faq", words: undefined, isElsewhere: false },
-])("help that editors lead to: $link as $words", async ({ link, words, isElsewhere }) => {
+])("shows the editors' help link $link as $words", async ({ link, words, isElsewhere }) => {
   const app = await testAppWithPages();
   onTestFinished(() => app.close());
   const { content } = app.deps;
@@ -191,7 +188,7 @@ test.each([
   expect(browser.count(`${help} svg`)).toBe(isElsewhere ? 1 : 0);
 });
 
-test("without script the calculator explains itself, and the methodology has every constant", async () => {
+test("without script, explains the calculator and lists every constant", async () => {
   const browser = testBrowser(app);
   await browser.open("/net-zero/heating");
   expect(browser.page().getByText("These questions need JavaScript.")).toBeTruthy();
@@ -220,7 +217,7 @@ test("without script the calculator explains itself, and the methodology has eve
 test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "App Store"],
   ["Mozilla/5.0 (Linux; Android 15; Pixel 9)", "Google Play"],
-])("%s is shown its own store and no code to point a camera at", async (userAgent, store) => {
+])("%s sees its own app store and no QR code", async (userAgent, store) => {
   const browser = testBrowser(app, undefined, userAgent);
   await browser.open("/download");
   const main = within(browser.page().getByRole("main"));

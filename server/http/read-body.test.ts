@@ -27,7 +27,7 @@ async function send(text: string): Promise<Socket> {
 const post = (headers: string, body: string) => `POST / HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n${body}`;
 
 // Claims: H11, F37
-test("a request is let in once its body has arrived, however slowly it comes", async () => {
+test("calls the app once the body has arrived, however slowly", async () => {
   const socket = await send(post("content-length: 6", "abc"));
   expect(letIn).toEqual([]);
   socket.write("de");
@@ -39,18 +39,18 @@ test("a request is let in once its body has arrived, however slowly it comes", a
   socket.destroy();
 });
 
-test("a body in pieces without a length is put together", async () => {
+test("joins a chunked body", async () => {
   const socket = await send(post("transfer-encoding: chunked", "2\r\nab\r\n3\r\ncde\r\n0\r\n\r\n"));
   expect(letIn).toEqual(["abcde"]);
   socket.destroy();
 });
 
-test("without a body there is nothing to wait for", async () => {
+test("calls the app at once without a body", async () => {
   for (const head of ["content-length: 0", "x: y"]) (await send(post(head, ""))).destroy();
   expect(letIn).toEqual(["without a body", "without a body"]);
 });
 
-test("a body that is too large is let in to be refused, before all of it has come", async () => {
+test("passes on a body that is too large before all of it has arrived", async () => {
   for (const body of [
     post("content-length: 1000000", "abc"),
     post("transfer-encoding: chunked", `20\r\n${"x".repeat(32)}\r\n`),
@@ -59,7 +59,7 @@ test("a body that is too large is let in to be refused, before all of it has com
   expect(letIn).toEqual(["without a body", "x".repeat(32)]);
 });
 
-test("who leaves halfway was never let in", async () => {
+test("does not call the app for a client that disconnects halfway", async () => {
   (await send(post("content-length: 6", "abc"))).destroy();
   await sleep(50);
   expect(letIn).toEqual([]);

@@ -3,20 +3,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Lets a request in once its body has arrived, so that those who send theirs slowly wait outside: they
- * occupy a socket until the server's time for a request is over, and nothing that others need.
- * @param largest the bytes up to which a body is waited for; a larger one is let in to be refused
+ * Buffers the body before calling the app. A client that sends slowly only occupies a socket, until the
+ * server's request timeout.
+ * @param largest in bytes; a larger request is passed on at once, to be rejected
  */
-export function readBody(largest: number, letIn: Listener): Listener {
+export function readBody(largest: number, handle: Listener): Listener {
   return (request, response) => {
     const announced = Number(request.headers["content-length"] ?? 0);
     const hasBody = announced > 0 || request.headers["transfer-encoding"] !== undefined;
-    if (!hasBody || announced > largest) return letIn(request, response);
+    if (!hasBody || announced > largest) return handle(request, response);
     const chunks: Buffer[] = [];
     let bytes = 0;
     const done = () => {
       request.off("data", take).off("end", done);
-      letIn(Object.assign(request, { rawBody: Buffer.concat(chunks) }), response);
+      handle(Object.assign(request, { rawBody: Buffer.concat(chunks) }), response);
     };
     const take = (chunk: Buffer) => {
       chunks.push(chunk);

@@ -6,33 +6,31 @@ export interface App {
   fetch(request: Request, caller: Caller): Response | Promise<Response>;
 }
 
-/** Set by whoever listens: the address of the caller, found without trusting the caller. */
 export type Caller = Pick<RequestContext, "clientAddress">;
 
-/** What Hono hands to what answers. */
+/** Hono's type parameter. */
 export interface AppEnv {
   Bindings: RequestContext;
 }
 
-/** One request on its way through the app. */
 export interface RequestContext {
   request: Request;
   requestId: string;
-  /** The address of the caller, found without trusting the caller. */
+  /** Never taken from a header that the client controls. */
   clientAddress: string;
-  /** The template of what answers, such as /api/mpan/:mpan/validate: addresses hold personal data. */
+  /** The route template, such as /api/mpan/:mpan/validate: URLs may hold personal data. */
   route: string;
   productName: string;
-  /** What every answer carries but files. */
+  /** Default headers of every response except files. */
   headers: PlainHeaders;
-  /** The answer that has all its headers already. */
+  /** The response that already has all its headers. */
   complete: Response | null;
 }
 
-/** Headers as a plain object: a `Headers` costs more to make and to read than the rest of a small answer. */
+/** A plain object: creating and reading `Headers` costs more than the rest of a small response. */
 export type PlainHeaders = Readonly<Record<string, string>>;
 
-/** @param every what every request to this app has */
+/** @param every shared by all requests to this app */
 export function openRequestContext(
   request: Request,
   clientAddress: string,
@@ -50,12 +48,12 @@ export function openRequestContext(
   };
 }
 
-/** The path of an address as it was asked for, with its query if it has one. */
+/** Path and query of a URL. */
 export function targetOf(url: string): string {
   return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }
 
-/** For a route without parameters: its path tells nothing of who asks. */
+/** Uses the path as the route name. Only for routes without parameters. */
 export const namedByPath: MiddlewareHandler<AppEnv> = (c, next) => {
   c.env.route = c.req.path;
   return next();

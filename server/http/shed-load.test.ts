@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { watchLoad } from "./shed-load.ts";
 
 // Claims: F38
-test("the four hundred and first request at once is told when to come back; health is still told", async () => {
+test("sheds the 401st concurrent request with Retry-After, except health checks", async () => {
   const app = await testApp();
   const { ask, letGo } = busyApp(app);
   const letIn = ask(400);
@@ -20,29 +20,29 @@ test("the four hundred and first request at once is told when to come back; heal
 });
 
 // Claims: F38
-test("once the event loop runs late, the sixty-fifth is turned away", async () => {
+test("sheds the 65th concurrent request while the event loop is late", async () => {
   const load = watchLoad(50);
   const { promise: work, resolve: letGo } = Promise.withResolvers<void>();
-  const letIn = Array.from({ length: 64 }, () => load.during(() => work));
-  expect(load.isTooMuch()).toBe(false);
-  await runLate(() => load.isTooMuch());
-  expect(load.isTooMuch()).toBe(true);
+  const letIn = Array.from({ length: 64 }, () => load.track(() => work));
+  expect(load.isOverloaded()).toBe(false);
+  await runLate(() => load.isOverloaded());
+  expect(load.isOverloaded()).toBe(true);
   letGo();
   await Promise.all(letIn);
-  expect(load.isTooMuch()).toBe(false);
+  expect(load.isOverloaded()).toBe(false);
 });
 
-test("a loop that runs late turns nobody away where that is switched off", async () => {
+test("does not shed for a late event loop where that limit is disabled", async () => {
   const load = watchLoad(0);
   const { promise: work, resolve: letGo } = Promise.withResolvers<void>();
-  const letIn = Array.from({ length: 100 }, () => load.during(() => work));
-  await runLate(() => load.isTooMuch());
-  expect(load.isTooMuch()).toBe(false);
+  const letIn = Array.from({ length: 100 }, () => load.track(() => work));
+  await runLate(() => load.isOverloaded());
+  expect(load.isOverloaded()).toBe(false);
   letGo();
   await Promise.all(letIn);
 });
 
-/** An app whose pages wait for `letGo`. */
+/** Its pages wait for `letGo`. */
 function busyApp({ deps }: TestApp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { fetch } = createApp(deps, {
@@ -59,7 +59,7 @@ function busyApp({ deps }: TestApp) {
   return { ask, letGo: resolve };
 }
 
-/** Keeps the event loop late until that is seen, or for longer than it may take. */
+/** Blocks the event loop until the delay is noticed, within a time limit. */
 async function runLate(isSeen: () => boolean) {
   const until = performance.now() + 1_200;
   while (performance.now() < until && !isSeen()) {

@@ -1,26 +1,26 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { problem } from "../app/problem.ts";
 
-/** Beyond this many at once, waiting only makes everyone wait longer. */
+/** Beyond this, queueing slows down every request. */
 const MOST_IN_FLIGHT = 400;
-/** With the event loop this late fewer are too many: but a slow machine with few visitors is only slow. */
+/** Limit while the event loop is late. A slow machine with few visitors is not overloaded. */
 const MOST_WHEN_LATE = 64;
 const LOOK_EVERY_MS = 500;
 
-/** Turns requests away early, with a time to come back, before all of them become slow. */
+/** Load shedding: rejects requests with `Retry-After` before all become slow. */
 export interface Load {
-  isTooMuch(): boolean;
-  /** Counts a request until its work has ended, well or badly. */
-  during<Work>(work: () => Work | Promise<Work>): Promise<Work>;
+  isOverloaded(): boolean;
+  /** Counts a request as in flight until its work settles. */
+  track<Work>(work: () => Work | Promise<Work>): Promise<Work>;
 }
 
-/** @param latestLoopMs how late the event loop may be before fewer requests count as too many; 0: never */
+/** @param latestLoopMs event loop delay above which the lower limit applies; 0 disables it */
 export function watchLoad(latestLoopMs: number): Load {
   const isLate = latestLoopMs > 0 ? watchLoop(latestLoopMs) : () => false;
   let inFlight = 0;
   return {
-    isTooMuch: () => inFlight >= (isLate() ? MOST_WHEN_LATE : MOST_IN_FLIGHT),
-    during: async (work) => {
+    isOverloaded: () => inFlight >= (isLate() ? MOST_WHEN_LATE : MOST_IN_FLIGHT),
+    track: async (work) => {
       inFlight += 1;
       try {
         return await work();
@@ -31,7 +31,7 @@ export function watchLoad(latestLoopMs: number): Load {
   };
 }
 
-/** Looks twice a second whether half of the event loop's turns came later than allowed. */
+/** Samples twice a second whether the median event loop delay exceeds the limit. */
 function watchLoop(latestLoopMs: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -3,7 +3,7 @@ import type { Config } from "../settings/config.ts";
 import type { AppEnv } from "./request-context.ts";
 import { namedByPath } from "./request-context.ts";
 
-/** The pages that anyone may read and search engines may list. */
+/** Pages for the sitemap. */
 export const publicPages = [
   "/",
   "/net-zero",
@@ -21,7 +21,7 @@ export const publicPages = [
 
 const A_DAY = { "cache-control": "public, max-age=86400" };
 
-/** The files that tell programs about the site: what to list, what to leave, and what it is called. */
+/** Serves robots.txt, the sitemap and the web manifest. */
 export function serveSiteFiles(app: Hono<AppEnv>, { origins: [origin], productName }: Config): void {
   app.get("/robots.txt", namedByPath, (c) => c.text(robots(origin), 200, A_DAY));
   app.get("/sitemap.xml", namedByPath, (c) =>

@@ -21,10 +21,10 @@ beforeAll(async () => {
   browser = await atProof();
 });
 
-/** Words are no part of this: they are kept, and whoever opens a page first waits for them once. */
+/** Content is out of scope here: it is cached, and only the first visitor waits for it. */
 const asked = [...new Set(partnerPaths.map(([, name]) => name))].filter((name) => name !== "content");
 
-/** Every address of the site map, with something in the place of each part that varies. */
+/** Every address of the site map, with parameters filled in. */
 const addresses = routes.flatMap((route) => addressesUnder(route, ""));
 
 function addressesUnder({ path = "", children }: RouteObject, above: string): string[] {
@@ -44,7 +44,7 @@ test.each([
   "card-details",
   "meter-code",
   "cannot-confirm",
-])("%s is drawn without asking a partner", async (step) => {
+])("renders %s without calling a partner", async (step) => {
   const askedMeanwhile = await watchPartners();
   await browser.open(`/onboarding/${step}`);
   expect(browser.status()).toBe(200);
@@ -53,12 +53,12 @@ test.each([
 });
 
 // Claims: E21
-test("no page of the site map asks a partner while it is drawn, whoever opens it", async () => {
+test("renders every page of the site map without calling a partner", async () => {
   const { customer } = await registered(app, fleet);
-  const askedOnTheWay = await watchPartners();
+  const callsOnTheWay = await watchPartners();
   const newcomer = await atProof();
-  // What it says is kept for a day: the page that the way ends at would not ask again.
-  expect((await askedOnTheWay()).filter((call) => call.includes("read-inventory"))).toEqual([]);
+  // The response is cached for a day, so the final page would not ask again.
+  expect((await callsOnTheWay()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const visitors = {
     nobody: testBrowser(app),
     "who is signing up": newcomer,
@@ -76,8 +76,8 @@ test("no page of the site map asks a partner while it is drawn, whoever opens it
   expect(asking).toEqual([]);
 });
 
-test("connecting is drawn without asking what the bank said of the card", async () => {
-  const { person, resident } = await provedBy(bradford, /7,? Brantwood Close/);
+test("renders the connecting page without asking for the bank's result", async () => {
+  const { person, resident } = await residentAtProof(bradford, /7,? Brantwood Close/);
   await resident.setUpCard();
   const askedMeanwhile = await watchPartners();
   await person.open("/onboarding/connecting");
@@ -85,7 +85,7 @@ test("connecting is drawn without asking what the bank said of the card", async 
   expect(await askedMeanwhile()).toEqual([]);
 });
 
-test("a display that nobody asked about yet may be chosen, and is asked about then", async () => {
+test("offers the display before the provider was asked, and asks then", async () => {
   const person = await atProof();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");
@@ -95,7 +95,7 @@ test("a display that nobody asked about yet may be chosen, and is asked about th
   expect(person.page().getByText(/^The whole code starts with/)).toBeTruthy();
 });
 
-test("cannot-confirm offers the meter code before the provider has listed the displays", async () => {
+test("cannot-confirm offers the meter code before the provider lists the displays", async () => {
   const person = await atProof();
   await person.open("/onboarding/cannot-confirm");
   expect(person.address()).toBe("/onboarding/cannot-confirm");
@@ -103,7 +103,7 @@ test("cannot-confirm offers the meter code before the provider has listed the di
   expect(person.address()).toBe("/onboarding/meter-code");
 });
 
-test("a display that the provider cannot tell of leaves the card, and says so", async () => {
+test("falls back to the card when the provider has no display data", async () => {
   const person = await atProof();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");
@@ -114,7 +114,7 @@ test("a display that the provider cannot tell of leaves the card, and says so", 
   expect(person.text('[role="alert"]')).toContain("We found no in-home display");
 });
 
-test("GET /mpan/{mpan}/validation_methods?wait=false → 202 until the provider was asked, once a day", async () => {
+test("GET …/validation_methods?wait=false → 202, asking the provider once a day", async () => {
   const amy = await household(app);
   await amy.validate();
   const path = `/api/mpan/${bradford.mpan}/validation_methods`;
@@ -133,7 +133,7 @@ test("GET /mpan/{mpan}/validation_methods?wait=false → 202 until the provider 
   app.setNow(now);
 });
 
-test("GET /user/card/validation?wait=false → 202 until the card provider was asked", async () => {
+test("GET …/card/validation?wait=false → 202 until the provider was asked", async () => {
   const amy = await household(app, fleet);
   const atOnce = () => amy.call("GET", "/api/user/card/validation?wait=false");
   expect(await atOnce()).toMatchObject({ status: 200, body: { outcome: "none" } });
@@ -146,8 +146,8 @@ test("GET /user/card/validation?wait=false → 202 until the card provider was a
 });
 
 // Claims: E23
-test("a refusal by the provider has the error page's words, and no button that cannot help", async () => {
-  const { person, resident } = await provedBy(downingStreet, /10,? Downing Street/);
+test("shows the error page's text for a refusal, without a retry button", async () => {
+  const { person, resident } = await residentAtProof(downingStreet, /10,? Downing Street/);
   await resident.setUpCard();
   await person.open("/onboarding/connecting");
   expect(person.title()).toContain("Connecting your meter");
@@ -164,8 +164,8 @@ test("a refusal by the provider has the error page's words, and no button that c
   expect(person.address()).toBe("/onboarding/address");
 });
 
-test("a provider that is away is told of under a heading of its own, and can be tried again", async () => {
-  const { person, resident } = await provedBy(bradford, /7,? Brantwood Close/);
+test("offers a retry under its own heading while the provider is unavailable", async () => {
+  const { person, resident } = await residentAtProof(bradford, /7,? Brantwood Close/);
   await resident.setUpCard();
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   await person.open("/onboarding/connecting");
@@ -179,13 +179,12 @@ test("a provider that is away is told of under a heading of its own, and can be 
   expect(person.address()).toBe("/onboarding/success");
 });
 
-/** From now on: what is returned tells which calls the partners have had since. */
+/** Starts watching; the returned function lists the calls each partner received since. */
 async function watchPartners(): Promise<() => Promise<string[]>> {
   const before = await partnerLogs();
   return async () => (await partnerLogs()).flatMap((calls, place) => calls.slice(before[place]?.length));
 }
 
-/** The calls that each partner has had. */
 function partnerLogs(): Promise<string[][]> {
   return Promise.all(
     asked.map(async (name) => {
@@ -196,13 +195,13 @@ function partnerLogs(): Promise<string[][]> {
   );
 }
 
-/** Somebody who has answered all questions up to the proof. */
+/** Signed up, with all questions before the proof answered. */
 async function atProof(): Promise<TestBrowser> {
-  return (await provedBy(bradford, /7,? Brantwood Close/)).person;
+  return (await residentAtProof(bradford, /7,? Brantwood Close/)).person;
 }
 
-/** The same in a home of the cast, with what they can do besides pages: enter a card, for which pages need script. */
-async function provedBy(home: CastHome, line: RegExp) {
+/** Like `atProof`, in a given home, and able to enter a card, which needs scripts in a browser. */
+async function residentAtProof(home: CastHome, line: RegExp) {
   count += 1;
   const customer = await addTestCustomer(app, `patient-${count}@example.com`);
   const person = testBrowser(app, customer.cookie);

@@ -16,6 +16,6 @@ test.each([
   ["abr, x-gzip, brx", null],
   ["identity", null],
   ["", null],
-])("of %j the smallest that is taken is %s", (accepted, encoding) => {
+])("Accept-Encoding %j → %s", (accepted, encoding) => {
   expect(preferredEncoding(accepted)).toBe(encoding);
 });

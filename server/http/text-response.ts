@@ -3,19 +3,18 @@ import type { PlainHeaders, RequestContext } from "./request-context.ts";
 
 interface TextResponse {
   status: number;
-  /** Null for an answer without a body. */
   body: string | Uint8Array | null;
   headers: PlainHeaders;
-  /** Those that may come several times, such as cookies. They win over the others. */
+  /** Repeatable headers such as cookies. Override `headers`. */
   more?: Headers | undefined;
 }
 
-/** Below this many characters a compressed answer is no smaller on the wire. */
+/** Characters below which compression does not pay. */
 const WORTH_IT = 1_000;
 
 const COMPRESSIBLE = /^text\/html|^application\/(problem\+)?json/;
 
-/** An answer with all its headers, compressed where that makes it smaller. */
+/** A complete response, compressed where that makes it smaller. */
 export function textResponse(
   context: RequestContext,
   { status, body, headers, more }: TextResponse,
@@ -42,18 +41,18 @@ function joined(headers: PlainHeaders, more: Headers): Headers {
   return all;
 }
 
-/** Above the default: close to the smallest, at about a millisecond for a page. */
+/** Above the default: close to the smallest, at about a millisecond per page. */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = "br" | "gzip";
 
-/** An encoding as it stands in an `Accept-Encoding` header, unless its weight is none. */
+/** Matches an accepted encoding whose weight is not zero. */
 const taking = (encoding: Encoding) =>
   new RegExp(String.raw`(?:^|,)\s*${encoding}\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))`, "i");
 const TAKES_BR = taking("br");
 const TAKES_GZIP = taking("gzip");
 
-/** The smallest encoding that an `Accept-Encoding` header takes. */
+/** The smallest encoding that an `Accept-Encoding` header allows. */
 export function preferredEncoding(accepted: string): Encoding | null {
   if (TAKES_BR.test(accepted)) return "br";
   return TAKES_GZIP.test(accepted) ? "gzip" : null;

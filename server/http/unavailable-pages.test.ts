@@ -10,7 +10,7 @@ const app = testAppWithPagesOfFile({ PARTNER_PATIENCE: "1" });
 beforeEach(() => app.sandbox.reset());
 
 // Claims: F14
-test("while the content service is away, pages that were read before keep their words, others are unavailable", async () => {
+test("pages with cached content stay up while the content service is down", async () => {
   const browser = testBrowser(app);
   await browser.open("/privacy");
   for (const mode of ["down", "garbage", "error-500"] as const) {
@@ -34,7 +34,7 @@ test("while the content service is away, pages that were read before keep their 
 });
 
 // Claims: F14
-test("a slow content service holds nobody up who reads what was read before", async () => {
+test("a slow content service does not delay pages with cached content", async () => {
   const browser = testBrowser(app);
   await browser.open("/accessibility");
   const heading = browser.heading();
@@ -46,7 +46,7 @@ test("a slow content service holds nobody up who reads what was read before", as
   expect(performance.now() - began).toBeLessThan(3_000);
 });
 
-test("without words no page leaves behind a failure that nobody handles, which would end the process", async () => {
+test("missing content causes no unhandled rejection", async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
@@ -57,7 +57,7 @@ test("without words no page leaves behind a failure that nobody handles, which w
     for (const headers of [{}, { cookie }]) {
       const answer = await app.call("GET", path, { headers: { accept: "text/html", ...headers } });
       await answer.text();
-      // Node tells of it once nothing else is to be done.
+      // Node reports unhandled rejections when idle.
       await setImmediate();
       expect(unhandled, path).toEqual([]);
     }

@@ -2,12 +2,11 @@ import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { PartnerDown } from "./partner-down.ts";
 
 /**
- * Asks a partner something that was counted. When the partner gives no usable answer the counts are given back: what
- * we tell then is that nothing is lost. A refusal is an answer and stays counted. What keeps an outage from being
- * hammered is `partner-call`, or a count by the minute or hour that the caller leaves out of `counts`.
- * @param ask reads or begins, and lets nobody use what it began once it has rejected
+ * Calls a partner and refunds the counts if it gives no usable answer; a refusal stays counted. During an
+ * outage the limit `partner-call` protects the partner, or a short-term count that is not in `counts`.
+ * @param ask must leave nothing usable behind when it rejects
  */
-export async function givingBackWhenDown<T>(
+export async function refundIfPartnerDown<T>(
   limits: Limits,
   counts: readonly Count[],
   ask: () => Promise<T>,

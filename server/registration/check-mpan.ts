@@ -7,7 +7,7 @@ import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { MeterLink } from "../db/registration/mpans.ts";
-import { givingBackWhenDown } from "../partners/give-back.ts";
+import { refundIfPartnerDown } from "../partners/give-back.ts";
 import type { FoundMeter } from "../partners/smart-meter.ts";
 import { isCertainlyElsewhere } from "../partners/smart-meter-address.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
@@ -40,7 +40,7 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   if (refusal) return refusal;
   if (!home) return NO_HOME;
   const counts = counted.isNew ? countsOf(question) : [];
-  const found = await givingBackWhenDown(deps.limits, counts, async () => {
+  const found = await refundIfPartnerDown(deps.limits, counts, async () => {
     const meter = await partners.smartMeters.findMeter(mpan);
     if (!meter.found) return null;
     if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return null;
