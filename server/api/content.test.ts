@@ -104,7 +104,7 @@ test("a first production start during an outage serves the release's content", a
   for (const tag of contentTags) expect(await first.shown(tag), tag).not.toBeNull();
   expect(await first.shown("sign-in")).toMatchObject({ title: "Sign in" });
   expect(await first.isOn("config_disable_onboarding")).toBe(false);
-  expect(app.logged()).toContain("as it ships with the release");
+  expect(app.logged()).toContain("serving the content of the release");
   expect(await app.deps.metrics.text()).toMatch(/content_fallbacks_total{source="release"} \d\d/);
 });
 

@@ -8,21 +8,19 @@ import { SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { answer } from "./handlers.ts";
 
-/** What somebody signs in with: it was looked at before their session begins, and may have been replaced since. */
+/** The credential, verified before the session starts, and possibly replaced since. */
 interface Shown {
   isStill(tx: Stores): Promise<boolean>;
   otherwise: ProblemAnswer;
 }
 
 /** Thrown to roll back. */
-const NO_MORE = new Error("What was shown has been replaced.");
+const NO_MORE = new Error("The credential was replaced.");
 
 /**
- * Signs a customer in and answers it: the session goes into its cookie, the first access token to the page.
- * The owner hears by e-mail of a device that the account does not know.
- *
- * @param isFirst the account was made just now, on this device
- * @param shown whether what they showed is what the account still has, and the answer when it is not
+ * Signs in and responds with session cookie and access token. Notifies the owner of a new device.
+ * @param isFirst true right after creating the account
+ * @param shown the verified credential, and the response if it was replaced
  */
 export async function answerSignedIn(
   deps: Deps,
@@ -52,8 +50,8 @@ export async function answerSignedIn(
 }
 
 /**
- * Two tabs that sign in at once bring no cookie, so that each is a device of its own: their owner hears of one. What
- * calls itself otherwise in any letter, or comes seconds later, is somebody else for all that is known.
+ * Notifies the owner once for two tabs that sign in concurrently without a cookie. A different user agent, or
+ * a later sign-in, is notified separately.
  */
 async function tellOfNewDevice(
   deps: Deps,
@@ -77,10 +75,10 @@ async function tellOfNewDevice(
   });
 }
 
-/** Empties what the browser kept of a customer. */
+/** Clears the browser's data about a customer. */
 export const EMPTIED = { "clear-site-data": '"cache", "storage"' } as const;
 
-/** What an answer carries when the session of its cookie is over: the browser keeps nothing of it. */
+/** Headers that clear the browser's data and cookies after a session has ended. */
 export function signedOutHeaders({ session, signUp }: Cookies): Headers {
   const headers = new Headers(EMPTIED);
   headers.append("set-cookie", session.clear());

@@ -8,26 +8,26 @@ import type { Clock } from "../platform/clock.ts";
 import { type Placeholders, renderEntry } from "./render.ts";
 import { NOTE_EVERY_MS, type ServedWordsStore } from "./served-words.ts";
 
-/** Words that somebody may agree to, as we served them. */
+/** A version of terms that customers agree to. */
 export interface WordsVersion {
   /** SHA-256 of the entry's fields, in hexadecimal. */
   hash: string;
-  /** What the editors call the version; the first digits of the hash where they give it no name. */
+  /** The editors' version name, or the first digits of the hash. */
   version: string;
   content: Content;
 }
 
-/** Versions of the words that people agree to: what was served is kept, so that a record can be held against it. */
+/** Stores every served version of the terms, as evidence for consent records. */
 export interface AgreedWords {
-  /** Keeps a version that is about to be shown. Entries that nobody agrees to pass by. */
+  /** Stores a version about to be shown. Ignores entries other than terms. */
   note(tag: string, fields: ContentFields): Promise<void>;
-  /** What somebody who agrees now may have had on screen, newest first; empty when it was never served. */
+  /** Versions that may still be on somebody's screen, newest first; empty if never served. */
   recent(tag: string): Promise<WordsVersion[]>;
-  /** The full terms with a hash; null when they were never served. */
+  /** The full terms by hash; null if never served. */
   terms(hash: string): Promise<WordsVersion | null>;
 }
 
-/** A page that was opened yesterday may be agreed to today, as long as the answers of a flow are kept. */
+/** Terms on a page opened yesterday can still be accepted: flows keep their answers as long. */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
 
 const agreedTo: ReadonlySet<string> = new Set([...TERMS_PAGES, TERMS_DIALOG]);
@@ -54,8 +54,8 @@ export function openAgreedWords({
       try {
         await served.note({ tag, hash: hashOf(fields), fields }, clock.now());
       } catch (error) {
-        // The page is shown all the same; who agrees to it is asked again should its words change meanwhile.
-        log.error({ err: error, tag }, "the words that are served could not be kept");
+        // Serves the page anyway. If the terms change meanwhile, the customer is asked to agree again.
+        log.error({ err: error, tag }, "could not store served terms");
       }
     },
     async recent(tag) {
@@ -70,7 +70,7 @@ export function openAgreedWords({
   };
 }
 
-/** The same for the same words, in whatever order an entry's fields came. */
+/** Independent of the order of fields. */
 function hashOf(fields: ContentFields): string {
   const inOrder = contentFields.map((name: ContentField) => [name, fields[name] ?? null]);
   return createHash("sha256").update(JSON.stringify(inOrder)).digest("hex");

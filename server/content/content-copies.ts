@@ -2,7 +2,7 @@ import { Store } from "../db/store.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 export class ContentCopies extends Store {
-  /** The last good copy of an entry's words; null when the editors have none, undefined when none was ever seen. */
+  /** The last good copy; null if the entry does not exist, undefined if it was never fetched. */
   async read(tag: string): Promise<ContentFields | null | undefined> {
     const row = await this.query
       .selectFrom("content_copy")
@@ -12,7 +12,7 @@ export class ContentCopies extends Store {
     return row?.fields;
   }
 
-  /** Keeps an entry's words, or that the editors have none. */
+  /** Null records that the entry does not exist. */
   async save(tag: string, fields: ContentFields | null): Promise<void> {
     await this.query
       .insertInto("content_copy")

@@ -12,7 +12,7 @@ const there = new Map([
   ["draft", { tag: "draft" }],
 ]);
 
-test("entries are new, changed field by field with old and new, or left alone", () => {
+test("lists new entries, changed fields and entries left alone", () => {
   const found = differences(here, there);
   expect(found).toEqual({
     added: ["faq"],
@@ -40,7 +40,7 @@ test("entries are new, changed field by field with old and new, or left alone", 
   draft stands only there, and is left alone`);
 });
 
-test("of a long text only the lines that differ are shown", () => {
+test("shows only the differing lines of a long text", () => {
   const entry = (line: string) =>
     new Map([["faq", { tag: "faq", body: `## How\n\nFirst.\n\n${line}\n\nLast.` }]]);
   expect(inWords(differences(entry("Now."), entry("Before.")))).toBe(
@@ -48,6 +48,6 @@ test("of a long text only the lines that differ are shown", () => {
   );
 });
 
-test("the same on both sides is no difference", () => {
+test("identical entries are no difference", () => {
   expect(inWords(differences(here, here))).toBe("No differences.");
 });

@@ -1,22 +1,21 @@
-/** An entry's fields by name, its tag among them. */
 export type EntryFields = Record<string, string>;
 
-/** A field's words where they would be written to, and where they come from; undefined where it is left out. */
+/** A field's values in target and source; undefined where missing. */
 interface FieldChange {
   name: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** What one side has that the other lacks or has differently, by tag. */
+/** Differences between source and target, by tag. */
 export interface Differences {
   added: string[];
   changed: { tag: string; fields: FieldChange[] }[];
-  /** Stands only on the side that would be written to; left alone. */
+  /** Exists in the target only; left alone. */
   onlyThere: string[];
 }
 
-/** Compares where words come from with where they would be written to. */
+/** Compares the source with the target to be written. */
 export function differences(
   from: ReadonlyMap<string, EntryFields>,
   to: ReadonlyMap<string, EntryFields>,
@@ -37,7 +36,7 @@ export function differences(
   return found;
 }
 
-/** The same for people to read: the old words of each field above the new. */
+/** For people: the old text of each field above the new. */
 export function inWords({ added, changed, onlyThere }: Differences): string {
   const lines = [
     ...added.map((tag) => `+ ${tag}`),
@@ -47,7 +46,7 @@ export function inWords({ added, changed, onlyThere }: Differences): string {
   return lines.length ? lines.join("\n") : "No differences.";
 }
 
-/** The lines of a field that differ; what is alike before and behind them is not repeated. */
+/** The differing lines of a field, without common start and end. */
 function oldAndNew({ name, before, after }: FieldChange): string[] {
   const old = before?.split("\n") ?? [];
   const now = after?.split("\n") ?? [];

@@ -8,13 +8,13 @@ import { saveDraft } from "../testing/test-drafts.ts";
 
 const space = { space: keys.contentSpace, environment: "master", onDown: () => undefined };
 
-/** Whoever writes in the space, as `content:push` and editors do. */
+/** Writes to the space, as `content:push` and editors do. */
 function editorOf({ fetch }: Sandbox) {
   const url = "http://sandbox/contentful/management";
   return contentManagement({ ...space, url, managementToken: keys.contentManagementToken, fetch });
 }
 
-/** Whoever reads what is published, or with the preview's token what is saved. */
+/** Reads published content, or drafts with the preview token. */
 function readerOf({ fetch }: Sandbox, accessToken: string) {
   return contentEntries({
     ...space,
@@ -26,7 +26,7 @@ function readerOf({ fetch }: Sandbox, accessToken: string) {
   });
 }
 
-test("what is pushed to the pretend space is delivered at once, and the app is told", async () => {
+test("content pushed to the sandbox is served at once, and the app is notified", async () => {
   const told: string[] = [];
   const send: typeof fetch = async (url, init) => {
     told.push(`${url} ${JSON.parse(String(init?.body)).sys.id}`);
@@ -40,7 +40,7 @@ test("what is pushed to the pretend space is delivered at once, and the app is t
   expect(told).toEqual(["http://app/api/webhooks/content faq"]);
 });
 
-test("a draft is seen with the preview's token only, and by everybody once it is published", async () => {
+test("only the preview token shows a draft until it is published", async () => {
   const partners = sandbox({ send: async () => new Response() });
   await saveDraft(partners, "support", "A new title");
   const titleFor = async (token: string) => (await readerOf(partners, token).entry("support"))?.title;
@@ -52,7 +52,7 @@ test("a draft is seen with the preview's token only, and by everybody once it is
   expect(await titleFor(keys.contentToken)).toBe("A new title");
 });
 
-test("an app with a preview token shows each draft at once, and keeps none", async () => {
+test("an app with a preview token shows each draft at once and caches none", async () => {
   const app = await testApp({ CONTENT_PREVIEW_TOKEN: keys.contentPreviewToken });
   const title = async () => (await (await app.call("GET", "/api/content/support")).json()).title;
   const before = await title();

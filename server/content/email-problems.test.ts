@@ -9,15 +9,15 @@ function ours(tag: EmailTag): Record<string, string> {
   return fields;
 }
 
-/** What is told of the e-mail with the code for a new address when its words are changed. */
+/** Problems of the e-mail that verifies a new address, with changed content. */
 const told = (changed: Record<string, string>, tag: EmailTag = "email-sign-up") =>
   emailProblems(tag, { ...ours(tag), ...changed });
 
-test.each(emailTags)("%s can be sent as it ships", (tag) => {
+test.each(emailTags)("the shipped %s is valid", (tag) => {
   expect(emailProblems(tag, ours(tag))).toEqual([]);
 });
 
-test.each(emailTags)("%s can not lose anything that it is filled with, nor a part", (tag) => {
+test.each(emailTags)("%s cannot lose a placeholder or a field", (tag) => {
   const fields = ours(tag);
   const without = (name: string) =>
     Object.fromEntries(
@@ -40,9 +40,9 @@ test.each([
     "body can not hold {name}.",
   ],
   ["a code in the subject", { title: "Your code is {code}" }, "title can not hold {code}."],
-  ["a field that e-mails have not", { link: "/support" }, "link has no place in an e-mail."],
+  ["an unknown field", { link: "/support" }, "link has no place in an e-mail."],
   [
-    "a heading in two lines",
+    "a heading with two lines",
     { subtitle: "a\nb" },
     "subtitle has to stand in one line, and has a line break.",
   ],
@@ -51,7 +51,7 @@ test.each([
     { body: "Type {code} now. {codeLasts}" },
     "{code} has to stand in body as a paragraph of its own.",
   ],
-])("%s is told", (_, changed, problem) => {
+])("rejects %s", (_, changed, problem) => {
   expect(told(changed)).toContain(problem);
 });
 
@@ -67,18 +67,18 @@ test.each([
   "evil\u200b.\u2060com",
   "help@evil.example",
   "e.ví",
-])("%s in an e-mail is told: a mailbox makes a link of it", (address) => {
+])("rejects %s in an e-mail, as mailboxes turn it into a link", (address) => {
   for (const field of ["title", "subtitle", "body", "bodyEnd"])
     expect(told({ [field]: `${ours("email-sign-up")[field] ?? ""} See ${address}` })).toContain(
       `${field} holds a web or e-mail address.`,
     );
 });
 
-test.each(["It costs 1.5 pounds.", "At 10 a.m. tomorrow…", "Yes. No."])("%s is no address", (words) => {
+test.each(["It costs 1.5 pounds.", "At 10 a.m. tomorrow…", "Yes. No."])("accepts %s", (words) => {
   expect(told({ bodyEnd: words })).toEqual([]);
 });
 
-test("whatever can be sent of hostile words is without an address", () => {
+test("hostile content that is accepted contains no link", () => {
   for (const words of [...hostileLinks, ...hostileMarkup].map(String)) {
     if (told({ bodyEnd: words }).length) continue;
     expect(words).not.toMatch(/:\/\/|@|\w\.\w{2,}/);

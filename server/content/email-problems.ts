@@ -2,18 +2,18 @@ import { type EmailTag, emails } from "../../content/emails.ts";
 import { paragraphsOf } from "../mail/email-body.ts";
 import type { ContentFields } from "../partners/content.ts";
 
-/** Subjects show on locked screens: nothing of the customer's there, and no code. */
+/** Subjects show on lock screens, so they contain no personal data and no codes. */
 const IN_SUBJECTS: readonly string[] = ["product", "day", "event"];
 
-/** What a mailbox makes a link of. Where buttons lead is the program's, so no words may lead anywhere. */
+/** Matches what mail programs turn into links. Only the program decides where buttons lead. */
 const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 
-/** Characters without a shape of their own, such as a soft hyphen: neither a word, nor what parts an address. */
+/** Invisible characters such as soft hyphens, which could disguise an address. */
 const UNSEEN = /\p{Cf}/gu;
 
 /**
- * Why an e-mail can not be written in these words, in sentences; empty where it can. Words are plain text, so that
- * nothing in them becomes markup; this holds that all that is filled in has its place, and that nothing is a link.
+ * Why e-mail content is invalid, as sentences; empty if valid. Content is plain text, so markup needs no
+ * check, only placeholders and links.
  */
 export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];

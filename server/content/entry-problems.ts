@@ -5,7 +5,7 @@ import { LONGEST_SHORT, shortFields } from "../partners/content-page-type.ts";
 import type { EntryFields } from "./differences.ts";
 import { emailProblems } from "./email-problems.ts";
 
-/** Why entries can not be published as they are, in sentences: what is missing, unknown, or does not fit. */
+/** Why entries cannot be published, as sentences: missing, unknown or invalid fields. */
 export function entryProblems(entries: ReadonlyMap<string, EntryFields>): string[] {
   const missing = [...contentTags, ...emailTags].filter((tag) => !entries.has(tag));
   return [

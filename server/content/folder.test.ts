@@ -11,7 +11,7 @@ function emptyFolder(): URL {
   return pathToFileURL(`${folder}/`);
 }
 
-test("an entry that is written reads back as it was, its fields in the order of all files", () => {
+test("a written entry reads back equal, with fields in standard order", () => {
   const folder = emptyFolder();
   writeEntry("faq", { body: "Ask.", title: "Questions", tag: "faq" }, folder);
   expect(readFolder(folder)).toEqual(new Map([["faq", { tag: "faq", title: "Questions", body: "Ask." }]]));
@@ -20,7 +20,7 @@ test("an entry that is written reads back as it was, its fields in the order of 
   );
 });
 
-test("writing an entry of content/en-GB again would not change its file", () => {
+test("rewriting the entries of content/en-GB changes no file", () => {
   const folder = emptyFolder();
   for (const [tag, fields] of readFolder()) {
     writeEntry(tag, fields, folder);
@@ -29,8 +29,8 @@ test("writing an entry of content/en-GB again would not change its file", () => 
   }
 });
 
-test("a tag that would lead out of the folder is no tag", () => {
-  expect(() => writeEntry("../secret", {}, emptyFolder())).toThrow("can not have the tag");
+test("rejects path traversal in tags", () => {
+  expect(() => writeEntry("../secret", {}, emptyFolder())).toThrow("cannot have the tag");
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ["a list", "[]", /faq\.json can not be read: it has to be one object/],
   ["null", "null", /faq\.json can not be read: it has to be one object/],
   ["a number in a field", '{ "tag": "faq", "title": 7 }', /faq\.json .* its field title has to be a text/],
-  ["no text in a field", '{ "tag": "faq", "body": null }', /faq\.json .* its field body has to be a text/],
-])("a file with %s is named, with what is wrong", (_, text, says) => {
+  ["null in a field", '{ "tag": "faq", "body": null }', /faq\.json .* its field body has to be a text/],
+])("names the file and the reason for %s", (_, text, says) => {
   const folder = emptyFolder();
   writeFileSync(new URL("faq.json", folder), text);
   const read = () => readFolder(folder);

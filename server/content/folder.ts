@@ -4,12 +4,11 @@ import type { EntryFields } from "./differences.ts";
 
 const FOLDER = new URL("../../content/en-GB/", import.meta.url);
 
-/** A file of the folder is no entry; the message names it and says why. */
+/** The message names the file and the reason. */
 export class UnreadableEntry extends Error {
   override name = "UnreadableEntry";
 }
 
-/** The entries in content/en-GB, by tag. */
 export function readFolder(folder: URL = FOLDER): Map<string, EntryFields> {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   return new Map(files.map((file) => [file.replace(/\.json$/, ""), readEntry(new URL(file, folder), file)]));
@@ -30,9 +29,9 @@ function readEntry(place: URL, file: string): EntryFields {
   return entry as EntryFields;
 }
 
-/** Writes an entry's file, its fields in the order in which all files have them. */
+/** Writes an entry's file with its fields in standard order. */
 export function writeEntry(tag: string, fields: EntryFields, folder: URL = FOLDER): void {
-  if (!/^[\w-]+$/.test(tag)) throw new Error(`An entry can not have the tag ${JSON.stringify(tag)}.`);
+  if (!/^[\w-]+$/.test(tag)) throw new Error(`An entry cannot have the tag ${JSON.stringify(tag)}.`);
   const known = contentFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   const text = JSON.stringify({ tag, ...Object.fromEntries(known) }, null, 2);
   writeFileSync(new URL(`${tag}.json`, folder), `${text}\n`);

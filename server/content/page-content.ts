@@ -16,19 +16,18 @@ import { placeholdersOf, renderEntry } from "./render.ts";
 import { servedWordsInDatabase, servedWordsInMemory } from "./served-words.ts";
 import { staleCache } from "./stale-cache.ts";
 
-/** The words of pages and e-mails, as the content service has them or last had them. */
+/** Content of pages and e-mails, current or last known. */
 export interface PageContent {
-  /** An entry as the editors wrote it; null when there is none. Throws PartnerDown when nobody knows. */
+  /** An entry as edited; null if it does not exist. Throws PartnerDown if it cannot be determined. */
   source(tag: string): Promise<ContentFields | null>;
-  /** An entry ready to show. */
+  /** A rendered entry. */
   shown(tag: string): Promise<Content | null>;
-  /** The words of an e-mail that can be sent: those of the release while there are no others that can. */
+  /** Valid e-mail content, falling back to the release's. */
   email(tag: EmailTag): Promise<ContentFields>;
-  /** Whether a switch is on. Before its value was ever known it is off. */
+  /** Whether a switch is on; off until its value is known. */
   isOn(name: Switch): Promise<boolean>;
-  /** The versions of the words that people agree to. */
   agreed: Omit<AgreedWords, "note">;
-  /** Has every entry fetched anew: the editors have published something. */
+  /** Refetches every entry, after editors have published. */
   expire(): void;
 }
 
@@ -50,20 +49,20 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => new ContentCopies(db).read(tag),
     saveCopy: (tag, fields) => new ContentCopies(db).save(tag, fields),
-    // Beside the sandbox pages have no words of the release: there these are the content service's own, and
-    // whoever makes it fail is to see what a page does without words.
+    // With the sandbox, pages have no fallback: the release's content is the sandbox service's own, and its
+    // failures should be visible.
     shipped: (tag) => (config.sandboxUrl === null || isEmailTag(tag) ? shipped(tag) : null),
     onFallback: (source) => metrics.contentFallbacks.inc({ source }),
     clock,
     log,
   });
-  // Whoever looks at drafts sees what was just saved, and leaves no copy of it behind.
+  // Drafts show the latest save, and are not cached.
   const { showsDrafts } = config.partners.content;
   const entries = showsDrafts
     ? { read: (tag: string) => partners.content.entry(tag), expire: () => undefined }
     : kept;
   const placeholders = placeholdersOf(config);
-  /** An entry is made ready once, not for every reader. */
+  /** Renders each entry once. */
   const rendered = new WeakMap<ContentFields, Content>();
   const agreed = openAgreedWords({
     served: showsDrafts ? servedWordsInMemory() : servedWordsInDatabase(db),
@@ -89,10 +88,7 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
         const problems = fields ? emailProblems(tag, fields) : ["The editors have no such entry."];
         if (fields && !problems.length) return fields;
         metrics.contentFallbacks.inc({ source: "release" });
-        log.error(
-          { tag, problems },
-          "an e-mail goes out in the words of the release: the editors' can not be used",
-        );
+        log.error({ tag, problems }, "e-mail content is invalid: using the release's");
       } catch (error) {
         if (!(error instanceof PartnerDown)) throw error;
         metrics.contentFallbacks.inc({ source: "release" });
@@ -111,7 +107,7 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   };
 }
 
-/** The words of the release by tag; null where it has none. */
+/** The release's content by tag; null if it has none. */
 function wordsOfTheRelease(): (tag: string) => ContentFields | null {
   let entries: ReturnType<typeof readFolder> | undefined;
   return (tag) => {

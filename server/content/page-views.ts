@@ -1,7 +1,7 @@
 import { Store } from "../db/store.ts";
 
 export class PageViews extends Store {
-  /** Counts one more opening of a page on a London day, such as "2026-11-21". */
+  /** @param day in London, such as "2026-11-21" */
   async count(day: string, page: string): Promise<void> {
     await this.query
       .insertInto("page_view")

@@ -1,13 +1,13 @@
 import { Store } from "../db/store.ts";
 
 export class PublicationCount extends Store {
-  /** How often editors have published anything, by the word of the content service. */
+  /** The number of publications reported by the content service. */
   async read(): Promise<number> {
     const { count } = await this.query.selectFrom("publications").select("count").executeTakeFirstOrThrow();
     return count;
   }
 
-  /** One more. Answers the new count. */
+  /** Returns the new count. */
   async increment(): Promise<number> {
     const { count } = await this.query
       .updateTable("publications")

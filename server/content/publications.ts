@@ -3,10 +3,10 @@ import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
 import type { StoredDatabase } from "../db/stores.ts";
 import { PublicationCount } from "./publication-count.ts";
 
-/** That editors have published something, told to every process on the same database server. */
+/** Notifies every process on the same database of publications. */
 export interface Publications {
   announce(): Promise<void>;
-  /** Has a listener called after each publication that this process hears of. */
+  /** Adds a listener, called after each publication. */
   follow(listener: () => void): void;
   close(): void;
 }
@@ -14,7 +14,7 @@ export interface Publications {
 interface PublicationOptions {
   db: StoredDatabase;
   log: Logger;
-  /** Called here at once, and in other processes within a second. */
+  /** Called at once here, and within a second in other processes. */
   onPublished: () => void;
 }
 

@@ -8,7 +8,7 @@ const shown = (fields: ContentFields, product = "Hearth") =>
   renderEntry("support", fields, { product, codeMinutes: "5", signUpCodeMinutes: "90" });
 const body = (markdown: string) => shown({ body: markdown }).body;
 
-test("bodies are Markdown, the other fields are left as they are", () => {
+test("renders Markdown in bodies only", () => {
   expect(shown({ title: "*Help*", body: "*Help*" })).toEqual({
     tag: "support",
     title: "*Help*",
@@ -16,11 +16,11 @@ test("bodies are Markdown, the other fields are left as they are", () => {
   });
 });
 
-test("a field that is empty or absent is absent", () => {
+test("omits empty and absent fields", () => {
   expect(shown({ subtitle: " ", body: "" })).toEqual({ tag: "support" });
 });
 
-test("{product} is the product's name everywhere, and safe in HTML", () => {
+test("replaces {product} everywhere, HTML-escaped", () => {
   const { title, body } = shown(
     { title: "Ask {product}", body: "Ask **{product}**" },
     "Hearth & <b>Home</b>",
@@ -29,13 +29,13 @@ test("{product} is the product's name everywhere, and safe in HTML", () => {
   expect(body).toBe("<p>Ask <strong>Hearth &#38; &#60;b&#62;Home&#60;/b&#62;</strong></p>");
 });
 
-test("a text that was shown before is filled with what it is shown with now", () => {
+test("cached HTML is filled with current placeholder values", () => {
   const markdown = "Ask **{product}**";
   expect(shown({ body: markdown }, "Hearth").body).toBe("<p>Ask <strong>Hearth</strong></p>");
   expect(shown({ body: markdown }, "Home").body).toBe("<p>Ask <strong>Home</strong></p>");
 });
 
-test("how long codes work is what the settings say; what a page fills itself stays", () => {
+test("fills code lifetimes from the settings, and leaves other placeholders", () => {
   const { subtitle, body } = shown({
     subtitle: "For {signUpCodeMinutes} minutes",
     body: "For **{codeMinutes}** minutes, {plate}, {toString}",
@@ -45,15 +45,15 @@ test("how long codes work is what the settings say; what a page fills itself sta
 });
 
 // Claims: I2
-test("HTML in a body is shown as text", () => {
+test("escapes HTML in a body", () => {
   expect(body('<script>alert(1)</script>\n\n<b onclick="x()">hi</b>')).not.toMatch(/<(script|b)\b/);
 });
 
-test("a page keeps one first heading", () => {
+test("headings in content never add a second h1", () => {
   expect(body("# Big")).toBe("<h2>Big</h2>");
 });
 
-test("a link to our own page stays plain, one that leaves takes no referrer along", () => {
+test("internal links stay plain, external links send no referrer", () => {
   expect(body("[help](/support)")).toBe('<p><a href="/support">help</a></p>');
   expect(body("[ico](https://ico.org.uk/?a=1&b=2)")).toBe(
     '<p><a href="https://ico.org.uk/?a=1&amp;b=2" rel="noopener noreferrer">ico</a></p>',
@@ -61,21 +61,21 @@ test("a link to our own page stays plain, one that leaves takes no referrer alon
 });
 
 // Claims: I3
-test("a link that is not safe gives way to its words", () => {
+test("replaces an unsafe link by its text", () => {
   expect(body("[**pay**](//evil.example) now")).toBe("<p><strong>pay</strong> now</p>");
 });
 
-test("a picture gives way to its description", () => {
+test("replaces an image by its description", () => {
   expect(body('![a "meter"](https://evil.example/pixel.png "now")')).toBe("<p>a &quot;meter&quot;</p>");
 });
 
-test("the link field is a safe link, or the one known switch to the letter", () => {
+test("the link field is a safe link or the exact switch value", () => {
   expect(shown({ link: "/solar" }).link).toBe("/solar");
   expect(shown({ link: "CheckPostcode=TRUE" }).link).toBe("CheckPostcode=TRUE");
   expect(shown({ link: "CheckPostcode=true" })).not.toHaveProperty("link");
 });
 
-/** The places in Markdown that an address can hide in. */
+/** Places in Markdown where a URL can hide. */
 const hidingPlaces: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `[words](${payload})`,
@@ -88,7 +88,7 @@ const hidingPlaces: ((payload: string) => string)[] = [
 ];
 
 // Claims: I3
-test.each([...hostileLinks, ...hostileMarkup])("%j does nothing in any field, in any place", (payload) => {
+test.each([...hostileLinks, ...hostileMarkup])("%j is inert in any field and place", (payload) => {
   for (const field of contentFields) {
     for (const place of hidingPlaces) {
       const entry = shown({ [field]: place(payload) });
@@ -99,7 +99,7 @@ test.each([...hostileLinks, ...hostileMarkup])("%j does nothing in any field, in
   }
 });
 
-/** Every tag in HTML but plain ones without attributes and the harmless links that a payload may fall apart into. */
+/** All HTML tags except plain ones and harmless links. */
 function tagsIn(html: string): string[] {
   const plain = /^<\/?(p|em|strong|code|pre|h2|ul|ol|li|a|blockquote|br|hr)( \/)?>$/;
   const own = /^<a href="(\/[a-z.]*|mailto:a@b\.example)"( rel="noopener noreferrer")?>$/;

@@ -9,13 +9,13 @@ import { safeLink } from "./safe-link.ts";
 const bodies = ["body", "bodyExtra", "bodyEnd", "bodyEndExtra"] as const;
 const texts = ["title", "subtitle", "primaryButtonText", "secondaryButtonText", "utilityText"] as const;
 
-/** The one `link` that is a switch and not an address. */
+/** The only `link` that is a switch rather than an address. */
 const SWITCH = "CheckPostcode=TRUE";
 
-/** What stands for `{product}` and the like, by name. */
+/** Values of `{product}` and the like, by name. */
 export type Placeholders = ReturnType<typeof placeholdersOf>;
 
-/** What any entry may name: the product, and how many minutes codes work. */
+/** Placeholders available in every entry. */
 export function placeholdersOf({ productName, lifetimes }: Pick<Config, "productName" | "lifetimes">) {
   return {
     product: productName,
@@ -24,7 +24,7 @@ export function placeholdersOf({ productName, lifetimes }: Pick<Config, "product
   };
 }
 
-/** An entry ready to show: bodies are HTML, links are safe, placeholders are filled. */
+/** Renders an entry: bodies to HTML, links checked, placeholders filled. */
 export function renderEntry(tag: string, fields: ContentFields, placeholders: Placeholders): Content {
   const { link } = fields;
   const shownLink = link === SWITCH ? link : link && safeLink(link);
@@ -36,14 +36,14 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   };
 }
 
-/** A text with its placeholders filled; those that it does not know stay for the page to fill. */
+/** Fills known placeholders; leaves the others to the page. */
 function filled(text: string, placeholders: Placeholders, inForm = (value: string) => value): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(placeholders, name) ? inForm(placeholders[name as keyof Placeholders]) : whole,
   );
 }
 
-/** The named fields that have words in them, each changed. */
+/** Applies a function to those of the named fields that have content. */
 function kept<Field extends keyof ContentFields>(
   names: readonly Field[],
   fields: ContentFields,
@@ -57,7 +57,7 @@ function kept<Field extends keyof ContentFields>(
   return found;
 }
 
-/** The HTML of the Markdown shown last: the same words are shown, and held against what was agreed to, often. */
+/** Recently rendered Markdown: the same content is shown, and compared with agreed terms, often. */
 const rendered = new LRUCache<string, string>({
   maxSize: 5_000_000,
   sizeCalculation: (html, markdown) => html.length + markdown.length,
@@ -65,8 +65,9 @@ const rendered = new LRUCache<string, string>({
 });
 
 /**
- * Markdown as HTML. Links pass micromark as they are, since it would drop `tel:`, and are checked here. HTML in it is shown as text, pictures give way to their description, a link that is
- * not safe gives way to its words, and the page keeps its one `<h1>`.
+ * Renders Markdown. HTML is escaped, images become their description and unsafe links their text, and
+ * headings leave `<h1>` to the page. Links bypass micromark's check, which would drop `tel:`, and are checked
+ * here.
  */
 function renderMarkdown(markdown: string): string {
   return micromark(markdown, { allowDangerousProtocol: true })
@@ -75,7 +76,7 @@ function renderMarkdown(markdown: string): string {
     .replace(/<(\/?)h1>/g, "<$1h2>");
 }
 
-/** As micromark writes them; every `<` and quote that an editor typed is escaped by then. */
+/** As micromark writes it, with every `<` and quote in the source escaped. */
 const image = /<img src="[^"]*" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 const anchor = /<a href="([^"]*)"(?: title="[^"]*")?>([\s\S]*?)<\/a>/g;
 

@@ -1,6 +1,6 @@
 /**
- * A link that words may carry: `https:`, `mailto:`, `tel:` or a path of our own. Anything else is null,
- * whatever spelling hides it: editors can be fooled, and their accounts stolen.
+ * Returns a link if it is `https:`, `mailto:`, `tel:` or a path of ours, else null. Editors' accounts can be
+ * compromised, so disguised spellings are rejected too.
  */
 export function safeLink(link: string): string | null {
   const text = link.trim();
@@ -12,7 +12,7 @@ function isContact(text: string): boolean {
   return /^mailto:[^\s:]+$/i.test(text) || /^tel:\+?[\d-]+$/i.test(text);
 }
 
-/** Browsers drop control characters and take a backslash for a slash, so neither may be there at all. */
+/** Browsers drop control characters and treat a backslash as a slash. */
 const hasHiddenCharacters = /[\p{Cc}\p{Cf}\s\\]|%[01][0-9a-f]|%5c/iu;
 
 function isOwnPath(text: string): boolean {

@@ -1,7 +1,7 @@
 import { Store } from "../db/store.ts";
 import type { ContentFields } from "../partners/content.ts";
 
-/** A version of an entry's words, by the SHA-256 of its fields. */
+/** A version of an entry, by the SHA-256 of its fields. */
 export interface ServedWords {
   tag: string;
   hash: string;
@@ -9,7 +9,7 @@ export interface ServedWords {
 }
 
 export class ServedTerms extends Store {
-  /** Records that a version is served at this moment. A version is added once and never changed. */
+  /** Stores a version, or when it was last served. Versions are immutable. */
   async record({ tag, hash, fields }: ServedWords, now: Date): Promise<void> {
     await this.query
       .insertInto("served_words")
@@ -18,7 +18,7 @@ export class ServedTerms extends Store {
       .execute();
   }
 
-  /** The versions of an entry that were served since a moment, and the one that was served last; newest first. */
+  /** The versions served since a moment, and the latest one; newest first. */
   async since(tag: string, since: Date): Promise<ServedWords[]> {
     const rows = await this.query
       .selectFrom("served_words")
@@ -30,7 +30,7 @@ export class ServedTerms extends Store {
     return rows.filter((row, place) => place === 0 || row.last_served_at >= since);
   }
 
-  /** The version of an entry with a hash; null when none was ever served. */
+  /** Null if never served. */
   async read(tag: string, hash: string): Promise<ContentFields | null> {
     const row = await this.query
       .selectFrom("served_words")

@@ -3,22 +3,25 @@ import type { ContentFields } from "../partners/content.ts";
 import type { ServedWords } from "./served-terms.ts";
 import { ServedTerms } from "./served-terms.ts";
 
-/** Where versions of the words that were served are kept. */
+/** Stores served versions of terms. */
 export interface ServedWordsStore {
-  /** Records that a version is served at this moment. */
+  /** Records that a version is served now. */
   note(words: ServedWords, now: Date): Promise<void>;
-  /** The versions of an entry that were served since a moment, and the one that was served last; newest first. */
+  /** The versions served since a moment, and the latest one; newest first. */
   since(tag: string, since: Date): Promise<ServedWords[]>;
-  /** The version of an entry with a hash; null when it is not known. */
+  /** Null if unknown. */
   read(tag: string, hash: string): Promise<ContentFields | null>;
 }
 
-/** How long after a version was noted it is not noted again: what was served may have been served so much later. */
+/**
+ * Minimum interval between records of one version; a version may have been served this long after its last
+ * record.
+ */
 export const NOTE_EVERY_MS = 60 * 60 * 1000;
 
-/** Kept for good, so that a consent record can be held against what was shown. */
+/** Permanent, as evidence for consent records. */
 export function servedWordsInDatabase(db: Stores): ServedWordsStore {
-  /** By tag and hash, when this process last noted it, in epoch milliseconds. */
+  /** Time of the last record by this process, in epoch milliseconds, by tag and hash. */
   const noted = new Map<string, number>();
   return {
     note: async (words, now) => {
@@ -33,10 +36,10 @@ export function servedWordsInDatabase(db: Stores): ServedWordsStore {
   };
 }
 
-/** As many of an entry as the database gives back: an editor may save often. */
+/** Same as the database's limit: editors may save often. */
 const VERSIONS_IN_MEMORY = 20;
 
-/** Kept until the process ends: drafts, of which nothing is to stay, but which editors agree to on their way through. */
+/** For drafts, which must leave no trace but which editors agree to while testing. */
 export function servedWordsInMemory(): ServedWordsStore {
   const versions = new Map<string, { words: ServedWords; lastServed: Date }[]>();
   const of = (tag: string) => versions.get(tag) ?? [];

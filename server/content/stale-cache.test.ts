@@ -6,7 +6,7 @@ import { staleCache } from "./stale-cache.ts";
 
 const DOWN = new PartnerDown("content", "unreachable");
 
-/** A content service whose next answers are set by hand, with the copies that were saved. */
+/** A content service with scripted answers, and the copies saved. */
 function contentService(
   saved = new Map<string, ContentFields | null>(),
   shipped: Record<string, ContentFields> = {},
@@ -45,7 +45,7 @@ function contentService(
   };
 }
 
-test("an entry is asked for once in a minute", async () => {
+test("fetches an entry once a minute", async () => {
   const service = contentService();
   expect(await service.read()).toEqual({ title: "First" });
   service.answerWith({ title: "Second" });
@@ -54,7 +54,7 @@ test("an entry is asked for once in a minute", async () => {
   expect(service.asked()).toBe(1);
 });
 
-test("after a minute the old words are served once more while the new ones are fetched", async () => {
+test("serves stale content once while refetching after a minute", async () => {
   const service = contentService();
   await service.read();
   service.answerWith({ title: "Second" });
@@ -64,14 +64,14 @@ test("after a minute the old words are served once more while the new ones are f
   expect(service.asked()).toBe(2);
 });
 
-test("many readers of a new entry make one call", async () => {
+test("concurrent readers of a new entry share one call", async () => {
   const service = contentService();
   await Promise.all(Array.from({ length: 50 }, service.read));
   expect(service.asked()).toBe(1);
 });
 
 // Claims: F14
-test("when the content service goes away, the last good copy stays and the log says so", async () => {
+test("serves the last good copy during an outage, and logs it", async () => {
   const service = contentService();
   await service.read();
   service.answerWith(DOWN);
@@ -80,7 +80,7 @@ test("when the content service goes away, the last good copy stays and the log s
   expect(service.logged()).toContain("last good copy");
 });
 
-test("a content service that is away is asked again after five seconds, and then believed", async () => {
+test("calls the service again five seconds after a failure", async () => {
   const service = contentService(new Map([["support", { title: "Saved" }]]));
   service.answerWith(DOWN);
   await service.read();
@@ -91,7 +91,7 @@ test("a content service that is away is asked again after five seconds, and then
   await expect.poll(service.read).toEqual({ title: "Back" });
 });
 
-test("a start while the content service is away has the words of before", async () => {
+test("a start during an outage serves the saved copies", async () => {
   const before = contentService();
   await before.read();
   const after = contentService(before.saved);
@@ -99,7 +99,7 @@ test("a start while the content service is away has the words of before", async 
   expect(await after.read()).toEqual({ title: "First" });
 });
 
-test("words that were never seen cannot be had while the content service is away", async () => {
+test("uncached content fails during an outage", async () => {
   const service = contentService();
   service.answerWith(DOWN);
   await expect(service.read()).rejects.toBe(DOWN);
@@ -107,12 +107,12 @@ test("words that were never seen cannot be had while the content service is away
   expect(await service.read()).toEqual({ title: "Back" });
 });
 
-test("a first start while the content service is away has the words of the release, until it is back", async () => {
+test("a first start during an outage serves the release's content", async () => {
   const service = contentService(new Map(), { support: { title: "Shipped" } });
   service.answerWith(DOWN);
   expect(await service.read()).toEqual({ title: "Shipped" });
   expect(service.fallbacks).toEqual(["release"]);
-  expect(service.logged()).toContain("as it ships with the release");
+  expect(service.logged()).toContain("serving the content of the release");
   expect(service.saved).toEqual(new Map());
   service.answerWith({ title: "Back" });
   service.wait(6);
@@ -120,7 +120,7 @@ test("a first start while the content service is away has the words of the relea
 });
 
 // Claims: F14
-test("what editors wrote or took away wins over the words of the release", async () => {
+test("editors' changes and deletions win over the release's content", async () => {
   const shipped = { support: { title: "Shipped" } };
   const edited = contentService(new Map([["support", { title: "Edited" }]]), shipped);
   edited.answerWith(DOWN);
@@ -131,7 +131,7 @@ test("what editors wrote or took away wins over the words of the release", async
   await expect(takenAway.read()).rejects.toBe(DOWN);
 });
 
-test("an entry that the editors took away is gone, also from the saved copies", async () => {
+test("a deleted entry is removed from the saved copies too", async () => {
   const service = contentService();
   await service.read();
   service.answerWith(null);

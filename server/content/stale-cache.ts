@@ -6,41 +6,40 @@ import type { Clock } from "../platform/clock.ts";
 interface StaleCacheOptions {
   fetchFields(tag: string): Promise<ContentFields | null>;
   /**
-   * Copies outlive the process, so that a start while the content service is away has words. Null when the
-   * editors have no such entry, undefined when they were never asked.
+   * Copies outlive the process, for a start while the content service is down. Null if the entry does not
+   * exist, undefined if it was never fetched.
    */
   readCopy(tag: string): Promise<ContentFields | null | undefined>;
   saveCopy(tag: string, fields: ContentFields | null): Promise<void>;
-  /** The words of the release, for a first start while the content service is away; null where it has none. */
+  /** The release's content, for a first start while the content service is down; null if it has none. */
   shipped(tag: string): ContentFields | null;
-  /** Told whenever an entry is served from elsewhere than the content service. */
+  /** Called when an entry is served from a fallback. */
   onFallback(source: FallbackSource): void;
   clock: Clock;
   log: Logger;
 }
 
-/** The last good copy, or the words that ship with the release. */
 export type FallbackSource = "copy" | "release";
 
 interface Copy {
-  /** Null when there is no such entry. */
+  /** Null if the entry does not exist. */
   fields: ContentFields | null;
-  /** Epoch milliseconds; older words are served and fetched anew behind the reader's back. */
+  /** Epoch milliseconds; stale content is served while it is refetched. */
   freshUntil: number;
 }
 
 const FALLBACK_LINES = {
-  copy: "the last good copy of an entry is served",
-  release: "an entry is served as it ships with the release: the content service never gave it",
+  copy: "serving the last good copy",
+  release: "serving the content of the release: the content service never returned it",
 };
 
 const FRESH_MS = 60_000;
-/** How long a last good copy serves before the content service is asked again. */
+/** How long a fallback is served before the content service is called again. */
 const PAUSE_MS = 5_000;
 
 /**
- * Entries by tag, kept in memory: fresh for a minute, then served stale while they are fetched again. When
- * the content service gives no usable answer, the last good copy stays, or else the words of the release.
+ * An in-memory stale-while-revalidate cache of entries, fresh for a minute. On failures it serves the last
+ * good copy, else the release's content.
  */
 export function staleCache(options: StaleCacheOptions) {
   const { fetchFields, readCopy, saveCopy, shipped, onFallback, clock, log } = options;
@@ -48,20 +47,20 @@ export function staleCache(options: StaleCacheOptions) {
   const fetching = new Map<string, Promise<Copy>>();
 
   return {
-    /** @throws PartnerDown when there is no copy, no word of the release, and none can be had */
+    /** @throws PartnerDown if neither the service nor a fallback has it */
     async read(tag: string): Promise<ContentFields | null> {
       const copy = copies.get(tag);
       if (!copy) return (await refresh(tag)).fields;
       if (copy.freshUntil < clock.now().getTime()) {
-        refresh(tag).catch((error) => log.error({ err: error, tag }, "an entry could not be fetched anew"));
+        refresh(tag).catch((error) => log.error({ err: error, tag }, "could not refresh entry"));
       }
       return copy.fields;
     },
-    /** The next reader of any entry waits for its newest words. */
+    /** Every next read waits for a fetch. */
     expire: () => copies.clear(),
   };
 
-  /** One fetch at a time for a tag, however many readers wait for it. */
+  /** Coalesces concurrent fetches of a tag. */
   function refresh(tag: string): Promise<Copy> {
     const running = fetching.get(tag) ?? fetchCopy(tag).finally(() => fetching.delete(tag));
     fetching.set(tag, running);
@@ -71,7 +70,7 @@ export function staleCache(options: StaleCacheOptions) {
   async function fetchCopy(tag: string): Promise<Copy> {
     try {
       const fields = await fetchFields(tag);
-      saveCopy(tag, fields).catch((error) => log.error({ err: error, tag }, "an entry could not be saved"));
+      saveCopy(tag, fields).catch((error) => log.error({ err: error, tag }, "could not save content copy"));
       return keep(tag, fields, FRESH_MS);
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;

@@ -1,4 +1,4 @@
-/** Addresses that have fooled browsers, renderers or checks before. */
+/** URLs that have bypassed browsers, renderers or filters. */
 export const hostileLinks = [
   "javascript:alert(1)",
   " JaVaScRiPt:alert(1)",
@@ -49,7 +49,7 @@ export const hostileLinks = [
   "xmpp:evil@example.com",
 ];
 
-/** Markup that has been smuggled into pages before. */
+/** Markup known from XSS attacks. */
 export const hostileMarkup = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

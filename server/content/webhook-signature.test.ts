@@ -11,7 +11,7 @@ interface Change {
   headers?: Record<string, string>;
 }
 
-/** A request as the content service signs it, then changed on its way. */
+/** Signs a request like the content service, then applies a change. */
 function isAccepted(change: Change = {}, { signedAt = now, secretUsed = secret } = {}): boolean {
   const headers: Record<string, string> = {
     "x-contentful-topic": "ContentManagement.Entry.publish",
@@ -30,7 +30,7 @@ function isAccepted(change: Change = {}, { signedAt = now, secretUsed = secret }
   return isSignedByContentService(request, secret, now);
 }
 
-test("a webhook is accepted as the content service signed it", () => {
+test("accepts a signed webhook", () => {
   expect(isAccepted()).toBe(true);
 });
 
@@ -44,15 +44,15 @@ test.each<[string, Change]>([
   ["a time that is not signed", { headers: { "x-contentful-signed-headers": "x-contentful-topic" } }],
   ["no signature", { headers: { "x-contentful-signature": "" } }],
   ["a signature that is not hexadecimal", { headers: { "x-contentful-signature": "zz".repeat(32) } }],
-])("a webhook with %s is refused", (_, change) => {
+])("rejects a webhook with %s", (_, change) => {
   expect(isAccepted(change)).toBe(false);
 });
 
 // Claims: O11
-test("a webhook signed with another secret is refused", () => {
+test("rejects a webhook signed with another secret", () => {
   expect(isAccepted({}, { secretUsed: "t".repeat(64) })).toBe(false);
 });
 
-test.each([-31, 31])("a webhook signed %i seconds from now is refused", (seconds) => {
+test.each([-31, 31])("rejects a webhook signed %i seconds from now", (seconds) => {
   expect(isAccepted({}, { signedAt: new Date(now.getTime() + seconds * 1000) })).toBe(false);
 });

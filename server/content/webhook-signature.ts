@@ -7,14 +7,13 @@ interface Signed {
   body: string;
 }
 
-/** A signature is good for this long, either way: clocks differ. */
+/** Tolerance for clock differences, in both directions. */
 const GOOD_FOR_MS = 30_000;
 
 /**
- * Whether the content service signed a request: an HMAC-SHA256 over the method, the path, the headers that
- * it names and the body, and a time stamp among them that is under 30 seconds old. The vendor's own check,
- * `verifyRequest` of @contentful/node-apps-toolkit, does the same and would bring its management client, got
- * and jsonwebtoken with it.
+ * Verifies a webhook's signature: HMAC-SHA256 over method, path, signed headers and body, with a timestamp of
+ * at most 30 seconds ago. Own code, because the vendor's `verifyRequest` in @contentful/node-apps-toolkit
+ * brings its management client, got and jsonwebtoken.
  */
 export function isSignedByContentService(
   { method, path, headers, body }: Signed,

@@ -5,7 +5,7 @@ import { destinationOf } from "./destination.ts";
 
 const allowed = ["https://crm.example", "https://other.example"];
 
-/** Where solar leads go when content and configuration say so. */
+/** The destination of solar leads for given content and configuration. */
 function destination(link: string | undefined, CONTENT_URL_ALLOWLIST = allowed.join(",")) {
   const config = readConfig({ NODE_ENV: "test", SECRETS: "s".repeat(32), CONTENT_URL_ALLOWLIST });
   const entry = link === undefined ? {} : { link };
@@ -15,12 +15,12 @@ function destination(link: string | undefined, CONTENT_URL_ALLOWLIST = allowed.j
 }
 
 // Claims: I4
-test("a whole address in the content is used when its origin is allowed", async () => {
+test("uses an absolute URL if its origin is allowed", async () => {
   expect(await destination("https://other.example/leads?form=7")).toBe("https://other.example/leads?form=7");
 });
 
 test.each([undefined, "", "/api/solar-leads"])(
-  "with %j in the content it is the usual path on the first allowed origin",
+  "uses the default path on the first allowed origin for %j",
   async (link) => {
     expect(await destination(link)).toBe("https://crm.example/leads");
   },
@@ -38,12 +38,12 @@ test.each([
   "https://crm.example.evil.example/leads",
   "file:///etc/passwd",
   "javascript:alert(1)",
-])("nothing is ever sent to %s", async (link) => {
+])("never sends to %s", async (link) => {
   expect(await destination(link)).toBeNull();
 });
 
 // Claims: I4
-test("without a list of allowed origins, only the pretend partners are", async () => {
+test("without an allowlist only the sandbox partners are allowed", async () => {
   expect(await destination("/api/solar-leads", "")).toBe("http://127.0.0.1:3001/leads");
   expect(await destination("https://crm.example/leads", "")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Deps } from "../app/deps.ts";
 
-/** Where people's details go: the entry that names the address, and the path that stands for our own default. */
+/** The content entry that names each destination, and the path that stands for its default. */
 export const destinations = {
   "solar-lead": { tag: "solar", path: "/leads" },
   referral: { tag: "referral", path: "/referrals" },
@@ -8,9 +8,8 @@ export const destinations = {
 } as const;
 
 /**
- * The address that details are delivered to. A whole URL in the content wins; with a path of our own there,
- * it is the partner's usual path on the first origin that details may go to. Null when none may: the
- * configuration is not complete.
+ * The URL to deliver to: an absolute URL in the content, or for a path the partner's default on the first
+ * allowed origin. Null if neither is allowed by the configuration.
  */
 export async function destinationOf(
   {

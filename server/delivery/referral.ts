@@ -11,7 +11,7 @@ export async function deliverReferral(deps: Deps, userId: string): Promise<void>
   const customer = await db.customers.find(userId);
   if (!referral || referral.delivered_at || !customer) return;
   const url = await destinationOf(deps, "referral");
-  if (!url) throw new Error("The content names no address that referrals may go to.");
+  if (!url) throw new Error("The content has no allowed destination for referrals.");
   const now = clock.now();
   if (!(await db.referrals.reserve(userId, now, new Date(now.getTime() - LONGEST_SENDING_MS))))
     throw new Error("Another process is sending this referral.");

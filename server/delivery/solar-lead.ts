@@ -11,20 +11,19 @@ import { senderAddress } from "../mail/sender-address.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { destinationOf } from "./destination.ts";
 
-/** By then a partner's answer has come or will not: a call to one is given up after ten seconds. */
+/** A message older than this is no longer in flight: partner calls time out after ten seconds. */
 const ON_ITS_WAY_MS = 30_000;
 
 /**
- * Tells the partner what waits to be told of a request: the request, a correction of it, or that the customer took
- * it back; and then what the customer changed while that was on its way. Throws while it cannot be delivered, so
- * that the job is tried again.
+ * Sends the partner what is pending for a request: the lead, a correction or a withdrawal, and then any
+ * change made during delivery. Throws if it fails, so that the job is retried.
  */
 export async function deliverSolarLead(deps: Deps, userId: string, interest: SolarInterest): Promise<void> {
   let isSettled = false;
   while (!isSettled) {
     if (!isUntold(await deps.db.solarLeads.find(userId, interest))) return;
     const url = await destinationOf(deps, "solar-lead");
-    if (!url) throw new Error("The content names no address that solar leads may go to.");
+    if (!url) throw new Error("The content has no allowed destination for solar leads.");
     const message = await begin(deps, userId, interest);
     if (!message) return;
     const outcome = await send(deps, userId, url, message);
@@ -35,18 +34,18 @@ export async function deliverSolarLead(deps: Deps, userId: string, interest: Sol
 }
 
 interface Message {
-  /** Of its event. */
+  /** Id of the event. */
   id: string;
   kind: SolarMessage;
-  /** The lead's details that it was made from, as JSON. */
+  /** The lead's details behind the message, as JSON. */
   details: string;
-  /** What is sent, as JSON. */
+  /** As JSON. */
   payload: string;
-  /** Whether it was sent before, and the answer lost. */
+  /** True for a retry after a lost response. */
   isRepeated: boolean;
 }
 
-/** Writes down what is about to be sent: from then on the partner may know it, whatever becomes of the answer. */
+/** Stores the message before sending: from then on the partner may know it, even if the response is lost. */
 async function begin(deps: Deps, userId: string, interest: SolarInterest): Promise<Message | null> {
   const { db, keys, clock } = deps;
   return db.transaction(async (tx) => {
@@ -57,7 +56,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const kind = kindOf(lead);
     const payload = payloadOf(kind, details);
     const events = await tx.solarEvents.list(userId);
-    // Taken back while a request was on its way that the partner turned away: it must not hear of them now.
+    // Withdrawn during a delivery that the partner refused, so the partner must not learn of it.
     if (kind === "withdrawal" && !lastToldOf(events, interest)) {
       await tx.solarLeads.update(lead, { ...TAKEN_BACK, settled_at: at });
       return null;
@@ -65,7 +64,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const messages = events.filter((one) => one.interest === interest && one.details !== null);
     const open = messages.filter(({ outcome }) => outcome === null || outcome === "unanswered");
     const same = open.find((one) => one.kind === kind && one.details === payload);
-    // Another process may be sending it: twice the same, or the older of two messages last.
+    // Another process may be sending: a duplicate, or the older of two messages arriving last.
     if (open.some((one) => one.outcome === null && isRecent(one.at, at)))
       throw new Error("A message of this request is on its way to the partner.");
     if (same) await tx.solarEvents.update(userId, same.id, { at, outcome: null });
@@ -76,7 +75,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
   });
 }
 
-/** Sends a message. Where its answer is lost the partner may have it or not; what it did not take is no message. */
+/** Sends a message. A lost response leaves its outcome open; a refused message is deleted. */
 async function send({ db, partners }: Deps, userId: string, url: string, message: Message) {
   const { id, payload, isRepeated } = message;
   try {
@@ -89,7 +88,10 @@ async function send({ db, partners }: Deps, userId: string, url: string, message
   }
 }
 
-/** Notes the partner's answer. False when the customer changed the request meanwhile: then that waits. */
+/**
+ * Stores the partner's response. False if the customer changed the request meanwhile, so that a message is
+ * pending again.
+ */
 async function settle(
   deps: Deps,
   sent: Message & { userId: string; interest: SolarInterest; outcome: "delivered" | "refused" },
@@ -103,7 +105,7 @@ async function settle(
     if (!isUntold(lead)) return true;
     const change = (to: Parameters<SolarLeads["update"]>[1]) => tx.solarLeads.update(lead, to);
     if (kind === "withdrawal") {
-      // Asked for again while the partner was being told: it hears of a new request, or of a correction.
+      // Requested again during the withdrawal: sent as a new request or a correction.
       if (lead.state === "waiting") {
         if (isDelivered) await change({ told_digest: null, is_correction: false });
         return false;
@@ -128,7 +130,7 @@ async function settle(
   });
 }
 
-/** A partner whose system takes no withdrawal is written to by somebody of ours. */
+/** Creates a task for staff to write to a partner whose system accepts no withdrawals. */
 async function askToForget(deps: Deps, tx: Stores, lead: Row<"solar_lead">): Promise<void> {
   const customer = await tx.customers.find(lead.user_id);
   if (!customer) return;
@@ -151,7 +153,7 @@ function kindOf({ state, is_correction }: Untold): SolarMessage {
   return is_correction ? "correction" : "request";
 }
 
-/** A request as it is; a correction that says so; a withdrawal with what finds the person, and no consent. */
+/** The lead as it is, a marked correction, or a withdrawal with contact details but without consent. */
 function payloadOf(kind: SolarMessage, details: string): string {
   if (kind === "request") return details;
   const lead = JSON.parse(details);

@@ -1,7 +1,7 @@
 import { wholeStreet } from "../../domain/address.ts";
 import type { Deps } from "../app/deps.ts";
 
-/** What a solar partner is told of a customer besides their wish; `home` is null before there is an address. */
+/** A customer's details for a solar partner. `home` is null without an address. */
 export async function solarProfile({ db }: Pick<Deps, "db" | "keys">, userId: string) {
   const [customer, home] = await Promise.all([db.customers.find(userId), db.homes.read(userId)]);
   if (!customer) return null;

@@ -6,9 +6,9 @@ import { TAKEN_BACK } from "../db/leads/solar-leads.ts";
 import { solarProfile } from "./solar-profile.ts";
 
 /**
- * Takes back a request for a quote, with the consent to share it: nothing more is passed on from this moment, and
- * a partner that knows of it, or may, is told by a job that does not give up. Doing it again changes nothing.
- * @returns false when nothing of the kind was asked for
+ * Withdraws a quote request and its consent to sharing. Nothing more is sent from this moment, and a partner
+ * that may know of the request is notified by a job that retries until it succeeds. Idempotent.
+ * @returns false if there is no such request
  */
 export async function withdrawSolarLead(
   deps: Deps,
@@ -16,7 +16,7 @@ export async function withdrawSolarLead(
   interest: SolarInterest,
 ): Promise<boolean> {
   const { db, keys, clock, jobs } = deps;
-  // Asked before the transaction: the embedded database has one session, which that would hold.
+  // Read before the transaction, which would hold the embedded database's only session.
   const profile = await solarProfile(deps, userId);
   return db.transaction(async (tx) => {
     const lead = await tx.solarLeads.lock(userId, interest);
@@ -30,7 +30,7 @@ export async function withdrawSolarLead(
       await tx.solarLeads.update(lead, { ...TAKEN_BACK, withdrawn_at: now, settled_at: now });
       return true;
     }
-    // As the partner knows them; of requests from before that was kept, as they are now.
+    // The details as sent; requests from before these were stored use the current profile.
     const details = told.details ?? JSON.stringify({ ...profile?.person, ...profile?.home });
     const taken = { state: "withdrawing", withdrawn_at: now, details: keys.seal(details) } as const;
     await tx.solarLeads.update(lead, taken);

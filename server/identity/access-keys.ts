@@ -5,15 +5,15 @@ import type { Stores } from "../db/stores.ts";
 import type { Customer } from "./customer.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
-/** By these letters a key is known for one, by people and by those who look for keys that leaked. */
+/** Identifies access keys to people and to secret scanners. */
 const MARK = "hk_";
-/** Whose key it is and which of theirs, 32 bytes; then the secret, as many. Both in base64url. */
+/** Customer id and key id (32 bytes), then the secret (32 bytes), each in base64url. */
 const KEY = /^hk_([\w-]{43})([\w-]{43})$/;
 const ID_BYTES = 16;
-/** When a key was used last is written down so often, and told as often. */
+/** Granularity of the stored last-used time. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Makes a key for a customer's program. The key itself is told to nobody again: only its hash is kept. */
+/** Creates a key. Only its hash is stored, so the key itself is shown once. */
 export async function makeAccessKey(
   { clock }: Deps,
   tx: Stores,
@@ -34,7 +34,7 @@ export async function makeAccessKey(
   return { id, key: `${MARK}${place}${secret}` };
 }
 
-/** The customer whose key a program calls with, why it is refused, or null when it is no key at all. */
+/** The customer of an access key, a problem, or null if it is not an access key. */
 export async function customerOfAccessKey(
   { db, clock, limits }: Deps,
   bearer: string | null,
@@ -53,7 +53,7 @@ export async function customerOfAccessKey(
   return { id: key.user_id, sessionId: "" };
 }
 
-/** In its usual form, whatever the bytes say: what is no id of ours is found nowhere. */
+/** Formats any bytes as a UUID: an unknown id matches no row. */
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");

@@ -5,19 +5,18 @@ import type { Claim } from "./fair-queue.ts";
 import { deviceOf } from "./known-device.ts";
 
 /**
- * Who asks for something that concerns an account. Letters, codes and wrong passwords are counted for each:
- * what strangers use up is not taken from the account's owner.
+ * Who makes a request about an account. E-mails, codes and wrong passwords are counted per asker, so that
+ * strangers cannot exhaust the owner's limits.
  */
 export interface Asker {
-  /** Tells askers apart: a session, a device or a network address. */
+  /** A session, device or network address. */
   key: string;
-  /** A session of the account, or a device that has signed in to it before. */
+  /** Signed in, or on a device that has signed in to the account before. */
   isKnown: boolean;
-  /** The network address that the call comes from. */
   clientAddress: string;
 }
 
-/** Who asks about the account of an address without being signed in to it. */
+/** For requests without being signed in. */
 export async function askerAbout(
   { db, identity }: Deps,
   email: Email,
@@ -28,17 +27,16 @@ export async function askerAbout(
   return isKnown ? { key: deviceKey(device.tokenHash), isKnown, clientAddress } : strangerAt(clientAddress);
 }
 
-/** Somebody of whom nothing is known but where they call from. */
+/** For requests without a known device. */
 export function strangerAt(clientAddress: string): Asker {
   return { key: `network ${clientAddress}`, isKnown: false, clientAddress };
 }
 
-/** A customer who is signed in. */
 export function signedInAsker({ sessionId }: Customer, clientAddress: string): Asker {
   return { key: sessionKey(sessionId), isKnown: true, clientAddress };
 }
 
-/** Whose turn it is when an asker has a password of an account hashed. */
+/** The asker's claim in the queue for password hashing. */
 export function claimOf(email: Email, { key, clientAddress }: Asker): Claim {
   return { account: email, asker: key, network: clientAddress };
 }

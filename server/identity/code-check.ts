@@ -8,8 +8,8 @@ import type { CodeCheck, CodeOf } from "./codes.ts";
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;
 
 /**
- * Checks a typed code against the limits that hold across resends and purposes, then against the code
- * itself. Gives the right code, or the problem to answer with.
+ * Checks a typed code against the limits across resends and purposes, then against the code itself. Returns
+ * the correct code, or a problem.
  */
 export async function checkCodeOf(
   { limits, identity, db }: Deps,
@@ -26,7 +26,7 @@ export async function checkCodeOf(
   return check;
 }
 
-/** Whoever the account knows has wrong codes of their own; strangers' are also counted together and by network. */
+/** Known askers have their own limit; strangers are also counted together and by network. */
 function countsOf({ who, purpose }: CodeOf, { key, isKnown, clientAddress }: Asker): Count[] {
   const own: Count = ["wrong-code", `${key}\n${who}`];
   if (isKnown) return [own];
@@ -37,7 +37,7 @@ function countsOf({ who, purpose }: CodeOf, { key, isKnown, clientAddress }: Ask
 const TOO_MANY_CODES = (wait: string) =>
   `There were too many codes that weren’t right. Wait ${wait}, then ask for a new code.`;
 
-/** Wrong and used-up codes share their words, so that nobody learns which it was. */
+/** Same message for wrong and used codes, to avoid an oracle. */
 export const CODE_WRONG = codeProblem(
   "code-wrong",
   "That code isn’t right, or it has been used already. Check the newest email, or ask for a new code.",

@@ -21,7 +21,7 @@ function check(typed: string, asker = "amy's phone") {
 }
 
 // Claims: A11
-test("of two hundred guesses at once, five are looked at, so the right one among the others is of no use", async () => {
+test("checks five of 200 concurrent guesses, so the code is spent", async () => {
   const code = await issued();
   const guesses = Array.from({ length: 200 }, (_, place) =>
     place === 31 ? code : String(place).padStart(6, "0"),
@@ -33,7 +33,7 @@ test("of two hundred guesses at once, five are looked at, so the right one among
 });
 
 // Claims: A12
-test("a right code can be used by one of twenty who come at once", async () => {
+test("one of twenty concurrent requests can use a code", async () => {
   const code = await issued();
   const first = await check(code);
   const row = (first as { code: Row<"code"> }).code;
@@ -44,14 +44,14 @@ test("a right code can be used by one of twenty who come at once", async () => {
   expect((await check(code)).outcome).toBe("wrong");
 });
 
-test("a code that was right is of no use once a newer one was made", async () => {
+test("a newer code invalidates a checked but unused one", async () => {
   const row = ((await check(await issued())) as { code: Row<"code"> }).code;
   await issued();
   expect(await app.deps.identity.codes.use(app.deps.db, row)).toBe(false);
 });
 
 // Claims: A11
-test("a stranger's codes and guesses neither end nor use up the code that somebody else asked for", async () => {
+test("a stranger's codes and guesses do not affect another asker's code", async () => {
   const code = await issued();
   for (const _ of [1, 2, 3]) await issued("a stranger");
   const wrong = code === "000000" ? "000001" : "000000";
@@ -59,7 +59,7 @@ test("a stranger's codes and guesses neither end nor use up the code that somebo
   expect((await check(code)).outcome).toBe("right");
 });
 
-test("a code may be typed elsewhere than it was asked for, with five tries there", async () => {
+test("a code can be typed on another device, with five attempts there", async () => {
   const code = await issued();
   expect((await check(code, "amy's laptop")).outcome).toBe("right");
   const wrong = code === "000000" ? "000001" : "000000";
@@ -68,7 +68,7 @@ test("a code may be typed elsewhere than it was asked for, with five tries there
 });
 
 // Claims: A13
-test("the table gives no code: another server's key makes other digits of the same nonce", async () => {
+test("another server's key gives other digits for the same nonce", async () => {
   const code = await issued();
   const stranger = openCodes({
     clock: app.deps.clock,
@@ -81,7 +81,7 @@ test("the table gives no code: another server's key makes other digits of the sa
 });
 
 // Claims: A13
-test("every digit is as likely as any other in every place, zero in front too", () => {
+test("digits are evenly distributed in every position", () => {
   const { keys } = app.deps;
   const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0));
   const rounds = 20_000;
@@ -97,6 +97,6 @@ test("every digit is as likely as any other in every place, zero in front too", 
   const worst = Math.max(
     ...counts.map((row) => row.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)),
   );
-  // Chi-squared with nine degrees of freedom stays below this 9,999,999 times in ten million.
+  // Chi-squared with nine degrees of freedom exceeds 47 less than once in ten million runs.
   expect(worst).toBeLessThan(47);
 });

@@ -7,42 +7,42 @@ import { randomSecret } from "./secret.ts";
 
 const MOST_TRIES = 5;
 
-/** What codes are sent for, each with the lifetime that holds for it. */
+/** Purposes of codes, with the setting of their lifetime. */
 const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-contact": "code" } as const;
 
 export type CodePurpose = keyof typeof lifetimeOf;
 
 /**
- * Whom a code is for, by e-mail address, and who asked for it; or the customer whom it is for, who alone can ask for
- * it, and the new address that it proves: the e-mail that carries it is written later, when they may want another.
+ * A code belongs to an e-mail address and an asker; or, to verify a new address, to a customer and that
+ * address. The latter is fixed here because the customer may request another address before the e-mail is
+ * written.
  */
 export type CodeOf =
   | { purpose: "sign-up" | "reset-password"; who: string; asker: string }
   | { purpose: "verify-contact"; who: string; address: string };
 
-/** A right code is handed over unused: its user uses it up in the same transaction as what it allows. */
+/** A correct code is returned unused, to be consumed in the transaction of the change it allows. */
 export type CodeCheck = { outcome: "right"; code: Row<"code"> } | { outcome: "wrong" | "expired" };
 
 /**
- * Six-digit codes for e-mails. The digits are a keyed function of a random nonce: the table holds the
- * nonce, the server holds the key, and neither alone gives a code. An e-mail that is sent again carries
- * the same digits. A new secret ends the codes that are out: they live an hour at most.
+ * Six-digit codes for e-mails. The digits are a keyed function of a stored nonce, so neither the table nor
+ * the server's key alone reveals a code, and a resent e-mail carries the same digits. Rotating the secret
+ * invalidates pending codes, which live an hour at most.
  */
 export interface Codes {
-  /** Makes a new code, which ends the one before it for the same purpose, person, and asker or address. */
+  /** Creates a code, replacing the previous one for the same purpose, person, and asker or address. */
   issue(tx: Stores, of: CodeOf): Promise<void>;
-  /** The digits to put into an e-mail; null when the code is used, spent or over. */
+  /** The digits for an e-mail; null if the code was used, exhausted or has expired. */
   digits(tx: Stores, of: CodeOf): Promise<string | null>;
   /**
-   * Compares what was typed, having counted the try first. A code that somebody else asked for is as good,
-   * for as many tries of its own: people ask on one device and type on another.
+   * Counts the attempt, then compares. Also accepts a code requested by another asker, with its own attempts:
+   * people request on one device and type on another.
    */
   check(tx: Stores, of: CodeOf, typed: string): Promise<CodeCheck>;
-  /** Uses a right code up; false when another request was faster. */
+  /** Consumes a correct code; false if a concurrent request did. */
   use(tx: Stores, code: Row<"code">): Promise<boolean>;
-  /** How long a code of this purpose works, in minutes. */
   minutes(purpose: CodePurpose): number;
-  /** How codes for someone are filed, whoever asks: by a keyed digest of an e-mail address or id. */
+  /** A keyed digest of an e-mail address or customer id, under which codes are stored. */
   personOf(who: string): string;
 }
 
@@ -101,7 +101,7 @@ export function openCodes({
   };
 }
 
-/** Six evenly spread digits of a digest: 2^64 is so much more than a million that no digit is favoured. */
+/** Maps a digest to six digits. The modulo bias is negligible: 2^64 values to a million. */
 function digitsOf(digest: string): string {
   const number = Buffer.from(digest, "base64url").readBigUInt64BE() % 1_000_000n;
   return number.toString().padStart(6, "0");

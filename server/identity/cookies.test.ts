@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCookies } from "./cookies.ts";
 
 // Claims: S1
-test("customers' cookies are bound to this host and to https", () => {
+test("production cookies are host-only and secure", () => {
   const { session, signUp, device } = openCookies({ isSecure: true });
   expect(session.set("secret", 60)).toBe(
     "__Host-session=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
@@ -13,7 +13,7 @@ test("customers' cookies are bound to this host and to https", () => {
   );
 });
 
-test("a developer's own machine has cookies that every browser keeps over http", () => {
+test("development cookies work in every browser over http", () => {
   const { session, signUp } = openCookies({ isSecure: false });
   expect(session.set("secret", 60)).toBe(
     "customer-session=secret; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
@@ -21,7 +21,7 @@ test("a developer's own machine has cookies that every browser keeps over http",
   expect(signUp.clear()).toBe("customer-sign-up=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 });
 
-test("a cookie is found among others, by its whole name", () => {
+test("parses a cookie by its full name", () => {
   const { session } = openCookies({ isSecure: true });
   const sent = (cookie: string) => new Request("https://app.example.com/", { headers: { cookie } });
   expect(session.of(sent("a=1; __Host-session=two.parts=; b=3"))).toBe("two.parts=");

@@ -1,27 +1,27 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** One cookie of this host: out of reach of scripts, and of other sites' forms. */
+/** A host-only, HttpOnly, SameSite cookie. */
 export interface Cookie {
   name: string;
-  /** The header that sets it. */
+  /** A `Set-Cookie` header value. */
   set(value: string, maxAgeSeconds: number): string;
-  /** The header that takes it away. */
+  /** A `Set-Cookie` header value that deletes it. */
   clear(): string;
-  /** Its value in a request; null when it is missing. */
+  /** The value in a request, or null. */
   of(request: Request): string | null;
 }
 
 export interface Cookies {
   session: Cookie;
-  /** Shows that a code comes back to the browser that asked for it. */
+  /** Binds a sign-up to the browser that started it. */
   signUp: Cookie;
-  /** Tells a browser that has signed in before from a stranger's. It lets nobody in. */
+  /** Recognises a browser that has signed in before. Does not authenticate. */
   device: Cookie;
 }
 
 /**
- * @param isSecure over TLS the browser promises that this very host set the cookie. Not every browser
- * keeps such cookies over http, not even on the machine itself: see docs/decisions/cookies-on-loopback.md.
+ * @param isSecure adds the `__Host-` prefix, which some browsers reject over http, even on the loopback
+ * address: see docs/decisions/cookies-on-loopback.md.
  */
 export function openCookies({ isSecure }: { isSecure: boolean }): Cookies {
   return {

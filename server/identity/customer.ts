@@ -1,6 +1,6 @@
-/** The signed-in person behind a call, as the access token says, or the access key. */
+/** The authenticated customer behind a call. */
 export interface Customer {
   id: string;
-  /** Empty when a program calls with an access key. */
+  /** Empty for access keys. */
   sessionId: string;
 }

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bCrOS\b/, "Linux"],
 ];
 
-/** "Chrome on Android", from what the browser says of itself; enough for its owner to recognise it. */
+/** Describes a user agent to its owner: "Chrome on Android". */
 export function deviceInWords(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? "A browser";
   const system = nameIn(systems, userAgent);

@@ -9,7 +9,7 @@ let callers = 0;
 
 const caller = () => `198.51.100.${++callers}`;
 
-/** Everything that a session gives its browser, by what it opens. */
+/** All credentials that a session hands out. */
 interface Credentials {
   token: string;
   cookie: string;
@@ -60,7 +60,7 @@ function identityCall(path: string, body: object, token?: string, cookie?: strin
 
 const newPassword = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
 
-/** Whatever ends a session, done by its customer. */
+/** Every way in which a customer ends a session. */
 const ends: Record<string, (amy: TestCustomer & Credentials) => Promise<Response>> = {
   "signing out": ({ token, cookie }) => identityCall("sign-out", {}, token, cookie),
   "a new password": ({ token, cookie }) => identityCall("change-password", newPassword, token, cookie),
@@ -87,20 +87,20 @@ const ends: Record<string, (amy: TestCustomer & Credentials) => Promise<Response
     }),
 };
 
-test("the control: while the session lasts, everything it gives opens what it is for", async () => {
+test("control: every credential works while the session lasts", async () => {
   const amy = await withExport("control");
   for (const [what, use] of Object.entries(uses(amy))) expect((await use()).status, what).toBe(200);
 });
 
 // Claims: S6, D21, D22
-test.each(Object.entries(ends))("after %s nothing that the session gave is of use", async (_, end) => {
+test.each(Object.entries(ends))("after %s no credential of the session works", async (_, end) => {
   const amy = await withExport("ends");
   expect((await end(amy)).status).toBeLessThan(300);
   for (const [what, use] of Object.entries(uses(amy)))
     expect([401, 404], what).toContain((await use()).status);
 });
 
-test("a week without use ends the export's address with the session", async () => {
+test("an export link expires with its idle session", async () => {
   const amy = await withExport("idle");
   await app.deps.db.raw(
     `update session set seen_at = seen_at - interval '8 days' where user_id = '${amy.id}'`,
@@ -109,7 +109,7 @@ test("a week without use ends the export's address with the session", async () =
 });
 
 // Claims: D21
-test("an export's address is no other session's, and none that is made up", async () => {
+test("an export link works only in its own session and cannot be guessed", async () => {
   const amy = await withExport("other");
   const [start, key = "", file] = amy.exportFile.split(/(?<=exports\/)|\/(?=[^/]+$)/);
   const parts = key.split(".");
@@ -128,7 +128,7 @@ test("an export's address is no other session's, and none that is made up", asyn
 });
 
 // Claims: D22
-test("a new password leaves the browser that chose it signed in, with a cookie of its own", async () => {
+test("changing the password gives this browser a new session cookie", async () => {
   const amy = await withExport("stays");
   const changed = await identityCall("change-password", newPassword, amy.token, amy.cookie);
   const cookie = cookieFrom(changed.headers.getSetCookie()[0] ?? "");

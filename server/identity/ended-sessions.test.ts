@@ -7,13 +7,12 @@ import { openIdentity } from "./identity.ts";
 
 const app = testAppOfFile();
 
-/** Another process on the same database server. */
 function anotherProcess() {
   return openIdentity({ ...app.deps, db: withStores({ ...app.deps.db, kind: "postgres" }, app.deps.keys) });
 }
 
 // Claims: S8
-test("a session that ends in one process is refused by the others within a second", async () => {
+test("other processes revoke an ended session within a second", async () => {
   const other = await anotherProcess();
   const amy = await addTestCustomer(app);
   expect(other.customerOf(amy.token)?.id).toBe(amy.id);
@@ -23,7 +22,7 @@ test("a session that ends in one process is refused by the others within a secon
   other.close();
 });
 
-test("nothing of a deleted customer's sessions is kept after the longest access token ends", async () => {
+test("deletes a deleted customer's sessions after the last access token expires", async () => {
   const { deps } = app;
   const cy = await addTestCustomer(app, "cy@example.com");
   await deleteAccount(deps, cy.id, "another-reason");
@@ -38,7 +37,7 @@ test("nothing of a deleted customer's sessions is kept after the longest access 
   expect(await kept()).toBe(0);
 });
 
-test("a session that ended before a restart is refused after it", async () => {
+test("a session stays revoked after a restart", async () => {
   const ben = await addTestCustomer(app, "ben@example.com");
   await app.deps.identity.endSessions(ben.id, { except: null });
   const restarted = await openIdentity(app.deps);

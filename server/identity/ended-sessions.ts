@@ -4,22 +4,22 @@ import type { StoredDatabase } from "../db/stores.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../settings/config.ts";
 
-/** Sessions are remembered for longer than their tokens live: clocks differ. */
+/** Margin for clock differences between processes. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
-/** For how long an ended session is kept, so that tokens made from it are refused. */
+/** How long to remember an ended session, so that its access tokens stay revoked. */
 export function rememberedSeconds({ accessToken }: Config["lifetimes"]): number {
   return accessToken + CLOCKS_DIFFER_SECONDS;
 }
 
-/** The sessions whose access tokens are refused before their time. */
+/** Revocation list for the access tokens of ended sessions. */
 export interface EndedSessions {
   add(sessionIds: readonly string[]): void;
   has(sessionId: string): boolean;
   close(): void;
 }
 
-/** Remembers what ended before a restart, and learns what ends in other processes on the same server. */
+/** Loads sessions ended before a restart, and polls for those ended by other processes. */
 export async function openEndedSessions({
   db,
   clock,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Claim, fairQueue, TooBusy } from "./fair-queue.ts";
 
-/** A queue of one, whose work is named in the order in which it began; nothing begins before `open`. */
+/** A queue of one that records the order of work and starts on `open`. */
 function heldQueue(longestQueue = 100) {
   const queue = fairQueue({ atOnce: 1, longestQueue });
   const gate = Promise.withResolvers<void>();
@@ -30,14 +30,14 @@ function claim(account: string, asker = account, network = `network of ${account
   return { account, asker, network };
 }
 
-test("serves one asker first come, first served", async () => {
+test("serves one asker in order of arrival", async () => {
   const queue = heldQueue();
   for (const name of ["first", "second", "third"]) queue.add(name, claim("amy"));
   expect(await queue.open()).toEqual(["first", "second", "third"]);
 });
 
 // Claims: A4
-test("takes turns between accounts, however much one of them asks", async () => {
+test("takes turns between accounts, regardless of the load of one", async () => {
   const queue = heldQueue();
   for (let call = 0; call < 60; call++)
     queue.add("flood", claim("eve", `session ${call}`, `network ${call}`));
@@ -60,7 +60,7 @@ test("serves all customers of a shared network before the second call of any acc
   expect((await queue.open()).slice(1, 31)).toEqual(Array(30).fill("customer"));
 });
 
-test("takes turns between the askers of an account, so that strangers hold up no owner", async () => {
+test("takes turns between askers of an account, so strangers cannot block the owner", async () => {
   const queue = heldQueue();
   for (let call = 0; call < 30; call++) queue.add("stranger", claim("amy", "strangers", "one network"));
   queue.add("owner", claim("amy", "session", "one network"));
@@ -77,7 +77,7 @@ test("rejects the last in turn when the queue is full, not the newest", async ()
   expect(await queue.open()).toEqual(["flood 1", "amy", "flood 2"]);
 });
 
-test("frees its place when work fails", async () => {
+test("frees its slot when work fails", async () => {
   const queue = fairQueue({ atOnce: 1, longestQueue: 1 });
   const failed = queue(claim("amy"), () => Promise.reject(new Error("No.")));
   const next = queue(claim("amy"), async () => "next");
@@ -86,7 +86,7 @@ test("frees its place when work fails", async () => {
   expect(await queue(claim("amy"), async () => "later")).toBe("later");
 });
 
-test("runs as many at once as it may", async () => {
+test("runs up to the configured number concurrently", async () => {
   const queue = fairQueue({ atOnce: 2, longestQueue: 9 });
   const gate = Promise.withResolvers<void>();
   let running = 0;

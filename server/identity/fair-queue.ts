@@ -1,12 +1,12 @@
-/** Thrown when the queue is full and others have a better claim to a place in it. */
+/** Thrown when the queue is full and others have priority. */
 export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Whom a piece of work is for. */
+/** Fairness keys of one unit of work. */
 export interface Claim {
   account: string;
-  /** A session or a device of the account; strangers by their network address. */
+  /** A session or device of the account, or a stranger's network address. */
   asker: string;
   network: string;
 }
@@ -23,13 +23,13 @@ interface Waiting {
 }
 
 /**
- * A semaphore whose bounded queue takes turns: between accounts first, then between networks, then between
- * the askers of an account. Many customers share a mobile network, so an account's turn comes before its network's.
- * When the queue is full, the last in turn is rejected, which need not be the newest.
+ * A semaphore with a bounded queue that takes turns between accounts, then between networks, then between the
+ * askers of an account. Accounts come first because many customers share a mobile network. A full queue drops
+ * the last in turn, which is not always the newest.
  */
 export function fairQueue({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): FairQueue {
   const waiting: Waiting[] = [];
-  /** Who had the latest turns, running work included: whoever had fewer comes first. */
+  /** The latest claims served, running ones included: fewest go first. */
   const recent: Claim[] = [];
   let running = 0;
 
@@ -81,7 +81,7 @@ export function fairQueue({ atOnce, longestQueue }: { atOnce: number; longestQue
   };
 }
 
-/** The first of each group, then the second of each, and so on; otherwise the order stays. */
+/** Round-robin over groups; stable otherwise. */
 function takingTurns<T>(all: readonly T[], groupOf: (one: T) => string): T[] {
   const sizes = new Map<string, number>();
   const turns = all.map((one) => {

@@ -1,7 +1,7 @@
 import { type FormValues, type Rule, readForm } from "../../domain/form.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
 
-/** Reads a body with the same rules as the page's form: the checked values, or a 422 with all messages. */
+/** Validates a body with the rules of the page's form: the values, or a 422 with all messages. */
 export function readFields<R extends Record<string, Rule>>(
   body: { [Field in keyof R]: string },
   rules: R,
@@ -10,7 +10,7 @@ export function readFields<R extends Record<string, Rule>>(
   return form.ok ? { values: form.values } : fieldProblem(form.errors as Record<string, string>);
 }
 
-/** A refusal of one or more fields, with the words that stand beside them. */
+/** A 422 with messages per field. */
 export function fieldProblem(errors: Record<string, string>): ProblemAnswer {
   const message = Object.values(errors)[0] ?? "";
   return problem("not-accepted", message, { errors });

@@ -13,7 +13,7 @@ import { openEndedSessions } from "./ended-sessions.ts";
 import { openPasswords, type Passwords } from "./password-hash.ts";
 import { isLiveSession, readSession, startSession } from "./sessions.ts";
 
-/** A sign-in that worked: the cookie for the browser, and its first token for calls. */
+/** A new session: its cookie, and the first access token. */
 export interface SignedIn {
   cookie: string;
   accessToken: string;
@@ -21,30 +21,26 @@ export interface SignedIn {
 }
 
 /**
- * Who is asking, and how they come to be known. Sessions begin and end under their customer's lock: looking at a
- * password takes a while, in which somebody else may choose another.
+ * Sessions and access tokens. Sessions start and end under the customer's row lock, because the password can
+ * change during a slow password check.
  */
 export interface Identity {
-  /** The customer behind an access token, without a query; null when it is missing, spent or ended. */
+  /** Verifies an access token without a query; null if it is missing, expired or revoked. */
   customerOf(accessToken: string | null): Customer | null;
-  /** An access token for the session in a page request's cookie, or null when nobody is signed in. */
+  /** An access token for a page request's session cookie; null if signed out. */
   accessTokenFor(request: Request): Promise<string | null>;
-  /** The customer behind a request's session cookie. */
   sessionOf(request: Request): Promise<Customer | null>;
-  /**
-   * Begins a session. `work` runs first in the same transaction; no session begins if it throws. Beyond
-   * MOST_SESSIONS the customer's oldest one ends.
-   */
+  /** Starts a session after `work`, in one transaction. Ends the oldest session beyond MOST_SESSIONS. */
   signIn(
     customerId: string,
     call: { request: Request; clientAddress: string },
     work?: (tx: Stores) => Promise<void>,
   ): Promise<SignedIn>;
-  /** Does work in a transaction while which a customer's session cannot end; null, and no work, when it has ended. */
+  /** Runs `work` while holding the session lock; null, without running it, if the session has ended. */
   whileLive<T>(customer: Customer, work: (tx: Stores) => Promise<T>): Promise<T | null>;
   /**
-   * Ends a customer's sessions: one, all but one, or all. Their access tokens are refused at once.
-   * `work` is done in the same transaction; when it comes to false, nothing ends and nothing it did stays.
+   * Ends sessions and revokes their access tokens, in the transaction of `work`. Rolls back if `work` returns
+   * false.
    */
   endSessions(
     customerId: string,
@@ -52,16 +48,15 @@ export interface Identity {
     work?: (tx: Stores) => Promise<boolean>,
   ): Promise<boolean>;
   /**
-   * Ends all of a customer's sessions and begins a new one for the browser that asked, whose cookie it gives:
-   * what anybody else has of the former one is of no use. `work` is done in the same transaction. Null, and nothing
-   * is done, when the session has ended meanwhile.
+   * Replaces all of a customer's sessions by a new one for this browser, in the transaction of `work`;
+   * returns its cookie. Null, without changes, if the session has ended.
    */
   renewSession(
     customer: Customer,
     call: { request: Request; clientAddress: string },
     work: (tx: Stores) => Promise<void>,
   ): Promise<{ cookie: string } | null>;
-  /** Whether a session is neither ended nor over, as the database knows it at this moment. */
+  /** Reads from the database whether a session is still valid. */
   isLive(customer: Customer): Promise<boolean>;
   passwords: Passwords;
   codes: Codes;
@@ -69,11 +64,11 @@ export interface Identity {
   close(): void;
 }
 
-/** A page makes several calls with one token: its signature is checked once in this while. */
+/** A page makes several calls with one token, whose signature is verified once. */
 const VERIFIED_TOKENS = { max: 10_000, ttl: 60_000 };
 
 /** Thrown to roll back. */
-const NOTHING_ENDS = new Error("The work came to nothing.");
+const NOTHING_ENDS = new Error("rolled back");
 
 export async function openIdentity(given: {
   config: Pick<Config, "lifetimes" | "passwordHashing" | "secureCookies">;
@@ -132,7 +127,7 @@ export async function openIdentity(given: {
     whileLive,
     endSessions: async (customerId, which, work) => {
       const ids = await underLock(customerId, async (tx) => {
-        // Before the work: it may remove the customer, and with them the sessions that have to be known.
+        // Before `work`, which may delete the customer and thereby the sessions.
         const removed = await tx.sessions.remove(customerId, which, clock.now());
         if (work && !(await work(tx))) throw NOTHING_ENDS;
         return removed;

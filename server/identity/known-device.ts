@@ -7,22 +7,21 @@ import { randomSecret, secretHash } from "./secret.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 
 interface Device {
-  /** What the browser keeps. */
+  /** Kept in the browser's cookie. */
   secret: string;
-  /** What is kept of it here. */
+  /** Stored in the database. */
   tokenHash: string;
 }
 
-/** The device that a request says it comes from, whether or not any customer has signed in with it. */
+/** The device a request claims to be, whether or not a customer has signed in with it. */
 export function deviceOf({ device }: Cookies, request: Request): Device | null {
   const secret = device.of(request) ?? "";
   return /^[\w-]{43}$/.test(secret) ? { secret, tokenHash: secretHash(secret) } : null;
 }
 
 /**
- * Makes the browser one that the account knows. It says nothing of who uses it, and lets nobody in: it only
- * keeps what strangers do from standing in the way of those who have been here before. Each sign-in begins its time
- * anew.
+ * Remembers a device that signed in to the account, and restarts its expiry. It does not authenticate; it
+ * exempts the owner from limits that strangers exhaust.
  */
 export async function knowDevice(
   { clock, identity: { cookies } }: Deps,

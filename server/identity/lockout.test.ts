@@ -4,7 +4,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 
-// A stranger with two network addresses and fifty calls a day cannot lock an account's owner out of anything.
+// Guarantee: an attacker with two addresses and 50 calls a day cannot lock out an account's owner.
 
 const CALLS_A_DAY = 50;
 const WRONG_PASSWORD = "Not-the-1-password";
@@ -13,13 +13,13 @@ const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile();
 let day = 0;
 
-/** An account's owner, at a device that they have signed in with before. */
+/** The owner, on a known device. */
 interface Owner extends TestCustomer {
   device: string;
   from: string;
 }
 
-/** Each attack has a day, an owner and networks of its own. */
+/** Each attack has its own day, owner and networks. */
 async function begin(): Promise<{ owner: Owner; networks: string[] }> {
   day += 1;
   app.setNow(new Date(Date.UTC(2027, 0, day, 9)));
@@ -56,7 +56,7 @@ const tries: Record<string, Call> = {
   "wrong codes for signing up": (email, from) => identity("confirm", { email, code: "000000" }, from),
 };
 const everyTry = Object.values(tries);
-/** Which try the stranger's nth call is; the networks take turns at each. */
+/** The attempt of the attacker's n-th call; the networks alternate. */
 const single: Record<string, (call: number) => Call | undefined> = Object.fromEntries(
   Object.entries(tries).map(([name, call]) => [name, () => call]),
 );
@@ -67,8 +67,8 @@ const mixed: typeof single = {
 const attacks = { ...single, ...mixed };
 
 /**
- * What an owner comes for; each is done once, with what is right, and has to work. Those that need
- * the session from before come before those that end it, which the app remembers, whatever rows are put back.
+ * The owner's actions, each done once with correct input. Those that need the original session come before those
+ * that end it, because the app remembers ended sessions even if rows are restored.
  */
 const deeds: Record<string, (owner: Owner) => Promise<void>> = {
   "signs in on a known device": async ({ email, from, device }) => {
@@ -105,7 +105,7 @@ const deeds: Record<string, (owner: Owner) => Promise<void>> = {
 };
 
 async function reset({ email }: Owner, from: string, device: string) {
-  // What strangers asked for has arrived by then: the owner takes the newest code.
+  // Waits for the attacker's e-mails: the owner uses the newest code.
   await emailsTo(app, email);
   expect((await identity("forgot-password", { email }, from, device)).status).toBe(202);
   const code = await codeTo(app, email);
@@ -115,10 +115,10 @@ async function reset({ email }: Owner, from: string, device: string) {
   expect((await identity("sign-in", { email, password: ANOTHER_PASSWORD }, from, known)).status).toBe(200);
 }
 
-/** Every deed meets the mixed attacks; what each kind of call can use up shows in two. */
+/** Every action is tried during the mixed attack; two suffice for the single attacks. */
 const shown = ["signs in on a known device", "resets the password on a new device, and signs in there"];
 
-describe.each(Object.keys(attacks))("while a stranger sends %s", (attack) => {
+describe.each(Object.keys(attacks))("while an attacker sends %s", (attack) => {
   let owner: Owner;
   let putBack: () => Promise<void>;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe.each(Object.keys(attacks))("while a stranger sends %s", (attack) => {
   });
 });
 
-test("strangers on twelve networks take nothing from a known device and a session, and only the codes of new ones", async () => {
+test("attackers on twelve networks block only codes for unknown devices", async () => {
   const { owner } = await begin();
   for (let network = 0; network < 12; network++)
     for (const attack of everyTry) await attack(owner.email, `100.66.${day}.${network}`);
@@ -152,7 +152,7 @@ test("strangers on twelve networks take nothing from a known device and a sessio
 });
 
 // Claims: D23
-test("strangers on two networks may use up a day's codes, and no more than codes on new devices", async () => {
+test("attackers on two networks can exhaust only codes for unknown devices", async () => {
   const { owner, networks } = await begin();
   for (let quarter = 0; quarter < 8; quarter += 1) {
     app.setNow(new Date(app.deps.clock.now().getTime() + 20 * 60_000));
@@ -167,7 +167,7 @@ test("strangers on two networks may use up a day's codes, and no more than codes
 });
 
 // Claims: D23
-test("a stranger with an account of their own takes no e-mails from somebody else either", async () => {
+test("an attacker with an account cannot use up somebody else's e-mails", async () => {
   const { owner, networks } = await begin();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
   for (let call = 0; call < CALLS_A_DAY; call++) {
@@ -180,7 +180,7 @@ test("a stranger with an account of their own takes no e-mails from somebody els
 });
 
 // Claims: A9
-test("the strangers' own codes, passwords and e-mails stay within bounds, wherever they come from", async () => {
+test("an attacker's codes, passwords and e-mails are limited across networks", async () => {
   const { owner } = await begin();
   const asked: number[] = [];
   const guessed: number[] = [];
@@ -199,7 +199,7 @@ test("the strangers' own codes, passwords and e-mails stay within bounds, wherev
 });
 
 // Claims: A9
-test("a known device and a session have limits of their own, and keep nobody else out", async () => {
+test("known devices and sessions have their own limits, and block nobody else", async () => {
   const { owner } = await begin();
   const signIn = (password: string, cookie: string) =>
     identity("sign-in", { email: owner.email, password }, owner.from, cookie);
@@ -212,7 +212,7 @@ test("a known device and a session have limits of their own, and keep nobody els
   expect((await signIn(GOOD_PASSWORD, "")).status).toBe(200);
 });
 
-test("a device is known to the account that it has signed in to, and to no other", async () => {
+test("a device is known only to the account it signed in to", async () => {
   const { owner } = await begin();
   const { owner: other } = await begin();
   const attempt = { email: other.email, password: WRONG_PASSWORD };
@@ -223,7 +223,7 @@ test("a device is known to the account that it has signed in to, and to no other
 });
 
 // Claims: A20
-test("after a new password only the device that set it is known", async () => {
+test("a new password forgets every device except the one that set it", async () => {
   const { owner } = await begin();
   const second = await identity("sign-in", { email: owner.email, password: GOOD_PASSWORD }, "203.0.113.201");
   const stolen = cookieNamed(second, "customer-device");
@@ -237,7 +237,7 @@ test("after a new password only the device that set it is known", async () => {
 });
 
 // Claims: A20
-test("the device's cookie is a secret of which only a digest is kept, and deletion takes both", async () => {
+test("stores only a digest of the device cookie, and account deletion removes both", async () => {
   const { owner } = await begin();
   const secret = owner.device.split("=")[1] ?? "";
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -3,20 +3,17 @@ import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { type Asker, deviceKey, sessionKey } from "./asker.ts";
 
-/**
- * Under what passwords are counted. Strangers share one count for an address, from wherever they come;
- * whoever the account knows has one of their own, which strangers cannot use up.
- */
+/** The key for counting password attempts: strangers share one per address; known devices have their own. */
 export function passwordTarget(email: string, { key, isKnown }: Asker): string {
   return isKnown ? `${email}\n${key}` : email;
 }
 
-/** Under what wrong passwords are counted. */
+/** The key for counting wrong passwords. */
 export function lockDigest({ keys }: Handle, email: string, asker: Asker): string {
   return keys.digest("limit", passwordTarget(email, asker));
 }
 
-/** Every digest under which wrong passwords of a customer's account may be counted. */
+/** All keys under which wrong passwords for a customer may be counted. */
 export async function lockDigestsOf(
   tx: Stores,
   { id, email }: Pick<Row<"customer">, "id" | "email">,

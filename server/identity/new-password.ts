@@ -6,7 +6,7 @@ import type { Claim } from "./fair-queue.ts";
 
 const LONGEST = 1000;
 
-/** Whether a password may be chosen, by the rules shown on the pages and the list of common ones. */
+/** Checks a new password against the rules and the list of common passwords. */
 export async function checkNewPassword(
   password: string,
   owner: { given_name: string; family_name: string; email: string },
@@ -18,7 +18,7 @@ export async function checkNewPassword(
   return checkPassword(password, named, await commonPasswords());
 }
 
-/** The hash of a new password, made in its claim's turn. */
+/** Hashes a new password in its claim's turn. */
 export function hashFor(
   { identity }: Pick<Deps, "identity">,
   claim: Claim,
@@ -29,7 +29,7 @@ export function hashFor(
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some fifty thousand passwords that everyone tries first, in lower case; read when first needed. */
+/** About 50,000 common passwords in lower case, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),

@@ -5,7 +5,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { codeTo } from "../testing/test-inbox.ts";
 
-/** A thief with the password, and a session, goes on using them while their owner chooses another password. */
+/** An attacker with the password and a session keeps using them while the owner sets a new password. */
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile({ PASSWORD_HASHING: "standard" });
@@ -15,7 +15,7 @@ function post(path: string, body: object, more: { token?: string; headers?: Reco
   return app.call("POST", path, { body, from: `198.51.100.${++callers % 250}`, ...more });
 }
 
-/** What the thief tries. Each gives what it got: a use of that. */
+/** The attacker's attempts. Each returns a way to use what it obtained. */
 const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
   "signs in": async ({ email }) => {
     const response = await post("/api/identity/sign-in", { email, password: GOOD_PASSWORD });
@@ -42,57 +42,57 @@ const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Resp
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
 // Claims: S6
-test.each(Object.entries(tries))(
-  "after a reset nothing is of use to who %s meanwhile",
-  async (_, attempt) => {
-    const { clock } = app.deps;
-    for (let round = 0; round < 3; round++) {
-      const owner = await addTestCustomer(app, `owner-${++callers}@example.com`);
-      const { email } = owner;
-      app.setNow(new Date(clock.now().getTime() + 60_000));
-      await post("/api/identity/forgot-password", { email });
-      const code = await codeTo(app, email);
-      const got: ((() => Promise<Response>) | null)[] = [];
-      let isReset = false;
-      const thief = async () => {
-        for (let n = 0; n < 3 || (!isReset && n < 8); n++) got.push(await attempt(owner));
-      };
-      const body = { email, code, password: ANOTHER_PASSWORD };
-      const reset = setTimeout(round * 15)
-        .then(() => post("/api/identity/reset-password", body))
-        .finally(() => {
-          isReset = true;
-        });
-      await Promise.all([reset, thief(), thief()]);
-      // Who chooses a password first ends the code: the owner asks for another.
-      if ((await reset).status === 422) continue;
-      expect((await reset).status).toBe(204);
-      for (const use of got) if (use) expect((await use()).status).toBe(401);
-      const signIn = await post("/api/identity/sign-in", { email, password: ANOTHER_PASSWORD });
-      expect(signIn.status, "the owner's new password").toBe(200);
-    }
+test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s", async (_, attempt) => {
+  const { clock } = app.deps;
+  for (let round = 0; round < 3; round++) {
+    const owner = await addTestCustomer(app, `owner-${++callers}@example.com`);
+    const { email } = owner;
+    app.setNow(new Date(clock.now().getTime() + 60_000));
+    await post("/api/identity/forgot-password", { email });
+    const code = await codeTo(app, email);
+    const got: ((() => Promise<Response>) | null)[] = [];
+    let isReset = false;
+    const thief = async () => {
+      for (let n = 0; n < 3 || (!isReset && n < 8); n++) got.push(await attempt(owner));
+    };
+    const body = { email, code, password: ANOTHER_PASSWORD };
+    const reset = setTimeout(round * 15)
+      .then(() => post("/api/identity/reset-password", body))
+      .finally(() => {
+        isReset = true;
+      });
+    await Promise.all([reset, thief(), thief()]);
+    // A concurrent password change invalidated the code, so the owner requests another.
+    if ((await reset).status === 422) continue;
+    expect((await reset).status).toBe(204);
+    for (const use of got) if (use) expect((await use()).status).toBe(401);
+    const signIn = await post("/api/identity/sign-in", { email, password: ANOTHER_PASSWORD });
+    expect(signIn.status, "the owner's new password").toBe(200);
+  }
+});
+
+// Claims: D46
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "an address change concurrent with a reset is not started",
+  async () => {
+    const { email, id, token } = await addTestCustomer(app, `owner-${++callers}@example.com`);
+    const { query } = app.deps.db;
+    await post("/api/identity/forgot-password", { email });
+    const code = await codeTo(app, email);
+    const held = await query.startTransaction().execute();
+    await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
+    const reset = post("/api/identity/reset-password", { email, code, password: ANOTHER_PASSWORD });
+    await setTimeout(500);
+    const thiefs = { email: "thief@example.com", password: GOOD_PASSWORD };
+    const change = post("/api/identity/change-email", thiefs, { token });
+    await setTimeout(500);
+    await held.commit().execute();
+    expect([(await reset).status, (await change).status]).toEqual([204, 401]);
+    expect(await app.deps.db.emailChanges.find(id)).toBeUndefined();
   },
 );
 
-// Claims: D46
-test.runIf(process.env.TEST_DATABASE_URL)("a change of address that meets a reset is not begun", async () => {
-  const { email, id, token } = await addTestCustomer(app, `owner-${++callers}@example.com`);
-  const { query } = app.deps.db;
-  await post("/api/identity/forgot-password", { email });
-  const code = await codeTo(app, email);
-  const held = await query.startTransaction().execute();
-  await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
-  const reset = post("/api/identity/reset-password", { email, code, password: ANOTHER_PASSWORD });
-  await setTimeout(500);
-  const thiefs = { email: "thief@example.com", password: GOOD_PASSWORD };
-  const change = post("/api/identity/change-email", thiefs, { token });
-  await setTimeout(500);
-  await held.commit().execute();
-  expect([(await reset).status, (await change).status]).toEqual([204, 401]);
-  expect(await app.deps.db.emailChanges.find(id)).toBeUndefined();
-});
-
-test("whoever confirms an address has the password that they typed, not that of who signs up with it meanwhile", async () => {
+test("confirming uses one's own password, not a concurrent sign-up's", async () => {
   const names = { given_name: "Amy", family_name: "Ashworth" };
   const signUp = (email: string, password: string) =>
     post("/api/identity/sign-up", { ...names, email, password });

@@ -12,10 +12,10 @@ import { deviceInWords } from "./device.ts";
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = "sign-in";
 
-/** Loaded with the first passkey: 250 modules, a seventh of what the server loads to start. */
+/** Loaded on first use: 250 modules, a seventh of what the server loads at start. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** What the browser is asked in order to make a passkey on this device. */
+/** Options for the browser to create a passkey on this device. */
 export async function registrationOptions(deps: Deps, customer: Row<"customer">) {
   const existing = await deps.db.passkeys.list(customer.id);
   const { generateRegistrationOptions } = await webAuthn();
@@ -32,7 +32,7 @@ export async function registrationOptions(deps: Deps, customer: Row<"customer">)
   return options;
 }
 
-/** Keeps the passkey that the browser made; null when the ceremony does not hold. */
+/** Stores a new passkey; null if verification fails. */
 export async function registerPasskey(
   deps: Deps,
   customer: Customer,
@@ -66,7 +66,7 @@ export async function registerPasskey(
   return isAdded ? id : null;
 }
 
-/** What the browser is asked in order to sign in. It names nobody: the passkey itself says whose it is. */
+/** Options for signing in, without a customer: the passkey identifies its owner. */
 export async function signInOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: "required" });
@@ -74,7 +74,7 @@ export async function signInOptions(deps: Deps) {
   return options;
 }
 
-/** The passkey that signed the challenge; null when it does not hold. */
+/** The passkey that signed the challenge; null if verification fails. */
 export async function usedPasskey(
   deps: Deps,
   response: AuthenticationResponseJSON,
@@ -98,7 +98,7 @@ export async function usedPasskey(
   return passkey;
 }
 
-/** Both ceremonies must have been held on our own pages, by someone who unlocked the passkey. */
+/** Requires our origin and user verification. */
 function ourPages(deps: Deps) {
   const { origins } = deps.config;
   return { expectedOrigin: [...origins], expectedRPID: hostOf(deps), requireUserVerification: true };
@@ -113,7 +113,7 @@ function rememberChallenge({ db, clock }: Deps, challenge: string, purpose: stri
   return db.passkeys.saveChallenge({ challenge, purpose, expires_at });
 }
 
-/** The challenge that was signed, if it is one of ours that nobody has used. */
+/** Consumes the signed challenge; null unless it is ours and unused. */
 async function takenChallenge(
   { db, clock }: Deps,
   { clientDataJSON }: { clientDataJSON: string },
@@ -136,13 +136,13 @@ function listed(transports: string): AuthenticatorTransportFuture[] {
   return transports.split(",").filter(Boolean) as AuthenticatorTransportFuture[];
 }
 
-/** The customer's id, which the passkey carries as sixteen bytes. */
+/** The customer's id, stored in the passkey as sixteen bytes. */
 function userOf(userHandle: string | undefined): string | null {
   const bytes = Buffer.from(userHandle ?? "", "base64url");
   return bytes.length === 16 ? stringify(bytes) : null;
 }
 
-/** Reading what a stranger sent throws for everything that does not hold; here that is an answer. */
+/** The WebAuthn library throws on invalid input; returns null instead. */
 async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read();

@@ -12,7 +12,7 @@ let place = 0;
 
 beforeEach(() => visitor.later(24 * 60));
 
-/** Every call comes from another network, unless it says from where. */
+/** Each call comes from another network by default. */
 function signIn(
   email: string,
   password: string,
@@ -26,7 +26,7 @@ async function wrongTimes(times: number, email: string) {
 }
 
 // Claims: A9
-test("six wrong passwords make the address wait, from anywhere, with the right password too", async () => {
+test("six wrong passwords lock an address for all strangers, correct or not", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
   await wrongTimes(6, amy.email);
   const refused = await signIn("AMY@Example.com", GOOD_PASSWORD);
@@ -36,7 +36,7 @@ test("six wrong passwords make the address wait, from anywhere, with the right p
   expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(200);
 });
 
-test("the owner is told, and nobody is told of an address that nobody has", async () => {
+test("notifies the owner of a lock, and nobody for an unknown address", async () => {
   await addTestCustomer(app, "ben@example.com");
   await wrongTimes(6, "ben@example.com");
   await wrongTimes(6, "nobody@example.com");
@@ -47,7 +47,7 @@ test("the owner is told, and nobody is told of an address that nobody has", asyn
 });
 
 // Claims: A9
-test("each wait is twice the one before, up to two hours, and does not lengthen itself", async () => {
+test("doubles each wait up to two hours, without extending a running one", async () => {
   await addTestCustomer(app, "cat@example.com");
   for (const minutes of [15, 30, 60, 120, 120]) {
     await wrongTimes(6, "cat@example.com");
@@ -58,7 +58,7 @@ test("each wait is twice the one before, up to two hours, and does not lengthen 
   expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(200);
 });
 
-test("five wrong ones, a quarter of an hour, and five more lock nobody out", async () => {
+test("five wrong passwords, then five after 15 minutes, do not lock", async () => {
   await addTestCustomer(app, "dee@example.com");
   await wrongTimes(5, "dee@example.com");
   visitor.later(15);
@@ -66,7 +66,7 @@ test("five wrong ones, a quarter of an hour, and five more lock nobody out", asy
   expect((await signIn("dee@example.com", GOOD_PASSWORD)).status).toBe(200);
 });
 
-test("the right password starts the count again", async () => {
+test("a correct password resets the count", async () => {
   await addTestCustomer(app, "eve@example.com");
   for (const _ of [1, 2, 3]) {
     await wrongTimes(5, "eve@example.com");
@@ -74,7 +74,7 @@ test("the right password starts the count again", async () => {
   }
 });
 
-test("of thirty wrong ones at once, six are looked at", async () => {
+test("checks six of thirty concurrent wrong passwords", async () => {
   await addTestCustomer(app, "fay@example.com");
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => signIn("fay@example.com", WRONG_PASSWORD)),
@@ -84,7 +84,7 @@ test("of thirty wrong ones at once, six are looked at", async () => {
 });
 
 // Claims: A9
-test("a lock leaves those who are signed in alone, and a reset lifts it", async () => {
+test("a lock does not affect sessions, and a reset lifts it", async () => {
   const gus = await addTestCustomer(app, "gus@example.com");
   await wrongTimes(6, gus.email);
   const stillIn = { body: {}, headers: { cookie: gus.cookie } };
@@ -96,7 +96,7 @@ test("a lock leaves those who are signed in alone, and a reset lifts it", async 
   expect((await signIn(gus.email, "Biscuit-tin-on-the-4th")).status).toBe(200);
 });
 
-test("sixty wrong ones from one network in an hour make that network wait", async () => {
+test("sixty wrong passwords in an hour lock their network", async () => {
   await addTestCustomer(app, "hal@example.com");
   const from = "192.0.2.77";
   for (let guess = 0; guess < 60; guess++) {
@@ -107,7 +107,7 @@ test("sixty wrong ones from one network in an hour make that network wait", asyn
 });
 
 // Claims: A4
-test("thirty right passwords an hour make strangers wait, but no known device and no session", async () => {
+test("thirty checks an hour lock strangers, but not known devices or sessions", async () => {
   const kit = await addTestCustomer(app, "kit@example.com");
   const known = cookieFrom((await signIn(kit.email, GOOD_PASSWORD)).headers.getSetCookie()[1] ?? "");
   for (let time = 1; time < 30; time++) expect((await signIn(kit.email, GOOD_PASSWORD)).status).toBe(200);
@@ -124,7 +124,7 @@ test("thirty right passwords an hour make strangers wait, but no known device an
   expect((await signIn(kit.email, GOOD_PASSWORD)).status).toBe(200);
 });
 
-test("right passwords from one network make its strangers wait, and nobody elsewhere", async () => {
+test("correct passwords from one network lock its strangers only", async () => {
   const app = await testApp({ LIMITS: "password-check-from=3/3600" });
   onTestFinished(() => app.close());
   const statuses: number[] = [];
@@ -149,14 +149,14 @@ async function exportTimes(token: string, times: number): Promise<number[]> {
 }
 
 // Claims: A9
-test("counting before sign-up does not keep the address from being signed up", async () => {
+test("attempts before sign-up do not prevent it", async () => {
   await wrongTimes(6, "new@example.com");
   const body = { given_name: "Ida", family_name: "Novak", email: "new@example.com", password: GOOD_PASSWORD };
   expect((await app.call("POST", "/api/identity/sign-up", { body })).status).toBe(202);
 });
 
 // Claims: A3
-test("a hash made with weaker parameters is made anew at the next sign-in", async () => {
+test("rehashes a weaker hash at the next sign-in", async () => {
   const app = await testApp({ PASSWORD_HASHING: "standard" });
   onTestFinished(() => app.close());
   const jo = await addTestCustomer(app, "jo@example.com");

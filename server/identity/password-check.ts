@@ -7,7 +7,7 @@ import { type Asker, claimOf } from "./asker.ts";
 import { lockDigest, passwordTarget } from "./locks.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** The first wait is as long as the time in which wrong passwords are counted; this many times that is the longest. */
+/** The first wait equals the counting window; the maximum is this multiple of it. */
 const LONGEST_WAIT = 8;
 
 export type PasswordCheck =
@@ -16,10 +16,9 @@ export type PasswordCheck =
   | { outcome: "wait"; refused: Refused; reason: string };
 
 /**
- * Checks a password for an address. Too many wrong ones of strangers lock the address to all strangers,
- * whether or not anybody has it; then the right one is refused too until the wait is over. Whoever the account
- * knows is not kept out by that: their own wrong ones lock themselves. Right ones are counted too, since each
- * costs a hash. Rejects with TooBusy when the queue is full.
+ * Verifies the password for an address. Too many wrong ones from strangers lock the address for strangers,
+ * existing or not, even with the correct password. Known devices are only locked by their own attempts.
+ * Correct ones are counted too, because each costs a hash. Rejects with TooBusy when the queue is full.
  */
 export function checkPasswordOf(
   deps: Deps,
@@ -76,7 +75,7 @@ async function check(
   return { outcome: "wrong" };
 }
 
-/** Each wait is twice the one before, up to two hours. The owner is told, if there is one. */
+/** Doubles each wait, up to two hours, and notifies the owner, if any. */
 async function lockOut(deps: Deps, email: Email, digest: string, locks: number) {
   const now = deps.clock.now();
   const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, LONGEST_WAIT);
@@ -87,7 +86,7 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
   await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 
-/** A hash made with older parameters is made anew while the password is at hand. */
+/** Rehashes with current parameters while the password is available. */
 async function renewHash(
   { db }: Deps,
   hasher: PasswordHasher,

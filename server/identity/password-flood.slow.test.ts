@@ -4,9 +4,9 @@ import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 
-/*
- * Sixty connections that make one account hash its right password again and again leave the hash queue to
- * others. Every call with a password is a way to flood it.
+/**
+ * Sixty connections that hash one account's correct password repeatedly must leave the queue to others.
+ * Covers every call with a password.
  */
 
 const CONNECTIONS = 60;
@@ -21,7 +21,7 @@ let round = 0;
 
 type Body = (customer: TestCustomer, call: number) => object;
 
-/** The right password in every call that takes one. */
+/** The correct password in every call that takes one. */
 const floods: Partial<Record<EndpointKey, Body>> = {
   "POST /api/identity/sign-in": ({ email }) => ({ email, password }),
   "POST /api/identity/sign-up": (_, call) => ({
@@ -39,7 +39,7 @@ const floods: Partial<Record<EndpointKey, Body>> = {
   "DELETE /api/user": () => ({ password, reason: "prefer-not-to-say" }),
 };
 
-test("knows every call that takes a password", () => {
+test("covers every call with a password", () => {
   const withPassword = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
     const { body } = endpoints[key] as { body?: { shape?: object } };
     return Object.keys(body?.shape ?? {}).some((field) => /password/i.test(field));
@@ -73,7 +73,7 @@ describe.each(Object.keys(floods) as EndpointKey[])("while one account floods %s
   });
 });
 
-/** Sends a call again and again on many connections until it is stopped. */
+/** Repeats a call on many connections until stopped. */
 function flood(key: EndpointKey, flooder: TestCustomer): () => Promise<unknown> {
   let isOver = false;
   let calls = 0;
@@ -90,7 +90,7 @@ function flood(key: EndpointKey, flooder: TestCustomer): () => Promise<unknown> 
   };
 }
 
-/** How long a customer waits to be signed in; endless when they are refused. */
+/** Seconds until a customer is signed in; infinite if refused. */
 async function signInWait({ email }: TestCustomer): Promise<number> {
   const began = performance.now();
   const [, , other] = email.split(/\D+/);

@@ -18,7 +18,7 @@ function standardHasher(limits?: {
 const PASSWORD = "Teapot-on-the-9th-shelf";
 
 // Claims: A3
-test("a hash says argon2id with 19 MiB, two passes and one lane, and is new each time", async () => {
+test("hashes with argon2id, 19 MiB, two passes, one lane and a new salt", async () => {
   const hasher = standardHasher();
   const [one, other] = [await hasher.hash(PASSWORD), await hasher.hash(PASSWORD)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -28,7 +28,7 @@ test("a hash says argon2id with 19 MiB, two passes and one lane, and is new each
 });
 
 // Claims: A1
-test("long passwords are read to the end, and every character counts as it is", async () => {
+test("long passwords are not truncated or normalised", async () => {
   const hasher = standardHasher();
   const long = `${"é".repeat(72)}-and-then-1`;
   const hash = await hasher.hash(long);
@@ -37,12 +37,12 @@ test("long passwords are read to the end, and every character counts as it is", 
   expect(await hasher.matches(hash, long.normalize("NFD"))).toBe(false);
 });
 
-test("with nobody's hash the same work is done, and the answer is no", async () => {
+test("takes the same time without a hash, and does not match", async () => {
   expect(await standardHasher().matches(null, PASSWORD)).toBe(false);
 });
 
 // Claims: A4
-test("when the queue is full the next is turned away, and those in it are served", async () => {
+test("rejects work when the queue is full, and completes queued work", async () => {
   const hasher = standardHasher({ atOnce: 1, longestQueue: 1 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
   expect(answers.map(({ status }) => status)).toEqual([

@@ -3,36 +3,36 @@ import { hash, verify } from "@node-rs/argon2";
 import { bulkhead } from "cockatiel";
 import { type Claim, fairQueue } from "./fair-queue.ts";
 
-/** The memory in KiB, the passes and the lanes of argon2id. */
+/** argon2id parameters; memory in KiB. */
 const PARAMETERS = {
-  /** What OWASP asks at least, and the library's default. */
+  /** OWASP's minimum, and the library's default. */
   standard: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /** The least that argon2 can do: thousands of test customers are hashed in the time of a few. */
+  /** argon2's minimum, for thousands of test customers. */
   cheap: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 };
 
 export type PasswordHashing = keyof typeof PARAMETERS;
 
 /**
- * Hashes share four threads with file reads and name look-ups: one is always left for those. And one core is
- * left for everybody else's requests, where there are several.
+ * Hashes share four libuv threads with file reads and DNS, and leave at least one free. On several cores they
+ * also leave one core free.
  */
 const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const LONGEST_QUEUE = 32;
 
 export interface PasswordHasher {
-  /** The argon2id hash in PHC form. */
+  /** Returns argon2id in PHC format. */
   hash(password: string): Promise<string>;
-  /** Whether a password has this hash. Without a hash the same work is done and the answer is no. */
+  /** Without a hash, takes the same time and returns false. */
   matches(hash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash uses other parameters than the current ones. */
   isOutdated(hash: string): boolean;
 }
 
 export interface Passwords {
   /**
-   * Runs work that hashes when its turn comes, queries included: a rejected flood costs the database nothing.
-   * Rejects with TooBusy when the queue is full.
+   * Runs hashing work in its turn, queries included, so that a rejected flood costs no queries. Rejects with
+   * TooBusy when the queue is full.
    */
   inTurn<T>(claim: Claim, work: (hasher: PasswordHasher) => Promise<T>): Promise<T>;
 }
@@ -43,7 +43,7 @@ export function openPasswords(
 ): Passwords {
   const parameters = PARAMETERS[hashing];
   const written = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
-  // While one hashes, the next may query the database.
+  // One extra slot, so that queries overlap with hashing.
   const queue = fairQueue({ atOnce: atOnce + 1, longestQueue });
   const cores = bulkhead(atOnce, 1);
   let standIn: Promise<string> | undefined;

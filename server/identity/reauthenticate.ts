@@ -8,11 +8,10 @@ import { lockDigest } from "./locks.ts";
 import { checkPasswordOf } from "./password-check.ts";
 
 /**
- * Asks a signed-in customer's password again before something grave. Tries count for the
- * session: what strangers try at the account's address does not keep its owner from this. Gives the customer, or the
- * problem to answer with: `signed-out` when the account was deleted before or while its password was looked at.
- *
- * @param field the field of the form that the message belongs to
+ * Verifies a signed-in customer's password before a sensitive change. Attempts count per session, so
+ * strangers cannot block the owner. Returns the customer or a problem: `signed-out` if the account was
+ * deleted meanwhile.
+ * @param field the form field for the message
  */
 export async function reauthenticate(
   deps: Deps,

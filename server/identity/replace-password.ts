@@ -5,8 +5,8 @@ import { sendEmail } from "../mail/outbox.ts";
 import { lockDigestsOf } from "./locks.ts";
 
 /**
- * Gives a customer another password, and undoes whatever somebody else may have set going: codes, a
- * change of address, a lock. The owner is told. Ending sessions is up to the caller.
+ * Sets a new password and notifies the owner. Cancels what an attacker may have started: codes, an address
+ * change, a lock. Sessions are left to the caller.
  */
 export async function replacePassword(
   deps: Deps,

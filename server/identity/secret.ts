@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 bits that nobody can guess, in base64url. */
+/** 256 random bits in base64url. */
 export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a random secret. It has nothing to guess, so a plain SHA-256 will do. */
+/** Plain SHA-256 is enough for a random secret. */
 export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

@@ -8,17 +8,15 @@ import type { Asker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { SIGNED_OUT } from "./reauthenticate.ts";
 
-/** What a code is sent for, and to whom. A new address's code is filed by its customer, others by the address. */
+/** A new address's code is stored under its customer, others under the address. */
 type CodeEmail =
   | { purpose: "sign-up" | "reset-password"; to: Email }
   | { purpose: "verify-contact"; to: Email; session: Customer };
 
 /**
- * Sends a new code, which ends the one before it of the same asker, unless they asked for too many or the
- * address had too many e-mails. A new address has none once the session that asks has ended: what a new password
- * undoes is not begun again. Null when it is on its way, else the problem to answer with.
- *
- * @param alongside work that belongs to the code, done in the same transaction
+ * Sends a new code, replacing the asker's previous one; a problem if a limit is reached. A new address gets
+ * none once the requesting session has ended, so that a password change stays final. Null on success.
+ * @param alongside work for the same transaction
  */
 export async function sendCode(
   deps: Deps,
@@ -33,7 +31,7 @@ export async function sendCode(
     const { purpose, to, session } = code;
     const isSent = await whileLive(session, async (tx) => {
       await alongside(tx);
-      // A code for an address that was wanted before is of no use any more.
+      // A code for a previously requested address is obsolete.
       await tx.codes.remove([codes.personOf(session.id)]);
       await codes.issue(tx, { purpose, who: session.id, address: to });
       await sendEmail(deps, purpose, { to, customerId: session.id }, tx);
@@ -51,8 +49,8 @@ export async function sendCode(
 }
 
 /**
- * Counts an e-mail with a code by who asks and to which address; of strangers also by address and by network
- * alone. Null when it may be sent.
+ * Counts a code e-mail by asker and address; for strangers also by address and by network. Null if it may be
+ * sent.
  */
 async function refuseTooManyEmails(
   { limits }: Deps,
@@ -75,6 +73,6 @@ async function refuseTooManyEmails(
   return allowance.allowed ? null : throttled(TOO_MANY_EMAILS, allowance);
 }
 
-/** Holds whether or not anybody has the address. */
+/** Applies whether or not the address has an account. */
 const TOO_MANY_EMAILS = (wait: string) =>
   `We’ve sent several emails to this address. Wait ${wait}, then try again.`;

@@ -6,7 +6,7 @@ import type { Cookies } from "./cookies.ts";
 import type { Customer } from "./customer.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
-/** Use is written down once an hour, not at every page. */
+/** Last use is stored at most hourly. */
 const TOUCH_MS = 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 300;
 
@@ -16,12 +16,12 @@ interface SessionStore {
   lifetimes: Lifetimes;
 }
 
-/** A program that keeps no cookies begins a session at each sign-in. */
+/** Limits clients that ignore cookies, which start a session at each sign-in. */
 const MOST_SESSIONS = 30;
 
 /**
- * Begins a session and ends the oldest beyond MOST_SESSIONS, whose ids it returns. Its secret is in the cookie
- * alone; the table has a hash of it.
+ * Starts a session, and ends and returns the oldest beyond MOST_SESSIONS. The database stores only a hash of
+ * the cookie's secret.
  */
 export async function startSession(
   { tx, cookies, lifetimes }: SessionStore,
@@ -49,7 +49,7 @@ export async function startSession(
   };
 }
 
-/** Who a request's session cookie stands for; null when there is none, it is not ours, or its time is over. */
+/** The session of a request's cookie; null if it is missing, invalid or expired. */
 export async function readSession(
   { tx, cookies, lifetimes }: SessionStore,
   request: Request,
@@ -67,7 +67,6 @@ export async function readSession(
   return { id: customerId, sessionId: id };
 }
 
-/** Whether a session that something was given to still lasts. */
 export async function isLiveSession(
   { tx, lifetimes }: Pick<SessionStore, "tx" | "lifetimes">,
   { id, sessionId }: Customer,
@@ -78,7 +77,7 @@ export async function isLiveSession(
   return session !== undefined && !isOver(session, lifetimes, now);
 }
 
-/** Whether a session was not used for too long, or began too long ago. */
+/** Whether a session exceeded its idle or absolute lifetime. */
 export function isOver(
   { created_at, seen_at }: Pick<Row<"session">, "created_at" | "seen_at">,
   { idleSession, session }: Lifetimes,

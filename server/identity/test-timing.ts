@@ -1,13 +1,9 @@
-/** How two kinds of call compare in time. */
 export interface Comparison {
-  /**
-   * Standard deviations by which the ranks of the two kinds lie apart (Mann-Whitney). Beyond four either
-   * way, somebody who measures could tell them apart.
-   */
+  /** Mann-Whitney z-score. Beyond ±4 an attacker could distinguish the two kinds. */
   apart: number;
 }
 
-/** Times two kinds of call in turns, so that whatever else the machine does falls on both alike. */
+/** Interleaves both kinds, so that background load affects them alike. */
 export async function compareInTime(
   times: number,
   one: (round: number) => Promise<unknown>,

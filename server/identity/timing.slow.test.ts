@@ -43,7 +43,7 @@ test.each([
   ["a forgotten password", forgot],
   ["signing up", signUp],
 ])(
-  "%s takes as long for an unknown address as for a known one",
+  "%s takes equally long for known and unknown addresses",
   async (_, call) => {
     const { apart } = await compareInTime(
       ROUNDS,
@@ -56,7 +56,7 @@ test.each([
 );
 
 // Claims: A5, A8
-test("the control: a difference of one hash would be seen", async () => {
+test("control: detects the time of one hash", async () => {
   const { apart } = await compareInTime(
     ROUNDS,
     async (round) => {

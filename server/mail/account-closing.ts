@@ -7,7 +7,7 @@ export function inactiveAccountEmail(deps: Deps): Promise<EmailBody> {
   return emailInWords(deps, "email-inactive-account", {}, { primaryButtonText: "/account" });
 }
 
-/** The last e-mail: nothing of its reader is left but what it says. `at` in epoch milliseconds. */
+/** The final e-mail to a deleted account. `at` in epoch milliseconds. */
 export function accountDeletedEmail(
   deps: Deps,
   { givenName, at }: { to: Email; givenName: string; at: number },
@@ -19,15 +19,15 @@ export function accountDeletedEmail(
 export interface ForgottenLead {
   to: Email;
   customer: string;
-  /** Who got their details, and when they asked for it, in epoch milliseconds. */
+  /** Recipients of the customer's details, with request times in epoch milliseconds. */
   requests: readonly { partner: string; askedAt: number }[];
-  /** Left out where the customer has deleted their account. */
+  /** Absent if the customer deleted the account. */
   why?: "withdrawn";
 }
 
 /**
- * To our own mailbox, so that its words are no editor's: somebody writes to the partner, who has no call that erases, when a customer has left or when
- * the partner refused to be told of a withdrawal.
+ * To our own mailbox, so not editable: staff write to a partner without an erasure API, after an account
+ * deletion or a refused withdrawal.
  */
 export function forgetLeadEmail(_: unknown, { customer, requests, why }: ForgottenLead): EmailBody {
   return {

@@ -4,8 +4,8 @@ import { codeLasts, type EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 
 /**
- * The page says the same in both cases; only the owner of the address learns which it is. Nothing that was typed is
- * filled in: whoever signed up need not be whose address this is.
+ * Pages answer alike whether or not the address has an account; only its owner learns which. Contains no
+ * input from the form, because a stranger may have signed up with the address.
  */
 export async function signUpEmail(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function signUpEmail(
   return emailInWords(deps, "email-sign-up", { code, codeLasts: codeLasts(codes.minutes("sign-up")) }, {});
 }
 
-/** Only an address that somebody has is written to; the page says the same either way. */
+/** Sent to existing accounts only; pages answer alike either way. */
 export async function resetPasswordEmail(
   deps: Deps,
   { to, asker }: { to: Email; asker: string },
@@ -39,7 +39,7 @@ export async function resetPasswordEmail(
   );
 }
 
-/** To the new address: proves that the customer reads it. */
+/** To the new address, to verify that the customer can read it. */
 export async function verifyContactEmail(
   deps: Deps,
   { to: address, customerId: who }: { to: Email; customerId: string },

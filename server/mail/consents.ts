@@ -8,7 +8,7 @@ import { emailInWords } from "./email-words.ts";
 
 const SHOWN_DIGITS = 4;
 
-/** What was agreed to, in writing, as soon as it was: what, why, who, how we knew, until when, and how to stop. */
+/** The receipt required for consent: what, why, who, kind of proof, expiry and how to stop. */
 export async function consentReceiptEmail(
   deps: Deps,
   { customerId, consentId }: { customerId: string; consentId: string },
@@ -28,7 +28,7 @@ export async function consentReceiptEmail(
   return emailInWords(deps, "email-consent-receipt", fills, { primaryButtonText: "/account/consents" });
 }
 
-/** Consent has to be given again by `due`, in epoch seconds. */
+/** `due` in epoch seconds. */
 export function reconsentReminderEmail(deps: Deps, { due }: { to: Email; due: number }): Promise<EmailBody> {
   const isPast = due * 1000 < deps.clock.now().getTime();
   return emailInWords(
@@ -42,25 +42,24 @@ export function reconsentReminderEmail(deps: Deps, { due }: { to: Email; due: nu
   );
 }
 
-/** The data provider has confirmed a withdrawal. */
 export function withdrawalConfirmedEmail(deps: Deps): Promise<EmailBody> {
   return emailInWords(deps, "email-withdrawal-confirmed", {}, { primaryButtonText: "/account" });
 }
 
-/** Whoever closed the page while we kept trying learns that we have stopped. */
+/** For customers who closed the page during the retries that have now ended. */
 export function notConnectedEmail(deps: Deps, { flow }: { flow: ConsentFlow }): Promise<EmailBody> {
   const primaryButtonText = flow === "onboarding" ? "/onboarding" : "/reconfirm";
   return emailInWords(deps, "email-not-connected", {}, { primaryButtonText });
 }
 
-/** To a customer whose home's meter somebody else has linked too. Says nothing of who that is. */
+/** For a home whose meter is linked by another customer too. Does not reveal whom. */
 export function alsoLinkedEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
   return emailInWords(deps, "email-also-linked", {}, { primaryButtonText: "/account" });
 }
 
 const OBJECTION_DAYS = 14;
 
-/** To the customer whose home somebody has moved into since. Says nothing of who that is. */
+/** For a home that another customer has moved into. Does not reveal whom. */
 export function newOccupantEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
   const fills = { objectionDays: String(OBJECTION_DAYS), keptDays: String(KEPT_DAYS) };
   return emailInWords(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });

@@ -1,17 +1,17 @@
-/** An e-mail in words, before it is set as HTML and as plain text. */
+/** The content of an e-mail, before rendering as HTML and plain text. */
 export interface EmailBody {
-  /** Never holds a code or anything personal: subjects show on locked screens. */
+  /** Must not contain codes or personal data: subjects show on lock screens. */
   subject: string;
   heading: string;
   blocks: readonly Block[];
-  /** The path that stops e-mails of its kind: where a quiet button leads, and where a mailbox’s own button posts to. */
+  /** The unsubscribe path, for the link in the footer and the mailbox's one-click button. */
   wayOut?: string;
-  /** Its own words say why it is sent, so that its foot need not. */
+  /** The body states why it was sent, so the footer does not. */
   saysWhy?: true;
   attachments?: readonly Attachment[];
 }
 
-/** A file that comes with an e-mail: a text. */
+/** A text file. */
 export interface Attachment {
   filename: string;
   content: string;
@@ -24,7 +24,7 @@ export type Block =
   | { button: string; path: string }
   | { list: readonly string[] };
 
-/** Below a code: how long it works. */
+/** The line below a code. */
 export function codeLasts(minutes: number): string {
   return `It works for ${minutes} minutes, once. A newer code ends it.`;
 }
@@ -38,7 +38,7 @@ export function momentInWords(at: number): string {
   }).format(at);
 }
 
-/** The paragraphs of an e-mail's words, which empty lines part. */
+/** Paragraphs are separated by empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")

@@ -19,7 +19,7 @@ beforeEach(() => {
   app.deps.content.expire();
 });
 
-/** What the editors have under a tag, beside the words of the release. */
+/** The content service with one entry replaced. */
 function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
   const { content } = app.deps.partners;
   const entry = async (asked: string) => (asked === tag ? fields : content.entry(asked));
@@ -27,7 +27,6 @@ function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
   return { ...app.deps, partners, content: openPageContent({ ...app.deps, partners }) };
 }
 
-/** An e-mail with somebody's own words in it, as it is sent. */
 async function sent(deps: Deps, name = "Amy") {
   const fills = { name, code: "123456", codeLasts: "It works for a while." };
   const body = await emailInWords(deps, "email-reset-password", fills, {});
@@ -37,7 +36,7 @@ async function sent(deps: Deps, name = "Amy") {
 
 const ours = (): ContentFields => readFolder().get("email-reset-password") as ContentFields;
 
-test("every property in the HTML of an e-mail is one that CSS has", () => {
+test("e-mail HTML uses valid CSS properties only", () => {
   const blocks = [{ paragraph: "a" }, { list: ["b"] }, { code: "1" }, { button: "c", path: "/c" }];
   const body = { subject: "s", heading: "h", blocks: [...blocks, { button: "d", path: "/d" }], wayOut: "/d" };
   const html = htmlOf(body, { productName: "Hearth", origin: "https://hearth.example" });
@@ -49,7 +48,7 @@ test("every property in the HTML of an e-mail is one that CSS has", () => {
   expect(names.filter((name) => !known.test(name))).toEqual([]);
 });
 
-test("an e-mail goes out in the editors' words", async () => {
+test("e-mails use the editors' content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const deps = withWords("email-reset-password", {
     ...fields,
@@ -74,7 +73,7 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
   ["hold an address", (fields) => ({ ...fields, bodyEnd: "Call us at evil.example." })],
   ["hold a link", (fields) => ({ ...fields, bodyEnd: "[Here](https://evil.example)" })],
   ["smuggle a line into the head", (fields) => ({ ...fields, title: "Hello\r\nBcc: everybody" })],
-])("an e-mail goes out in the words of the release where the editors' %s", async (_, change) => {
+])("uses the release's content where the editors' %s", async (_, change) => {
   const { tag: _tag, ...fields } = { tag: "", ...ours() };
   const { subject, text, html } = await sent(withWords("email-reset-password", change(fields)));
   const shipped = await sent(app.deps);
@@ -84,10 +83,10 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
     html: shipped.html,
   });
   expect(text).toContain("123456");
-  expect(app.logged()).toContain("the words of the release");
+  expect(app.logged()).toContain("using the release's");
 });
 
-test("markup in an e-mail's words is text, and leads nowhere", async () => {
+test("escapes markup in e-mail content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const body = `${fields.body}\n\n<a href="/x" onclick="y()">**Win** [now](/account)</a>`;
   const { html } = await sent(withWords("email-reset-password", { ...fields, body }));
@@ -96,7 +95,7 @@ test("markup in an e-mail's words is text, and leads nowhere", async () => {
 });
 
 // Claims: I9
-test("what is filled in is never read for placeholders, paragraphs or lists", async () => {
+test("does not parse values for placeholders, paragraphs or lists", async () => {
   const { blocks } = await sent(app.deps, "{code}\n\n- {product}");
   expect(blocks.filter((block) => "code" in block)).toHaveLength(1);
   expect(blocks.some((block) => "list" in block)).toBe(false);
@@ -104,7 +103,7 @@ test("what is filled in is never read for placeholders, paragraphs or lists", as
 });
 
 test.each(["down", "slow", "garbage", "error-500"] as const)(
-  "e-mails go out when the content service is %s and no copy was kept",
+  "sends e-mails without a cached copy while the content service is %s",
   async (mode) => {
     await app.deps.db.query.deleteFrom("content_copy").execute();
     app.sandbox.faults.set("content", { mode });
@@ -117,7 +116,7 @@ test.each(["down", "slow", "garbage", "error-500"] as const)(
   20_000,
 );
 
-test.each(emailTags)("every text of %s that editors can change is in the e-mail", async (tag) => {
+test.each(emailTags)("every editable text of %s is in the e-mail", async (tag) => {
   const { tag: _, ...fields } = readFolder().get(tag) as ContentFields & { tag: string };
   const marked = Object.fromEntries(
     Object.entries({ bodyEnd: "The end.", ...fields }).map(([name, text]) => [name, `${text} (${name})`]),
@@ -131,6 +130,6 @@ test.each(emailTags)("every text of %s that editors can change is in the e-mail"
   for (const name of Object.keys(marked)) expect(said, name).toContain(`(${name})`);
 });
 
-test("pages can not read the words of e-mails", async () => {
+test("pages cannot read e-mail content", async () => {
   for (const tag of emailTags) expect((await app.call("GET", `/api/content/${tag}`)).status, tag).toBe(404);
 });

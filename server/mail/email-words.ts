@@ -3,10 +3,10 @@ import type { Deps } from "../app/deps.ts";
 import { type Block, type EmailBody, paragraphsOf } from "./email-body.ts";
 
 /**
- * An e-mail in the words of content/en-GB/email-*.json, as editors have them. Their structure is read before anything
- * is filled in, and what is filled in is never read for placeholders: a name that holds `{code}` is a name.
- * @param fills what stands for each placeholder
- * @param buttons the path that each button leads to
+ * Builds an e-mail from content/en-GB/email-*.json as edited. The structure is parsed before placeholders are
+ * filled, and values are not parsed again: a name may contain `{code}`.
+ * @param fills values by placeholder
+ * @param buttons paths by button
  */
 export async function emailInWords<Tag extends EmailTag>(
   { config, content }: Deps,
@@ -36,7 +36,7 @@ export async function emailInWords<Tag extends EmailTag>(
   };
 }
 
-/** `{code}` alone is the code, lines that all begin with "- " are a list, and the rest is a paragraph. */
+/** `{code}` alone is a code, lines that all start with "- " are a list, anything else a paragraph. */
 function blockOf(part: string, filled: (text: string) => string): Block {
   if (part === "{code}") return { code: filled(part) };
   const lines = part.split("\n").map((line) => line.trim());

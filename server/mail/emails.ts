@@ -32,54 +32,52 @@ import { optedInEmail } from "./opt-in.ts";
 import { turnDownEventEmail } from "./turn-down-event.ts";
 
 /**
- * Every kind of e-mail with what it is written from. Moments are epoch milliseconds. One that names no address goes to
- * the one that its customer has when it is sent: what is about a home is nothing for an address that was given up.
+ * Every kind of e-mail with its data. Times are in epoch milliseconds unless noted. Kinds without `to` go to
+ * the customer's address at the time of sending.
  */
 export interface EmailKinds {
-  /** The code for a new address, or word that the address has an account already. */
+  /** A verification code, or a note that the address has an account already. */
   "sign-up": { to: Email; asker: string };
-  /** The code for a new password; nothing when nobody has the address. */
+  /** A password reset code; not sent to unknown addresses. */
   "reset-password": { to: Email; asker: string };
   "password-changed": { to: Email; at: number };
-  /** Somebody signed in on a device that the account does not know. `device` in words. */
+  /** A sign-in on an unknown device. `device` in words. */
   "new-device": { to: Email; device: string; at: number };
   "passkey-added": { to: Email; at: number };
   "access-key-made": { to: Email; name: string; at: number };
-  /** Too many wrong passwords; nothing when nobody has the address. */
+  /** Too many wrong passwords; not sent to unknown addresses. */
   locked: { to: Email; at: number; minutes: number };
-  /** The code to a new address. */
+  /** A code to the new address. */
   "verify-contact": { to: Email; customerId: string };
-  /** To the old address: a change was asked for. */
+  /** To the old address. */
   "email-change": { to: Email; at: number };
-  /** To the old address: the change was made. */
+  /** To the old address. */
   "email-changed": { to: Email; at: number };
-  /** Taking part in Turn Down and Save, with the way out. */
+  /** Confirms an opt-in to Turn Down and Save, with an opt-out link. */
   "opted-in": { to: Email; campaignId: string };
-  /** An event of Turn Down and Save comes, has changed or is off; nothing to those who have left. */
+  /** A coming, changed or cancelled event; not sent to those who have opted out. */
   "turn-down-event": { customerId: string; eventId: number; news: "new" | "changed" | "cancelled" };
-  /** A customer's week from a Monday on; nothing to those who no longer want it. */
+  /** The week from a Monday; not sent to those who have opted out. */
   "week-summary": { customerId: string; monday: Day };
-  /** Nothing has come from a customer's meter for three days; nothing to those who no longer want to know. */
+  /** No data from the meter for three days; not sent to those who have opted out. */
   "silent-meter": { customerId: string };
-  /** What was agreed to when a meter was registered. */
   "consent-receipt": { customerId: string; consentId: string };
-  /** Consent has to be given again by `due`, in epoch seconds. */
+  /** `due` in epoch seconds. */
   "reconsent-reminder": { to: Email; due: number };
-  /** The data provider has confirmed that consent is over. */
   "withdrawal-confirmed": { to: Email };
-  /** The data provider gave no answer for an hour. */
+  /** The data provider did not respond for an hour. */
   "not-connected": { to: Email; flow: ConsentFlow };
-  /** Somebody moved into the customer's former home. */
+  /** Another customer moved into the former home. */
   "new-occupant": { to: Email };
-  /** Somebody who lives there too has linked the customer's meter. */
+  /** Another customer in the home linked the same meter. */
   "also-linked": { to: Email };
   "inactive-account": { to: Email };
   "account-deleted": { to: Email; givenName: string; at: number };
-  /** To ourselves: a request for a quote is to be erased at the partner. */
+  /** To staff: a quote request must be erased at the partner. */
   "forget-lead": ForgottenLead;
 }
 
-/** How each kind is written to an address, at the moment of sending; null when there is nothing to say any more. */
+/** Writes each kind at the time of sending; null if no longer relevant. */
 export const emailTable: {
   [K in keyof EmailKinds]: (
     deps: Deps,

@@ -13,8 +13,8 @@ import { emailInWords } from "./email-words.ts";
 import { stopPath } from "./stop-link.ts";
 
 /**
- * A customer's week in words, with the way to its picture and the way out. Nothing once they have switched it off, or
- * may no longer be read.
+ * A customer's week in words, with links to the chart and to unsubscribe. Null if switched off or not
+ * permitted any more.
  */
 export async function weekSummaryEmail(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function weekSummaryEmail(
   );
 }
 
-/** That nothing has come from a customer's meter for three days, why, and what to do; nothing once it has come. */
+/** Why no data arrived for three days, and what to do; null once it has arrived. */
 export async function silentMeterEmail(
   deps: Deps,
   { customerId }: { customerId: string },

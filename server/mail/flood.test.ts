@@ -7,7 +7,7 @@ const app = testAppOfFile();
 
 // Claims: B5
 test.each(["a customer", "nobody"])(
-  "over all features no address has more than thirteen e-mails a day that strangers caused: the address of %s",
+  "strangers can cause thirteen e-mails a day in total to %s",
   async (whose) => {
     const email = `flooded-by-${whose.replaceAll(" ", "-")}@example.com`;
     if (whose === "a customer") await addTestCustomer(app, email);
@@ -39,7 +39,7 @@ test.each(["a customer", "nobody"])(
 );
 
 // Claims: I9, D26
-test("nothing that a stranger typed stands in an e-mail to an address that is not proved", async () => {
+test("e-mails to unverified addresses contain no input from a stranger", async () => {
   const email = "unproved@example.com";
   const marks = { given_name: "Markgiven", family_name: "Markfamily" };
   const from = "203.0.113.250";
@@ -57,13 +57,13 @@ test("nothing that a stranger typed stands in an e-mail to an address that is no
   const mails = await emailsTo(app, email);
   expect(mails).toHaveLength(3);
   for (const { subject, text, html } of mails) {
-    // The way out has to name the campaign, in an address that leads to us.
+    // The opt-out link has to name the campaign, in a URL of ours.
     const readable = `${subject} ${text} ${html}`.replaceAll(/utm_campaign=Markcampaign/g, "");
     expect(readable).not.toContain("Mark");
   }
 });
 
-test("a name with an address in it is refused wherever a name is given", async () => {
+test("rejects a name with an address in every form", async () => {
   const given_name = "Visit http://evil.example";
   const body = { given_name, family_name: "Ash", email: "named@example.com", password: GOOD_PASSWORD };
   const from = "203.0.113.251";

@@ -1,7 +1,7 @@
 import { escaped } from "../../domain/html.ts";
 import type { Block, EmailBody } from "./email-body.ts";
 
-/** Who writes, and the address that links lead to; never taken from a request. */
+/** The origin of links comes from the configuration, never from a request. */
 export interface Sender {
   productName: string;
   origin: string;
@@ -12,7 +12,7 @@ const SOFT = "#4a5a51";
 const LEAF = "#0b6b46";
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** The e-mail in the product's look. Mail programs read only inline styles and tables. */
+/** Renders HTML. Mail programs support only inline styles and tables. */
 export function htmlOf(body: EmailBody, { productName, origin }: Sender): string {
   const name = escaped(productName);
   const home = `<a href="${escaped(origin)}" style="color:${SOFT}">${name}</a>`;
@@ -34,7 +34,7 @@ ${body.blocks.map((block) => htmlBlock(block, origin, body.wayOut)).join("\n")}
 `;
 }
 
-/** The way out is a plain link, so that nobody presses it for what the e-mail is about. */
+/** The unsubscribe link is not a button, so that it is not mistaken for the main action. */
 function htmlBlock(block: Block, origin: string, wayOut?: string): string {
   if ("paragraph" in block) return `<p style="margin:0 0 16px">${escaped(block.paragraph)}</p>`;
   if ("code" in block) {
@@ -49,7 +49,6 @@ function htmlBlock(block: Block, origin: string, wayOut?: string): string {
   return `<p style="margin:8px 0 24px"><a href="${escaped(origin + block.path)}" style="display:inline-block;padding:14px 24px;background:${LEAF};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(block.button)}</a></p>`;
 }
 
-/** The same e-mail as plain text. */
 export function textOf(body: EmailBody, { productName, origin }: Sender): string {
   const blocks = body.blocks.map((block) => textBlock(block, origin));
   return [body.heading, ...blocks, `${productName} · ${origin}`].join("\n\n");

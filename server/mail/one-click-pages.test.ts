@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** How a customer comes by an e-mail, and whether they would get the next one. */
+/** How to cause an e-mail, and whether the next one would be sent. */
 interface Stoppable {
   letter(amy: Household): Promise<ReceivedEmail | undefined>;
   isOn(amy: Household): Promise<boolean>;
@@ -52,7 +52,7 @@ const stoppable: Record<string, Stoppable> = {
   },
 };
 
-test("every e-mail with a way out among its buttons is looked at below", () => {
+test("the tests below cover every e-mail with an unsubscribe link", () => {
   const words = readFolder();
   const withWayOut = emailTags.filter((tag) => {
     const { primaryButtonText = "", secondaryButtonText = "" } = words.get(tag) ?? {};
@@ -63,7 +63,7 @@ test("every e-mail with a way out among its buttons is looked at below", () => {
 
 // Claims: P23
 test.each(Object.entries(stoppable))(
-  "%s is stopped by a mailbox's own button, which nothing but the arrived e-mail tells where to post",
+  "one-click unsubscribe works for %s, using the e-mail alone",
   async (_, { letter, isOn }) => {
     const amy = await registeredUnread(app);
     const received = await letter(amy);
@@ -90,13 +90,13 @@ test.each(Object.entries(stoppable))(
   },
 );
 
-/** Posts as a mailbox does (RFC 8058): one field, no cookie, and no origin, since no page sends it. */
+/** Posts like a mailbox (RFC 8058): one field, no cookie, no origin. */
 function press(path: string): Promise<Response> {
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   return app.call("POST", path, { body, headers: { origin: "" } });
 }
 
-/** The styles of the buttons of an e-mail that lead out, and of the others. */
+/** The styles of an e-mail's unsubscribe buttons, and of its other buttons. */
 function buttonsOf(html: string, wayOut: string): [string[], string[]] {
   const origin = app.deps.config.origins[0];
   const links = Array.from(

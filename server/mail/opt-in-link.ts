@@ -1,10 +1,13 @@
 import type { OptIn } from "../../domain/opt-in.ts";
 import type { Keys } from "../platform/keys.ts";
 
-/** How long a signed link that opts in is good for. */
+/** How long an opt-in link is valid. */
 const LINK_SECONDS = 60 * 24 * 60 * 60;
 
-/** The signed path of the opt-in page. `now` in epoch seconds; good for 60 days to opt in, and for ever to opt out. */
+/**
+ * The signed path of the opt-in page: valid 60 days for an opt-in, unlimited for an opt-out. `now` in epoch
+ * seconds.
+ */
 export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   const query = new URLSearchParams({
     email: optIn.email,
@@ -15,14 +18,14 @@ export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   return `/opt-in?${query}`;
 }
 
-/** Signs that we sent a link: to this address, for this campaign, to opt in until `expires` (epoch seconds), or to opt out. */
+/** Signs address, campaign, choice and `expires` (epoch seconds). */
 export function makeOptInToken(keys: Keys, optIn: OptIn, expires: number): string {
   return `${expires.toString(36)}.${keys.digest("opt-in", signedText(optIn, expires))}`;
 }
 
 /**
- * `expired` is told apart: its reader can do something about it. The way out of an old e-mail is never too old, like
- * that of `stopPath`: it can do nothing else.
+ * Distinguishes `expired`, so that the page can offer a new link. Opt-out links never expire, like those of
+ * `stopPath`, because they can do nothing else.
  */
 export function checkOptInToken(
   keys: Keys,

@@ -6,7 +6,7 @@ import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";
 
-/** Confirms that someone takes part in Turn Down and Save, with the way out. */
+/** Confirms an opt-in to Turn Down and Save, with an opt-out link. */
 export async function optedInEmail(
   deps: Deps,
   { to, campaignId }: { to: Email; campaignId: string },

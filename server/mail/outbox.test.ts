@@ -4,7 +4,7 @@ import { testApp } from "../testing/test-app.ts";
 import { deliverEmail, sendEmail } from "./outbox.ts";
 
 // Claims: F12
-test("an e-mail whose sender was killed before it could note so goes again under the same Message-ID", async () => {
+test("an e-mail resent after a crash has the same Message-ID", async () => {
   const app = await testApp();
   const { db, clock } = app.deps;
   const to = "amy@example.com" as Email;

@@ -7,8 +7,8 @@ import { type EmailKinds, emailTable } from "./emails.ts";
 import { htmlOf, textOf } from "./layout.ts";
 
 /**
- * Puts an e-mail on its way; a job sends it, so that no request waits for a mail server. Given a
- * transaction, the e-mail exists only if that commits.
+ * Enqueues an e-mail, so that no request waits for the mail server. Commits together with the given
+ * transaction.
  */
 export async function sendEmail<K extends keyof EmailKinds>(
   deps: Deps,
@@ -17,7 +17,7 @@ export async function sendEmail<K extends keyof EmailKinds>(
   within: Stores = deps.db,
 ): Promise<void> {
   const { db, keys, clock, jobs } = deps;
-  // Never an e-mail without its job, nor a job without its e-mail: a crash between the two would lose it.
+  // E-mail and job are inserted together: a crash in between would lose the e-mail.
   if (within === db) return db.transaction((tx) => sendEmail(deps, kind, data, tx));
   const id = uuid();
   await within.queuedEmails.add({
@@ -28,7 +28,7 @@ export async function sendEmail<K extends keyof EmailKinds>(
   await jobs.send("send-letter", { letterId: id }, { within });
 }
 
-/** The job behind it: writes the e-mail as things stand now, hands it over, and forgets it. */
+/** The sending job: writes the e-mail from current data, sends it and deletes it. */
 export async function deliverEmail(deps: Deps, letterId: string): Promise<void> {
   const row = await deps.db.queuedEmails.find(letterId);
   if (!row) return;
@@ -46,19 +46,19 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
       headers: headersOf(body, place.origin),
       ...(body.attachments ? { attachments: [...body.attachments] } : {}),
     });
-    if (outcome === "refused") deps.log.warn({ email: kind }, "an e-mail was refused for good");
+    if (outcome === "refused") deps.log.warn({ email: kind }, "e-mail permanently rejected");
   }
   await deps.db.queuedEmails.remove(letterId);
 }
 
-/** The address that an e-mail names, or that its customer has by now; null once they have left. */
+/** The e-mail's address, or its customer's current one; null if the account was deleted. */
 async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Promise<Email | null> {
   if ("to" in data) return data.to;
   const customer = await db.customers.find(data.customerId);
   return customer ? customer.email : null;
 }
 
-/** No machine answers it, and where it can be stopped a mailbox's own button can do so (RFC 8058). */
+/** Suppresses auto-replies, and offers one-click unsubscribe (RFC 8058). */
 function headersOf({ wayOut }: EmailBody, origin: string): Record<string, string> {
   const always = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
   if (wayOut === undefined) return always;

@@ -12,8 +12,8 @@ import { optInPath } from "./opt-in-link.ts";
 type News = "new" | "changed" | "cancelled";
 
 /**
- * The evening before an event, or when one that was told of changes or is cancelled, with the entry for a calendar and
- * the way out. Nothing when the customer has left meanwhile, or the event has begun.
+ * Announces an event the evening before, or its change or cancellation, with a calendar entry and an opt-out
+ * link. Null if the customer has opted out or the event has begun.
  */
 export async function turnDownEventEmail(
   deps: Deps,

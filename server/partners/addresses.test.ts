@@ -11,7 +11,7 @@ function open(apiKey = "ak_test") {
   };
 }
 
-test("7 Brantwood Close is found at its postcode, written with or without a space", async () => {
+test("finds 7 Brantwood Close at its postcode, with or without a space", async () => {
   const { lookup } = open();
   const [home, ...others] = await lookup.atPostcode("bd96qh");
   expect(home).toMatchObject({
@@ -25,25 +25,25 @@ test("7 Brantwood Close is found at its postcode, written with or without a spac
   expect(others).toEqual([]);
 });
 
-test("seven flats stand at ID1 1QD", async () => {
+test("finds seven flats at ID1 1QD", async () => {
   const found = await open().lookup.atPostcode("ID1 1QD");
   expect(found.map(({ flatNumber }) => flatNumber)).toEqual(
     ["1", "2", "3", "4", "5", "6", "7"].map((flat) => `Flat ${flat}`),
   );
 });
 
-test.each(["ID1 KFA", "AB1 0AA"])("no home is found at %s", async (postcode) => {
+test.each(["ID1 KFA", "AB1 0AA"])("finds no home at %s", async (postcode) => {
   expect(await open().lookup.atPostcode(postcode)).toEqual([]);
 });
 
-test("a home is found again by its id", async () => {
+test("finds a home again by its id", async () => {
   const { lookup } = open();
   const [home] = await lookup.atPostcode("GU51 1DF");
   expect(await lookup.byId(home?.id ?? "")).toEqual(home);
   expect(await lookup.byId("123")).toBeNull();
 });
 
-test("ZZ99 9ZZ breaks the lookup, which was asked twice", async () => {
+test("ZZ99 9ZZ makes the lookup fail after one retry", async () => {
   const { lookup, pretend } = open();
   await expect(lookup.atPostcode("ZZ99 9ZZ")).rejects.toMatchObject({
     partner: "addresses",
@@ -53,7 +53,7 @@ test("ZZ99 9ZZ breaks the lookup, which was asked twice", async () => {
   expect(await calls.json()).toHaveLength(2);
 });
 
-test("a spent balance and a wrong key are the partner's trouble, not an empty postcode", async () => {
+test("an exhausted balance or a wrong key is PartnerDown, not an empty list", async () => {
   await expect(open().lookup.atPostcode("ID1 CLIP")).rejects.toMatchObject({ reason: "failed" });
   await expect(open("wrong").lookup.atPostcode("BD9 6QH")).rejects.toMatchObject({
     reason: "not-authorised",
@@ -67,7 +67,7 @@ test.each(reasonsByFault)("a partner that is %s counts as %s", async (mode, reas
   expect(downs).toMatchObject([{ reason }]);
 });
 
-test("one failure is made good by the retry", async () => {
+test("a retry recovers from one failure", async () => {
   const { lookup, pretend, downs } = open();
   pretend.faults.set("addresses", { mode: "error-500", times: 1 });
   expect(await lookup.atPostcode("BD9 6QH")).toHaveLength(1);

@@ -8,9 +8,9 @@ export interface AddressSettings {
   apiKey: string;
 }
 
-/** A home as the Postcode Address File knows it. A part that the home lacks is the empty string. */
+/** A home in the Postcode Address File. Absent parts are empty strings. */
 export interface FoundAddress {
-  /** The lookup's own number for the home (UDPRN), which finds it again. */
+  /** UDPRN, for looking the home up again. */
   id: string;
   organisation: string;
   flatNumber: string;
@@ -37,12 +37,12 @@ export function addresses({ baseUrl, apiKey, fetch, onDown, patience }: AddressS
     );
 
   return {
-    /** Every home at a postcode; none when the postcode is not known. */
+    /** Empty if the postcode is unknown. */
     async atPostcode(postcode: string): Promise<FoundAddress[]> {
       const { status, body } = await ask(`/postcodes/${encodeURIComponent(postcode)}`);
       return status === 404 ? [] : shaped(partner, manyShape, body).result.map(ourWords);
     },
-    /** The home behind an id from an earlier answer. */
+    /** The home by an id from an earlier response. */
     async byId(id: string): Promise<FoundAddress | null> {
       const { status, body } = await ask(`/udprn/${encodeURIComponent(id)}`);
       return status === 404 ? null : ourWords(shaped(partner, oneShape, body).result);
@@ -57,7 +57,7 @@ function understood(answer: Answer): Answer {
   throw new PartnerDown(partner, reason, `HTTP ${answer.status}`);
 }
 
-/** Postcode or UDPRN not found. Another 404 is not the lookup's own. */
+/** Postcode or UDPRN not found. Any other 404 is not from the lookup service. */
 const unknownShape = z.object({ code: z.literal([4040, 4044]) });
 
 const part = z.string().check(z.maxLength(100));

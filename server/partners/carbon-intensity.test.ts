@@ -21,7 +21,7 @@ function open(answer?: unknown) {
   };
 }
 
-test("the next 48 hours come for all 17 areas, from the half hour that runs", async () => {
+test("returns 48 hours for all 17 areas, from the current half hour", async () => {
   const { grid, asked } = open();
   const found = await grid.ahead(seconds("2026-11-21T10:00:00Z"));
   expect(asked).toEqual(["http://sandbox/carbon-intensity/regional/intensity/2026-11-21T10:00Z/fw48h"]);
@@ -35,21 +35,21 @@ test("the next 48 hours come for all 17 areas, from the half hour that runs", as
   });
 });
 
-test("days gone by come with nothing from before or after them", async () => {
+test("returns exactly the requested past days", async () => {
   const span = { start: seconds("2026-10-24T23:00:00Z"), end: seconds("2026-10-26T00:00:00Z") };
   const found = await open().grid.between(span);
   expect(found).toHaveLength(17 * 50);
   expect(found.every(({ start }) => start >= span.start && start < span.end)).toBe(true);
 });
 
-test("more than 14 days are refused by the service, which counts as its failure", async () => {
+test("a request for over 14 days fails", async () => {
   const { grid, downs } = open();
   const span = { start: seconds("2026-10-01T00:00:00Z"), end: seconds("2026-10-16T00:00:00Z") };
   await expect(grid.between(span)).rejects.toMatchObject({ name: "PartnerDown", reason: "failed" });
   expect(downs).toHaveLength(1);
 });
 
-test("what cannot be is left out: odd values, unknown areas, half hours that are none or were not asked for", async () => {
+test("drops invalid values, unknown areas and half hours that were not requested", async () => {
   const region = (regionid: number, forecast: unknown) => ({ regionid, intensity: { forecast } });
   const slot = (from: string, ...regions: unknown[]) => ({ from, to: "", regions });
   const { grid } = open({
@@ -77,14 +77,14 @@ test("what cannot be is left out: odd values, unknown areas, half hours that are
   expect(await grid.between(span)).toEqual([{ area: 1, start: span.start, grams: 100 }]);
 });
 
-test.each(reasonsByFault)("a question that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("a service that is %s counts as %s", async (mode, reason) => {
   const { grid, pretend } = open();
   pretend.faults.set("carbon-intensity", { mode });
   await expect(grid.ahead(seconds(NOW))).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
 // Claims: P11
-test("the service is told nothing of anybody, and takes no key", async () => {
+test("sends no personal data and no key", async () => {
   const { grid, pretend } = open();
   await grid.ahead(seconds("2026-11-21T10:00:00Z"));
   const log = await (await pretend.fetch("http://sandbox/sandbox/log/carbon-intensity")).json();

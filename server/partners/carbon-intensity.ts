@@ -10,38 +10,38 @@ export interface CarbonIntensitySettings {
   url: string;
 }
 
-/** How clean the grid of an area is in a half hour. */
+/** Carbon intensity of an area's grid in a half hour. */
 export interface AreaIntensity {
-  /** 1 to 17, as the service counts. */
+  /** 1 to 17, as numbered by the service. */
   area: number;
   /** Epoch seconds. */
   start: number;
-  /** Whole grams of carbon dioxide a kWh. */
+  /** Whole grams of CO₂ per kWh. */
   grams: number;
 }
 
 const partner = "carbon-intensity";
 
-/** A week of all areas comes to three megabytes, most of it about how the electricity was made. */
+/** A week of all areas is three megabytes, mostly generation mix. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** It forecasts for 48 hours, and has been seen to add the half hour after. */
+/** Forecasts cover 48 hours, sometimes with one extra half hour. */
 const AHEAD_SECONDS = 48 * 3600 + HALF_HOUR;
 
-/** More than any power station: coal, lost on the way as well, comes to about 1,000. */
+/** Above any power station: coal including losses is about 1,000. */
 const MOST_GRAMS = 2_000;
 
-/** The Carbon Intensity API of the National Energy System Operator. It takes no key, and is told nothing of anybody. */
+/** The Carbon Intensity API of the National Energy System Operator. No key, no personal data. */
 export function carbonIntensity({ url, fetch, onDown, patience }: CarbonIntensitySettings & Network) {
   const calls = resilience(partner, { onDown, patience });
   return {
-    /** The next 48 hours of all areas, from the half hour of a moment on. */
+    /** The next 48 hours of all areas, from the current half hour. */
     ahead: (now: number): Promise<AreaIntensity[]> => {
       const from = now - (now % HALF_HOUR);
       return ask(`${moment(from)}/fw48h`, { start: from, end: from + AHEAD_SECONDS });
     },
 
-    /** All areas over a span of at most 14 days. */
+    /** At most 14 days. */
     between: (span: Span): Promise<AreaIntensity[]> => ask(`${moment(span.start)}/${moment(span.end)}`, span),
   };
 
@@ -60,7 +60,7 @@ export function carbonIntensity({ url, fetch, onDown, patience }: CarbonIntensit
   }
 }
 
-/** Values that cannot be, and half hours or areas that were not asked for, are left out. */
+/** Drops impossible values, and half hours or areas that were not requested. */
 function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Span): AreaIntensity[] {
   return data.flatMap(({ from, regions }) => {
     const at = Date.parse(from) / 1000;
@@ -74,7 +74,7 @@ function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Sp
   });
 }
 
-/** "2026-11-22T10:30Z", as the service writes moments. */
+/** Formats "2026-11-22T10:30Z". */
 function moment(at: number): string {
   return `${new Date(at * 1000).toISOString().slice(0, 16)}Z`;
 }

@@ -2,7 +2,7 @@ import { PartnerDown } from "./partner-down.ts";
 
 export const partner = "cards";
 
-/** The value, or the message for the customer when the provider understood us and said no. */
+/** The value, or the provider's message to the customer for a refused card. */
 export async function answered<T>(call: Promise<T>): Promise<{ value: T } | { refusal: string | null }> {
   try {
     return { value: await call };
@@ -14,20 +14,20 @@ export async function answered<T>(call: Promise<T>): Promise<{ value: T } | { re
   }
 }
 
-/** The value of a call that has no expected refusal. */
+/** For calls without an expected refusal. */
 export function sent<T>(call: Promise<T>): Promise<T> {
   return call.catch(async (error) => {
     throw await asDown(error);
   });
 }
 
-/** What the SDK's error is to us. The SDK is there already: it has made the error. */
+/** Maps an SDK error to PartnerDown. The SDK is loaded already, because it created the error. */
 async function asDown(error: unknown): Promise<unknown> {
   const { default: Stripe } = await import("stripe");
   const { StripeError, StripeConnectionError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   if (!(error instanceof StripeError)) return error;
-  // The SDK wraps whatever its `fetch` threw: ours throws PartnerDown, or TypeError for a request that cannot be built.
+  // The SDK wraps errors of its `fetch`: ours throws PartnerDown, or TypeError for an invalid request.
   if (error instanceof StripeConnectionError) {
     const { detail } = error;
     const isKnown = detail instanceof PartnerDown || (detail instanceof TypeError && !("code" in detail));

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { partner } from "./cards-errors.ts";
 import { shaped } from "./network.ts";
 
-/** What the bank said of a part of the billing details; null when that part was not given. */
+/** The bank's check of one part of the billing details; null if not supplied. */
 export type CardCheck = "pass" | "fail" | "unavailable" | "unchecked" | null;
 
-/** The setup of a card, as the provider itself holds it. */
+/** A card setup at the provider. */
 export interface CardSetup {
   id: string;
   status: "succeeded" | "needs-authentication" | "waiting" | "failed" | "cancelled";
@@ -14,25 +14,25 @@ export interface CardSetup {
   metadata: Record<string, string>;
   /** Epoch seconds. */
   created: number;
-  /** What was tried in it, the newest first: at most 100. */
+  /** Newest first, at most 100. */
   tries: CardTry[];
   line1Check: CardCheck;
   postcodeCheck: CardCheck;
   securityCodeCheck: CardCheck;
   billingLine1: string | null;
   billingPostcode: string | null;
-  /** The same for the same card number, whoever hands it in. */
+  /** Identifies a card number, across customers. */
   cardFingerprint: string | null;
 }
 
-/** One try to set a card up. */
+/** One attempt to set up a card. */
 export interface CardTry {
   paymentMethod: string | null;
-  /** It was declined, or given up before the bank had answered. */
+  /** Declined, or abandoned before the bank answered. */
   isVain: boolean;
 }
 
-/** The provider's objects in our words. The SDK believes whatever arrives; this does not. */
+/** Validates and maps the provider's objects, which the SDK does not validate. */
 export function cardSetup(object: unknown, attempts: unknown): CardSetup {
   const intent = shaped(partner, setupIntentShape, object);
   const { payment_method: method } = intent;
@@ -95,7 +95,7 @@ const attemptsShape = z.object({
   data: z.array(z.object({ payment_method: z.nullable(z.string()), status: z.string() })),
 });
 
-/** A word that we do not know counts as unchecked: only an exact `pass` opens anything. */
+/** Unknown values count as unchecked: only an exact `pass` grants anything. */
 function asCheck(check: string | null | undefined): CardCheck {
   if (check === "pass" || check === "fail" || check === "unavailable") return check;
   return check ? "unchecked" : null;

@@ -9,7 +9,7 @@ function open(secretKey = "sk_test_sandbox") {
   return { pretend, downs, browser: browserOf(pretend), provider: cards({ ...settings, ...network }) };
 }
 
-/** A customer types a card, the app starts a setup, the browser confirms it. */
+/** The customer types a card, the app creates a setup, the browser confirms it. */
 async function setUp(card: TypedCard) {
   const opened = open();
   const { provider, browser } = opened;
@@ -28,7 +28,7 @@ async function setUp(card: TypedCard) {
 
 const visa = { number: "4242424242424242", postcode: "BD9 6QH" };
 
-test("4242 is set up for its customer and passes both checks", async () => {
+test("card 4242 passes both checks", async () => {
   const { provider, started, customer, paymentMethod } = await setUp(visa);
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({
     status: "succeeded",
@@ -49,7 +49,7 @@ test.each([
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({ status: "succeeded", postcodeCheck });
 });
 
-test("what was not given was not checked", async () => {
+test("parts that were not supplied are not checked", async () => {
   const { provider, started } = await setUp({ number: visa.number, cvc: "" });
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({
     postcodeCheck: null,
@@ -57,7 +57,7 @@ test("what was not given was not checked", async () => {
   });
 });
 
-test("a declined card fails, with the provider's words for the customer", async () => {
+test("a declined card returns the provider's message for the customer", async () => {
   const { provider, started, confirmed } = await setUp({ ...visa, number: "4000000000000002" });
   expect(confirmed.error).toMatchObject({ code: "card_declined", message: "Your card was declined." });
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({
@@ -70,7 +70,7 @@ test("a declined card fails, with the provider's words for the customer", async 
 test.each([
   ["complete", "succeeded"],
   ["fail", "failed"],
-] as const)("3155 waits for the customer's bank; %s leads to %s", async (outcome, status) => {
+] as const)("card 3155 waits for authentication; %s leads to %s", async (outcome, status) => {
   const { provider, browser, started, confirmed } = await setUp({ ...visa, number: "4000002500003155" });
   expect(confirmed).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({ status: "needs-authentication" });
@@ -78,12 +78,12 @@ test.each([
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({ status });
 });
 
-test("a real card number is never accepted", async () => {
+test("rejects real card numbers", async () => {
   const { browser } = open();
   expect(await browser.typeCard({ number: "4539578763621486" })).toBeUndefined();
 });
 
-test("an unknown setup is null; an unknown card or another customer's is refused", async () => {
+test("an unknown setup is null; unknown and foreign cards are refused", async () => {
   const { provider, paymentMethod } = await setUp(visa);
   expect(await provider.loadSetupIntent("seti_unknown")).toBeNull();
   const other = await provider.createCustomer("customer-2");
@@ -98,7 +98,7 @@ test("an unknown setup is null; an unknown card or another customer's is refused
   expect(await start(paymentMethod)).toEqual({ outcome: "refused", message: null });
 });
 
-test("a lost answer starts one setup only", async () => {
+test("a retry after a lost response creates one setup", async () => {
   const { provider, pretend, browser } = open();
   const customer = await provider.createCustomer("customer-1");
   const paymentMethod = await browser.typeCard(visa);
@@ -113,7 +113,7 @@ test("a lost answer starts one setup only", async () => {
 });
 
 test.each(["€", "\u{1f600}", "a\r\nb", "", "x".repeat(5_000)])(
-  "any text in an idempotency key or a field leaves the circuit closed: %j",
+  "text in an idempotency key or field keeps the circuit closed: %j",
   async (text) => {
     const { provider, downs } = open();
     for (let time = 0; time < 8; time++) {
@@ -131,13 +131,13 @@ test.each(["€", "\u{1f600}", "a\r\nb", "", "x".repeat(5_000)])(
   },
 );
 
-test("the same person gets the same customer", async () => {
+test("one reference maps to one customer", async () => {
   const { provider } = open();
   expect(await provider.createCustomer("customer-1")).toBe(await provider.createCustomer("customer-1"));
   expect(await provider.createCustomer("customer-2")).not.toBe(await provider.createCustomer("customer-1"));
 });
 
-test("a card is let go and a customer forgotten, more than once", async () => {
+test("detaching a card and deleting a customer are idempotent", async () => {
   const { provider, customer, paymentMethod, started } = await setUp(visa);
   await provider.detach(paymentMethod);
   await expect(provider.detach(paymentMethod)).resolves.toBeUndefined();
@@ -153,13 +153,13 @@ test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, rea
   await expect(provider.createCustomer("customer-1")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test("a wrong key is our trouble with the provider", async () => {
+test("a wrong key is PartnerDown", async () => {
   await expect(open("sk_wrong").provider.createCustomer("customer-1")).rejects.toMatchObject({
     reason: "not-authorised",
   });
 });
 
-test("success is told by a webhook whose signature holds", async () => {
+test("accepts a success webhook with a valid signature", async () => {
   const sent: { url: string; body: string; signature: string }[] = [];
   const { pretend, network } = sandboxNetwork({
     appOrigin: "http://app.example",

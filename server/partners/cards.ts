@@ -7,17 +7,17 @@ import { call, type Network, readJsonText, shaped } from "./network.ts";
 import { resilience } from "./resilience.ts";
 
 export interface CardSettings {
-  /** The provider's address, up to but without `/v1`. */
+  /** Base URL without `/v1`. */
   apiUrl: string;
   secretKey: string;
   webhookSecret: string;
 }
 
-/** Cards that prove an address, by Stripe. Nothing is ever charged, and no number passes through us. */
+/** Card checks by Stripe. Nothing is charged, and card numbers never reach the server. */
 export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patience }: CardSettings & Network) {
   const calls = resilience(partner, { onDown, patience });
   let sdk: Promise<Stripe> | undefined;
-  // Loaded at its first use: it is a fifth of a second of an app's start, and of every test's that opens one.
+  // Lazy: takes a fifth of a second to load, at app start and in each test that opens an app.
   const stripe = () => {
     sdk ??= import("stripe").then(
       ({ default: Stripe }) =>
@@ -31,7 +31,7 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
   };
 
   return {
-    /** Makes the provider's record of a customer; the same `reference` gives the same one for a day. */
+    /** Idempotent per `reference` for a day. */
     createCustomer: (reference: string): Promise<string> =>
       calls.change(async () => {
         const options = once(`customer-${reference}`);
@@ -39,7 +39,7 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return shaped(partner, madeShape, made).id;
       }),
 
-    /** The provider's fingerprint of a card, the same for the same number; null for one that it does not know. */
+    /** Identifies the card number; null for an unknown payment method. */
     cardFingerprint: (paymentMethod: string): Promise<string | null> =>
       calls.lookUp(async () => {
         const found = await answered((await stripe()).paymentMethods.retrieve(paymentMethod));
@@ -47,7 +47,7 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return shaped(partner, cardShape, found.value).card?.fingerprint ?? null;
       }),
 
-    /** Starts to set up a card that the browser handed to the provider. */
+    /** Starts the setup of a card that the browser sent to the provider. */
     createSetupIntent: (setup: NewSetup): Promise<StartedSetup> =>
       calls.change(async () => {
         const { customer, paymentMethod, idempotencyKey, metadata } = setup;
@@ -64,7 +64,7 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return { outcome: "started", id, clientSecret: client_secret };
       }),
 
-    /** The setup with the bank's checks and what was tried in it, or null when there is none by that id. */
+    /** The setup with checks and attempts; null if the id is unknown. */
     loadSetupIntent: (id: string): Promise<CardSetup | null> =>
       calls.lookUp(async () => {
         const found = await answered(
@@ -75,21 +75,21 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return "refusal" in tried ? null : cardSetup(found.value, tried.value);
       }),
 
-    /** Ends a setup, so that nothing more can be tried in it. Safe to repeat, and for one that is over. */
+    /** Prevents further attempts. Idempotent, also for a finished setup. */
     cancelSetupIntent: (id: string): Promise<void> =>
       calls.change(async () => {
         const cancelled = await answered((await stripe()).setupIntents.cancel(id));
         if ("value" in cancelled) shaped(partner, madeShape, cancelled.value);
       }),
 
-    /** Lets go of a card. Safe to repeat. */
+    /** Detaches a card. Idempotent. */
     detach: (paymentMethod: string): Promise<void> =>
       calls.change(async () => {
         const detached = await answered((await stripe()).paymentMethods.detach(paymentMethod));
         if ("value" in detached) shaped(partner, madeShape, detached.value);
       }),
 
-    /** Forgets a customer and their cards. Safe to repeat. */
+    /** Deletes a customer with their cards. Idempotent. */
     deleteCustomer: (customer: string): Promise<void> =>
       calls.change(async () => {
         const deleted = await answered((await stripe()).customers.del(customer));
@@ -97,9 +97,9 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
       }),
 
     /**
-     * Reads an event that the provider sent us, or null when its signature is wrong, or over five minutes from
-     * now: the SDK refuses old ones only, and one from the future could be sent again until its time is over.
-     * @param body exactly as it arrived
+     * Parses a webhook; null for a wrong signature or a time more than five minutes off. The SDK rejects old
+     * events only, so one dated in the future could be replayed.
+     * @param body exactly as received
      */
     async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
       try {
@@ -118,12 +118,12 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
 interface NewSetup {
   customer: string;
   paymentMethod: string;
-  /** One for each intention of the customer: repeating it starts nothing new. */
+  /** Same key, same set-up. */
   idempotencyKey: string;
   metadata: Record<string, string>;
 }
 
-/** `message` is the provider's, for customers, when the card itself was refused; otherwise null. */
+/** `message` is the provider's, for the customer, if the card was refused; else null. */
 export type StartedSetup =
   | { outcome: "started"; id: string; clientSecret: string }
   | { outcome: "refused"; message: string | null };
@@ -131,30 +131,27 @@ export type StartedSetup =
 export interface CardEvent {
   id: string;
   type: string;
-  /** The setup in which something was tried just now. */
+  /** The setup with a new attempt. */
   setupIntentId: string | null;
 }
 
-/** As long as the SDK takes old ones, since clocks differ. */
+/** The SDK's own tolerance for clock differences. */
 const GOOD_FOR_SECONDS = 300;
 
-/** When a signature says that it was made, in epoch seconds; the SDK refuses one that says nothing. */
+/** The signature's timestamp in epoch seconds; the SDK rejects signatures without one. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
 }
 
-/**
- * With a key of our own the provider does the work once, so the SDK may repeat the call. The key is a digest,
- * because a header takes ASCII only and the intention may name anything.
- */
+/** An idempotency key lets the SDK retry safely. Hashed, because headers are ASCII only. */
 function once(intention: string): Stripe.RequestOptions {
   const idempotencyKey = createHash("sha256").update(intention).digest("base64url");
   return { idempotencyKey, maxNetworkRetries: 1 };
 }
 
 /**
- * The SDK's calls under our address, which may have a path as the sandbox's does. A 429 or 5xx is stopped
- * here: the SDK knows an error by its JSON alone and would take any other body for the object asked for.
+ * Routes the SDK's calls to our base URL, which may have a path. Maps 429 and 5xx here, because the SDK
+ * accepts a non-JSON error body as the requested object.
  */
 function underUrl(apiUrl: string, fetch: typeof globalThis.fetch) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

@@ -3,7 +3,7 @@ import { sandbox } from "../../sandbox/app.ts";
 import { keys } from "../../sandbox/keys.ts";
 import { ChangedMeanwhile, contentManagement } from "./content-management.ts";
 
-/** A new space, and ways into it. */
+/** A new space, with clients. */
 function space() {
   const { fetch } = sandbox();
   return (managementToken: string = keys.contentManagementToken) =>
@@ -17,7 +17,7 @@ function space() {
     });
 }
 
-test("a new space learns what a page of words is before it holds one", async () => {
+test("adds the page type to a new space", async () => {
   const management = space()();
   expect(await management.hasPageType()).toBe(false);
   await expect(management.put({ tag: "faq" })).rejects.toMatchObject({ name: "PartnerDown" });
@@ -26,7 +26,7 @@ test("a new space learns what a page of words is before it holds one", async () 
   expect(await management.list()).toEqual([]);
 });
 
-test("an entry is written, published, listed, and changed with its version", async () => {
+test("creates, publishes, lists and updates an entry", async () => {
   const management = space()();
   await management.addPageType();
   await management.put({ tag: "faq", title: "Questions" });
@@ -38,7 +38,7 @@ test("an entry is written, published, listed, and changed with its version", asy
   ]);
 });
 
-test("what an entry says in other languages stays, and what we no longer say goes", async () => {
+test("preserves other locales, and removes fields we no longer use", async () => {
   const management = space()();
   await management.addPageType();
   await management.put({ tag: "faq", title: "Questions", subtitle: "Short" });
@@ -51,7 +51,7 @@ test("what an entry says in other languages stays, and what we no longer say goe
   expect(changed?.fields).toEqual({ tag: "faq", title: "Answers" });
 });
 
-test("a change that someone else was quicker with fails, and overwrites nothing", async () => {
+test("a concurrent change fails without overwriting", async () => {
   const management = space()();
   await management.addPageType();
   await management.put({ tag: "faq", title: "Questions" });
@@ -61,6 +61,6 @@ test("a change that someone else was quicker with fails, and overwrites nothing"
   expect((await management.list())[0]?.fields.title).toBe("Answers");
 });
 
-test("a token that may not manage is refused", async () => {
+test("rejects a token without write access", async () => {
   await expect(space()("reader").list()).rejects.toMatchObject({ reason: "not-authorised" });
 });

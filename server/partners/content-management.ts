@@ -9,19 +9,19 @@ export interface ContentManagementSettings {
   url: string;
   space: string;
   environment: string;
-  /** A personal token: it may change everything in the space. */
+  /** A personal token with write access to the space. */
   managementToken: string;
 }
 
-/** An entry as the editors' side has it; `version` has to be given back with a change. */
+/** An entry in the editing API; writes must send its `version`. */
 export interface ManagedEntry {
   id: string;
   version: number;
-  /** Whether editors have saved something that they have not published. */
+  /** Whether it has unpublished changes. */
   hasDraft: boolean;
-  /** Our words, in our language. */
+  /** Fields in our locale. */
   fields: Record<string, string>;
-  /** All that the entry holds, in every language: field → locale → value. */
+  /** All fields in every locale: field → locale → value. */
   stored: Stored;
 }
 
@@ -31,37 +31,36 @@ const partner = "content";
 const locale = "en-GB";
 const type = "application/vnd.contentful.management.v1+json";
 
-/** Reads and writes page words in Contentful through its management API. For operators' commands only. */
+/** Contentful's management API, for operators' commands only. */
 export function contentManagement(settings: ContentManagementSettings & Network) {
   const { url, space, environment, managementToken, fetch, onDown, patience } = settings;
   const { lookUp, change } = resilience(partner, { onDown, patience });
   const base = `${url}/spaces/${space}/environments/${environment}`;
 
   return {
-    /** Whether the space knows what a page of words is; a new one does not. */
+    /** False for a new space. */
     async hasPageType(): Promise<boolean> {
       const { status } = await lookUp(() => request("/content_types/page"));
       return status !== 404;
     },
-    /** Tells a new space what a page of words is. */
     async addPageType(): Promise<void> {
       await write("/content_types/page", { body: JSON.stringify(pageType) });
     },
-    /** Every page of words, drafts included. */
+    /** Every page, drafts included. */
     async list(): Promise<ManagedEntry[]> {
       const body = await lookUp(() => requestBody("/entries?content_type=page&limit=1000"));
       return shaped(partner, listShape, body).items.map(({ sys, fields }) => ({
         id: sys.id,
         version: sys.version,
-        // Publishing counts as a change: a version more than one above the published one has been edited since.
+        // Publishing increments the version by one; a greater difference means later edits.
         hasDraft: sys.publishedVersion === undefined || sys.version > sys.publishedVersion + 1,
         fields: inOneLocale(fields),
         stored: fields,
       }));
     },
     /**
-     * Writes our words into an entry and publishes it; what editors keep in other languages stays.
-     * @param there the entry as it was listed; without it a new one is made, whose id is its tag
+     * Writes and publishes an entry, preserving other locales.
+     * @param there the listed entry; absent to create one whose id is its tag
      */
     async put(fields: Record<string, string>, there?: ManagedEntry): Promise<void> {
       const headers = {
@@ -73,7 +72,6 @@ export function contentManagement(settings: ContentManagementSettings & Network)
     },
   };
 
-  /** Writes something and publishes it. */
   async function write(path: string, init: Init): Promise<void> {
     const written = await change(() => requestBody(path, { ...init, method: "PUT" }));
     const { sys } = shaped(partner, writtenShape, written);
@@ -97,7 +95,7 @@ export function contentManagement(settings: ContentManagementSettings & Network)
   }
 }
 
-/** Somebody changed an entry between our reading and our writing: nothing of theirs was overwritten. */
+/** An editor changed the entry since it was read; nothing was overwritten. */
 export class ChangedMeanwhile extends Error {
   override name = "ChangedMeanwhile";
 }

@@ -1,12 +1,12 @@
 import { contentFields } from "../../content/tags.ts";
 
-/** The most characters that Contentful keeps of a text in one line. */
+/** Contentful's limit for short text. */
 export const LONGEST_SHORT = 256;
 
-/** At Contentful a text in one line; everything else may be long. */
+/** Short text at Contentful; all others are long text. */
 export const shortFields = ["tag", "title", "primaryButtonText", "secondaryButtonText", "link"];
 
-/** The content type that every entry of page words has, as Contentful wants to be told of it. */
+/** Contentful's content type of page entries. */
 export const pageType = {
   name: "Page",
   displayField: "tag",
@@ -20,7 +20,7 @@ export const pageType = {
   })),
 };
 
-/** `primaryButtonText` as editors read it: Primary button text. */
+/** `primaryButtonText` becomes "Primary button text". */
 function inWords(id: string): string {
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -26,15 +26,15 @@ function open(accessToken = "sandbox-content") {
   return { pretend, entries };
 }
 
-test("an entry is found by its tag, with the fields that the app knows", async () => {
+test("finds an entry by tag, with known fields only", async () => {
   expect(await open().entries.entry("not-found")).toEqual({ title: "Nothing here", body: "*Sorry*" });
 });
 
-test("a tag without an entry is null", async () => {
+test("an unknown tag is null", async () => {
   expect(await open().entries.entry("nowhere")).toBeNull();
 });
 
-test("a wrong token is the partner's trouble", async () => {
+test("a wrong token is PartnerDown", async () => {
   await expect(open("wrong").entries.entry("not-found")).rejects.toMatchObject({ reason: "not-authorised" });
 });
 

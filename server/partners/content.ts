@@ -5,7 +5,7 @@ import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface ContentSettings {
-  /** Name and port without a scheme, as the SDK wants it. */
+  /** Name and port without a scheme, as the SDK requires. */
   host: string;
   insecure: boolean;
   basePath: string;
@@ -14,23 +14,23 @@ export interface ContentSettings {
   accessToken: string;
 }
 
-/** The words of a page. A field that the editors left out is absent. */
+/** Empty fields are absent. */
 export type ContentFields = z.infer<typeof fieldsShape>;
 
 const partner = "content";
 const locale = "en-GB";
 
-/** Page words by tag, from Contentful's delivery API. */
+/** Entries by tag, from Contentful's delivery API. */
 export function contentEntries({ fetch, onDown, patience, ...settings }: ContentSettings & Network) {
   const { lookUp } = resilience(partner, { onDown, patience });
   const open = async () => {
     const { createClient } = await import("contentful");
     return createClient({ ...settings, retryOnError: false, adapter: throughFetch(fetch) });
   };
-  // Opened with the first question: the SDK is 90 modules, which a start need not wait for.
+  // Lazy: the SDK has 90 modules, which need not delay the start.
   let opened: ReturnType<typeof open> | undefined;
   return {
-    /** The fields of the entry with a tag, or null when there is none. */
+    /** The entry's fields, or null. */
     async entry(tag: string): Promise<ContentFields | null> {
       opened ??= open();
       const client = await opened;
@@ -43,7 +43,7 @@ export function contentEntries({ fetch, onDown, patience, ...settings }: Content
   };
 }
 
-/** What an editor may write in a field, in characters: the longest text that Contentful keeps. */
+/** Contentful's limit for long text, in characters. */
 export const LONGEST_FIELD = 50_000;
 
 const words = z.optional(z.string().check(z.maxLength(LONGEST_FIELD)));
@@ -63,7 +63,7 @@ const fieldsShape = z.object({
 
 type Adapter = Extract<CreateClientParams["adapter"], (...args: never[]) => unknown>;
 
-/** The SDK's requests over our `fetch`, so that they obey the same size limit and follow no redirect. */
+/** Sends the SDK's requests by our `fetch`, for its size limit and refusal of redirects. */
 function throughFetch(fetch: typeof globalThis.fetch): Adapter {
   return async (config) => {
     const url = new URL(config.url ?? "", config.baseURL);

@@ -13,7 +13,7 @@ import { vehicles } from "./vehicles.ts";
 const realTimeout = globalThis.setTimeout;
 const realSeconds = (count: number) => new Promise((done) => realTimeout(done, count * 1000));
 
-// The adapters load these with their first call, which takes as long as the disk does: the tests' clock knows nothing of it.
+// Preloads SDKs, whose loading time the fake clock does not control.
 beforeAll(() => Promise.all([import("contentful"), import("stripe")]));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ const mpan = "1234567891004";
 const inventory = "0199aa00-0000-4000-8000-000000000000";
 const setup = { customer: "cus_1", paymentMethod: "pm_1", idempotencyKey: "attempt-1", metadata: {} };
 
-/** Every call to a partner whose answer somebody waits for. */
+/** Every partner call that somebody waits for. */
 const calls = {
   "addresses at a postcode": ({ lookup }) => lookup.atPostcode("BD9 6QH"),
   "address by its id": ({ lookup }) => lookup.byId("90000001"),
@@ -62,7 +62,7 @@ test.each(cases)("$name, $trouble → PartnerDown within ten seconds", async ({ 
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(10_100);
-  // From here on the tests' clock stands still: a call that still waits for it has no timeout.
+  // The fake clock stands still from here, so a call still waiting has no time-out.
   expect(await Promise.race([outcome, realSeconds(3).then(() => "no timeout")])).toMatchObject({
     name: "PartnerDown",
   });

@@ -7,7 +7,7 @@ function open() {
   return { pretend, partner: leads({ urlAllowlist: ["http://sandbox"], ...network }) };
 }
 
-test("a solar lead arrives as JSON", async () => {
+test("sends a solar lead as JSON", async () => {
   const { pretend, partner } = open();
   expect(await partner.sendJson("http://sandbox/leads", { firstname: "Sam", battery_only: false })).toBe(
     "delivered",
@@ -16,7 +16,7 @@ test("a solar lead arrives as JSON", async () => {
   expect(received).toMatchObject([{ fields: { firstname: "Sam", battery_only: false } }]);
 });
 
-test("a captured address arrives form-encoded, its plus sign intact", async () => {
+test("sends a captured address form-encoded, with its plus sign intact", async () => {
   const { pretend, partner } = open();
   expect(await partner.sendForm("http://sandbox/capture", { email: "sam+home@example.com" })).toBe(
     "delivered",
@@ -34,18 +34,18 @@ test.each([
   "//sandbox/leads",
   "javascript:alert(1)",
   "not a url",
-])("nothing is sent to %s", async (url) => {
+])("does not send to %s", async (url) => {
   const { pretend, partner } = open();
   expect(partner.allows(url)).toBe(false);
   await expect(partner.sendJson(url, {})).rejects.toMatchObject({ reason: "not-allowed" });
   expect(await (await pretend.fetch("http://sandbox/sandbox/log/leads")).json()).toEqual([]);
 });
 
-test("a path that the partner does not have is a refusal, not an outage", async () => {
+test("an unknown path at the partner is a refusal, not an outage", async () => {
   expect(await open().partner.sendJson("http://sandbox/nothing", {})).toBe("refused");
 });
 
-test("a broken partner is PartnerDown", async () => {
+test("a failing partner is PartnerDown", async () => {
   const { pretend, partner } = open();
   pretend.faults.set("leads", { mode: "error-500" });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "failed" });
@@ -60,13 +60,13 @@ const answers: [string, Response][] = [
   ["JSON that does not say so", Response.json({ weather: "sunny" })],
   ["JSON that breaks off", new Response('{"success":', { headers: { "content-type": "application/json" } })],
 ];
-test.each(answers)("a success in HTTP with %s is not taken for a delivery", async (_, answer) => {
+test.each(answers)("a 200 with %s is not a delivery", async (_, answer) => {
   const { network } = sandboxNetwork();
   const partner = leads({ urlAllowlist: ["http://sandbox"], ...network, fetch: async () => answer });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "unreadable" });
 });
 
-test("an answer that says it was not taken is a refusal", async () => {
+test("a negative answer is a refusal", async () => {
   const fetch = async () => Response.json({ success: false });
   const partner = leads({ urlAllowlist: ["http://sandbox"], ...sandboxNetwork().network, fetch });
   expect(await partner.sendJson("http://sandbox/leads", {})).toBe("refused");

@@ -4,18 +4,18 @@ import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface LeadSettings {
-  /** The origins that people's details may be sent to. */
+  /** Origins that may receive personal details. */
   urlAllowlist: readonly string[];
 }
 
 const partner = "leads";
 const taken = z.object({ success: z.boolean() });
 
-/** Delivers solar leads, captured e-mail addresses and referrals to the URL that the content names. */
+/** Sends solar leads, captured e-mail addresses and referrals to URLs from the content. */
 export function leads({ urlAllowlist, fetch, onDown, patience }: LeadSettings & Network) {
   const { change } = resilience(partner, { onDown, patience });
   return {
-    /** Whether details may go to a URL: content can be edited by people who may not choose where data goes. */
+    /** The configuration, not the editors, decides which origins may receive details. */
     allows: (url: string): boolean => isAllowed(url, urlAllowlist),
     sendJson: (url: string, payload: object) =>
       post(url, { body: JSON.stringify(payload), headers: { "content-type": "application/json" } }),
@@ -24,8 +24,8 @@ export function leads({ urlAllowlist, fetch, onDown, patience }: LeadSettings & 
   };
 
   /**
-   * A 200 alone delivers nothing: a page that stands in front of the partner answers that as well.
-   * @returns `refused` when the partner does not want it and would not the next time either
+   * A 200 alone is no delivery, because a captive portal answers that too.
+   * @returns `refused` if retrying would not help
    */
   async function post(url: string, init: RequestInit): Promise<"delivered" | "refused"> {
     if (!isAllowed(url, urlAllowlist)) throw new PartnerDown(partner, "not-allowed");

@@ -32,7 +32,7 @@ const mail = {
 };
 
 // Claims: F32
-test("an e-mail arrives in the inbox, newest first, and can be asked for by its address", async () => {
+test("the inbox lists e-mails newest first, and filters by address", async () => {
   const { post, pretend } = await open();
   expect(await post.send(mail)).toBe("sent");
   expect(await post.send({ ...mail, to: "kim@example.com", subject: "Welcome" })).toBe("sent");
@@ -44,7 +44,7 @@ test("an e-mail arrives in the inbox, newest first, and can be asked for by its 
 });
 
 // Claims: I2
-test("the inbox page shows an e-mail without running anything in it", async () => {
+test("the inbox page shows an e-mail without running its scripts", async () => {
   const { post, pretend } = await open();
   await post.send({ ...mail, subject: "<script>alert(1)</script>" });
   const page = await (await pretend.fetch("http://sandbox/mail")).text();
@@ -55,7 +55,7 @@ test("the inbox page shows an e-mail without running anything in it", async () =
 });
 
 test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
-  "a mail server that is %s is PartnerDown and delivers nothing",
+  "a mail server that is %s is PartnerDown, and delivers nothing",
   async (mode) => {
     const { post, pretend, downs } = await open();
     pretend.faults.set("mail", { mode });
@@ -66,7 +66,7 @@ test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
 );
 
 // Claims: F12
-test("a lost answer delivers the e-mail all the same", async () => {
+test("a lost response still delivers the e-mail", async () => {
   const { post, pretend } = await open();
   pretend.faults.set("mail", { mode: "lost-answer", times: 1 });
   await expect(post.send(mail)).rejects.toMatchObject({ name: "PartnerDown" });

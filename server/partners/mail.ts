@@ -15,11 +15,11 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
-  /** Names the e-mail, so that a mailbox can tell one that arrives twice from two. */
+  /** For the Message-ID, so that mailboxes recognise a duplicate. */
   id: string;
   /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
-  /** Texts that come with it as files. */
+  /** Text files. */
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
@@ -27,7 +27,7 @@ const partner = "mail";
 const CONNECT_MS = 2_000;
 const SILENCE_MS = 9_000;
 
-/** Sends e-mail by SMTP. An e-mail that is refused for good is dropped and reported as `refused`. */
+/** Sends e-mail by SMTP. A permanent rejection is dropped and returned as `refused`. */
 export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & Omit<Network, "fetch">) {
   const { change } = resilience(partner, { onDown, patience });
   const domain = /@([^>]+)/.exec(from)?.[1];
@@ -46,7 +46,7 @@ export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & O
     return transport;
   };
   return {
-    /** Hands an e-mail over. After PartnerDown it may or may not have left: SMTP has no way to ask. */
+    /** After PartnerDown the e-mail may or may not have been sent: SMTP cannot tell. */
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
@@ -62,13 +62,13 @@ export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & O
   };
 }
 
-/** Nodemailer could not build the email: no connection was made, so the mail server is not to blame. */
+/** Nodemailer could not build the e-mail, so the mail server is not at fault. */
 function isNeverSent(cause: unknown): boolean {
   if (!(cause instanceof Error && "code" in cause)) return true;
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
-/** SMTP's 5yz replies are permanent; repeating the e-mail would not help. */
+/** 5yz replies are permanent, so a retry would not help. */
 function isRefusedForGood(cause: unknown): boolean {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   return code >= 500 && code < 600;

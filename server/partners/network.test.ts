@@ -7,7 +7,7 @@ import { callJson, shaped } from "./network.ts";
 const url = "http://partner.example/";
 const answering = (response: Response) => callJson("vehicles", async () => response, url, {});
 
-test("an answer below 500 is an answer", async () => {
+test("a status below 500 is an answer", async () => {
   expect(await answering(Response.json({ found: false }, { status: 404 }))).toEqual({
     status: 404,
     body: { found: false },
@@ -17,13 +17,13 @@ test("an answer below 500 is an answer", async () => {
 test.each([
   ["a header", { headers: { "idempotency-key": "pm_€" } }],
   ["a body", { body: "text", method: "GET" }],
-])("%s that cannot be sent is our mistake, not the partner's", async (_, init) => {
+])("an invalid %s is a programming error, not a partner failure", async (_, init) => {
   const sent = callJson("cards", async () => Response.json({}), url, init);
   await expect(sent).rejects.toThrow(TypeError);
 });
 
 // Claims: I4
-test("a redirect is not followed", async () => {
+test("does not follow redirects", async () => {
   const asked: RequestInit[] = [];
   const redirecting = async (_: unknown, init?: RequestInit) => {
     asked.push(init ?? {});
@@ -41,7 +41,7 @@ const ways: [string, boolean, () => Promise<Response>][] = [
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].map(failureOf(true)),
   ...["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", undefined].map(failureOf(false)),
 ];
-test.each(ways)("%s: that the partner took nothing is certain: %s", async (_, tookNothing, fetch) => {
+test.each(ways)("%s: tookNothing is %s", async (_, tookNothing, fetch) => {
   await expect(callJson("leads", fetch, url, {})).rejects.toMatchObject({ tookNothing });
 });
 
@@ -57,7 +57,7 @@ function failureOf(tookNothing: boolean) {
   };
 }
 
-test("a port that nobody listens on is known to have taken nothing", async () => {
+test("a closed port is tookNothing", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -67,7 +67,7 @@ test("a port that nobody listens on is known to have taken nothing", async () =>
 });
 
 // Claims: I4
-test("an answer that never ends is given up at one megabyte", async () => {
+test("aborts an endless answer at one megabyte", async () => {
   let chunks = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -80,7 +80,7 @@ test("an answer that never ends is given up at one megabyte", async () => {
 });
 
 // Claims: I5
-test("an answer of the wrong shape says where, without its values", () => {
+test("names the wrong field of an answer, without its value", () => {
   const shape = z.object({ name: z.string() });
   expect(() => shaped("vehicles", shape, { name: 7 })).toThrow("vehicles: unreadable (wrong shape: name)");
 });

@@ -2,16 +2,16 @@ import { safeParse } from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
 import { OddAnswer, PartnerDown } from "./partner-down.ts";
 
-/** What every adapter is given beside its partner's settings. Tests bring the sandbox's `fetch`. */
+/** Common settings of partner adapters. Tests pass the sandbox's `fetch`. */
 export interface Network {
   fetch: typeof fetch;
-  /** Told of every failure, for logs and metrics. */
+  /** Called on every failure, for logs and metrics. */
   onDown(down: PartnerDown): void;
-  /** How many times the usual time partners are given; once if nothing is said. */
+  /** Factor on all time-outs; 1 by default. */
   patience?: number | undefined;
 }
 
-/** A partner's answer: its status and its JSON, not yet checked for shape. */
+/** A partner's status and JSON, not validated yet. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -21,8 +21,8 @@ const NO_CONTENT = 204;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * One call to a partner, answered in JSON of at most 1 MB unless said otherwise. Statuses below 500 are answers, except 429;
- * redirects are never followed, so that a partner cannot send our keys or a customer's data elsewhere.
+ * Calls a partner for JSON, of at most 1 MB by default. Statuses below 500 are answers, except 429. Redirects
+ * are not followed, so that a partner cannot forward our keys or a customer's data.
  */
 export async function callJson(
   partner: string,
@@ -39,12 +39,12 @@ export async function callJson(
   };
 }
 
-/** The JSON of an answer's body, not yet checked for shape. */
+/** Parses the JSON of a response, not validated yet. */
 export async function readJson(partner: string, response: Response, mostBytes = MEGABYTE): Promise<unknown> {
   return parseJson(partner, await readJsonText(partner, response, mostBytes));
 }
 
-/** The same without reading the answer's body. */
+/** Like `callJson`, without reading the body. */
 export async function call(
   partner: string,
   fetch: typeof globalThis.fetch,
@@ -63,21 +63,20 @@ export async function call(
 }
 
 /**
- * A gateway that did not hear from the partner behind it in time, or not in HTTP, may have passed everything on
- * (520 to 524 are what content delivery networks answer then). Any other error is the partner's own word that it
- * did not do what it was asked. A 500 could come after it kept what was sent, but is taken at its word: telling a
- * partner of somebody it does not know would be worse than not telling one that failed.
+ * A gateway that timed out may have forwarded the request (CDNs answer 520 to 524). Any other error counts as
+ * not taken, even a 500, which may follow a partial success: a withdrawal must not reveal a customer to a
+ * partner that does not know them.
  */
 const MAYBE_TAKEN: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
-/** It may say how long to leave it alone, in seconds. */
+/** `Retry-After`, in seconds. */
 function busy(partner: string, retryAfter: string | null): PartnerDown {
   const down = new PartnerDown(partner, "busy");
   if (/^\d{1,5}$/.test(retryAfter ?? "")) down.retryAfterSeconds = Number(retryAfter);
   return down;
 }
 
-/** A request that cannot be built is our mistake: it throws TypeError and does not count against the partner. */
+/** An invalid request throws TypeError, and does not count against the partner. */
 async function reach(partner: string, fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
   new Request(url, init);
   try {
@@ -89,7 +88,7 @@ async function reach(partner: string, fetch: typeof globalThis.fetch, url: strin
   }
 }
 
-/** No connection was made, so nothing was sent on it. A connection that broke is another matter. */
+/** Connection errors before anything was sent; a broken connection is not among them. */
 function isNeverConnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && NEVER_CONNECTED.has(String(cause.code));
@@ -102,7 +101,7 @@ const NEVER_CONNECTED: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** The text of a body that says it is JSON; one that is too large is given up as soon as that is known. */
+/** Reads a body declared as JSON, aborting once it is too large. */
 export async function readJsonText(
   partner: string,
   response: Response,
@@ -139,7 +138,7 @@ function parseJson(partner: string, text: string): unknown {
   }
 }
 
-/** The answer's body, if it has the shape that the partner documents. */
+/** Validates a body against the partner's documented shape. */
 export function shaped<S extends $ZodType>(partner: string, shape: S, body: unknown): output<S> {
   const result = safeParse(shape, body);
   if (result.success) return result.data;

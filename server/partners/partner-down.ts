@@ -1,4 +1,3 @@
-/** Why a partner gave no usable answer. */
 export type DownReason =
   | "unreachable"
   | "slow"
@@ -12,20 +11,19 @@ export type DownReason =
 const TOOK_NOTHING: ReadonlySet<DownReason> = new Set(["resting", "not-allowed", "busy"]);
 
 /**
- * A partner gave no usable answer: nothing was learnt, and for a change nothing is known about its effect,
- * unless it `tookNothing`.
- * Expected refusals are values instead; this is for everything else.
+ * A partner call failed. The effect of a change is unknown unless `tookNothing`. Expected refusals are
+ * returned as values instead.
  */
 export class PartnerDown extends Error {
   override name = "PartnerDown";
   readonly partner: string;
   readonly reason: DownReason;
-  /** Whether it is certain that the partner took nothing of what it was sent, as when it was not reached. */
+  /** True if the partner certainly received or stored nothing, for example when unreachable. */
   tookNothing: boolean;
-  /** How long a busy partner asks to be left alone. */
+  /** From `Retry-After`. */
   retryAfterSeconds?: number;
 
-  /** @param detail for the log: never what the partner wrote, which may hold personal data */
+  /** @param detail for the log; must not quote the partner, whose text may hold personal data */
   constructor(partner: string, reason: DownReason, detail?: string, cause?: unknown) {
     super(`${partner}: ${reason}${detail ? ` (${detail})` : ""}`, { cause });
     this.partner = partner;
@@ -35,12 +33,12 @@ export class PartnerDown extends Error {
 }
 
 /**
- * A partner answered, in JSON that we do not understand: that is the trouble of whoever was asked about, and never
- * a reason to leave the partner in peace.
+ * The partner answered with JSON of an unexpected shape. Affects that one customer only, so it does not open
+ * the circuit.
  */
 export class OddAnswer extends PartnerDown {}
 
-/** Whether a partner is left in peace for a while, so that it was not even asked. */
+/** Whether the circuit is open, so the partner was not called. */
 export function isResting(error: unknown): boolean {
   return error instanceof PartnerDown && error.reason === "resting";
 }

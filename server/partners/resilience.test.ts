@@ -23,7 +23,7 @@ test.each([
   ["askOnce", 3_000, undefined],
   ["change", 10_000, undefined],
   ["lookUp", 6_000, 2],
-] as const)("%s is given up after %i milliseconds", async (kind, ms, patience) => {
+] as const)("%s times out after %i milliseconds", async (kind, ms, patience) => {
   const { calls, downs } = open(patience);
   const outcome = expect(calls[kind](never)).rejects.toMatchObject({ reason: "slow" });
   await vi.advanceTimersByTimeAsync(ms - 1);
@@ -34,7 +34,7 @@ test.each([
   await outcome;
 });
 
-test("a look-up is asked twice, a change once", async () => {
+test("retries a lookup once, and never a change", async () => {
   const work = vi.fn(failing);
   const { calls } = open();
   const lookUp = expect(calls.lookUp(work)).rejects.toThrow();
@@ -45,7 +45,7 @@ test("a look-up is asked twice, a change once", async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test("after five failures the partner is left alone for fifteen seconds", async () => {
+test("opens the circuit for fifteen seconds after five failures", async () => {
   const { calls } = open();
   for (let time = 1; time <= 5; time++) await expect(calls.change(failing)).rejects.toThrow("failed");
   const work = vi.fn(async () => "well");
@@ -55,7 +55,7 @@ test("after five failures the partner is left alone for fifteen seconds", async 
   expect(await calls.change(work)).toBe("well");
 });
 
-test("the twenty-first call at once is turned away", async () => {
+test("rejects the 21st concurrent call", async () => {
   const { calls } = open();
   const waiting = Array.from({ length: 20 }, () => calls.change(never).catch(() => "given up"));
   await expect(calls.change(async () => "well")).rejects.toMatchObject({ reason: "resting" });
@@ -63,7 +63,7 @@ test("the twenty-first call at once is turned away", async () => {
   expect(await Promise.all(waiting)).toHaveLength(20);
 });
 
-test("a mistake of our own stays what it is and does not count", async () => {
+test("rethrows programming errors without counting them", async () => {
   const { calls, downs } = open();
   const mistake = async () => {
     throw new TypeError("ours");

@@ -25,27 +25,27 @@ const REST_MS = 15_000;
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
-/** How calls to one partner are kept from waiting, hammering or piling up. */
+/** Call policies for one partner. */
 export interface Resilience {
-  /** A question that is safe to ask again: three seconds in all, with one retry. */
+  /** For idempotent reads: three seconds in total, with one retry. */
   lookUp<T>(work: Work<T>): Promise<T>;
-  /** A question that is asked once: three seconds. */
+  /** Three seconds, no retry. */
   askOnce<T>(work: Work<T>): Promise<T>;
   /**
-   * A long answer that nobody waits for: ten seconds, asked once. It has a circuit and room of its own, so that
-   * customers never find the partner resting because of it, and failures that follow one another count once for
-   * each `about`: one home that cannot be answered for does not keep the others from being asked about.
+   * For slow background reads: ten seconds, no retry. Has its own circuit and bulkhead, so that it does not
+   * affect customers. Consecutive failures count once per `about`: one bad home does not stop the fetches of
+   * others.
    */
   fetch<T>(about: string, work: Work<T>): Promise<T>;
-  /** A change at the partner: ten seconds, never repeated here, since its effect is unknown after a failure. */
+  /** For changes: ten seconds, no retry, because a failure leaves the effect unknown. */
   change<T>(work: Work<T>): Promise<T>;
 }
 
 /**
- * The one place where time-outs, retries, the circuit breaker and the bulkhead are set. The breaker counts
- * a call once however often it was retried, and only failures: a refusal is an answer.
- * @param onDown is told of every failure, for logs and metrics
- * @param patience how many times the time-outs are as long as they are told here
+ * Time-outs, retries, circuit breaker and bulkhead of one partner. The breaker counts a call once including
+ * its retries; a refusal is not a failure.
+ * @param onDown called on every failure, for logs and metrics
+ * @param patience factor on the time-outs
  */
 export function resilience(
   partner: string,

@@ -19,7 +19,7 @@ const named = home({ houseName: "Rose Cottage", address1: "High Street" });
 const village = home({ houseName: "The Forge", dependentLocality: "Little Snoring" });
 const cottages = home({ houseNumber: "1", dependentThoroughfare: "Rose Cottages", address1: "High Street" });
 
-describe("what is asked about a home", () => {
+describe("search terms for a home", () => {
   test.each([
     ["a number", brantwood, ["7, Brantwood Close", "7"]],
     ["a flat", flat, ["Flat 3, 2, Barons Court Road", "Flat 3"]],
@@ -36,7 +36,7 @@ describe("what is asked about a home", () => {
   });
 });
 
-describe("an address of the provider's list", () => {
+describe("an address in the provider's list", () => {
   test.each([
     [brantwood, "7,,BRANTWOOD CLOSE,,,BRADFORD"],
     [brantwood, "7, BRANTWOOD CLOSE"],
@@ -60,21 +60,21 @@ describe("an address of the provider's list", () => {
   // Claims: D15
   test.each([
     ["a longer number", brantwood, "70,,BRANTWOOD CLOSE,,,BRADFORD"],
-    ["a letter more", brantwood, "7A,,BRANTWOOD CLOSE,,,BRADFORD"],
-    ["a flat of that number elsewhere", brantwood, "7,12,BRANTWOOD CLOSE"],
+    ["an extra letter", brantwood, "7A,,BRANTWOOD CLOSE,,,BRADFORD"],
+    ["a flat with that number elsewhere", brantwood, "7,12,BRANTWOOD CLOSE"],
     ["a flat in the house", brantwood, "FLAT 1,7,BRANTWOOD CLOSE"],
     ["another street", brantwood, "7,,BRANTWOOD AVENUE"],
     ["the street without the number", brantwood, "BRANTWOOD CLOSE,,,BRADFORD"],
     ["nothing", brantwood, ""],
     ["another flat of the house", flat, "FLAT 4,2,BARONS COURT ROAD"],
     ["the house of the flat", flat, "2,,BARONS COURT ROAD"],
-    ["a house whose name goes on", named, "ROSE COTTAGE ANNEXE,,HIGH STREET"],
+    ["a house whose name is longer", named, "ROSE COTTAGE ANNEXE,,HIGH STREET"],
   ])("%s is another home", (_, sought, address) => {
     expect(isSameHome(sought, { postcode: "BD9 6QH", address })).toBe(false);
   });
 
   // Claims: D15
-  test("at another postcode is another home", () => {
+  test("another postcode is another home", () => {
     expect(isSameHome(brantwood, { postcode: "BD9 6QJ", address: "7,,BRANTWOOD CLOSE" })).toBe(false);
   });
 });

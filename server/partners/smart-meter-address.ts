@@ -1,7 +1,7 @@
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { FoundAddress } from "./addresses.ts";
 
-/** The parts of an address by which the provider's list is searched. */
+/** The address parts for searching the provider's list. */
 export type SoughtHome = Pick<
   FoundAddress,
   | "flatNumber"
@@ -14,14 +14,14 @@ export type SoughtHome = Pick<
   | "postcode"
 >;
 
-/** The provider takes fewer than 30 characters of an address, and gives about as many. */
+/** The provider accepts and returns fewer than 30 characters of an address. */
 const LONGEST_PARTIAL_ADDRESS = 29;
 const CUT_FROM = 28;
 
 /**
- * What to ask the provider about a home, best first. Its list has addresses as each supplier typed them
- * (`7,,BRANTWOOD CLOSE,,,BRADFORD`, `4,,,Ovington Drive,,FLEET`, `22A, SOMEWHERE`), and is searched by how
- * they begin: line one may be written otherwise, the flat, the number or the name alone seldom is.
+ * Search terms for a home, best first. The provider stores addresses as suppliers typed them (`7,,BRANTWOOD
+ * CLOSE,,,BRADFORD`, `4,,,Ovington Drive,,FLEET`, `22A, SOMEWHERE`) and matches prefixes. Suppliers often
+ * spell line one differently, but rarely the flat, number or name alone.
  */
 export function partialAddresses(home: SoughtHome): string[] {
   const { flatNumber, houseNumber, houseName, address1 } = withNumber(home);
@@ -31,14 +31,14 @@ export function partialAddresses(home: SoughtHome): string[] {
   return [...new Set(forms.filter(Boolean).map(begin))];
 }
 
-/** Cut between characters: half of a surrogate pair cannot be written in a URL. */
+/** Truncates by character: a lone surrogate is invalid in a URL. */
 function begin(form: string): string {
   return [...form].slice(0, LONGEST_PARTIAL_ADDRESS).join("");
 }
 
 /**
- * Whether an address of the provider's list is this home and no neighbour: it begins with the very same flat,
- * number and name, in whatever order and punctuation, and goes on with the street if it goes on at all.
+ * Whether a listed address is this home: it starts with the same flat, number and name, in any order and
+ * punctuation, followed by the street if by anything.
  */
 export function isSameHome(sought: SoughtHome, listed: { postcode: string; address: string }): boolean {
   const home = withNumber(sought);
@@ -53,8 +53,8 @@ export function isSameHome(sought: SoughtHome, listed: { postcode: string; addre
 }
 
 /**
- * Whether an address of the provider's list is certainly another home's, because the numbers of their doors differ.
- * A number that one of them leaves out proves nothing, nor does the plot of a new house.
+ * Whether a listed address is certainly another home, because the door numbers differ. A missing number or a
+ * plot number proves nothing.
  */
 export function isCertainlyElsewhere(home: SoughtHome, address: string): boolean {
   const { flatNumber, houseNumber, houseName, dependentThoroughfare, address1 } = home;
@@ -70,14 +70,14 @@ function doorNumbers(text: string): string[] {
   return found.map((one) => one.replace(" ", ""));
 }
 
-/** A typed home may have its number in front of the street. */
+/** In typed homes the number may be part of the street. */
 function withNumber(home: SoughtHome): SoughtHome {
   if (home.flatNumber || home.houseNumber || home.houseName) return home;
   const [, houseNumber = "", street = ""] = /^(\d+ ?[A-Za-z]?)[\s,]+(.+)$/.exec(home.address1) ?? [];
   return houseNumber ? { ...home, houseNumber, address1: street } : home;
 }
 
-/** Where the door is: on a street, or in a village that has none. */
+/** The street, or the village if it has no streets. */
 function placesOf({ dependentThoroughfare, address1, dependentLocality, town }: SoughtHome): string[][] {
   const streets = [dependentThoroughfare, address1].filter(Boolean);
   return (streets.length > 0 ? streets : [dependentLocality, town].filter(Boolean)).map(words);
@@ -91,7 +91,7 @@ function continues(rest: readonly string[], place: readonly string[], isCut: boo
     );
 }
 
-/** Words that suppliers write or leave out. */
+/** Words that suppliers may omit. */
 const OPTIONAL = ["FLAT", "APARTMENT", "APT", "UNIT"];
 
 function words(text: string): string[] {

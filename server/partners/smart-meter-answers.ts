@@ -5,7 +5,7 @@ import type { Resilience } from "./resilience.ts";
 
 export const partner = "smart-meter";
 
-/** The provider's texts that mean something to us; it has no other codes. */
+/** The provider has no error codes, only texts; these are the ones we act on. */
 export const meterMessages = {
   noConsent: "Consent for the given MPxN not found.",
   lookUpFailed: "It was not possible at the time to recover any information of meters associated with",
@@ -14,25 +14,25 @@ export const meterMessages = {
 export interface SmartMeterSettings {
   consentUrl: string;
   dataUrl: string;
-  /** Where finished inventories lie, each as UUID.json. */
+  /** Base URL of finished inventories, each at UUID.json. */
   inventoryUrl: string;
   apiKey: string;
-  /** Which of the two forms of withdrawal in use the provider takes; DELETE unless said otherwise. */
+  /** HTTP method of withdrawals at this provider; DELETE by default. */
   withdrawal?: "DELETE" | "PUT" | undefined;
 }
 
-/** What the parts of the adapter share. `ask` rejects with PartnerDown; other statuses are answers. */
+/** Shared by the adapter's parts. `ask` rejects with PartnerDown; other statuses are answers. */
 export interface Connection extends SmartMeterSettings {
   ask(url: string, init?: RequestInit, mostBytes?: number): Promise<MeterAnswer>;
   calls: Resilience;
 }
 
 export interface MeterAnswer extends Answer {
-  /** The provider's error text, or the empty string. */
+  /** The provider's error text, or "". */
   message: string;
 }
 
-/** The answer with its error text out of either shape that errors come in. */
+/** Extracts the error text from either documented shape. */
 export function meterAnswer({ status, body }: Answer): MeterAnswer {
   const parsed = z.safeParse(errorShape, body);
   const message = parsed.success ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? "") : "";
@@ -45,7 +45,7 @@ export function meterAnswer({ status, body }: Answer): MeterAnswer {
   return { status, body, message };
 }
 
-/** A home or MPAN that the provider cannot place: unknown, or not told apart from others. */
+/** The provider cannot find the home or MPAN, or cannot distinguish it from others. */
 export function isMissing({ status }: Answer): boolean {
   return status === 404 || status === 400;
 }
@@ -55,7 +55,7 @@ const errorShape = z.object({
   message: z.optional(z.string()),
 });
 
-/** A value's text, or the empty string: an object may have none, and throws when it is asked for it. */
+/** A string, or "": `String` would throw for an object without `toString`. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

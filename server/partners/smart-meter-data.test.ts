@@ -35,7 +35,7 @@ async function open(spoil = (fetch: typeof globalThis.fetch) => fetch) {
   });
   for (const mpan of [bradford, edinburgh])
     await meters.grantConsent({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
-  /** All readings of a stretch, oldest first. */
+  /** All readings of a range, oldest first. */
   async function all(mpan: string, fuel: Series, within: Span): Promise<Reading[]> {
     const found: Reading[][] = [];
     for await (const { readings } of meters.readings(mpan, fuel, within)) found.unshift(presentIn(readings));
@@ -50,7 +50,7 @@ const kwh = (fuel: Series, readings: readonly Reading[]) =>
     readings.reduce((sum, { units }) => sum + units, 0),
   );
 
-test("a year of readings comes in windows of fewer than 90 days, none twice, all by the start of their half hour", async () => {
+test("a year comes in windows under 90 days, without overlap, by start time", async () => {
   const { all, asked } = await open();
   const found = await all(bradford, "electricity", year);
   expect(found[0]?.start).toBe(year.start);
@@ -70,7 +70,7 @@ test("a year of readings comes in windows of fewer than 90 days, none twice, all
 const momentOf = (text: string) =>
   seconds(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3T$4:$5:00Z"));
 
-test("the newest window comes first, and the next is fetched when it is wanted", async () => {
+test("yields the newest window first, and fetches the next lazily", async () => {
   const { meters, asked } = await open();
   const windows = meters.readings(bradford, "electricity", year);
   const first = await windows.next();
@@ -78,13 +78,13 @@ test("the newest window comes first, and the next is fetched when it is wanted",
   expect(asked).toHaveLength(1);
 });
 
-test("windows of which the provider says that it holds nothing there are not asked for", async () => {
+test("skips windows outside the provider's range", async () => {
   const { all, asked } = await open();
   await all(bradford, "electricity", span("2024-01-01T00:00:00Z", "2026-11-01T00:00:00Z"));
   expect(asked).toHaveLength(5);
 });
 
-test("gas arrives in cubic metres and is kept in whole litres", async () => {
+test("converts gas from cubic metres to whole litres", async () => {
   const { all } = await open();
   const found = await all(bradford, "gas", year);
   expect(found.every(({ units }) => Number.isInteger(units))).toBe(true);
@@ -105,7 +105,7 @@ test.each([
   expect(ofTheDay.length).toBeLessThanOrEqual(slots);
 });
 
-test("the same home and day give the same readings on every run", async () => {
+test("readings of a home and day are deterministic", async () => {
   const week = span("2026-05-01T00:00:00Z", "2026-05-08T00:00:00Z");
   const [one, other] = await Promise.all([open(), open()]);
   expect(await one.all(bradford, "electricity", week)).toEqual(
@@ -113,14 +113,14 @@ test("the same home and day give the same readings on every run", async () => {
   );
 });
 
-test("two meters of one home add up", async () => {
+test("adds up two meters of one home", async () => {
   const { all } = await open();
   const found = await all(edinburgh, "electricity", year);
   expect(kwh("electricity", found)).toBeGreaterThan(4500);
   expect(kwh("electricity", found)).toBeLessThan(6000);
 });
 
-test("what a home with solar panels sends to the grid comes in the same windows, and most of it in summer", async () => {
+test("export comes in the same windows, and peaks in summer", async () => {
   const { all, asked } = await open();
   const found = await all(edinburgh, "exported", year);
   expect(asked.map(({ pathname }) => pathname.split("/").at(-1))).toEqual(Array(5).fill("production"));
@@ -135,7 +135,7 @@ test("what a home with solar panels sends to the grid comes in the same windows,
   expect(found.length).toBeLessThan(365 * 48);
 });
 
-test("a home without solar panels has sent nothing, and its other readings are none of it", async () => {
+test("a home without solar panels has no export, with other readings unaffected", async () => {
   const { all, asked } = await open();
   expect(await all(bradford, "exported", year)).toEqual([]);
   expect((await all(edinburgh, "exported", day)).length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ test.each([
   [404, "There is no available information for the specified utility"],
   [400, "A type of data must be provided and must be one of: import, consumption, tariff."],
   [403, "Consent for the given MPxN not found."],
-])("what is sent to the grid: %i → nothing is there", async (status, message) => {
+])("export: %i → no readings", async (status, message) => {
   const { all } = await open(
     (fetch) => (input, init) =>
       String(input).includes("/production")
@@ -158,7 +158,7 @@ test.each([
   expect((await all(edinburgh, "electricity", day)).length).toBeGreaterThan(40);
 });
 
-test("what two meters of one home send to the grid adds up", async () => {
+test("adds up the export of two meters", async () => {
   const values = [{ timestamp: "2026-05-01 12:30", primaryValue: 0.4 }];
   const { all } = await open(
     (fetch) => (input, init) =>
@@ -169,7 +169,7 @@ test("what two meters of one home send to the grid adds up", async () => {
   expect(await all(edinburgh, "exported", day)).toEqual([{ start: day.start + 12 * 3600, units: 800 }]);
 });
 
-test("without consent there is nothing to read", async () => {
+test("returns nothing without consent", async () => {
   const { meters, all } = await open();
   await meters.withdrawConsent(bradford);
   expect(await all(bradford, "electricity", span("2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z"))).toEqual(
@@ -196,7 +196,7 @@ test.each([
   expect(await meters.fuelsOf(bradford)).toEqual(fuels);
 });
 
-test("a year of three meters with remarks is no answer too large", async () => {
+test("accepts a year of three meters with remarks, despite its size", async () => {
   const row = JSON.stringify({
     timestamp: "2026-05-01 00:30",
     primaryValue: 0.123,
@@ -217,7 +217,7 @@ test("a year of three meters with remarks is no answer too large", async () => {
 });
 
 // Claims: F40
-test("homes that cannot be answered for leave the others to be asked about", async () => {
+test("failures for single homes do not stop fetches for others", async () => {
   let asked = 0;
   const { all } = await open((fetch) => async (input, init) => {
     if (!String(input).includes(`${bradford}/utility`)) return fetch(input, init);
@@ -232,7 +232,7 @@ test("homes that cannot be answered for leave the others to be asked about", asy
   expect((await all(edinburgh, "electricity", day)).length).toBeGreaterThan(40);
 });
 
-test("a provider that answers for none of five homes is left alone, and look-ups go on", async () => {
+test("failures for five homes open the fetch circuit, but not the lookup circuit", async () => {
   let asked = 0;
   const { all, meters } = await open((fetch) => async (input, init) => {
     if (!String(input).includes("/utility")) return fetch(input, init);
@@ -249,7 +249,7 @@ test("a provider that answers for none of five homes is left alone, and look-ups
 test.each([
   ["120", 120],
   ["soon", undefined],
-])("a busy provider that asks for %s seconds of peace", async (retryAfter, expected) => {
+])("a busy provider's Retry-After of %s seconds", async (retryAfter, expected) => {
   const { all } = await open(
     (fetch) => async (input, init) =>
       String(input).includes("/utility")

@@ -15,23 +15,23 @@ import {
 import { reachIn, readingsIn } from "./smart-meter-readings.ts";
 import { tariffShape, toldPrices } from "./smart-meter-tariff.ts";
 
-/** The provider answers at most 90 days at a time. A window is one less, and asks for half an hour on top. */
+/** The provider's limit is 90 days per call. A window is one day less and is extended by half an hour. */
 const WINDOW_SECONDS = 88 * 86_400;
 
-/** A window of one meter comes to a fifth of a megabyte, or half of one with remarks; homes have several meters. */
+/** A window is 0.2 MB per meter, or 0.5 MB with remarks; homes have several meters. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** A stretch of a home's readings as the provider gave it. */
+/** One window of a home's readings. */
 export interface ReadingsWindow<Of extends Series> {
   readings: Readings<Of>;
-  /** From when to when the provider says it holds readings; null where it holds none or does not say. */
+  /** The range that the provider says it holds; null if unknown. */
   reach: Span | null;
 }
 
-/** Readings of homes that consented. Without consent there is nothing. */
+/** Readings of homes that consented. */
 export function smartMeterData({ dataUrl, ask, calls }: Connection) {
   return {
-    /** The fuels that a home has meters for; null without consent, or where the provider knows no such home. */
+    /** The fuels with a meter; null without consent, or for an unknown home. */
     async fuelsOf(mpan: string): Promise<Fuel[] | null> {
       const home = await calls.lookUp((signal) => ask(`${dataUrl}/mpxn/${mpan}`, { signal }));
       if (hasNothing(home)) return null;
@@ -40,10 +40,8 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
     },
 
     /**
-     * Half-hourly readings of what a home used of a fuel, or of the electricity that it sent out, in windows of 88
-     * days, the newest first, each fetched when it is asked for. Half hours that the provider lacks, and values that a
-     * confused meter sent, are missing. Windows of which the provider says that they lie outside of what it holds are
-     * not asked for.
+     * Half-hourly readings of a fuel or of exported electricity, in windows of 88 days, newest first, fetched
+     * lazily. Missing half hours and implausible values are gaps. Skips windows outside the provider's range.
      * @param span starts of half hours in epoch seconds
      */
     async *readings<Of extends Series>(
@@ -61,14 +59,14 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
     },
 
     /**
-     * The prices of a fuel that a home's meters held on the last days, as a rule yesterday and today, the older first.
-     * Nothing where the provider tells of none.
+     * Prices stored in a home's meters for recent days, usually yesterday and today, oldest first; empty if
+     * not available.
      */
     tariff: (mpan: string, fuel: Fuel, today: Day): Promise<ToldPrices[]> =>
       calls.fetch(mpan, async (signal) => {
         const url = `${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/tariff?outputFormat=json`;
         const answer = await ask(url, { signal }, MOST_BYTES);
-        // Not every meter is asked for its tariff: what the provider does not understand here is no failure.
+        // Many meters do not support tariffs, so a 400 is not a failure.
         if (answer.status === 400 || hasNothing(answer)) return [];
         return toldPrices(shaped(partner, tariffShape, answer.body), today);
       }),
@@ -82,13 +80,13 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
     const url = new URL(`${dataUrl}/mpxn/${mpan}/utility/${readingTypes[fuel]}`);
     url.searchParams.set("granularity", "halfhour");
     url.searchParams.set("outputFormat", "json");
-    // Values are stamped with the ends of their half hours. Half an hour more asks for the last one also of
-    // whoever takes the end not to be included.
+    // Values are stamped with the end of their half hour. The extra half hour includes the last one even
+    // where the end is exclusive.
     url.searchParams.set("start", vendorMoment(window.start));
     url.searchParams.set("end", vendorMoment(window.end + HALF_HOUR));
     return calls.fetch(mpan, async (signal) => {
       const answer = await ask(url.href, { signal }, MOST_BYTES);
-      // Not every meter counts what goes out: what the provider does not understand here is no failure.
+      // Many meters do not support export, so a 400 is not a failure.
       if ((fuel === "exported" && answer.status === 400) || hasNothing(answer)) return null;
       const found = shaped(partner, consumptionShape, answer.body);
       return { readings: readingsIn(found, fuel, window), reach: reachIn(found) };
@@ -96,14 +94,14 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
   }
 }
 
-/** Where the provider has the half hours of what. */
+/** Path segments of the provider's API. */
 const readingTypes: Record<Series, string> = {
   electricity: "electricity/readingtype/consumption",
   exported: "electricity/readingtype/production",
   gas: "gas/readingtype/consumption",
 };
 
-/** The newest first. */
+/** Newest first. */
 function windowsOf({ start, end }: Span): Span[] {
   const windows: Span[] = [];
   for (let last = end; last > start; last -= WINDOW_SECONDS)
@@ -111,7 +109,7 @@ function windowsOf({ start, end }: Span): Span[] {
   return windows;
 }
 
-/** Whether the provider says that there is no consent, no such home or no such fuel. */
+/** Whether the provider reports no consent, no such home or no such fuel. */
 function hasNothing(answer: MeterAnswer): boolean {
   if (answer.status === 403 && answer.message === meterMessages.noConsent) return true;
   if (answer.status === 400) throw new PartnerDown(partner, "failed", "did not understand the question");
@@ -123,7 +121,7 @@ function vendorMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
 }
 
-/** The list has been documented as a list and as a text: "['electricity', 'gas']". */
+/** Documented both as an array and as a string: "['electricity', 'gas']". */
 export const homeShape = z.object({
   entries: z.union([
     z.array(z.string()),
@@ -134,7 +132,7 @@ export const homeShape = z.object({
   ]),
 });
 
-/** Values are not looked at one by one here: there are thousands, and one that is odd is one that is missing. */
+/** Single values are not validated here: there are thousands, and invalid ones become gaps. */
 const consumptionShape = z.object({
   availableCacheRange: z.optional(z.nullable(z.object({ start: z.unknown(), end: z.unknown() }))),
   unit: z.optional(z.nullable(z.string())),

@@ -3,13 +3,13 @@ import { shaped } from "./network.ts";
 import { OddAnswer, PartnerDown } from "./partner-down.ts";
 import { type Connection, partner } from "./smart-meter-answers.ts";
 
-/** Whether a home has a display whose code can be checked, and what its code begins with. */
+/** Whether a home has a display whose code can be checked, and the code's prefix. */
 export type InHomeDisplay =
   | { available: true; prefix: string; readInventoryId: string }
   | { available: false };
 
 interface InventoryAsked {
-  /** The id of an inventory that was asked for less than two days ago. */
+  /** Id of an inventory requested less than two days ago. */
   asked?: string | undefined;
   onAsked?(readInventoryId: string): Promise<void>;
 }
@@ -19,15 +19,16 @@ const WAITS_MS = [0, 1000, 2000, 2000, 2000];
 const PREFIX_LENGTH = 6;
 
 /**
- * The provider's own check of a display's code sends the browser to its portal and documents no answer.
- * So the code is checked against the home's inventory instead: the provider lists the devices that are
- * paired with the meter, and a display's device id is the very identifier that is printed on it.
+ * The provider's own code check redirects to its portal and documents no response. So the code is compared
+ * with the home's inventory, which lists paired devices; a display's device id is the identifier printed on
+ * it.
  */
 export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connection) {
   return {
     /**
-     * Looks for a display in the home's inventory, which is asked for unless `asked` names it.
-     * @param onAsked told of a new inventory before it is waited for: whoever asks next need not start again
+     * Finds a display in the home's inventory; requests one unless `asked` names it.
+     * @param onAsked called with the id of a new inventory before waiting for it, so that a later call can
+     * reuse it
      */
     inHomeDisplay: (mpan: string, { asked, onAsked }: InventoryAsked = {}): Promise<InHomeDisplay> =>
       calls.change(async (signal) => {
@@ -39,8 +40,8 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
       }),
 
     /**
-     * Whether a display in the home has an identifier that ends in these four hexadecimal digits.
-     * @param readInventoryId from an answer of `inHomeDisplay`, kept by us; the file lives for two days
+     * Whether a display's identifier ends in these four hexadecimal digits.
+     * @param readInventoryId from `inHomeDisplay`; the file lives for two days
      */
     checkInHomeDisplay: (mpan: string, readInventoryId: string, lastFour: string): Promise<boolean> =>
       calls.change(async (signal) => {
@@ -55,7 +56,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
     return shaped(partner, requestedShape, answer.body).uuid;
   }
 
-  /** The identifiers of the displays in a home: 16 hexadecimal digits each. */
+  /** 16 hexadecimal digits each. */
   async function displays(mpan: string, readInventoryId: string, signal: AbortSignal): Promise<string[]> {
     const { result } = shaped(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
     return result
@@ -75,7 +76,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
     throw new OddAnswer(partner, "slow", "the inventory was not ready");
   }
 
-  /** A file that is not ready yet answers 403 or 404, at times in XML. */
+  /** A file that is not ready answers 403 or 404, sometimes in XML. */
   async function readFile(url: string, signal: AbortSignal): Promise<unknown> {
     try {
       const answer = await ask(url, { signal });
@@ -91,7 +92,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
   }
 }
 
-/** A display is registered as either: many are built as prepayment interfaces. */
+/** Many displays are built as prepayment interfaces. */
 const displayTypes = ["IHD", "PPMID"];
 
 const requestedShape = z.object({ uuid: z.uuid() });
@@ -100,7 +101,7 @@ const inventoryShape = z.object({
   result: z.array(
     z.object({
       mpxn: z.optional(z.string()),
-      /** Missing, beside a `status` of 404, where the provider knows no such meter. */
+      /** Missing, with `status` 404, if the provider does not know the meter. */
       devices: z.optional(z.array(z.object({ deviceType: z.string(), deviceId: z.string() }))),
     }),
   ),

@@ -21,7 +21,7 @@ const present = (consumption: Consumption, fuel: Series = "electricity", within 
     units,
   ]);
 
-test("midnight's value belongs to the last half hour of the day before", () => {
+test("midnight's value belongs to the previous day's last half hour", () => {
   const values = [value("2026-05-01 00:00", 1), value("2026-05-01 00:30", 2), value("2026-05-02 00:00", 3)];
   expect(present(ofOne(...values))).toEqual([
     [0, 2000],
@@ -35,7 +35,7 @@ test.each([
   ["with a T", "2026-05-01T09:30"],
   ["ISO 8601", "2026-05-01T09:30:00.000Z"],
   ["with the offset of London's summer", "2026-05-01T10:30:00+01:00"],
-])("a time is understood: %s", (_, timestamp) => {
+])("parses a time %s", (_, timestamp) => {
   expect(present(ofOne(value(timestamp, 0.25)))).toEqual([[18, 250]]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["no such hour", "2026-05-01 29:30"],
   ["no time", "yesterday"],
   ["none at all", undefined],
-])("a value whose time is %s is left out, and the others stay", (_, timestamp) => {
+])("drops a value whose time is %s, and keeps the others", (_, timestamp) => {
   expect(present(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
 });
 
@@ -74,13 +74,13 @@ test.each([
   "n/a",
   {},
   true,
-])("a confused meter's %s is missing, of both fuels", (confused) => {
+])("an implausible %s is a gap, for both fuels", (confused) => {
   expect(present(ofOne(value("2026-05-01 00:30", confused)))).toEqual([]);
   expect(present({ ...ofOne(value("2026-05-01 00:30", confused)), unit: "m3" }, "gas")).toEqual([]);
 });
 
 test.each(["invalid value", "value not available in SMSO", "invalid timestamp"])(
-  "a value marked '%s' is missing, not zero",
+  "a value marked '%s' is a gap, not zero",
   (additionalInformation) => {
     expect(present(ofOne(value("2026-05-01 00:30", 0, { additionalInformation })))).toEqual([]);
   },
@@ -113,11 +113,11 @@ test.each([
   expect(present({ ...ofOne(value("2026-05-01 00:30", primaryValue)), unit }, fuel)).toEqual([[0, units]]);
 });
 
-test("a unit that comes with a value goes before the answer's", () => {
+test("a value's own unit overrides the response's", () => {
   expect(present(ofOne(value("2026-05-01 00:30", 250, { unit: "Wh" })))).toEqual([[0, 250]]);
 });
 
-test("a value that comes twice counts once", () => {
+test("counts a duplicate value once", () => {
   expect(present(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 00:30", 0.2)))).toEqual([[0, 200]]);
 });
 
@@ -128,16 +128,11 @@ const at = (places: Record<number, unknown>) =>
 
 // Claims: F40
 test.each([
-  ["values of both add up", { 0: 0.25, 1: 0.1 }, { 0: 0.25, 1: 0.2 }, { 0: 500, 1: 300 }],
-  [
-    "a meter was exchanged for another",
-    { 0: 0.1, 1: 0.1 },
-    { 2: 0.2, 3: 0.2 },
-    { 0: 100, 1: 100, 2: 200, 3: 200 },
-  ],
-  ["one lacks a half hour in between", { 0: 0.1, 1: 0.1, 2: 0.1 }, { 0: 0.2, 2: 0.2 }, { 0: 300, 2: 300 }],
-  ["one is confused", { 0: 0.1, 1: 0.1 }, { 0: 0.2, 1: 4_294_967.295 }, { 0: 300 }],
-  ["one has nothing to say", { 0: 0.1 }, {}, { 0: 100 }],
+  ["adds up both", { 0: 0.25, 1: 0.1 }, { 0: 0.25, 1: 0.2 }, { 0: 500, 1: 300 }],
+  ["one replaces the other", { 0: 0.1, 1: 0.1 }, { 2: 0.2, 3: 0.2 }, { 0: 100, 1: 100, 2: 200, 3: 200 }],
+  ["one has a gap", { 0: 0.1, 1: 0.1, 2: 0.1 }, { 0: 0.2, 2: 0.2 }, { 0: 300, 2: 300 }],
+  ["one is implausible", { 0: 0.1, 1: 0.1 }, { 0: 0.2, 1: 4_294_967.295 }, { 0: 300 }],
+  ["one is empty", { 0: 0.1 }, {}, { 0: 100 }],
 ])("two meters: %s", (_, one, other, units) => {
   const consumption = { unit: "kWh", devices: [{ values: at(one) }, { values: at(other) }] };
   expect(present(consumption)).toEqual(Object.entries(units).map(([place, sum]) => [Number(place), sum]));
@@ -146,15 +141,15 @@ test.each([
 // Claims: I5
 test.each([
   ["an unknown unit", { ...ofOne(value("2026-05-01 00:30", 1)), unit: "therms" }],
-  ["values without any time", ofOne(value("soon", 1), { value: 3 }, null, 7)],
-])("%s is an answer that cannot be read", (_, consumption) => {
+  ["no valid times", ofOne(value("soon", 1), { value: 3 }, null, 7)],
+])("rejects %s", (_, consumption) => {
   expect(() => readingsIn(consumption, "electricity", day)).toThrow("unreadable");
 });
 
 test.each([
   ["to the minute", "202605010030", "202605020000"],
   ["to the second", "20260501003000", "20260502000000"],
-])("what the provider holds, %s", (_, start, end) => {
+])("parses the provider's range, %s", (_, start, end) => {
   expect(reachIn({ availableCacheRange: { start, end } })).toEqual(day);
 });
 
@@ -165,12 +160,12 @@ test.each([
   { start: "202605010030" },
   { start: "soon", end: "later" },
   { start: "202605020000", end: "202605010000" },
-])("of a range such as %j nothing is believed", (availableCacheRange) => {
+])("ignores an invalid range such as %j", (availableCacheRange) => {
   expect(reachIn({ availableCacheRange })).toBeNull();
 });
 
 // Claims: D43
-test("what JSON can hold but no text can be made of is odd like anything else, and the other values stay", () => {
+test("values that cannot be converted to text are gaps, and keep the others", () => {
   const odd = { toString: 1, valueOf: 1 };
   for (const others of [{ additionalInformation: odd }, { unit: odd }, { unit: [odd] }])
     expect(

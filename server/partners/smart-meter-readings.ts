@@ -4,7 +4,7 @@ import { blankRow, MISSING, type Readings } from "../../domain/readings/readings
 import { PartnerDown } from "./partner-down.ts";
 import { partner, textOf } from "./smart-meter-answers.ts";
 
-/** What the provider answers about a fuel's use, or about what a home sent out, as far as its form is certain. */
+/** The provider's response for consumption or export, where its format is certain. */
 export interface Consumption {
   availableCacheRange?: { start?: unknown; end?: unknown } | null | undefined;
   unit?: string | null | undefined;
@@ -12,13 +12,12 @@ export interface Consumption {
 }
 
 /**
- * More than a home can use or send out in half an hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh.
- * Gas: the largest meter in homes lets 8 m³ through. Registers that overflowed send numbers like 4294967.295 and
- * 4295.103.
+ * Maximum plausible value per half hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh. Gas: the
+ * largest domestic meter passes 8 m³. Overflowed registers send values like 4294967.295 and 4295.103.
  */
 const MOST: Record<Series, number> = { electricity: 40_000, exported: 40_000, gas: 20_000 };
 
-/** Litres of gas or watt-hours of electricity in what a value counts, by the unit's name without its case. */
+/** Watt-hours of electricity or litres of gas per unit, by lower-case unit name. */
 const ELECTRICITY = { kwh: 1000, wh: 1 };
 const unitsIn: Record<Series, Record<string, number>> = {
   electricity: ELECTRICITY,
@@ -27,17 +26,14 @@ const unitsIn: Record<Series, Record<string, number>> = {
 };
 const usualUnit: Record<Series, string> = { electricity: "kwh", exported: "kwh", gas: "m3" };
 
-/** What the provider adds to a value that is none. */
+/** Remarks that mark an invalid value. */
 const isNone = /invalid|not available/i;
 
 /**
- * The provider's values in our terms: whole watt-hours or litres in a row of half hours. Its stamps are the
- * ends of half hours, in UTC; ours are starts, so that a day's readings carry that day's date. A value that no
- * home can use, or that is marked as none, is missing.
- *
- * Several devices are several meters, and their values add up. While a meter is there (between its first and
- * last value of the stretch) a half hour that it lacks is missing from the sum: what the others counted is not
- * what the home used. Before and after, the home had other meters.
+ * Converts to whole watt-hours or litres per half hour. The provider stamps the end of a half hour, in UTC;
+ * ours is the start, so that a day's readings carry its date. Implausible and invalid values are gaps.
+ * Several devices are several meters, which are summed. A gap of one meter between its first and last value
+ * is a gap in the sum, as a partial sum would be too low. Outside that span the home had other meters.
  */
 export function readingsIn<Of extends Series>(consumption: Consumption, fuel: Of, span: Span): Readings<Of> {
   const rows = (consumption.devices ?? []).map(({ values }) =>
@@ -46,7 +42,7 @@ export function readingsIn<Of extends Series>(consumption: Consumption, fuel: Of
   return { fuel, start: span.start, units: addedUp(rows, span), expected: span };
 }
 
-/** Not measured by this meter; said by it, and no measurement. */
+/** No value for a half hour; an explicit non-value. */
 const ABSENT = Number.NaN;
 const CONFUSED = Number.POSITIVE_INFINITY;
 
@@ -71,7 +67,7 @@ interface Value {
   primaryValue?: unknown;
   timestamp?: unknown;
   additionalInformation?: unknown;
-  /** Larger meters say it with each value. */
+  /** Larger meters state it per value. */
   unit?: unknown;
 }
 
@@ -90,8 +86,8 @@ function measured({ primaryValue, additionalInformation }: Value, factor: number
 }
 
 /**
- * Epoch seconds of "2026-05-01 09:30" in UTC, or NaN. Seconds, a "T" between and an offset are understood as
- * well; the short form is read by its digits, for a year of a home holds 35,000 of them.
+ * Epoch seconds of "2026-05-01 09:30" in UTC, or NaN. Also accepts seconds, a "T" and an offset. The short
+ * form is parsed by digits, because a year has 35,000 of them.
  */
 function secondsOf(text: unknown): number {
   if (typeof text !== "string") return Number.NaN;
@@ -132,7 +128,7 @@ function addedUp(rows: readonly Float64Array[], span: Span): Int32Array {
   return units;
 }
 
-/** The first and last places for which a meter said anything. */
+/** First and last index with a value of one meter. */
 interface Stay {
   first: number;
   last: number;
@@ -144,10 +140,7 @@ function stayOf(row: Float64Array): Stay {
   return { first: first === -1 ? row.length : first, last: row.findLastIndex(isSaid) };
 }
 
-/**
- * The stretch of time of which the provider holds readings, by the starts of half hours; its end has been seen
- * to lie in the future. Nothing where it says nothing of use.
- */
+/** The range of half-hour starts held by the provider; its end can be in the future. Null if unusable. */
 export function reachIn({ availableCacheRange }: Consumption): Span | null {
   const start = momentOf(availableCacheRange?.start) - HALF_HOUR;
   const end = momentOf(availableCacheRange?.end);

@@ -29,14 +29,14 @@ const device = (days: unknown[], current: object = {}, monthName: unknown = "Feb
 const told = (...devices: object[]) => toldPrices({ devices: devices as Record<string, unknown>[] }, today);
 const flat = { price: 5648, times: [], standingCharge: 125_246 };
 
-test("the documented answer: pence, of yesterday and today", () => {
+test("parses the documented answer: pence, for yesterday and today", () => {
   expect(told(device([day(27, allDay), day(28, allDay)]))).toEqual([
     { day: "2024-02-27", prices: flat },
     { day: "2024-02-28", prices: flat },
   ]);
 });
 
-test("a day of three times, whose ends are written to the minute before or to the half hour", () => {
+test("parses a day with three rates, with inclusive or exclusive end times", () => {
   const periods: Period[] = [
     ["00:00", "00:29", tou(20)],
     ["00:30:00", "05:30:00", tou("7.5")],
@@ -76,36 +76,36 @@ test.each<[string, Period[]]>([
   ["the price is beyond reason", [["00:00", "23:59", tou(5648)]]],
   ["the price is no number", [["00:00", "23:59", tou("dear")]]],
   ["nothing is told of the day", []],
-])("a day of which %s has no prices", (_, periods) => {
+])("a day with %s has no prices", (_, periods) => {
   expect(told(device([day(28, ...periods)]))).toEqual([{ day: today, prices: null }]);
 });
 
 test.each([
   ["the current price is zero", { primaryActiveTariffPrice: 0 }],
   ["the standing charge is zero", { standingCharge: 0 }],
-  ["the standing charge is lacking", { standingCharge: null }],
-  ["the standing charge is beyond reason", { standingCharge: 4_294_967 }],
-])("a meter that was never written to holds no prices today: %s", (_, current) => {
+  ["the standing charge is missing", { standingCharge: null }],
+  ["the standing charge is implausible", { standingCharge: 4_294_967 }],
+])("a meter without a stored tariff has no prices today: %s", (_, current) => {
   expect(told(device([day(27, allDay), day(28, allDay)], current))).toEqual([{ day: today, prices: null }]);
 });
 
 test.each([
   ["an unknown month", device([day(28, allDay)], {}, "Ventôse")],
-  ["no day of that month", device([day(31, allDay)])],
-  ["no day at all", device([day("soon", allDay)])],
-  ["a day to come", device([day(29, allDay)])],
-  ["a day long gone", device([day(3, allDay)])],
+  ["an invalid day of the month", device([day(31, allDay)])],
+  ["an unparsable day", device([day("soon", allDay)])],
+  ["a future day", device([day(29, allDay)])],
+  ["a day too far back", device([day(3, allDay)])],
   ["no months", { ...device([]), months: null }],
-  ["oddities", { tariffs: "none", months: [null, { days: [null] }] }],
-])("%s tells of no day: the meter holds no prices today", (_, odd) => {
+  ["malformed tariffs", { tariffs: "none", months: [null, { days: [null] }] }],
+])("%s yields no prices today", (_, odd) => {
   expect(told(odd)).toEqual([{ day: today, prices: null }]);
 });
 
-test("no device tells nothing", () => {
+test("no devices yield nothing", () => {
   expect(told()).toEqual([]);
 });
 
-test("days of two months and of two years, by their nearest", () => {
+test("resolves days across two months and two years", () => {
   const newYear = {
     ...device([]),
     months: [
@@ -121,20 +121,20 @@ test("days of two months and of two years, by their nearest", () => {
 });
 
 test.each([
-  ["the same", 5.648, flat],
-  ["others", 9, null],
-])("of two meters that hold %s", (_, other, prices) => {
+  ["equal", 5.648, flat],
+  ["different", 9, null],
+])("two meters with %s prices", (_, other, prices) => {
   const second = device([day(28, ["00:00", "23:59", tou(other)])]);
   expect(told(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
 });
 
-test("a second meter without prices does not count", () => {
+test("ignores a second meter without prices", () => {
   expect(told(device([day(28, allDay)]), device([], { standingCharge: 0 }))).toEqual([
     { day: today, prices: flat },
   ]);
 });
 
-/** What JSON can hold, also an object that cannot be made a text or a number. */
+/** Valid JSON that cannot be converted to a string or number. */
 const unreadable = { toString: 1, valueOf: 1 };
 const odd: unknown[] = [
   null,
@@ -152,14 +152,14 @@ const odd: unknown[] = [
   -1,
 ];
 
-/** The ways to all that an answer holds. */
+/** The paths of all values in an answer. */
 function waysIn(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => [[...way, key], ...waysIn(one, [...way, key])]);
 }
 
 // Claims: D43
-test("whatever stands in any place of an answer, it is read, and no price is made up", () => {
+test("any malformed value is handled, and never becomes a price", () => {
   const answer = device([day(28, allDay)]);
   for (const way of waysIn(answer))
     for (const value of odd) {

@@ -5,22 +5,19 @@ import { pricesOfSlots, type ToldPrices } from "../../domain/prices/meter-tariff
 import { HIGHEST_PENCE, IN_A_PENNY, type Prices } from "../../domain/prices/tariff.ts";
 import { textOf } from "./smart-meter-answers.ts";
 
-/** What the provider answers about the prices that a home's meters hold, as far as its form is certain. */
+/** The provider's response about stored prices, where its format is certain. */
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
 export type TariffAnswer = z.infer<typeof tariffShape>;
 
-/** The provider tells of yesterday and today. What lies further off is not what was asked for. */
+/** The provider returns yesterday and today; days further back are ignored. */
 const DAYS_BACK = 7;
 
 /**
- * The prices of the days that the provider tells of. Where a supplier never wrote a tariff to the meter, all is zero:
- * then it holds none, today. A price that cannot be read for certain, or depends on how much was used, is none either.
- * Several meters of a home count where those that hold prices hold the same.
- *
- * Figures are pence, though they are labelled "Millipence", and times are by the clock of London, the last minute of a
- * time being its end ("06:59", "23:59"). Neither is written down by the provider: this is how others who read it
- * take it.
- * @param today in London; the provider names months and days, and no year
+ * Prices by day, as stored in the meters. All zeros means that the supplier never stored a tariff. A price
+ * that is ambiguous or depends on usage is omitted, and so are days on which several meters disagree.
+ * The provider does not document its units. As other clients do, this reads amounts labelled "Millipence" as
+ * pence, and times as London time with an inclusive end minute ("06:59", "23:59").
+ * @param today in London; the provider states month and day without a year
  */
 export function toldPrices({ devices }: TariffAnswer, today: Day): ToldPrices[] {
   const told = devices.flatMap((device) => {
@@ -36,7 +33,7 @@ function agreed([first = null, ...others]: (Prices | null)[]): Prices | null {
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
 }
 
-/** A meter's prices by day; null where it holds none at all. */
+/** A meter's prices by day; null if it holds none. */
 function deviceDays(device: unknown, today: Day): Map<Day, Prices | null> | null {
   const { tariffs, months } = device as { tariffs?: unknown; months?: unknown };
   const current = listOf(tariffs)[0] as Partial<Record<string, unknown>> | undefined;
@@ -57,7 +54,7 @@ interface Period {
   prices?: unknown;
 }
 
-/** Null where the times do not fill the day once, or a price is none. */
+/** Null unless the times cover the day exactly and every price is valid. */
 function pricesOfDay(periods: readonly unknown[], standing: number): Prices | null {
   const slots = new Array<number>(SLOTS).fill(0);
   for (const period of periods as readonly (Period | null)[]) {
@@ -79,7 +76,7 @@ function pricesOfDay(periods: readonly unknown[], standing: number): Prices | nu
 
 const SLOTS = 48;
 
-/** The day of that name nearest to today, where it is one of the last few. */
+/** The most recent day of that name, if within `DAYS_BACK`. */
 function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
   const month = monthNames.findIndex((name) => name.toLowerCase() === textOf(monthName).trim().toLowerCase());
   const year = Number(today.slice(0, 4));
@@ -100,7 +97,7 @@ function minuteOf(text: unknown): number | null {
   return hours !== undefined && all <= SLOTS * 30 ? all : null;
 }
 
-/** Thousandths of a penny; 0 for what is no price that anybody pays. */
+/** Thousandths of a penny; 0 for an implausible price. */
 function priceOf(value: unknown): number {
   const pence = numberOf(value);
   return pence > 0 && pence <= HIGHEST_PENCE ? Math.round(pence * IN_A_PENNY) : 0;

@@ -36,7 +36,7 @@ function open(options: Options = {}) {
 
 const consent = (mpan: string) => ({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
 
-test("a known meter is found with its postcode; Swansea's is not", async () => {
+test("finds a known meter with its postcode; Swansea has none", async () => {
   const { meters } = open();
   expect(await meters.findMeter(bradford)).toEqual({
     found: true,
@@ -47,7 +47,7 @@ test("a known meter is found with its postcode; Swansea's is not", async () => {
   expect(await meters.findMeter("2200042676990")).toEqual({ found: false });
 });
 
-test("an address leads to its meter, unless the provider does not know it by its address", async () => {
+test("finds a meter by address, unless the provider does not list the address", async () => {
   const { meters } = open();
   expect(await meters.findMeterByAddress(brantwood)).toEqual({ mpan: bradford });
   const ovington = { ...brantwood, houseNumber: "4", address1: "Ovington Drive", postcode: "gu511df" };
@@ -58,7 +58,7 @@ test("an address leads to its meter, unless the provider does not know it by its
   expect(await meters.findMeterByAddress({ ...brantwood, address1: "x".repeat(60) })).toBeNull();
 });
 
-/** The adapter before a provider that answers each partial address so; any other is unknown. */
+/** The adapter with scripted answers per partial address; others are unknown. */
 function withList(list: Record<string, { status: number; address?: string; postcode?: string }>) {
   const asked: string[] = [];
   const { network } = sandboxNetwork();
@@ -93,7 +93,7 @@ test.each([
     { "7, Brantwood Close": { status: 400 }, "7": { status: 200, address: "7 BRANTWOOD CLOSE" } },
     ["7, Brantwood Close", "7"],
   ],
-])("a meter is found %s", async (_, list, asked) => {
+])("finds a meter %s", async (_, list, asked) => {
   const provider = withList(list);
   expect(await provider.meters.findMeterByAddress(brantwood)).toEqual({ mpan: bradford });
   expect(provider.asked).toEqual(asked);
@@ -104,12 +104,12 @@ test.each([
   ["a neighbour's", { address: "70,,BRANTWOOD CLOSE,,,BRADFORD" }],
   ["another street's", { address: "7,,BRANTWOOD AVENUE,,,BRADFORD" }],
   ["another postcode's", { address: "7,,BRANTWOOD CLOSE,,,BRADFORD", postcode: "BD9 6QJ" }],
-])("%s meter is never taken for the home's", async (_, found) => {
+])("does not match %s meter", async (_, found) => {
   const provider = withList({ "7": { status: 200, ...found } });
   expect(await provider.meters.findMeterByAddress(brantwood)).toBeNull();
 });
 
-test("consent is granted, seen, and withdrawn more than once", async () => {
+test("grants, reads and withdraws consent idempotently", async () => {
   const { meters } = open();
   expect(await meters.consentStatus(bradford)).toBe("none");
   expect(await meters.grantConsent(consent(bradford))).toBe("granted");
@@ -120,7 +120,7 @@ test("consent is granted, seen, and withdrawn more than once", async () => {
 });
 
 // Claims: D16
-test("consent is withdrawn by PUT where a setting says so", async () => {
+test("withdraws consent by PUT if configured", async () => {
   const { meters, pretend } = open({ withdrawal: "PUT" });
   await meters.grantConsent(consent(bradford));
   await meters.withdrawConsent(bradford);
@@ -134,8 +134,8 @@ test.each([
   ["nothing at all", new Response(null, { status: 204 }), true],
   ["a body without errors", Response.json({ resource: "consents" }), true],
   ["a refusal", Response.json({ errors: [{ code: 400, message: "No." }] }, { status: 400 }), false],
-  ["errors in spite of its status", Response.json({ errors: [{ code: 400, message: "No." }] }), false],
-])("a withdrawal by PUT that is answered with %s is done: %o", async (_, answer, isDone) => {
+  ["errors with a success status", Response.json({ errors: [{ code: 400, message: "No." }] }), false],
+])("a withdrawal by PUT answered with %s is complete: %o", async (_, answer, isDone) => {
   const { network } = sandboxNetwork();
   const url = "http://sandbox/n3rgy";
   const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
@@ -148,21 +148,21 @@ test.each([
   expect(outcome).toBe(isDone);
 });
 
-test("10 Downing Street is found, but its consent is refused", async () => {
+test("finds 10 Downing Street, but its consent is refused", async () => {
   const { meters } = open();
   expect(await meters.findMeter(downingStreet)).toMatchObject({ found: true, postcode: "SW1A 2AA" });
   expect(await meters.grantConsent(consent(downingStreet))).toBe("refused");
   expect(await meters.consentStatus(downingStreet)).toBe("none");
 });
 
-test("a lost answer to a grant is told by the provider's own state", async () => {
+test("after a lost response to a grant, reads the provider's state", async () => {
   const { meters, pretend } = open();
   pretend.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   await expect(meters.grantConsent(consent(bradford))).rejects.toMatchObject({ reason: "unreachable" });
   expect(await meters.consentStatus(bradford)).toBe("granted");
 });
 
-test("the last four of a display's identifier are checked against the home's inventory", async () => {
+test("checks the last four digits against the home's inventory", async () => {
   const { meters } = open();
   const display = await meters.inHomeDisplay(bradford);
   if (!display.available) throw new Error("7 Brantwood Close has a display");
@@ -177,7 +177,7 @@ test("88 Jubilee Road has no display", async () => {
   expect(await open().meters.inHomeDisplay(manchester)).toEqual({ available: false });
 });
 
-test("an inventory that is never ready is the provider's trouble", async () => {
+test("an inventory that is never ready is PartnerDown", async () => {
   vi.useFakeTimers();
   const { fetch } = open().pretend;
   const unready = smartMeters({
@@ -195,7 +195,7 @@ test("an inventory that is never ready is the provider's trouble", async () => {
   vi.useRealTimers();
 });
 
-/** What the provider says it holds of each fuel of a home, asked about yesterday. */
+/** The provider's range per fuel, when asked about yesterday. */
 async function reachOf(meters: ReturnType<typeof open>["meters"], mpan: string) {
   const yesterday = {
     start: Date.parse("2026-11-20T00:00:00Z") / 1000,
@@ -207,7 +207,7 @@ async function reachOf(meters: ReturnType<typeof open>["meters"], mpan: string) 
   return reach;
 }
 
-test("data appears some seconds after consent: two fuels in Bradford, one in Fleet", async () => {
+test("data appears seconds after consent: two fuels in Bradford, one in Fleet", async () => {
   const { meters, wait } = open();
   expect(await meters.fuelsOf(bradford)).toBeNull();
   await meters.grantConsent(consent(bradford));
@@ -223,7 +223,7 @@ test("data appears some seconds after consent: two fuels in Bradford, one in Fle
 });
 
 // Claims: P11
-test("nothing from before the move is held", async () => {
+test("returns nothing from before the move", async () => {
   const { meters, wait } = open();
   await meters.grantConsent({ ...consent(fleet), moveInDate: "2026-10-01" });
   wait(2);
@@ -240,13 +240,13 @@ test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, rea
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test("a wrong key is our trouble with the provider, never an unknown meter", async () => {
+test("a wrong key is PartnerDown, not an unknown meter", async () => {
   const { meters } = open({ apiKey: "wrong" });
   await expect(meters.findMeter(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
 });
 
-/** The adapter before a provider whose inventory file is what a test says. */
+/** The adapter with a scripted inventory file. */
 function withInventory(file: unknown) {
   const uuid = "0199aa00-0000-4000-8000-000000000000";
   const { network } = sandboxNetwork();
@@ -258,20 +258,20 @@ function withInventory(file: unknown) {
 }
 
 // Claims: D7
-test("a home that the provider's inventory does not know has no display, and keeps nobody else from being asked about", async () => {
+test("a home without inventory has no display, and does not affect other homes", async () => {
   const meters = withInventory({ result: [{ mpxn: bradford, status: 404, message: "MPxN not found" }] });
   for (let home = 0; home < 7; home += 1)
     expect(await meters.inHomeDisplay(bradford)).toEqual({ available: false });
 });
 
 // Claims: D7
-test("an odd answer about one home never rests the provider for the others", async () => {
+test("an invalid answer about one home does not open the circuit", async () => {
   const meters = withInventory({ result: "odd" });
   for (let home = 0; home < 7; home += 1)
     await expect(meters.inHomeDisplay(bradford)).rejects.toMatchObject({ reason: "unreadable" });
 });
 
-test("a display that is registered as a prepayment interface counts", async () => {
+test("a display registered as a prepayment interface counts", async () => {
   const devices = [{ deviceType: "PPMID", deviceId: "00-DB-12-34-56-78-60-FC" }];
   const meters = withInventory({ result: [{ mpxn: bradford, devices }] });
   expect(await meters.inHomeDisplay(bradford)).toMatchObject({ available: true, prefix: "00DB12" });

@@ -1,4 +1,4 @@
-/** A network's trouble: given the real one, how a call goes instead. */
+/** Wraps a `fetch` with a fault. */
 type Trouble = (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 
 const json = { "content-type": "application/json" };
@@ -8,7 +8,7 @@ const answering = (body: BodyInit | null, init: ResponseInit = {}): Trouble => {
 
 const never = new Promise<never>(() => undefined);
 
-/** Everything that a partner, or whatever stands between, has been seen to do. */
+/** Faults observed at partners and in between. */
 export const troubles = {
   refuse: () => async () => {
     throw new TypeError("fetch failed");

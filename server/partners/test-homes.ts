@@ -1,6 +1,6 @@
 import type { SoughtHome } from "./smart-meter-address.ts";
 
-/** 7 Brantwood Close of the sandbox's cast, as the address look-up gives it. */
+/** 7 Brantwood Close, as the address lookup returns it. */
 export const brantwood: SoughtHome = {
   flatNumber: "",
   houseNumber: "7",

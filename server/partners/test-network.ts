@@ -2,7 +2,7 @@ import { type SandboxOptions, sandbox } from "../../sandbox/app.ts";
 import type { Network } from "./network.ts";
 import type { PartnerDown } from "./partner-down.ts";
 
-/** A network in which only the sandbox lives, and the failures that an adapter reported on it. */
+/** A network with only the sandbox, and the failures reported on it. */
 export function sandboxNetwork(options: SandboxOptions = {}) {
   const pretend = sandbox(options);
   const downs: PartnerDown[] = [];
@@ -10,7 +10,7 @@ export function sandboxNetwork(options: SandboxOptions = {}) {
   return { pretend, network, downs };
 }
 
-/** What an adapter makes of each fault that the sandbox can be in. */
+/** The reason that adapters report for each sandbox fault. */
 export const reasonsByFault = [
   ["down", "unreachable"],
   ["garbage", "unreadable"],

@@ -9,7 +9,7 @@ function open(apiKey = "sandbox-vehicles") {
 }
 
 // Claims: P11
-test("a car is found with the four things that the calculator uses, and no more", async () => {
+test("returns exactly the four fields that the calculator uses", async () => {
   expect(await open().register.find("AA19DSL")).toEqual({
     registrationNumber: "AA19DSL",
     make: "SKODA",
@@ -18,13 +18,13 @@ test("a car is found with the four things that the calculator uses, and no more"
   });
 });
 
-test("an old record has no emissions; a petrol car may have none", async () => {
+test("emissions are optional", async () => {
   const { register } = open();
   expect(await register.find("L2WPS")).not.toHaveProperty("co2Emissions");
   expect(await register.find("AA19PPP")).toMatchObject({ fuelType: "PETROL", co2Emissions: 0 });
 });
 
-test.each(["ER19NFD", "ER19BAD", "BD51SMR", "NOT A PLATE"])("%s is no car", async (plate) => {
+test.each(["ER19NFD", "ER19BAD", "BD51SMR", "NOT A PLATE"])("finds no car for %s", async (plate) => {
   expect(await open().register.find(plate)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["ER19THR", "busy"],
   ["ER19ERR", "failed"],
   ["ER19MNT", "failed"],
-])("%s is DVLA's trouble: %s", async (plate, reason) => {
+])("%s is PartnerDown: %s", async (plate, reason) => {
   await expect(open().register.find(plate)).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
@@ -42,12 +42,12 @@ test.each(reasonsByFault)("an enquiry that is %s counts as %s", async (mode, rea
   await expect(register.find("AA19AAA")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test("a wrong key is our trouble", async () => {
+test("a wrong key is PartnerDown", async () => {
   await expect(open("wrong").register.find("AA19AAA")).rejects.toMatchObject({ reason: "not-authorised" });
 });
 
 // Claims: C4
-test("the plate stands in the body, never in the address", async () => {
+test("sends the plate in the body, never in the URL", async () => {
   const { register, pretend } = open();
   await register.find("AA19AAA");
   const log = await (await pretend.fetch("http://sandbox/sandbox/log/vehicles")).json();
