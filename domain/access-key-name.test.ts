@@ -5,10 +5,10 @@ test.each([
   ["Home Assistant", "Home Assistant"],
   ["  my\tsheet\n", "my sheet"],
   ["ü".repeat(KEY_NAME_LIMIT), "ü".repeat(KEY_NAME_LIMIT)],
-])("%j names a key %j", (text, value) => {
+])("accepts %j as the key name %j", (text, value) => {
   expect(parseKeyName(text)).toEqual({ ok: true, value });
 });
 
-test.each(["", " \n", "x".repeat(KEY_NAME_LIMIT + 1)])("%j names none", (text) => {
+test.each(["", " \n", "x".repeat(KEY_NAME_LIMIT + 1)])("rejects %j as a key name", (text) => {
   expect(parseKeyName(text).ok).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addWorkingDays, isBankHoliday } from "./bank-holidays.ts";
 import { type Day, daysBetween } from "./london-calendar.ts";
 
-/** As gov.uk/bank-holidays lists them for England and Wales. */
+/** Source: gov.uk/bank-holidays, England and Wales. */
 const listed: Record<string, string> = {
   "2020": "01-01 04-10 04-13 05-08 05-25 08-31 12-25 12-28",
   "2021": "01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28",
@@ -14,7 +14,7 @@ const listed: Record<string, string> = {
   "2027": "01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28",
 };
 
-test.each(Object.entries(listed))("in %s the bank holidays are those that were published", (year, days) => {
+test.each(Object.entries(listed))("lists the published bank holidays of %s", (year, days) => {
   const found = daysBetween(`${year}-01-01` as Day, `${year}-12-31` as Day).filter(isBankHoliday);
   expect(found.map((day) => day.slice(5)).join(" ")).toBe(days);
 });

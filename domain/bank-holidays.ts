@@ -1,9 +1,6 @@
 import { addDays, type Day, dayNumber, dayNumbered, weekdayOf } from "./london-calendar.ts";
 
-/**
- * Bank holidays of England and Wales that no rule foresees: moved ones and those given for one occasion.
- * Source: gov.uk/bank-holidays. A new one is a line here.
- */
+/** One-off and moved bank holidays of England and Wales. Source: gov.uk/bank-holidays. */
 const proclaimed: Record<string, { extra: readonly string[]; moved: readonly string[] }> = {
   "2020": { extra: ["2020-05-08"], moved: ["2020-05-04"] },
   "2022": { extra: ["2022-06-02", "2022-06-03", "2022-09-19"], moved: ["2022-05-30"] },
@@ -11,20 +8,19 @@ const proclaimed: Record<string, { extra: readonly string[]; moved: readonly str
 };
 
 /**
- * Whether a day is a bank holiday in England and Wales, which is what the electricity market calls one in all of
- * Great Britain (a "non-working day" of the Balancing and Settlement Code). Holds from 1978 on.
+ * Whether a day is a bank holiday in England and Wales. The electricity market uses these in all of Great
+ * Britain ("non-working days" of the Balancing and Settlement Code). Correct from 1978.
  */
 export function isBankHoliday(day: Day): boolean {
   const year = day.slice(0, 4);
   return holidaysOf(year).has(day);
 }
 
-/** A Monday to Friday that is no bank holiday. */
 export function isWorkingDay(day: Day): boolean {
   return weekdayOf(day) <= 5 && !isBankHoliday(day);
 }
 
-/** The working day that is so many after a day, which itself is not counted. */
+/** Adds working days; the start day does not count. */
 export function addWorkingDays(day: Day, count: number): Day {
   let found = day;
   for (let left = count; left > 0; ) {
@@ -56,13 +52,13 @@ function holidaysOf(year: string): ReadonlySet<string> {
   return days;
 }
 
-/** On a weekend, the next Monday stands in. */
+/** A weekend holiday moves to Monday. */
 function nextWorkingDay(day: Day): Day {
   const weekday = weekdayOf(day);
   return weekday > 5 ? addDays(day, 8 - weekday) : day;
 }
 
-/** Christmas Day and Boxing Day; on a weekend, Monday and Tuesday stand in as far as they are needed. */
+/** Christmas Day and Boxing Day; weekend ones move to Monday and Tuesday. */
 function christmas(year: string): Day[] {
   const day = `${year}-12-25` as Day;
   const weekday = weekdayOf(day);
@@ -76,7 +72,7 @@ function firstMondayFrom(day: Day): Day {
   return addDays(day, (8 - weekdayOf(day)) % 7);
 }
 
-/** Easter Sunday of the Gregorian calendar, by the rule of Oudin (1940) as the US Naval Observatory gives it. */
+/** Easter Sunday. Source: Oudin (1940), as published by the US Naval Observatory. */
 function easterSunday(year: number): Day {
   const century = Math.floor(year / 100);
   const golden = year % 19;

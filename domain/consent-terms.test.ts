@@ -13,7 +13,7 @@ const shown = {
 };
 const answered = { userSuppliedMpan: false, confirmMpan: true, termsViewed: true };
 
-test("what was on screen is recorded word for word, as text", () => {
+test("records the words on screen as plain text", () => {
   expect(JSON.parse(termsText(shown, answered))).toEqual({
     userSuppliedMpan: false,
     confirmTerms: true,
@@ -25,7 +25,7 @@ test("what was on screen is recorded word for word, as text", () => {
   });
 });
 
-test("terms that were never opened are recorded as such", () => {
+test("records terms that were never opened", () => {
   expect(TERMS_NOT_VIEWED).toBe("Full terms not viewed");
   const text = termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: false });
   expect(JSON.parse(text)).toMatchObject({ confirmMpanText: "", modal: "Full terms not viewed" });
@@ -33,7 +33,7 @@ test("terms that were never opened are recorded as such", () => {
 
 const record = JSON.parse(termsText(shown, answered));
 
-test("a record that was made here is read back", () => {
+test("reads its own record back", () => {
   expect(readTermsRecord(JSON.stringify(record), "Hearth")).toEqual(record);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ["other words at the box", JSON.stringify({ ...record, confirmTermsText: "I agree to nothing" })],
   ["words at a box that is not ticked", JSON.stringify({ ...record, confirmMpan: false })],
   ["a page that is no text", JSON.stringify({ ...record, page: {} })],
-])("%s is no record", (_, text) => {
+])("rejects a record with %s", (_, text) => {
   expect(readTermsRecord(text, "Hearth")).toBeNull();
 });

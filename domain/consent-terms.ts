@@ -1,35 +1,35 @@
 import { textOfHtml } from "./html.ts";
 
-/** Recorded in place of the dialog's words when the customer agreed without opening them. */
+/** Recorded instead of the dialog's words when the customer did not open them. */
 export const TERMS_NOT_VIEWED = "Full terms not viewed";
 
-/** Why somebody is asked to agree anew. */
+/** Why the customer is asked to agree again. */
 export const TERMS_CHANGED =
   "Our terms have changed since you agreed to them. Please read them and agree again.";
 
-/** What someone confirms who has not typed the number themselves. */
+/** Confirmed by customers who did not type the number themselves. */
 export const CONFIRM_MPAN = "This is the number of the electricity meter at my home";
 
-/** What someone agrees to by ticking the box. */
+/** The sentence beside the tick box. */
 export function agreement(productName: string): string {
   return `I give ${productName} permission to read my smart meters, as the full terms describe`;
 }
 
-/** What was on screen when someone agreed, and what they ticked. */
+/** The words shown and the boxes ticked when the customer agreed. */
 export interface TermsRecord {
-  /** Whether they typed the MPAN rather than confirmed the one found for the address. */
+  /** True when the customer typed the MPAN, false when they confirmed the looked-up one. */
   userSuppliedMpan: boolean;
   confirmTerms: boolean;
   confirmMpan: boolean;
   confirmTermsText: string;
   confirmMpanText: string;
-  /** The words of the page, title first, as text. */
+  /** Plain text of the page, title first. */
   page: string;
-  /** The words of the dialog, or that it was not opened. */
+  /** Plain text of the dialog, or TERMS_NOT_VIEWED. */
   modal: string;
 }
 
-/** The words of a page as content has them; bodies are HTML. */
+/** A page's content; bodies are HTML. */
 export interface PageWords {
   title?: string | undefined;
   subtitle?: string | undefined;
@@ -38,21 +38,19 @@ export interface PageWords {
   utilityText?: string | undefined;
 }
 
-/** The words that a page of terms shows. */
+/** A terms page and the dialog with the full terms. */
 export interface ShownTerms {
   productName: string;
-  /** The page's own. */
   content: PageWords;
-  /** Those of the dialog with the full terms. */
   terms: PageWords;
 }
 
-/** The pages on which the box is ticked, and the dialog with the full terms, by their tags. */
+/** Content tags of the pages with the tick box, and of the dialog. */
 export const MPAN_PAGE = "onboarding-mpan";
 export const TERMS_PAGES = [MPAN_PAGE, "onboarding-terms", "reconfirm-terms"] as const;
 export const TERMS_DIALOG = "onboarding-terms-modal";
 
-/** The record as the API carries it, in JSON. Only who ticked the box gets this far. */
+/** Builds the record as JSON, for a customer who ticked the box. */
 export function termsText(
   { productName, content, terms }: ShownTerms,
   answered: { userSuppliedMpan: boolean; confirmMpan: boolean; termsViewed: boolean },
@@ -71,8 +69,8 @@ export function termsText(
 }
 
 /**
- * Reads a record that says that the box was ticked.
- * @returns null for text that is no such record, or that says in words other than its ticks
+ * Parses a record in which the box was ticked.
+ * @returns null when it is malformed or its words do not match its ticks
  */
 export function readTermsRecord(text: string, productName: string): TermsRecord | null {
   const record = parsed(text);
@@ -109,17 +107,17 @@ function parsed(text: string): Partial<Record<keyof TermsRecord, unknown>> | nul
   }
 }
 
-/** What a page says when its box is left unticked. */
+/** The error for an unticked box. */
 export function tickTheBox({ content }: ShownTerms): string {
   return content.utilityText ?? "Please tick the box to show that you agree";
 }
 
-/** All that a page of terms shows of its content, a paragraph to a line. */
+/** Plain text of a terms page, one line per paragraph. */
 export function pageText({ title, subtitle, body, bodyEnd }: PageWords): string {
   return linesOf([title, subtitle], [body, bodyEnd]);
 }
 
-/** All that the dialog shows of the full terms. */
+/** Plain text of the dialog, one line per paragraph. */
 export function dialogText({ title, subtitle, body }: PageWords): string {
   return linesOf([title, subtitle], [body]);
 }

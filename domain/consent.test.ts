@@ -18,7 +18,7 @@ test.each([
   [0, "soon"],
   [-1, "now"],
   [-day, "now"],
-] as const)("with %i seconds left it is %s", (left, timing) => {
+] as const)("with %i seconds left the timing is %s", (left, timing) => {
   expect(reconsentTiming(now + left, now)).toBe(timing);
 });
 
@@ -27,16 +27,16 @@ test.each([
   [true, -day, "now"],
   [false, 300 * day, "none"],
   [false, day, "soon"],
-] as const)("lost: %s, with %i seconds left, it can be given again: %s", (isLost, left, timing) => {
+] as const)("lost: %s, with %i seconds left: renewal is due %s", (isLost, left, timing) => {
   expect(renewalTiming({ isLost, due: now + left }, now)).toBe(timing);
 });
 
-test("without a due date nothing is asked", () => {
+test("asks nothing without a due date", () => {
   expect(reconsentTiming(null, now)).toBe("none");
   expect(reconsentRedirect({ due: undefined, lastSeen: null }, now)).toBeNull();
 });
 
-test("soon is shown once a London day, now every time", () => {
+test("shows soon once per London day, now every time", () => {
   const soon = now + day;
   expect(reconsentRedirect({ due: soon, lastSeen: null }, now)).toBe("/reconfirm/soon");
   expect(reconsentRedirect({ due: soon, lastSeen: now - 3600 }, now)).toBeNull();

@@ -1,13 +1,12 @@
 import { addMonths, dayKey } from "./london.ts";
 
-/** How long a consent to read a meter lasts before it is asked for again. */
 const CONSENT_MONTHS = 12;
-/** The alert appears this long before the due moment: thirty days. */
+/** Thirty days. */
 const RECONSENT_WINDOW_SECONDS = 2_592_000;
 
 export type ReconsentTiming = "none" | "soon" | "now";
 
-/** When a consent given at `grantedAt` has to be given again. All moments are epoch seconds. */
+/** Epoch seconds, as in the whole file. */
 export function reconsentDue(grantedAt: number): number {
   return addMonths(grantedAt, CONSENT_MONTHS);
 }
@@ -19,7 +18,7 @@ export function reconsentTiming(due: number | null | undefined, now: number): Re
   return left <= RECONSENT_WINDOW_SECONDS ? "soon" : "none";
 }
 
-/** The same, of a consent that may have been lost before its time: it can be given again at once. */
+/** Like `reconsentTiming`, but a lost consent can be renewed at once. */
 export function renewalTiming(
   { isLost, due }: { isLost: boolean; due: number | null | undefined },
   now: number,
@@ -27,7 +26,7 @@ export function renewalTiming(
   return isLost ? "now" : reconsentTiming(due, now);
 }
 
-/** Where the alert sends someone: "soon" only once a London day, "now" every time. */
+/** Where the alert redirects: "soon" once per London day, "now" every time. */
 export function reconsentRedirect(
   { due, lastSeen }: { due: number | null | undefined; lastSeen: number | null },
   now: number,
@@ -38,9 +37,9 @@ export function reconsentRedirect(
   return timing === "soon" && !seenToday ? "/reconfirm/soon" : null;
 }
 
-/** Said wherever a consent that the data provider holds no more can be given again. */
+/** Shown wherever a consent that the data provider lost can be renewed. */
 export const CONSENT_LOST =
   "The company that collects readings for us says that it doesn’t have your permission any more.";
 
-/** Days before the due moment on which a reminder e-mail goes out. */
+/** Days before the due moment. */
 export const REMINDER_DAYS = [30, 7, 0] as const;

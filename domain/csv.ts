@@ -1,8 +1,8 @@
 export type Cell = string | number | boolean | null;
 
 /**
- * Rows as a table for spreadsheets (RFC 4180), with a line of column names. A text that a spreadsheet
- * would run as a formula gets an apostrophe in front, which spreadsheets do not show.
+ * Formats rows as CSV (RFC 4180) with a header. Prefixes texts that look like formulas with an apostrophe,
+ * which spreadsheets hide.
  */
 export function csvOf(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];

@@ -3,7 +3,7 @@ import { LONGEST_NOTE, parseDayNote } from "./day-note.ts";
 
 const NOW = Date.parse("2026-11-20T23:30:00Z") / 1000;
 
-test("trims a note and keeps its line on one line", () => {
+test("trims a note and replaces line breaks", () => {
   expect(parseDayNote({ day: "2026-11-20", note: "  Party\nat ours " }, NOW)).toEqual({
     ok: true,
     value: { day: "2026-11-20", note: "Party at ours" },
@@ -21,6 +21,6 @@ test.each([
   expect(parsed.ok ? [] : Object.keys(parsed.error)).toEqual([field]);
 });
 
-test("accepts a note of the longest length", () => {
+test("accepts a note of the maximum length", () => {
   expect(parseDayNote({ day: "2026-11-20", note: "x".repeat(LONGEST_NOTE) }, NOW).ok).toBe(true);
 });

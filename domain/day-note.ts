@@ -1,7 +1,6 @@
 import { type Day, dayOf, parseDay } from "./london-calendar.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** A word or two. */
 export const LONGEST_NOTE = 40;
 /** Two a week for ten years. */
 export const MOST_NOTES = 1000;
@@ -11,7 +10,7 @@ export interface DayNote {
   note: string;
 }
 
-/** Reads a note on a day that has begun in London. Errors are by field. */
+/** Parses a note on a past day or today, in London time. Errors are by field. */
 export function parseDayNote(
   written: { day: string; note: string },
   now: number,

@@ -1,17 +1,16 @@
-/** How the sky looks: from the height of the sun. */
 export type Sky = "night" | "dawn" | "day" | "dusk";
 
-/** The middle of Britain, in degrees. No home's sunrise is more than half an hour away from there. */
+/** The middle of Britain, in degrees. Sunrise differs by at most half an hour elsewhere. */
 const LATITUDE = 53;
 const LONGITUDE = -1.5;
 
-/** Civil twilight ends when the sun is this far below the horizon; above the second, the light is plain day. */
+/** Degrees: civil twilight ends at TWILIGHT; above LOW_SUN it is plain day. */
 const TWILIGHT = -6;
 const LOW_SUN = 6;
 
 const RADIANS = Math.PI / 180;
 
-/** The sky over Britain at a moment in epoch seconds. */
+/** The sky over Britain, by epoch seconds. */
 export function skyAt(seconds: number): Sky {
   const height = sunHeight(seconds);
   if (height < TWILIGHT) return "night";
@@ -19,10 +18,7 @@ export function skyAt(seconds: number): Sky {
   return hourAngle(seconds) < 0 ? "dawn" : "dusk";
 }
 
-/**
- * The sun's height over the horizon in degrees, by the usual approximation of its declination; right to about a
- * degree, as the equation of time is left out.
- */
+/** The sun's elevation in degrees, within about one degree (without the equation of time). */
 export function sunHeight(seconds: number): number {
   const dayOfYear = Math.floor(
     (seconds - Date.UTC(new Date(seconds * 1000).getUTCFullYear(), 0) / 1000) / 86_400,
@@ -34,7 +30,7 @@ export function sunHeight(seconds: number): number {
   return Math.asin(sine) / RADIANS;
 }
 
-/** Degrees that the earth has turned since solar noon: negative in the morning. */
+/** Degrees since solar noon; negative in the morning. */
 function hourAngle(seconds: number): number {
   const hours = (seconds % 86_400) / 3600;
   return (hours - 12) * 15 + LONGITUDE;

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** Why someone deletes their account, in the words of the list they choose from. */
+/** Reasons for deleting an account, with their labels. */
 export const deleteReasons = {
   "no-or-poor-data": "No data, or poor data",
   "cant-add-tariff": "I can’t add my tariff",
@@ -11,7 +11,7 @@ export const deleteReasons = {
 
 export type DeleteReason = keyof typeof deleteReasons;
 
-/** Texts that the onboarding pages start the deletion with instead of a choice. */
+/** Reasons preset by the onboarding pages. */
 export const initialDeleteReasons = {
   unfinished: "Didn't complete onboarding",
   incompatible: "Didn't complete onboarding. Smart meter incompatible.",
@@ -30,7 +30,7 @@ export function parseDeleteReason(text: string): Result<DeleteReason> {
   return Object.hasOwn(deleteReasons, text) ? ok(text as DeleteReason) : fail(deleteReasonMessages.reason);
 }
 
-/** The detail beside a reason: required for "another reason", otherwise welcome. */
+/** Required for "another reason", otherwise optional. */
 export function parseReasonDetail(text: string, reason: DeleteReason): Result<string> {
   const detail = text.trim();
   if (detail === "") return reason === "another-reason" ? fail(deleteReasonMessages.missing) : ok("");
@@ -38,7 +38,7 @@ export function parseReasonDetail(text: string, reason: DeleteReason): Result<st
   return /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(detail) ? ok(detail) : fail(deleteReasonMessages.pattern);
 }
 
-/** What is recorded: the reason, with ": detail" behind it when there is one. */
+/** The recorded text: the reason, or "reason: detail". */
 export function describeDeletion(reason: string, detail: string): string {
   return detail === "" ? reason : `${reason}: ${detail}`;
 }

@@ -13,7 +13,7 @@ test.each([
 });
 
 // Claims: E25
-test("the operator of a postcode is the one of its region", () => {
+test("a postcode's operator is that of its region", () => {
   expect(distributorAt("BD9 6QH" as Postcode)).toEqual({
     id: "23",
     operator: "Northern Powergrid",
@@ -30,7 +30,7 @@ test.each(["BT1 5GS", "JE2 3AB", "GY1 1AA", "IM1 1AA", "ZZ99 9ZZ"])(
   },
 );
 
-test("a home's region is in its meter's number; on an independent network or without a meter, in its postcode", () => {
+test("takes a home's region from its MPAN, else from its postcode", () => {
   expect(regionOfHome("1234567891004", null)).toBe("12");
   expect(regionOfHome("1234567891004", "BD9 6QH" as Postcode)).toBe("12");
   expect(regionOfHome("2412345678901", "BD9 6QH" as Postcode)).toBe("23");

@@ -1,15 +1,14 @@
 import { type Postcode, postcodeArea } from "./postcode.ts";
 
-/** The company that owns the cables in a region. */
+/** A region's electricity network operator. */
 export type Distributor = { id: string; operator: string; region: string; telephone: string };
 
-/** The national number that connects a caller to the network operator of the place they are in. */
+/** Connects callers to their local network operator. */
 const NETWORK_TELEPHONE = "105";
 
 /**
- * Regional operators by their distributor id, and what their regions are called wherever a customer reads of them.
- * Source: Elexon market domain data; the names are Ofgem's and the Carbon Intensity API's, in plain English where these
- * differ.
+ * Operators and region names by distributor id. Source: Elexon market domain data; names are Ofgem's and the
+ * Carbon Intensity API's, simplified.
  */
 const regional: Record<string, { operator: string; region: string }> = {
   "10": { operator: "UK Power Networks", region: "Eastern England" },
@@ -29,8 +28,8 @@ const regional: Record<string, { operator: string; region: string }> = {
 };
 
 /**
- * Which region serves most of a postcode area. Approximate where an area straddles two: the number to call
- * finds the right one all the same.
+ * The region that serves most of each postcode area. An approximation is enough: the number to call is the
+ * same.
  */
 const areasOfRegion: Record<string, string> = {
   "10": "AL CB CM CO EN HA HP IG IP LU NR PE RM SG SS WD",
@@ -49,14 +48,14 @@ const areasOfRegion: Record<string, string> = {
   "23": "BD DN HD HG HU HX LS S WF YO",
 };
 
-/** The network operator of the region that a postcode lies in; null outside Great Britain. */
+/** Network operator of a postcode; null outside Great Britain. */
 export function distributorAt(postcode: Postcode): Distributor | null {
   const id = distributionIdOf(postcode)?.distributionId;
   const found = id === undefined ? undefined : regional[id];
   return id === undefined || found === undefined ? null : { id, ...found, telephone: NETWORK_TELEPHONE };
 }
 
-/** The network region of a postcode; null outside Great Britain (Northern Ireland, the islands). */
+/** Network region of a postcode; null outside Great Britain (Northern Ireland, the islands). */
 export function distributionIdOf(postcode: Postcode): { distributionId: string; region: string } | null {
   const area = postcodeArea(postcode);
   const found = Object.entries(areasOfRegion).find(([, areas]) => areas.split(" ").includes(area));
@@ -64,14 +63,14 @@ export function distributionIdOf(postcode: Postcode): { distributionId: string; 
   return found === undefined || region === undefined ? null : { distributionId: found[0], region };
 }
 
-/** What every network region is called, by its distributor id. */
+/** Region names by distributor id. */
 export const distributionRegions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(regional).map(([id, { region }]) => [id, region]),
 );
 
 /**
- * The network region of a home: that of its meter, from the first two digits of the MPAN; where no meter is linked, or
- * an independent network serves it (24 and over), that of its postcode. Null where neither tells.
+ * Network region of a home: from the first two digits of its MPAN, or from its postcode without a meter or on
+ * an independent network (24 and over). Null when neither is known.
  */
 export function regionOfHome(mpan: string | null, postcode: Postcode | null): string | null {
   const id = mpan?.slice(0, 2);

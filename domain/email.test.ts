@@ -8,7 +8,7 @@ test.each([
   ["o'neil@example.co.uk", "o'neil@example.co.uk"],
   ["ｐriya@example.com", "priya@example.com"],
   ["siân@exämple.org", "siân@exämple.org"],
-])("%s is %s", (text, value) => {
+])("%s is normalised to %s", (text, value) => {
   expect(parseEmail(text)).toEqual({ ok: true, value });
 });
 
@@ -30,16 +30,16 @@ test.each([
   "pri\u202eya@example.com",
   `${"a".repeat(65)}@example.com`,
   `a@${"example.".repeat(40)}com`,
-])("%j is refused", (text) => {
+])("rejects %j", (text) => {
   expect(parseEmail(text)).toEqual({ ok: false, error: "Please enter a valid email address" });
 });
 
-test("nothing typed asks for the address", () => {
+test("asks for a missing address", () => {
   expect(parseEmail("  ")).toEqual({ ok: false, error: "Please enter your email address" });
 });
 
 // Claims: A18, I9
-test("an accepted address is in its own normal form, has one @ and no control characters", () => {
+test("an accepted address is normalised, with one @ and no control characters", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.emailAddress()), (text) => {
       const result = parseEmail(text);

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** An e-mail address in the one form in which it is compared, counted and stored. */
+/** A normalised e-mail address, as stored and compared. */
 export type Email = string & { readonly brand: "Email" };
 
 export const EMAIL_LIMIT = 254;
@@ -14,7 +14,7 @@ const LOCAL_PART_LIMIT = 64;
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]+$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** As fields show it while it is typed: lower case, without the spaces that keyboards add. */
+/** Normalises while typing: lower case, without the spaces that keyboards add. */
 export function normaliseEmail(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
@@ -24,7 +24,7 @@ export function parseEmail(text: string): Result<Email> {
   if (text.length > EMAIL_LIMIT * 2) return fail(emailMessages.pattern);
   const email = normaliseEmail(text);
   const [local = "", domain = "", ...more] = email.split("@");
-  // A look-alike such as U+FF20 must not become the one @ that decides where mail goes.
+  // A look-alike such as U+FF20 must not become the @ that decides the mail domain.
   const hasOneAt = more.length === 0 && text.split("@").length === 2;
   const holds = hasOneAt && email.length <= EMAIL_LIMIT && isLocalPart(local) && isDomain(domain);
   return holds ? ok(email as Email) : fail(emailMessages.pattern);

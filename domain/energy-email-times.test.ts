@@ -5,7 +5,7 @@ import { londonMoment } from "./london.ts";
 import { dayOf, weekdayOf } from "./london-calendar.ts";
 
 const at = (iso: string) => Date.parse(iso) / 1000;
-/** Of whom the own minute is the first, and of whom it is the last. */
+/** Ids with the first and the last slot. */
 const first = "0199aa00-0000-7000-8000-000000000000";
 const last = `0199aa00-0000-7000-8000-0000${(479).toString(16).padStart(8, "0")}`;
 
@@ -14,15 +14,15 @@ test.each([
   ["2026-11-23T12:59:59Z", first, "2026-11-23 13:00:00", "2026-11-23 13:00:00"],
   ["2026-11-23T13:00:00Z", first, "2026-11-24 13:00:00", "2026-11-30 13:00:00"],
   ["2026-11-23T13:00:00Z", last, "2026-11-23 20:59:00", "2026-11-23 20:59:00"],
-  // Clocks go back on 25 October and forward on 28 March: it stays the same time of day.
+  // Clocks go back on 25 October and forward on 28 March; the local time stays.
   ["2026-10-25T09:00:00Z", first, "2026-10-25 13:00:00", "2026-10-26 13:00:00"],
   ["2027-03-27T20:00:00Z", first, "2027-03-28 13:00:00", "2027-03-29 13:00:00"],
-])("at %s the next look of %s is on %s, and of the week on %s", (now, id, day, monday) => {
+])("at %s the next check of %s is on %s, and of the week on %s", (now, id, day, monday) => {
   expect(londonMoment(nextLook(at(now), id))).toBe(day);
   expect(londonMoment(nextMonday(at(now), id))).toBe(monday);
 });
 
-test("the next look is always to come, within a day and an hour, and of the week on a Monday", () => {
+test("the next check is within a day and an hour, the week's on a Monday", () => {
   const moments = fc.integer({ min: at("2025-01-01T00:00:00Z"), max: at("2028-01-01T00:00:00Z") });
   fc.assert(
     fc.property(moments, fc.uuid({ version: 7 }), (now, id) => {

@@ -1,8 +1,8 @@
-/** The e-mails about a customer's own energy, each off until they switch it on. */
+/** E-mails about a customer's own energy, each off by default. */
 export const energyEmailKinds = ["week", "silence"] as const;
 export type EnergyEmailKind = (typeof energyEmailKinds)[number];
 
-/** What each is called, where it is switched on and where it is stopped. */
+/** Labels for switching on and unsubscribing. */
 export const energyEmailNames: Record<EnergyEmailKind, string> = {
   week: "Weekly summary",
   silence: "When your meter is silent",

@@ -16,7 +16,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("a complete form gives checked values", () => {
+test("returns the checked values of a complete form", () => {
   const form = formOf({ name: " Priya ", choice: "less-than", terms: "on", mileage: "7,400 miles" });
   expect(readForm(form, rules)).toEqual({
     ok: true,
@@ -24,7 +24,7 @@ test("a complete form gives checked values", () => {
   });
 });
 
-test("an empty form names every field that is wrong and keeps what was typed", () => {
+test("reports all wrong fields and keeps the typed text", () => {
   expect(readForm(formOf({ mileage: "lots" }), rules)).toEqual({
     ok: false,
     errors: {
@@ -37,7 +37,7 @@ test("an empty form names every field that is wrong and keeps what was typed", (
   });
 });
 
-test("fields that no rule names are ignored", () => {
+test("ignores fields without a rule", () => {
   const form = formOf({ name: "Priya", admin: "true" });
   expect(readForm(form, { name: rules.name })).toEqual({ ok: true, values: { name: "Priya" } });
 });
@@ -47,7 +47,7 @@ test.each([
   ["99,999.6", 100_000],
   ["0", 0],
   ["12 000 kWh", 12_000],
-])("%s is read as %d", (text, value) => {
+])("reads %s as %d", (text, value) => {
   expect(mileage(text)).toEqual({ ok: true, value });
 });
 
@@ -57,11 +57,11 @@ test.each([
   ["1e9", "Please enter it"],
   ["", "Please enter it"],
   ["Infinity", "Please enter it"],
-])("%s is refused: %s", (text, error) => {
+])("rejects %s: %s", (text, error) => {
   expect(mileage(text)).toEqual({ ok: false, error });
 });
 
-test("no text makes a number rule throw or answer outside its limits", () => {
+test("no text makes a number rule throw or exceed its limits", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const result = mileage(text);

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** One rule for a field: takes what was typed, gives the checked value or the message to show. */
+/** Parses one field: the checked value, or the message to show. */
 export type Rule<T = unknown> = (text: string) => Result<T>;
 type Rules = Record<string, Rule>;
 
@@ -13,8 +13,8 @@ export type FormReading<R extends Rules> =
   | { ok: false; errors: FormErrors<R>; values: { [Field in keyof R]: string } };
 
 /**
- * Reads the fields that `rules` name and checks every one of them, so that all errors show at once.
- * Takes anything with `get`, such as FormData. A refused form gives back the text as it was typed.
+ * Checks all fields that have a rule, so that all errors show at once. Accepts anything with `get`, such as
+ * FormData. A rejected form returns the text as typed.
  */
 export function readForm<R extends Rules>(form: { get(field: string): unknown }, rules: R): FormReading<R> {
   const texts: Record<string, string> = {};
@@ -32,12 +32,11 @@ export function readForm<R extends Rules>(form: { get(field: string): unknown },
   return { ok: false, errors: errors as FormErrors<R>, values: texts as { [Field in keyof R]: string } };
 }
 
-/** The text, trimmed; `message` when nothing is left of it. */
+/** The trimmed text; `message` when empty. */
 export function required(message: string): Rule<string> {
   return (text) => (text.trim() === "" ? fail(message) : ok(text.trim()));
 }
 
-/** One of the listed values, exactly. */
 export function oneOf<const T extends string>(values: readonly T[], message: string): Rule<T> {
   return (text) => {
     const found = values.find((value) => value === text);
@@ -45,14 +44,14 @@ export function oneOf<const T extends string>(values: readonly T[], message: str
   };
 }
 
-/** A ticked checkbox: browsers send "on" for one without a value of its own. */
+/** A ticked checkbox. Browsers send "on" when it has no value of its own. */
 export function checked(message: string): Rule<true> {
   return (text) => (text === "on" || text === "true" ? ok(true) : fail(message));
 }
 
 /**
- * A whole number, rounded, with both ends allowed. Commas, spaces and a unit behind the number are accepted
- * ("12,000 kWh"), since that is how bills print it.
+ * A whole number, rounded, between inclusive limits. Accepts commas, spaces and a unit, as on bills ("12,000
+ * kWh").
  */
 export function numberBetween(limits: {
   min: number;

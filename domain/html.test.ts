@@ -6,7 +6,7 @@ test.each([
   ["<script>", "&#60;script&#62;"],
   [`"it's"`, "&#34;it&#39;s&#34;"],
   ["£12 – nothing to escape", "£12 – nothing to escape"],
-])("%s stands in HTML as %s", (text, html) => {
+])("escapes %s as %s", (text, html) => {
   expect(escaped(text)).toBe(html);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["<p>1 &lt; 2 &amp; &quot;3&quot; &#38;&#39;</p>", [`1 < 2 & "3" &'`]],
   ["<p></p>", []],
   ["no tags, 1 < 2", ["no tags, 1 < 2"]],
-])("%s shows %j", (html, lines) => {
+])("extracts from %s the text %j", (html, lines) => {
   expect(textOfHtml(html)).toEqual(lines);
 });

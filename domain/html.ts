@@ -1,9 +1,9 @@
-/** A text as it stands in HTML, between tags or in a quoted attribute: nothing in it is a tag, and nothing ends the quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The words of HTML that the server made from Markdown, as a page shows them: a line for each paragraph, heading and entry of a list. */
+/** Extracts the text of HTML made from Markdown, one line per paragraph, heading and list item. */
 export function textOfHtml(html: string): string[] {
   return html
     .split(/<\/?(?:p|li|ul|ol|h\d|blockquote|pre|hr|br)(?: [^>]*)?\/?>/)

@@ -32,7 +32,7 @@ test.each([
   expect(hours(spanOfDay(day as Day))).toBe(length);
 });
 
-test("a day begins when London's clock says so, and ends where the next begins", () => {
+test("a day starts at London midnight and ends at the next", () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const { start, end } = spanOfDay(day);
@@ -44,7 +44,7 @@ test("a day begins when London's clock says so, and ends where the next begins",
   );
 });
 
-test("a month is its days, one after the other", () => {
+test("a month consists of its days in order", () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const month = monthOf(day);
@@ -67,11 +67,11 @@ test.each([
   ["2100-01-01", null],
   ["2026-10-25T00:00", null],
   ["", null],
-])("'%s' is read as %s", (text, day) => {
+])("parses '%s' as %s", (text, day) => {
   expect(parseDay(text)).toBe(day);
 });
 
-test("months follow one another over the turn of a year", () => {
+test("adds months across the turn of a year", () => {
   expect(addToMonth("2026-12" as Month, 1)).toBe("2027-01");
   expect(addToMonth("2027-01" as Month, -1)).toBe("2026-12");
   expect(addToMonth("2026-11" as Month, -12)).toBe("2025-11");

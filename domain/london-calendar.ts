@@ -1,11 +1,11 @@
 import { startOfLondonDay, startOfLondonMonth } from "./london.ts";
 
-/** A London day, "2026-10-25". Days sort as their texts do. */
+/** A London day, "2026-10-25". Sorts by date. */
 export type Day = string & { readonly brand: "Day" };
-/** A calendar month in London, "2026-10". */
+/** A London calendar month, "2026-10". */
 export type Month = string & { readonly brand: "Month" };
 
-/** A stretch of time in epoch seconds; the end is not part of it. */
+/** Epoch seconds; the end is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -13,15 +13,15 @@ export interface Span {
 
 const DAY_SECONDS = 86_400;
 
-/** The London day that a moment in epoch seconds belongs to. */
+/** The London day of an epoch second. */
 export function dayOf(seconds: number): Day {
-  // London is at most an hour ahead of UTC, and asking the time zone costs fifty times as much.
+  // London is at most an hour ahead of UTC; a time zone look-up is fifty times slower.
   const number = Math.floor(seconds / DAY_SECONDS);
   const day = dayNumbered(number);
   return seconds < spanOfDay(day).end ? day : dayNumbered(number + 1);
 }
 
-/** A day of the calendar between 2000 and 2099, or null: nothing here is older or lies further ahead. */
+/** A calendar day between 2000 and 2099, or null. */
 export function parseDay(text: string): Day | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -32,7 +32,7 @@ export function addDays(day: Day, count: number): Day {
   return dayNumbered(dayNumber(day) + count);
 }
 
-/** Days since 1 January 1970, of the calendar alone. */
+/** Days since 1 January 1970. */
 export function dayNumber(day: Day): number {
   const known = numbersByDay.get(day);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function dayNumber(day: Day): number {
   return number;
 }
 
-/** The day that is so many after 1 January 1970. */
+/** The day `number` days after 1 January 1970. */
 export function dayNumbered(number: number): Day {
   const known = daysByNumber.get(number);
   if (known) return known;
@@ -50,7 +50,7 @@ export function dayNumbered(number: number): Day {
   return day;
 }
 
-/** A view of a year names its days many times over, and to write and read dates took a third of its time. */
+/** Cache: formatting dates took a third of the time of a yearly view. */
 const daysByNumber = new Map<number, Day>();
 const numbersByDay = new Map<Day, number>();
 /** Ten years. */
@@ -65,7 +65,7 @@ function remember(day: Day, number: number): void {
   numbersByDay.set(day, number);
 }
 
-/** Every day from the first to the last, both included. */
+/** All days from first to last, inclusive. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const to = dayNumber(last);
   const days: Day[] = [];
@@ -95,12 +95,12 @@ export function addToMonth(month: Month, count: number): Month {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}` as Month;
 }
 
-/** Months since the year 0, so that their difference counts months. */
+/** Months since the year 0; differences count months. */
 export function monthNumber(month: Month): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
 
-/** From its first second to the next day's: 23, 24 or 25 hours. */
+/** 23, 24 or 25 hours. */
 export function spanOfDay(day: Day): Span {
   const known = spansByDay.get(day);
   if (known) return known;
@@ -112,7 +112,7 @@ export function spanOfDay(day: Day): Span {
   return span;
 }
 
-/** By the day as it is: a year by day asks for each of them seven times, and a month's name would be cut out anew. */
+/** Cache: a yearly view needs each day seven times. */
 const spansByDay = new Map<Day, Span>();
 
 export function spanOfMonth(month: Month): Span {
@@ -120,12 +120,12 @@ export function spanOfMonth(month: Month): Span {
   return { start: starts[0] ?? 0, end: starts.at(-1) ?? 0 };
 }
 
-/** From the first second of the first day to the last of the last. */
+/** From the start of the first day to the end of the last. */
 export function spanOfDays(first: Day, last: Day): Span {
   return { start: spanOfDay(first).start, end: spanOfDay(last).end };
 }
 
-/** The months that a stretch of time touches, oldest first. */
+/** The months that a span overlaps, oldest first. */
 export function monthsOf({ start, end }: Span): Month[] {
   if (end <= start) return [];
   const first = monthOf(dayOf(start));
@@ -134,8 +134,8 @@ export function monthsOf({ start, end }: Span): Month[] {
 }
 
 /**
- * When each day of a month begins, and the month after it. Asking the time zone for each day of a year costs
- * more than reading a year of half hours, so a month is asked once, and day by day only if its clocks change.
+ * The starts of a month's days and of the next month. Time zone look-ups are slow, so each day is looked up
+ * only if the clocks change within the month.
  */
 function dayStarts(month: Month): readonly number[] {
   const known = startsByMonth.get(month);

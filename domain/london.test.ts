@@ -30,7 +30,7 @@ test.each([
   expect(momentText(at(moment), at(now))).toBe(text);
 });
 
-test("dates are written in full", () => {
+test("writes dates in full", () => {
   expect(longDate(at("2026-12-14T09:00:00Z"))).toBe("14 December 2026");
   expect(londonDate(at("2026-03-01T00:00:00Z"))).toEqual({ year: 2026, month: 3, day: 1 });
 });
@@ -51,7 +51,7 @@ test("days and months start at midnight in London", () => {
   expect(startOfLondonMonth(2026, 1)).toBe(at("2026-01-01T00:00:00Z"));
 });
 
-test("every moment is read as the time zone has it, on the days when clocks change too", () => {
+test("every moment matches the time zone, also when clocks change", () => {
   const anyMoment = fc.integer({ min: at("1970-01-01T00:00:00Z"), max: at("2099-12-31T23:59:59Z") });
   const aroundChanges = fc
     .record({
@@ -73,7 +73,7 @@ test("every moment is read as the time zone has it, on the days when clocks chan
 });
 
 // Claims: I10, F31
-test("twelve months on is the same day of the same month, clock changes or not", () => {
+test("twelve months later is the same date, also across clock changes", () => {
   fc.assert(
     fc.property(fc.integer({ min: at("2020-01-01T00:00:00Z"), max: at("2040-01-01T00:00:00Z") }), (now) => {
       const from = londonDate(now);

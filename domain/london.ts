@@ -1,4 +1,4 @@
-/** A calendar date in London; months count from 1. */
+/** A London calendar date; months count from 1. */
 export type LondonDate = { year: number; month: number; day: number };
 
 export const monthNames = [
@@ -27,19 +27,18 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The date in London at a moment in epoch seconds. */
 export function londonDate(seconds: number): LondonDate {
   const { year, month, day } = wallTime(seconds);
   return { year, month, day };
 }
 
-/** "2026-12-14": equal for two moments of the same London day, and sorts by time. */
+/** "2026-12-14", sortable. */
 export function dayKey(seconds: number): string {
   const { year, month, day } = londonDate(seconds);
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The moment on London clocks: "2026-11-21 10:00:05". */
+/** London local time: "2026-11-21 10:00:05". */
 export function londonMoment(seconds: number): string {
   return momentFormat.format(seconds * 1000).replace(", ", " ");
 }
@@ -57,8 +56,7 @@ export function longDate(seconds: number): string {
 }
 
 /**
- * A moment to come, as somebody would say it: "14:05 today", "9:00 tomorrow", "9:00 on 14 December". Rounded up
- * to the minute, so that it is over by then.
+ * A future moment in words: "14:05 today", "9:00 tomorrow", "9:00 on 14 December". Rounded up to the minute.
  */
 export function momentText(seconds: number, now: number): string {
   const minute = Math.ceil(seconds / 60) * 60;
@@ -71,17 +69,17 @@ export function momentText(seconds: number, now: number): string {
   return `${time} on ${day} ${monthNames[month - 1]}${isSameYear ? "" : ` ${year}`}`;
 }
 
-/** The first second of the London day that a moment belongs to. */
+/** The start of the London day. */
 export function startOfLondonDay(seconds: number): number {
   return momentOf({ ...londonDate(seconds), secondOfDay: 0 });
 }
 
-/** The first second of a calendar month in London. */
+/** The start of a London month. */
 export function startOfLondonMonth(year: number, month: number): number {
   return momentOf({ year, month, day: 1, secondOfDay: 0 });
 }
 
-/** The same time of day so many London months later (or earlier); 31 January plus one is 28 February. */
+/** Adds London months at the same local time; 31 January plus one is 28 February. */
 export function addMonths(seconds: number, months: number): number {
   const { year, month, day, secondOfDay } = wallTime(seconds);
   const count = year * 12 + (month - 1) + months;
@@ -101,17 +99,17 @@ function wallTime(seconds: number): WallTime {
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate(), secondOfDay };
 }
 
-/** London is never more than an hour from UTC, so one correction finds the moment. */
+/** London is at most an hour from UTC, so one correction is enough. */
 function momentOf(wall: WallTime): number {
   const asUtc = utcOf(wall);
   const moment = asUtc - offsetAt(asUtc);
-  // A time that the spring change skips is read an hour later.
+  // A time that the spring change skips becomes an hour later.
   return moment + offsetAt(moment) === asUtc ? moment : asUtc;
 }
 
 /**
- * Seconds that London's clock is ahead of UTC. A day in UTC that begins and ends with the same offset has it all
- * through, and to ask the time zone for a moment takes a hundred times as long as to know it of two midnights.
+ * London's UTC offset in seconds. Time zone look-ups are a hundred times slower than this cache of midnights:
+ * a UTC day that starts and ends with the same offset has it throughout.
  */
 function offsetAt(seconds: number): number {
   const day = Math.floor(seconds / DAY_SECONDS);
@@ -120,7 +118,7 @@ function offsetAt(seconds: number): number {
 }
 
 const DAY_SECONDS = 86_400;
-/** By days since 1970, in UTC; ten years of them at most. */
+/** By days since 1970 in UTC, at most ten years. */
 const offsets = new Map<number, number>();
 const MOST_DAYS = 3660;
 
@@ -146,7 +144,6 @@ function utcOf({ year, month, day, secondOfDay }: WallTime): number {
   return Date.UTC(year, month - 1, day) / 1000 + secondOfDay;
 }
 
-/** A moment as the seconds since 1970 that calls, rules and this file speak of. */
 export function epochSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

@@ -23,12 +23,12 @@ const rules: Record<string, (text: string) => unknown> = {
   code: parseVerificationCode,
 };
 
-/** What makes a careless pattern try every way of cutting a text in two. */
+/** Prefixes that cause catastrophic backtracking in a careless pattern. */
 const beginnings = ["a", "0", " ", "A1", "a.", "a@", "-", "é", "+44 ", "SW1A "];
 
 // Claims: I8
 test.each(Object.entries(rules))(
-  "the rule for a %s reads fifty thousand characters in a moment, whatever they are",
+  "the rule for a %s parses fifty thousand characters in linear time",
   (_, rule) => {
     for (const beginning of beginnings) {
       const text = `${beginning.repeat(50_000 / beginning.length)}!`;

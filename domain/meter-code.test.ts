@@ -9,18 +9,18 @@ test.each([
   ["00-0D-6F-00-12-34-60-FC", "60FC"],
   ["GUID: 000d6f00123460fc", "60FC"],
   ["MAC 00:0D:6F:00:12:34:60:FC", "60FC"],
-])("%s is the code %s", (text, value) => {
+])("reads %s as the code %s", (text, value) => {
   expect(parseMeterCode(text)).toEqual({ ok: true, value });
 });
 
-test.each(["", "60F", "60FCA", "60FG", "6OFC", "000D6F00123460F"])("%j is refused", (text) => {
+test.each(["", "60F", "60FCA", "60FG", "6OFC", "000D6F00123460F"])("rejects %j", (text) => {
   expect(parseMeterCode(text)).toEqual({
     ok: false,
     error: "Please enter the last 4 characters of the code: 0 to 9 and A to F",
   });
 });
 
-test("an accepted code stays the same when it is read again", () => {
+test("parsing an accepted code again changes nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-f]{4}$/)), (text) => {
       const first = parseMeterCode(text);

@@ -10,7 +10,7 @@ export const meterCodeRefused =
 
 const FULL_IDENTIFIER_LENGTH = 16;
 
-/** Upper-cased, without what is printed between the characters; a whole identifier keeps its last four. */
+/** Upper case without printed separators; a whole identifier keeps its last four. */
 function normaliseMeterCode(text: string): string {
   const compact = text
     .toUpperCase()

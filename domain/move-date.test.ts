@@ -14,7 +14,7 @@ import {
 const now = Date.parse("2026-03-14T09:00:00Z") / 1000;
 const lessThan = (month: string, year: string) => ({ moveRadio: "less-than", month, year });
 
-test("the lists cover the last twelve months and the last two years", () => {
+test("lists the last twelve months and the last two years", () => {
   const months = listedMonths(now);
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ value: 3, name: "March" });
@@ -23,7 +23,7 @@ test("the lists cover the last twelve months and the last two years", () => {
 });
 
 // Claims: E26
-test("a listed month has one year in which it has begun within the last twelve months", () => {
+test("a listed month started in exactly one year of the last twelve months", () => {
   const pairs = listedMonths(now).map(({ value }) => yearOf(value, now) * 12 + value);
   expect(pairs).toEqual(Array.from({ length: 12 }, (_, back) => 2026 * 12 + 3 - back));
 });
@@ -33,19 +33,19 @@ test.each([
   ["1", "2025", true],
   ["3", "2026", false],
   ["", "2025", false],
-])("month %s of %s lies before the thirteen months: %s", (month, year, isBefore) => {
+])("month %s of %s is before the thirteen months: %s", (month, year, isBefore) => {
   expect(isBeforePeriod(lessThan(month, year), now, 13)).toBe(isBefore);
   expect(isBeforePeriod({ moveRadio: "more-than", month, year }, now, 13)).toBe(false);
 });
 
-test("more than thirteen months needs no date and drops one chosen before", () => {
+test("more than thirteen months needs no date and drops an earlier one", () => {
   expect(parseMoveDate({ moveRadio: "more-than", month: "12", year: "2026" }, now)).toEqual({
     ok: true,
     value: { choice: "more-than" },
   });
 });
 
-test("less than thirteen months is a month and a year", () => {
+test("less than thirteen months needs a month and a year", () => {
   expect(parseMoveDate(lessThan("3", "2026"), now)).toEqual({
     ok: true,
     value: { choice: "less-than", year: 2026, month: 3 },
@@ -61,7 +61,7 @@ test.each([
   [lessThan("13", "2026"), { month: "Please select the month" }],
   [lessThan("3", "2019"), { year: "Please select the year" }],
   [lessThan("4", "2026"), { month: "Please select a month that has already started" }],
-])("%j is refused", (fields, error) => {
+])("rejects %j", (fields, error) => {
   expect(parseMoveDate(fields, now)).toEqual({ ok: false, error });
 });
 
@@ -75,19 +75,19 @@ test.each([
   expect(continueIsDisabled(fields, now)).toBe(disabled);
 });
 
-test("the month turns in London, not in UTC", () => {
+test("months change at London midnight, not UTC", () => {
   const lastHourOfMayInUtc = Date.parse("2026-05-31T23:30:00Z") / 1000;
   expect(continueIsDisabled(lessThan("6", "2026"), lastHourOfMayInUtc)).toBe(false);
 });
 
-test("readings start with the month of the move, or thirteen months back", () => {
+test("readings start in the month of the move or thirteen months back", () => {
   expect(readingsFrom({ choice: "less-than", year: 2026, month: 1 }, now)).toBe(
     Date.parse("2026-01-01Z") / 1000,
   );
   expect(readingsFrom({ choice: "more-than" }, now)).toBe(Date.parse("2025-02-01Z") / 1000);
 });
 
-test("whatever is posted, an accepted date is never in the future", () => {
+test("an accepted date is never in the future", () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -120,7 +120,7 @@ test.each([
   [{ month: 1, year: 2024 }, "not listed"],
   [{ month: 3, year: null }, "no year"],
   [{ month: null, year: 2026 }, "no month"],
-])("a call that says %j of the move", (said, meant) => {
+])("parses a call with the move %j", (said, meant) => {
   const result = moveDateOf(said, Date.parse("2026-11-21T10:00:00Z") / 1000);
   if (typeof meant === "string") expect(result.ok, meant).toBe(false);
   else expect(result).toEqual({ ok: true, value: meant });

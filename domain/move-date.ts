@@ -3,10 +3,10 @@ import { fail, ok, type Result } from "./result.ts";
 
 export const moveChoices = ["more-than", "less-than"] as const;
 
-/** How long someone has lived in the home; the month counts from 1. */
+/** How long the customer has lived there; months count from 1. */
 export type MoveDate = { choice: "more-than" } | { choice: "less-than"; year: number; month: number };
 
-/** How far back readings go: whoever moved in before has no need to say when. */
+/** How far back readings go. Earlier move dates are not needed. */
 export const MOVE_DATE_MONTHS = 13;
 
 export const moveDateMessages = {
@@ -19,7 +19,7 @@ export const moveDateMessages = {
 export type MoveDateFields = { moveRadio: string; month: string; year: string };
 export type MoveDateErrors = Partial<Record<keyof MoveDateFields, string>>;
 
-/** The months of the last twelve, newest first, as the month list shows them. */
+/** The last twelve months, newest first. */
 export function listedMonths(now: number): { value: number; name: string }[] {
   const { month } = londonDate(now);
   return Array.from({ length: 12 }, (_, back) => {
@@ -28,7 +28,6 @@ export function listedMonths(now: number): { value: number; name: string }[] {
   });
 }
 
-/** This year and the one before. */
 export function listedYears(now: number): number[] {
   const { year } = londonDate(now);
   return [year, year - 1];
@@ -38,7 +37,7 @@ export function listedYears(now: number): number[] {
 export function parseMoveDate(fields: MoveDateFields, now: number): Result<MoveDate, MoveDateErrors> {
   const choice = moveChoices.find((known) => known === fields.moveRadio);
   if (choice === undefined) return fail({ moveRadio: moveDateMessages.choice });
-  // A date chosen before the answer was changed to "more than" no longer counts.
+  // A date chosen before switching to "more than" is dropped.
   if (choice === "more-than") return ok({ choice });
   const month = listedMonths(now).find(({ value }) => String(value) === fields.month)?.value;
   const year = listedYears(now).find((listed) => String(listed) === fields.year);
@@ -52,7 +51,7 @@ export function parseMoveDate(fields: MoveDateFields, now: number): Result<MoveD
   return ok({ choice, year, month });
 }
 
-/** What a call says of the move: a month and a year that have begun, or neither of them. */
+/** Parses an optional past month and year from an API call. */
 export function moveDateOf(
   { month, year }: { month: number | null; year: number | null },
   now: number,
@@ -65,20 +64,20 @@ export function moveDateOf(
   return ok({ choice: "less-than", year, month });
 }
 
-/** Continue is disabled while "less than" stands with a month that has not begun yet. */
+/** Whether "less than" is combined with a month in the future. */
 export function continueIsDisabled(fields: MoveDateFields, now: number): boolean {
   const month = Number(fields.month);
   const year = Number(fields.year);
   return fields.moveRadio === "less-than" && month > 0 && year > 0 && isFutureMonth({ year, month }, now);
 }
 
-/** The year that goes with a listed month: the newest in which it has begun. */
+/** The latest year in which the listed month has started. */
 export function yearOf(month: number, now: number): number {
   const today = londonDate(now);
   return month > today.month ? today.year - 1 : today.year;
 }
 
-/** Whether a month and a year chosen under "less than" lie before the period that this answer is about. */
+/** Whether the chosen month is before the last thirteen months. */
 export function isBeforePeriod(fields: MoveDateFields, now: number, months: number): boolean {
   const month = Number(fields.month);
   const year = Number(fields.year);
@@ -87,7 +86,7 @@ export function isBeforePeriod(fields: MoveDateFields, now: number, months: numb
   return (today.year - year) * 12 + (today.month - month) > months;
 }
 
-/** The first moment whose readings the customer may see, in epoch seconds: never those of who lived there before. */
+/** The first moment whose readings the customer may see, in epoch seconds: never a previous occupant's. */
 export function readingsFrom(moveDate: MoveDate, now: number): number {
   if (moveDate.choice === "less-than") return startOfLondonMonth(moveDate.year, moveDate.month);
   const { year, month } = londonDate(addMonths(now, -MOVE_DATE_MONTHS));

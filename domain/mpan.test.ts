@@ -20,7 +20,7 @@ test.each([
   "2455550001234",
   "1600000000010",
   "2200042676990",
-])("the check digit of %s holds", (mpan) => {
+])("accepts the check digit of %s", (mpan) => {
   expect(mpanCheckDigitHolds(mpan)).toBe(true);
   expect(parseMpan(mpan, strict)).toEqual({ ok: true, value: mpan });
 });
@@ -34,11 +34,11 @@ test.each([
   ["5000123456788", "MPAN must contain 13 digits, starting with a 1 or 2"],
   ["no idea", "MPAN must contain 13 digits, starting with a 1 or 2"],
   ["1000123456780", "This MPAN doesn’t look right, please check it"],
-])("%j is refused: %s", (text, error) => {
+])("rejects %j: %s", (text, error) => {
   expect(parseMpan(text, strict)).toEqual({ ok: false, error });
 });
 
-test("a failed check digit passes where the check is off", () => {
+test("accepts a wrong check digit when the check is off", () => {
   expect(parseMpan("1234567891000", { checkDigit: "off" })).toEqual({ ok: true, value: "1234567891000" });
 });
 
@@ -47,31 +47,34 @@ test.each([
   ["S 10-0012-3456-788", "1000123456788"],
   ["01 801 100 10 0012 3456 788", "1000123456788"],
   ["S 01 801 ABC 10 0012 3456 788", "1000123456788"],
-])("%s is read as %s", (text, digits) => {
+])("reads %s as %s", (text, digits) => {
   expect(normaliseMpan(text)).toBe(digits);
 });
 
-test("digits are grouped 2-4-4-3, also while they are typed", () => {
+test("groups digits 2-4-4-3, also while typing", () => {
   expect(formatMpan("1000123456788")).toBe("10 0012 3456 788");
   expect(formatMpan("10001")).toBe("10 001");
   expect(formatMpan("")).toBe("");
   expect(MPAN_PLACEHOLDER).toBe(formatMpan("0".repeat(13)));
 });
 
-test("a looked-up number hides its last three digits", () => {
+test("hides the last three digits of a looked-up number", () => {
   expect(obfuscateMpan("1234567891004")).toBe("1234567891---");
 });
 
-test.each(["19L3456789", "E6S 12345678", "21j-0123456"])("%s looks like a serial number", (text) => {
+test.each(["19L3456789", "E6S 12345678", "21j-0123456"])("recognises %s as a serial number", (text) => {
   expect(looksLikeSerialNumber(text)).toBe(true);
 });
 
-test.each(["1000123456788", "S1000123456788", "12000456789O6", "hello", ""])("%s does not", (text) => {
-  expect(looksLikeSerialNumber(text)).toBe(false);
-});
+test.each(["1000123456788", "S1000123456788", "12000456789O6", "hello", ""])(
+  "does not take %s for a serial number",
+  (text) => {
+    expect(looksLikeSerialNumber(text)).toBe(false);
+  },
+);
 
 // Claims: I10
-test("no text makes a parse throw, and an accepted number survives grouping", () => {
+test("no text makes parsing throw, and grouping keeps an accepted number", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[1-4]\d{12}$/)), (text) => {
       const result = parseMpan(text, { checkDigit: "off" });

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** The 13 digits that name an electricity supply: network operator (2), number (8 + 2), check digit (1). */
+/** The 13 digits of an electricity supply: network operator (2), number (8 + 2), check digit (1). */
 export type Mpan = string & { readonly brand: "Mpan" };
 
 export const MPAN_PLACEHOLDER = "00 0000 0000 000";
@@ -14,49 +14,49 @@ export const mpanMessages = {
 } as const;
 
 const LENGTH = 13;
-/** The supply number on a bill: 8 digits above the MPAN, of which the line-loss class may be 3 letters. */
+/** The supply number on a bill has 8 digits above the MPAN; its line-loss class may be 3 letters. */
 const SHORTEST_SUPPLY_NUMBER = 18;
 const LONGEST_SUPPLY_NUMBER = 21;
-/** Prime weights of the industry's check digit; 11 is left out on purpose. */
+/** The industry's prime weights; 11 is left out on purpose. */
 const WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
 
-/** What was typed or pasted, as digits alone; a whole supply number gives its last 13. */
+/** Digits only; a whole supply number gives its last 13. */
 export function normaliseMpan(text: string): string {
   const digits = text.replace(/\D/g, "");
   const isSupplyNumber = digits.length >= SHORTEST_SUPPLY_NUMBER && digits.length <= LONGEST_SUPPLY_NUMBER;
   return isSupplyNumber ? digits.slice(-LENGTH) : digits;
 }
 
-/** The check digit is optional because some sandbox numbers of the data provider fail it. */
+/** The check digit is optional because some of the data provider's sandbox numbers fail it. */
 export function parseMpan(text: string, { checkDigit }: { checkDigit: "strict" | "off" }): Result<Mpan> {
   const digits = normaliseMpan(text);
   if (text.trim() === "") return fail(mpanMessages.missing);
-  // The message says 1 or 2, but numbers from newer network operators start with 3 and will start with 4.
+  // The message says 1 or 2, but newer network operators use 3 and 4.
   if (!/^[1-4]\d{12}$/.test(digits)) return fail(mpanMessages.pattern);
   if (checkDigit === "strict" && !mpanCheckDigitHolds(digits)) return fail(mpanMessages.checkDigit);
   return ok(digits as Mpan);
 }
 
-/** Whether the 13th digit follows from the twelve before it: weighted sum, modulo 11, modulo 10. */
+/** Whether the 13th digit matches: weighted sum, modulo 11, modulo 10. */
 export function mpanCheckDigitHolds(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = WEIGHTS.reduce((total, weight, place) => total + Number(digits.charAt(place)) * weight, 0);
   return (sum % 11) % 10 === Number(digits.charAt(LENGTH - 1));
 }
 
-/** Groups digits 2-4-4-3, also while they are still being typed. */
+/** Groups digits 2-4-4-3, also partial numbers. */
 export function formatMpan(digits: string): string {
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 10), digits.slice(10)]
     .filter((group) => group !== "")
     .join(" ");
 }
 
-/** The first ten digits and three dashes: enough to recognise one's own number, too little to use it. */
+/** Hides the last three digits. */
 export function obfuscateMpan(mpan: string): string {
   return `${mpan.slice(0, 10)}---`;
 }
 
-/** Meter serial numbers mix letters and digits ("19L3456789"); people copy them by mistake. */
+/** Meter serial numbers mix letters and digits ("19L3456789") and are often confused with MPANs. */
 export function looksLikeSerialNumber(text: string): boolean {
   const compact = text.toUpperCase().replace(/[\s-]/g, "");
   const isMistypedMpan = /^S?[\dOI]+$/.test(compact);

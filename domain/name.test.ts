@@ -17,16 +17,16 @@ test.each([
   "St.John",
   "Anne.Marie",
   "Mary St.John-Smith",
-])("%s is a name", (name) => {
+])("accepts the name %s", (name) => {
   expect(parseGivenName(` ${name} `)).toEqual({ ok: true, value: name });
 });
 
-test("an empty name is asked for by its own words", () => {
+test("each empty name has its own message", () => {
   expect(parseGivenName(" ")).toEqual({ ok: false, error: "First name is required" });
   expect(parseFamilyName("")).toEqual({ ok: false, error: "Last name is required" });
 });
 
-test("a name has at most 256 characters", () => {
+test("limits a name to 256 characters", () => {
   expect(parseGivenName("a".repeat(256)).ok).toBe(true);
   expect(parseGivenName("a".repeat(257))).toEqual({
     ok: false,
@@ -46,7 +46,7 @@ test.each([
   "Evil.Com",
   "Evil.Example/prize",
   "Evil.Co.Uk",
-])("%s is no name", (text) => {
+])("rejects the name %s", (text) => {
   expect(parseGivenName(text)).toEqual({
     ok: false,
     error: "First name can’t have a web or email address in it",
@@ -54,7 +54,7 @@ test.each([
 });
 
 // Claims: I9
-test("a name never carries a line end, and reading it again changes nothing", () => {
+test("a name has no line breaks, and parsing it again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const first = parseFamilyName(text);

@@ -10,20 +10,20 @@ export function parseFamilyName(text: string): Result<string> {
   return parseName(text, "Last name");
 }
 
-/** "https://…", "www.…", "evil.example": what a mailbox makes a link of. "St. John" and "J.R." are none. */
+/** What mail clients turn into links: "https://…", "www.…", "evil.example". Allows "St. John" and "J.R.". */
 const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu;
 
 const CAPITALISED = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*`;
 const COMMON_ENDINGS = "Com|Net|Org|Info|Biz|App|Dev|Shop|Site|Online|Link|Live|Club|Top|Xyz";
-/** "St.John", "Anne.Marie": two capitalised names, of which the second is no common ending of a web address. */
+/** Allows "St.John" and "Anne.Marie", unless the second part is a common top-level domain. */
 const JOINED_NAMES = new RegExp(
   String.raw`(?<![\p{L}\d.@-])${CAPITALISED}\.(?!(?:${COMMON_ENDINGS})\b)${CAPITALISED}(?![\p{L}\d./:@-])`,
   "gu",
 );
 
 /**
- * Names are what people say they are: accents, apostrophes and single letters are all fine. An address on the
- * web or of a mailbox is no name: it would stand as a link in e-mails that we sign.
+ * Allows accents, apostrophes and single letters. Rejects web and e-mail addresses, which would become links
+ * in our e-mails.
  */
 function parseName(text: string, label: string): Result<string> {
   const name = text

@@ -12,7 +12,7 @@ const valid = {
 };
 
 test.each(Object.entries(valid).flatMap(([format, plates]) => plates.map((plate) => [plate, format])))(
-  "%s is a %s plate",
+  "recognises %s as a %s plate",
   (text, format) => {
     const result = parseNumberPlate(text);
     expect(result.ok).toBe(true);
@@ -45,15 +45,15 @@ test.each([
     "12345 AB",
   ],
   ...["A", "1234", "ABCDEFG", "AB12 ?DE", "AB12CD€"],
-])("%s is no plate", (text) => {
+])("rejects the plate %s", (text) => {
   expect(parseNumberPlate(text)).toEqual({ ok: false, error: "Please enter a valid UK license plate" });
 });
 
-test("nothing typed asks for the plate", () => {
+test("asks for a missing plate", () => {
   expect(parseNumberPlate(" ")).toEqual({ ok: false, error: "Please enter your car's number plate" });
 });
 
-test("the average car needs no plate and shows dashes", () => {
+test("the average car has no plate and shows dashes", () => {
   expect(parseNumberPlate("average")).toEqual({ ok: true, value: "AVERAGE" });
   expect(formatNumberPlate("AVERAGE")).toBe("---- ---");
 });
@@ -65,11 +65,11 @@ test.each([
   ["1234AB", "1234 AB"],
   ["RBZ5119", "RBZ 5119"],
   ["101D234", "101 D 234"],
-])("%s is shown as %s", (plate, shown) => {
+])("formats %s as %s", (plate, shown) => {
   expect(formatNumberPlate(plate)).toBe(shown);
 });
 
-test("an accepted plate is read back from the way it is shown", () => {
+test("a formatted plate parses back", () => {
   const plates = fc.constantFrom(...Object.values(valid).flat());
   fc.assert(
     fc.property(fc.oneof(fc.string(), plates), (text) => {

@@ -3,9 +3,8 @@ import { fail, ok, type Result } from "./result.ts";
 /** A UK number plate in upper case without spaces, or AVERAGE. */
 export type NumberPlate = string & { readonly brand: "NumberPlate" };
 
-/** Typed instead of a plate by someone who would rather not give theirs. */
+/** Typed instead of a plate by visitors who prefer not to give theirs. */
 export const AVERAGE_PLATE = "AVERAGE" as NumberPlate;
-/** What stands in the place of its plate. */
 export const AVERAGE_PLATE_SHOWN = "---- ---";
 
 const numberPlateMessages = {
@@ -16,8 +15,8 @@ const numberPlateMessages = {
 const LONGEST_TYPED = 20;
 
 /**
- * The formats that the vehicle register can answer for, from DVLA's leaflet INF104. Trade and military
- * plates are left out: they belong to no registered car.
+ * Formats in the vehicle register. Source: DVLA leaflet INF104. Without trade and military plates, which
+ * belong to no registered car.
  */
 const formats = {
   current: /^[A-HJ-PR-Y]{2}(?!01)\d{2}[A-HJ-PR-Z]{3}$/,
@@ -44,7 +43,7 @@ export function numberPlateFormat(plate: string): NumberPlateFormat | null {
   return found === undefined ? null : (found[0] as NumberPlateFormat);
 }
 
-/** As a plate is printed: "AB12 CDE", "A123 ABC", "ABC 123Y"; the average car has none to show. */
+/** Formats a plate as printed: "AB12 CDE", "A123 ABC", "ABC 123Y"; dashes for the average car. */
 export function formatNumberPlate(plate: string): string {
   if (plate === AVERAGE_PLATE) return AVERAGE_PLATE_SHOWN;
   const format = numberPlateFormat(plate);

@@ -20,7 +20,7 @@ test.each([
   ["the terms", agreed, "verify-address"],
   ["a proof", proven, "connecting"],
   ["a registration", registered, "success"],
-] as const)("someone with %s goes next to %s", (_, state, step) => {
+] as const)("after %s the next step is %s", (_, state, step) => {
   expect(nextStep(state)).toBe(step);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(allowed(step, state)).toBe(mayOpen);
 });
 
-test("questions carry their step, notices carry none", () => {
+test("questions have a step label, notices do not", () => {
   const labels = onboardingSteps.map((step) => [step, stepLabel(step)]);
   expect(Object.fromEntries(labels)).toMatchObject({
     address: "Step 1 of 3",
@@ -55,7 +55,7 @@ test("questions carry their step, notices carry none", () => {
   });
 });
 
-test("whatever is known, the next step may be opened", () => {
+test("the next step can always be opened", () => {
   const text = fc.option(fc.string(), { nil: undefined });
   const anyState = fc.record({
     address: text,

@@ -1,4 +1,4 @@
-/** What is known of a customer's way through onboarding, from the server or the flow's own memory. */
+/** A customer's progress through onboarding, from the server or the browser. */
 export type OnboardingState = {
   address?: string | undefined;
   isManualAddress: boolean;
@@ -10,7 +10,7 @@ export type OnboardingState = {
   registered: boolean;
 };
 
-/** The pages of a flow, each at /{flow}/{step}. */
+/** Pages of a flow, each at /{flow}/{step}. */
 export const onboardingSteps = [
   "address",
   "manual-address",
@@ -31,14 +31,14 @@ export const onboardingSteps = [
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 type Stage = {
-  /** Where someone who lacks it is sent. */
+  /** The page that completes this stage. */
   open: (state: OnboardingState) => OnboardingStep;
   isLacking: (state: OnboardingState) => boolean;
-  /** The pages that only make sense when every stage before this one is complete. */
+  /** Pages that require all earlier stages. */
   pages: readonly OnboardingStep[];
 };
 
-/** The journey, in order. Each row asks what is still lacking; the first that is decides the next page. */
+/** Stages in order; the first incomplete one decides the next page. */
 const journey: readonly Stage[] = [
   {
     open: ({ isManualAddress }) => (isManualAddress ? "manual-address" : "address"),
@@ -71,20 +71,20 @@ const stepNumbers: { [Step in OnboardingStep]?: 1 | 2 | 3 } = {
   "meter-code": 3,
 };
 
-/** Where the customer goes next: the first stage that lacks something, or success when none does. */
+/** The first incomplete stage's page, or success. */
 export function nextStep(state: OnboardingState): OnboardingStep {
   if (state.registered) return "success";
   return journey.find((stage) => stage.isLacking(state))?.open(state) ?? "connecting";
 }
 
-/** Whether a page may be opened now. Notices always may; success only once the meter is registered. */
+/** Whether a page may be opened: notices always, success once the meter is registered. */
 export function allowed(step: OnboardingStep, state: OnboardingState): boolean {
   if (step === "success") return state.registered;
   const place = journey.findIndex(({ pages }) => pages.includes(step));
   return !journey.slice(0, Math.max(place, 0)).some((stage) => stage.isLacking(state));
 }
 
-/** "Step 2 of 3", or null for pages that are no question. */
+/** "Step 2 of 3", or null for notices. */
 export function stepLabel(step: OnboardingStep): string | null {
   const number = stepNumbers[step];
   return number === undefined ? null : `Step ${number} of 3`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { optInMessages, parseOptIn } from "./opt-in.ts";
 
-test("a link names an address and a campaign, and opts in unless it says otherwise", () => {
+test("reads address and campaign, opting in by default", () => {
   const fields = { email: " Amy@Example.com", campaign_id: "turn-down-2026" };
   const amy = { email: "amy@example.com", campaignId: "turn-down-2026" };
   expect(parseOptIn(fields)).toEqual({ ok: true, value: { ...amy, optIn: true } });
@@ -12,7 +12,7 @@ test("a link names an address and a campaign, and opts in unless it says otherwi
 });
 
 test.each([{}, { email: "amy@example.com" }, { campaign_id: "x" }, { email: " ", campaign_id: "x" }])(
-  "%j is missing something",
+  "rejects %j as incomplete",
   (fields) => {
     expect(parseOptIn(fields)).toEqual({ ok: false, error: optInMessages.missing });
   },
@@ -27,14 +27,14 @@ test.each(["Winter 2026: join & save", "gaeaf_2026/é", "<b>", "🌙", "x".repea
 );
 
 test.each(["x".repeat(101), "a\tb", "a\u0000b", "a\u2028b", "a\u202eb", "a\u200bb", "\ud800"])(
-  "refuses the campaign %j",
+  "rejects the campaign %j",
   (campaign_id) => {
     const read = parseOptIn({ email: "amy@example.com", campaign_id });
     expect(read).toEqual({ ok: false, error: optInMessages.campaign });
   },
 );
 
-test("a plus in an address survives a query, encoded or not", () => {
+test("reads a plus in an address, encoded or not", () => {
   const local = fc.stringMatching(/^[a-z]{1,8}\+[a-z]{1,8}$/);
   fc.assert(
     fc.property(local, (name) => {

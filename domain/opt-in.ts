@@ -1,14 +1,14 @@
 import { type Email, parseEmail } from "./email.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** What a link to the opt-in page asks for. */
+/** The request behind an opt-in link. */
 export interface OptIn {
   email: Email;
   campaignId: string;
   optIn: boolean;
 }
 
-/** The campaign that stands for all of Turn Down and Save: who leaves it leaves every campaign of it. */
+/** Stands for all campaigns: opting out of it opts out of each. */
 export const WHOLE_SCHEME = "turn-down-and-save";
 
 export const optInMessages = {
@@ -18,17 +18,17 @@ export const optInMessages = {
   disagree: "The link and the request don’t agree",
 } as const;
 
-/** The fields of a request as they arrive; any of them may be missing. */
+/** Raw request fields, all optional. */
 export interface OptInFields {
   email?: string | null | undefined;
   campaign_id?: string | null | undefined;
   opt_in?: string | boolean | undefined;
 }
 
-/** Up to 100 printable characters, spaces among them. */
+/** Up to 100 printable characters and spaces. */
 export const CAMPAIGN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u;
 
-/** Reads who opts in, to what, and whether in or out; in unless it says otherwise. */
+/** Parses an opt-in link; opts in by default. */
 export function parseOptIn({ email, campaign_id, opt_in }: OptInFields): Result<OptIn> {
   const campaignId = campaign_id?.trim();
   if (!email?.trim() || !campaignId) return fail(optInMessages.missing);
@@ -38,7 +38,7 @@ export function parseOptIn({ email, campaign_id, opt_in }: OptInFields): Result<
   return ok({ email: parsed.value, campaignId, optIn: String(opt_in ?? true) !== "false" });
 }
 
-/** A `+` that nobody encoded arrives as a space, which no address holds. */
+/** An unencoded `+` arrives as a space, which addresses never contain. */
 function withPlus(email: string): string {
   return email.trim().replaceAll(" ", "+");
 }

@@ -5,7 +5,7 @@ import { checkPassword, passwordRules } from "./password.ts";
 const priya = { names: ["Priya", "Shah"], email: "priya.shah@example.com", product: "Hearth" };
 const common = new Set(["password", "qwerty", "liverpool", "welcome", "letmein"]);
 
-test("the rules are told in the words of the sign-up page", () => {
+test("the rules have the sign-up page's words", () => {
   expect(passwordRules.map(({ label }) => label)).toEqual([
     "at least 8 characters",
     "upper and lower case",
@@ -15,7 +15,7 @@ test("the rules are told in the words of the sign-up page", () => {
   ]);
 });
 
-test("a good password passes as it was typed", () => {
+test("accepts a good password as typed", () => {
   const password = "correct Horse 7 battery!";
   expect(checkPassword(password, priya, common)).toEqual({ ok: true, value: password });
 });
@@ -27,7 +27,7 @@ test.each([
   ["NoSymbolHere1", "symbol"],
   ["xPRIYAx 12!", "personal"],
   ["Priya.Shah@2026", "personal"],
-])("%s breaks the rule about %s", (password, id) => {
+])("%s violates the rule about %s", (password, id) => {
   const broken = passwordRules.filter((rule) => !rule.holds(password, priya)).map((rule) => rule.id);
   expect(broken).toContain(id);
   expect(checkPassword(password, priya, common)).toMatchObject({ ok: false });
@@ -50,7 +50,7 @@ test.each([
 });
 
 // Claims: E14
-test("a refused password is told which rules it breaks, for its field is emptied", () => {
+test("names the violated rules, because the field is emptied", () => {
   expect(checkPassword("priya shah 1", priya, common)).toEqual({
     ok: false,
     error:
@@ -58,17 +58,17 @@ test("a refused password is told which rules it breaks, for its field is emptied
   });
 });
 
-test("an empty password is asked for", () => {
+test("asks for a missing password", () => {
   expect(checkPassword("", priya, common)).toEqual({ ok: false, error: "Please enter a password" });
 });
 
-test("a name of one or two letters forbids nothing", () => {
+test("ignores owner names of one or two letters", () => {
   const jo = { names: ["Jo", ""], email: "j@example.com", product: "Hearth" };
   expect(checkPassword("Major Jolt 7!", jo, common).ok).toBe(true);
 });
 
 // Claims: A1, A2
-test("whatever passes keeps every rule", () => {
+test("an accepted password satisfies every rule", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6 }), (password) => {
       const result = checkPassword(password, priya, common);
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ["Ann", false],
   ["Al", true],
-])("a password with the name %s in it is impersonal: %s", (name, isImpersonal) => {
+])("with the name %s, the password %s is impersonal", (name, isImpersonal) => {
   const owner = { names: [name], email: "x@example.com", product: "Hearth" };
   const rule = passwordRules.find(({ id }) => id === "personal");
   expect(rule?.holds(`Tea-${name}-pot-7`, owner)).toBe(isImpersonal);

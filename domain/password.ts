@@ -1,23 +1,22 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** What the rules may not find inside a password. */
 export type PasswordOwner = { names: readonly string[]; email: string; product: string };
 export type PasswordRule = {
   id: string;
   label: string;
-  /** What a password needs that breaks the rule; a rule about what it may not hold has none. */
+  /** The missing ingredient of a violated rule; absent on rules that forbid something. */
   lacks?: string;
   holds: (password: string, owner: PasswordOwner) => boolean;
 };
 
-/** What a new password does to other devices, on the page and in the e-mail. */
+/** Shown on the page and in the e-mail after a password change. */
 export const SIGNED_OUT_ELSEWHERE = "Everywhere else you were signed in, you have been signed out.";
 
 const SHORTEST = 8;
 const SHORTEST_PERSONAL_WORD = 3;
 const wordsOfTheTrade = ["octopus", "energy", "meter", "smartmeter", "electricity"];
 
-/** The rules in the words that are shown beside the field while someone types. */
+/** Rules as shown beside the field while typing. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: "length",
@@ -48,8 +47,7 @@ export const passwordMessages = {
 } as const;
 
 /**
- * Whether a password may be used. `common` holds lower-case passwords that everyone tries first; it is an
- * argument because the list is too long to send to a browser.
+ * Checks a password. `common` is the list of frequent passwords in lower case, too long to send to a browser.
  */
 export function checkPassword(
   password: string,
@@ -79,7 +77,7 @@ function isImpersonal(password: string, { names, email }: PasswordOwner): boolea
     .some((word) => word.length >= SHORTEST_PERSONAL_WORD && lower.includes(word));
 }
 
-/** "P@ssw0rd1!" keeps every rule and is still the word "password", so the disguise is undone first. */
+/** "P@ssw0rd1!" satisfies every rule, so substitutions are undone first. */
 function isCommon(password: string, { product }: PasswordOwner, common: ReadonlySet<string>): boolean {
   const known = [...wordsOfTheTrade, product.toLowerCase()];
   return undisguised(password).some((word) => common.has(word) || known.includes(word));

@@ -9,22 +9,22 @@ test.each([
   ["+44 (0)20 7946 0018", "02079460018"],
   ["(020) 7946.0018", "02079460018"],
   ["016977 2555", "0169772555"],
-])("%s is %s", (text, value) => {
+])("reads %s as %s", (text, value) => {
   expect(parsePhone(text)).toEqual({ ok: true, value });
 });
 
 test.each(["7700900123", "07700", "077009001234", "+1 202 555 0123", "0770090012x", `0${" ".repeat(60)}`])(
-  "%s is not valid",
+  "rejects %s",
   (text) => {
     expect(parsePhone(text)).toEqual({ ok: false, error: "Phone number is not valid" });
   },
 );
 
-test("nothing typed asks for the number", () => {
+test("asks for a missing number", () => {
   expect(parsePhone("")).toEqual({ ok: false, error: "Please add your phone number" });
 });
 
-test("an accepted number stays the same when it is read again", () => {
+test("parsing an accepted number again changes nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(\+44|0044|0)[ -]?\d{9,10}$/)), (text) => {
       const first = parsePhone(text);

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** A UK telephone number: 0 and 9 or 10 digits more. */
+/** A UK telephone number: 0 and 9 or 10 more digits. */
 export type Phone = string & { readonly brand: "Phone" };
 
 const phoneMessages = {
@@ -10,7 +10,7 @@ const phoneMessages = {
 
 const LONGEST_TYPED = 40;
 
-/** Spaces, brackets, dots and hyphens are dropped; +44 and 0044 become the leading 0. */
+/** Drops spaces, brackets, dots and hyphens; +44 and 0044 become 0. */
 export function parsePhone(text: string): Result<Phone> {
   if (text.trim() === "") return fail(phoneMessages.missing);
   const digits = text

@@ -12,12 +12,12 @@ test.each([
   ["W1A 0AX", "W1A 0AX"],
   ["ZZ99 9ZZ", "ZZ99 9ZZ"],
   ["ID1 1QD", "ID1 1QD"],
-])("%j is %s", (text, value) => {
+])("reads %j as %s", (text, value) => {
   expect(parsePostcode(text)).toEqual({ ok: true, value });
 });
 
 test.each(["SW1A", "1AA", "SW1A 1CA", "S11111 1AA", "BFPO 1", "ID1 KFA", "hello", "SW1A 1AA".repeat(9)])(
-  "%s is not a postcode",
+  "rejects %s",
   (text) => {
     expect(parsePostcode(text)).toEqual({
       ok: false,
@@ -26,23 +26,23 @@ test.each(["SW1A", "1AA", "SW1A 1CA", "S11111 1AA", "BFPO 1", "ID1 KFA", "hello"
   },
 );
 
-test("nothing typed asks for the postcode", () => {
+test("asks for a missing postcode", () => {
   expect(parsePostcode(" ")).toEqual({ ok: false, error: "Please enter your postcode" });
 });
 
-test("the address provider's test postcodes pass only where they are asked for", () => {
+test("accepts the address provider's test postcodes only with `magic`", () => {
   expect(parsePostcode("id1kfa", { magic: true })).toEqual({ ok: true, value: "ID1 KFA" });
   expect(parsePostcode("ID1 CLIP", { magic: true })).toEqual({ ok: true, value: "ID1 CLIP" });
 });
 
-test("a postcode is compact in a path and knows its area", () => {
+test("compacts a postcode for paths and finds its area", () => {
   const parsed = parsePostcode("bd9 6qh");
   if (!parsed.ok) throw new Error(parsed.error);
   expect(compactPostcode(parsed.value)).toBe("BD96QH");
   expect(postcodeArea(parsed.value)).toBe("BD");
 });
 
-test("no text makes a parse throw, and parsing twice changes nothing", () => {
+test("no text makes parsing throw, and parsing again changes nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/)), (text) => {
       const first = parsePostcode(text);

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** A postcode in upper case with its one space: "SW1A 1AA". */
+/** A postcode in upper case with one space: "SW1A 1AA". */
 export type Postcode = string & { readonly brand: "Postcode" };
 
 const postcodeMessages = {
@@ -9,9 +9,9 @@ const postcodeMessages = {
 } as const;
 
 const LONGEST = 20;
-/** Shapes A9, A99, AA9, AA99, A9A and AA9A, then 9AA; the last two letters are never C I K M O V. */
+/** A9, A99, AA9, AA99, A9A or AA9A, then 9AA; the last two letters are never C I K M O V. */
 const SHAPE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[ABD-HJLNP-UW-Z]{2})$/;
-/** Test postcodes of the address provider that are shaped like none: no result, no credit, limit reached. */
+/** The address provider's malformed test postcodes: no result, no credit, limit reached. */
 const MAGIC = new Map([
   ["ID1KFA", "ID1 KFA"],
   ["ID1CLIP", "ID1 CLIP"],
@@ -19,8 +19,8 @@ const MAGIC = new Map([
 ]);
 
 /**
- * Accepts any case, spaces, hyphens, dots and brackets. Checks the shape only; whether a postcode exists
- * is for the address provider to say. `magic` also lets the provider's test postcodes pass.
+ * Accepts any case, spaces, hyphens, dots and brackets. Checks the shape only; the address provider knows
+ * which exist. `magic` also accepts the provider's test postcodes.
  */
 export function parsePostcode(text: string, { magic = false } = {}): Result<Postcode> {
   if (text.trim() === "") return fail(postcodeMessages.missing);
@@ -37,18 +37,18 @@ export function parsePostcode(text: string, { magic = false } = {}): Result<Post
   return ok(`${outward} ${inward}` as Postcode);
 }
 
-/** Without its space, as paths carry it. */
+/** Without its space, for paths. */
 export function compactPostcode(postcode: Postcode): string {
   return postcode.replace(" ", "");
 }
 
-/** Whether two texts are the same postcode, however they are spaced and written; what is none is the same as nothing. */
+/** Compares postcodes, ignoring case and spacing. False for invalid ones. */
 export function isSamePostcode(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => parsePostcode(text, { magic: true }));
   return Boolean(first?.ok && second?.ok && first.value === second.value);
 }
 
-/** The letters that name the postcode's area: "BD" of "BD9 6QH". */
+/** The area letters: "BD" of "BD9 6QH". */
 export function postcodeArea(postcode: Postcode): string {
   return /^[A-Z]+/.exec(postcode)?.[0] ?? "";
 }

@@ -6,23 +6,23 @@ const anyProgress = fc
   .dictionary(fc.constantFrom(...progressSteps), fc.nat())
   .map((entries) => parseProgress(entries));
 
-test("each flow keeps its own progress", () => {
+test("stores progress per flow", () => {
   expect(progressKey("onboarding")).toBe("onboarding_progress");
   expect(progressKey("reconfirm")).toBe("reconfirm_progress");
 });
 
-test("a step that both maps know keeps its later moment", () => {
+test("merging keeps a step's later moment", () => {
   expect(mergeProgress({ email: 100, terms: 300 }, { email: 200 })).toEqual({ email: 200, terms: 300 });
 });
 
 test.each([null, undefined, "text", 7, [], { email: "soon", unknown: 1, terms: -5, password: 1.5 }])(
-  "%j holds no progress",
+  "parses %j as no progress",
   (value) => {
     expect(parseProgress(value)).toEqual({});
   },
 );
 
-test("merging loses nothing, in any order, however often", () => {
+test("merging is lossless, commutative and idempotent", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, (one, other) => {
       const merged = mergeProgress(one, other);
@@ -35,7 +35,7 @@ test("merging loses nothing, in any order, however often", () => {
   );
 });
 
-test("what is parsed never carries a foreign key", () => {
+test("parsing drops unknown keys", () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (value) => {
       for (const step of Object.keys(parseProgress(value))) expect(progressSteps).toContain(step);

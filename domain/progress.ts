@@ -1,4 +1,4 @@
-/** Every step of sign-up and onboarding whose moment is recorded. */
+/** Recorded steps of sign-up and onboarding. */
 export const progressSteps = [
   "first-name",
   "last-name",
@@ -36,18 +36,18 @@ export const progressSteps = [
 ] as const;
 
 export type ProgressStep = (typeof progressSteps)[number];
-/** The last moment, in epoch seconds, at which each step was reached. */
+/** The last moment of each step, in epoch seconds. */
 export type Progress = { [Step in ProgressStep]?: number };
 
 export const consentFlows = ["onboarding", "reconfirm"] as const;
 export type ConsentFlow = (typeof consentFlows)[number];
 
-/** The name under which the browser and the server keep a flow's progress. */
+/** Storage key of a flow's progress, in browser and database. */
 export function progressKey(flow: ConsentFlow): `${ConsentFlow}_progress` {
   return `${flow}_progress`;
 }
 
-/** Keeps the steps that are known with the moments that are possible; everything else is dropped. */
+/** Drops unknown steps and impossible moments. */
 export function parseProgress(value: unknown): Progress {
   if (typeof value !== "object" || value === null) return {};
   const entries = Object.entries(value).filter(
@@ -56,7 +56,7 @@ export function parseProgress(value: unknown): Progress {
   return Object.fromEntries(entries);
 }
 
-/** Both maps in one; a step that both know keeps its later moment. */
+/** Merges two maps, keeping each step's later moment. */
 export function mergeProgress(one: Progress, other: Progress): Progress {
   const merged: Progress = { ...one };
   for (const step of progressSteps) {

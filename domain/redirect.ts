@@ -1,10 +1,10 @@
-/** Stands in for the site's own origin while a path is resolved; nothing is ever sent to it. */
+/** Placeholder origin for resolving paths; never requested. */
 const OWN_ORIGIN = "https://own.invalid";
 const LONGEST = 2000;
 
 /**
- * The path, query and fragment of a place on this site, or null for anything that could lead away from it:
- * other schemes and hosts, backslashes, control characters, and the same hidden by percent-encoding.
+ * The path, query and fragment of a same-site URL. Null for open redirects: other schemes and hosts,
+ * backslashes, control characters, also percent-encoded.
  */
 export function sameSitePath(text: string): string | null {
   if (text.length > LONGEST || !everyReading(text).every(staysHere)) return null;
@@ -18,7 +18,7 @@ function staysHere(path: string): boolean {
   return path.startsWith("/") && !/[\\\p{Cc}]/u.test(path) && !beforeQuery.includes("//");
 }
 
-/** The text, and what it becomes each time someone behind us decodes it once more. */
+/** The text and each of its repeated percent-decodings. */
 function everyReading(text: string): string[] {
   const readings = [text];
   for (let reading = decoded(text); reading !== readings.at(-1); reading = decoded(reading)) {

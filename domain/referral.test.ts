@@ -10,12 +10,12 @@ test.each([
   "Amy Smith",
   "zoë",
   "x".repeat(100),
-])("accepts %s as the id of a referral", (id) => {
+])("accepts %s as a referral id", (id) => {
   expect(id).toMatch(REFERRAL_ID);
 });
 
 test.each(["", "<script>", 'a"b', "a\nb", "a\u0000b", "a\\b", "x".repeat(101)])(
-  "rejects %j as the id of a referral",
+  "rejects %j as a referral id",
   (id) => {
     expect(id).not.toMatch(REFERRAL_ID);
   },

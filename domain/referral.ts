@@ -1,8 +1,8 @@
-/** Longest id of a referral, in characters. */
+/** Characters. */
 const LONGEST = 100;
 
 /**
- * What the id of a referral may hold: anything that link makers use, but no markup and no control characters.
- * An id that does not match is not stored, since the call would refuse it every time.
+ * Allowed referral ids: no markup and no control characters. Others are not stored, since the API rejects
+ * them.
  */
 export const REFERRAL_ID = new RegExp(`^[^\\u0000-\\u001f\\u007f<>"'\`\\\\]{1,${LONGEST}}$`);

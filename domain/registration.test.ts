@@ -15,13 +15,13 @@ const legal = [
 ];
 
 // Claims: Z5
-test("an attempt moves only along the legal ways", () => {
+test("an attempt moves along legal transitions only", () => {
   const found = consentAttemptStates.flatMap((from) =>
     consentAttemptStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
   );
   expect(found.sort()).toEqual(legal.sort());
 });
 
-test("only an answer of the provider or a stop settles an attempt", () => {
+test("only the provider's answer or a cancellation settles an attempt", () => {
   expect(consentAttemptStates.filter(isSettled)).toEqual(["granted", "refused", "cancelled"]);
 });

@@ -1,11 +1,11 @@
-/** How the right to a home's data is shown. */
+/** How the customer proves their right to a home's data. */
 export const registrationMethods = ["ihd", "trusted_consent"] as const;
 export type RegistrationMethod = (typeof registrationMethods)[number];
 
 /**
- * The life of one attempt to give consent at the data provider. It is `pending` in the database before the
- * provider hears of it, `sent` when the call leaves, and `unknown` when the answer was lost on the way back.
- * It is `cancelled` when the customer stops it or it gets too old: what the provider grants then is withdrawn.
+ * The state machine of a consent attempt at the data provider: `pending` before the call, `sent` when the
+ * call starts, `unknown` when the answer was lost, `cancelled` by the customer or by age. A consent granted
+ * after cancellation is withdrawn.
  */
 export const consentAttemptStates = [
   "pending",
@@ -20,7 +20,7 @@ export type ConsentAttemptState = (typeof consentAttemptStates)[number];
 const transitions: Record<ConsentAttemptState, readonly ConsentAttemptState[]> = {
   pending: ["sent", "cancelled"],
   sent: ["granted", "refused", "unknown", "cancelled"],
-  // The provider is asked what became of it, or told again: the reference makes telling twice harmless.
+  // The provider is queried or called again; the reference makes the call idempotent.
   unknown: ["sent", "granted", "refused", "cancelled"],
   granted: [],
   refused: [],
@@ -31,10 +31,10 @@ export function mayBecome(from: ConsentAttemptState, to: ConsentAttemptState): b
   return transitions[from].includes(to);
 }
 
-/** A settled attempt never changes again; a second request for it gets the same answer. */
+/** A settled attempt is final; repeated requests return the same answer. */
 export function isSettled(state: ConsentAttemptState): boolean {
   return transitions[state].length === 0;
 }
 
-/** How long an attempt without an answer is tried again, in seconds: nobody waits longer for a meter. */
+/** Seconds. Unanswered attempts are retried for one hour. */
 export const ATTEMPT_LIFE_SECONDS = 60 * 60;

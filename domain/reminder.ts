@@ -6,9 +6,8 @@ export type ReminderDays = (typeof REMINDER_DAYS)[number];
 const DAY = 86_400;
 
 /**
- * Which reminder to give consent again is to be sent now: the one for the time that is left, unless it was
- * sent. One whose time has passed is not caught up with, and none is sent before consent can be given again, hours
- * later on the first of those days: its link would lead nowhere. Moments are epoch seconds; days are London's.
+ * The consent reminder that is due, if it was not sent yet. Missed ones are skipped. The first one waits
+ * until the consent can be renewed. Epoch seconds; days are London's.
  */
 export function dueReminder(due: number, now: number, sent: readonly number[]): ReminderDays | null {
   if (reconsentTiming(due, now) === "none") return null;

@@ -1,4 +1,4 @@
-/** The outcome of a parse: the checked value, or what to tell the person who typed it. */
+/** The parsed value, or an error message for the user. */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E };
 
 export function ok<T>(value: T): Result<T, never> {

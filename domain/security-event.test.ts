@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventInWords } from "./security-event.ts";
 
-test("an event is said in the customer's words, apart for what was refused", () => {
+test("describes events to customers, failed ones separately", () => {
   expect(eventInWords("sign-in", true)).toBe("You signed in");
   expect(eventInWords("sign-in", false)).toBe("Somebody tried to sign in with a wrong password");
 });
@@ -11,6 +11,6 @@ test.each([
   ["account-deleted", true],
   ["toString", true],
   ["something new", true],
-])("%s (done: %s) has no words", (event, isDone) => {
+])("%s (done: %s) has no description", (event, isDone) => {
   expect(eventInWords(event, isDone)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * What happens around an account, in the customer's words: when it was done, and when it was refused. Refusals
- * that only their maker cares about have no words.
+ * Account events as described to customers, when done and when refused. Harmless refusals have no
+ * description.
  */
 export const securityEvents = {
   "sign-up": { done: "Somebody signed up with your email address", refused: null },
@@ -49,7 +49,7 @@ export const securityEvents = {
 
 export type SecurityEventName = keyof typeof securityEvents;
 
-/** What an event is called for the customer whose account it concerns; null where they need not know of it. */
+/** The customer's description of an event, or null if it is not shown. */
 export function eventInWords(event: string, isDone: boolean): string | null {
   if (!Object.hasOwn(securityEvents, event)) return null;
   return securityEvents[event as SecurityEventName][isDone ? "done" : "refused"];

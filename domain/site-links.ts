@@ -1,8 +1,8 @@
-/** Where the company is elsewhere on the web; null is not shown. */
+/** The company's other web presences; null is not shown. */
 export interface SiteLinks {
-  /** The product's main website; null where that is this site. */
+  /** Null when this site is the main website. */
   website: string | null;
-  /** In place of the site's own pages of policies, and of support. */
+  /** Replaces the site's own policy and support pages. */
   policies: string | null;
   support: string | null;
   appStore: string | null;

@@ -8,13 +8,13 @@ test.each([
   // Near midnight in summer, London's day counts.
   ["2026-07-05T23:30:00Z", "13 July 2026", "2026-07-13T22:59:59.000Z"],
   ["2026-12-23T09:00:00Z", "4 January 2027", "2027-01-04T23:59:59.000Z"],
-])("who got a request at %s calls by %s", (gotAt, day, last) => {
+])("a request received at %s is answered by phone by %s", (gotAt, day, last) => {
   const by = callsBy(Date.parse(gotAt) / 1000);
   expect(longDate(by)).toBe(day);
   expect(new Date(by * 1000).toISOString()).toBe(last);
 });
 
-test("the page that thanks names as many working days", () => {
+test("the thank-you page states the same number of working days", () => {
   expect(CALL_WITHIN_WORKING_DAYS).toBe(5);
   expect(solar.bodyEnd).toContain("within five working days");
 });

@@ -8,12 +8,12 @@ const solar = {
   batteryInstallerConsent: false,
 };
 
-test("a complete form is read, with the phone number in one form", () => {
+test("parses a complete form and normalises the phone number", () => {
   expect(parseSolarForm(solar)).toEqual({ ok: true, value: { ...solar, phoneNumber: "07700900123" } });
 });
 
 // Claims: P4
-test("the consent of the other choice is never passed on", () => {
+test("never passes on consent for the other choice", () => {
   const battery = { ...solar, solarInterest: "BATTERY_ONLY", batteryInstallerConsent: true };
   expect(parseSolarForm(battery)).toMatchObject({
     ok: true,
@@ -27,11 +27,11 @@ test.each([
   [{ solarInterest: "WIND" }, { solarInterest: "Please choose what you are interested in" }],
   [{ solarPartnerConsent: false }, { solarPartnerConsent: "Please give consent to continue" }],
   [{ solarInterest: "BATTERY_ONLY" }, { batteryInstallerConsent: "Please give consent to continue" }],
-])("with %j the form is refused", (change, errors) => {
+])("rejects the form with %j", (change, errors) => {
   expect(parseSolarForm({ ...solar, ...change })).toEqual({ ok: false, error: errors });
 });
 
-test("the button waits for phone, choice and the matching consent", () => {
+test("the button needs phone, choice and the matching consent", () => {
   expect(solarFormIsComplete(solar)).toBe(true);
   expect(solarFormIsComplete({ ...solar, phoneNumber: " " })).toBe(false);
   expect(solarFormIsComplete({ ...solar, solarInterest: "" })).toBe(false);

@@ -6,25 +6,25 @@ export const solarInterests = ["SOLAR_WITH_BATTERY", "BATTERY_ONLY"] as const;
 export type SolarInterest = (typeof solarInterests)[number];
 
 /**
- * What a request for a quote came to within 30 days of another for the same: a `new` one; the one that waited to be
- * passed on, `changed`; a `correction` of what the partner has; or the `same`, of which nothing is passed on.
+ * How a request relates to the customer's previous one within 30 days: `new`; `changed` before delivery; a
+ * `correction` after delivery; or the `same`, which is not sent again.
  */
 export const solarRequests = ["new", "changed", "correction", "same"] as const;
 export type SolarRequest = (typeof solarRequests)[number];
 
 /**
- * Where a request stands: `waiting` to be passed on, `delivered`, or `refused` by the partner; taken back, with the
- * partner still to be told (`withdrawing`), or with nothing left to tell it (`withdrawn`).
+ * States of a lead: `waiting` for delivery, `delivered`, `refused` by the partner, `withdrawing` until the
+ * partner is notified, `withdrawn`.
  */
 export const solarLeadStates = ["waiting", "delivered", "refused", "withdrawing", "withdrawn"] as const;
 export type SolarLeadState = (typeof solarLeadStates)[number];
 
-/** What a partner is sent. */
+/** Messages to a partner. */
 export type SolarMessage = "request" | "correction" | "withdrawal";
-/** What a customer did (`agreed`, `withdrawn`), and what the partner was sent. */
+/** Customer actions (`agreed`, `withdrawn`) and messages sent to the partner. */
 export const solarEvents = ["agreed", "withdrawn", "request", "correction", "withdrawal"] as const;
 export type SolarEvent = (typeof solarEvents)[number];
-/** How a partner answered a message; `unanswered` when its answer was lost, so that it may have it or not. */
+/** The partner's answer to a message; `unanswered` when it was lost, so delivery is uncertain. */
 export const solarOutcomes = ["delivered", "refused", "unanswered"] as const;
 export type SolarOutcome = (typeof solarOutcomes)[number];
 
@@ -34,7 +34,7 @@ export const solarMessages = {
   failed: "Something went wrong, please try again or contact support.",
 } as const;
 
-/** Which consent each choice asks for. The other one is never sent as given. */
+/** The consent field of each choice; the other is ignored. */
 export const consentFieldOf = {
   SOLAR_WITH_BATTERY: "solarPartnerConsent",
   BATTERY_ONLY: "batteryInstallerConsent",
@@ -74,7 +74,7 @@ export function parseSolarForm(fields: SolarFields): Result<SolarForm, SolarErro
   });
 }
 
-/** The button waits for a phone number, a choice and the consent that goes with it. */
+/** Whether the form has a phone number, a choice and the matching consent. */
 export function solarFormIsComplete({ phoneNumber, solarInterest, ...consents }: SolarFields): boolean {
   const choice = solarInterests.find((interest) => interest === solarInterest);
   return phoneNumber.trim() !== "" && choice !== undefined && consents[consentFieldOf[choice]];

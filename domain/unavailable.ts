@@ -1,5 +1,5 @@
-/** What a page is called that could not be shown, and why content could not be read. */
+/** Title of unavailable pages, and the reason when content cannot be loaded. */
 export const UNAVAILABLE = "This service is temporarily unavailable";
 
-/** Why something failed that nobody but us can mend; what to do next follows it. */
+/** Start of messages about our own failures; the next step follows. */
 export const OUR_MISTAKE = "Something went wrong at our end.";

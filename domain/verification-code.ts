@@ -6,7 +6,7 @@ export type VerificationCode = string & { readonly brand: "VerificationCode" };
 export const VERIFICATION_CODE_LENGTH = 6;
 const verificationCodeMessage = "Please enter the six-digit code from the email";
 
-/** Digits alone: spaces, hyphens and letters around a pasted code are dropped. */
+/** Keeps digits only, dropping separators around a pasted code. */
 export function normaliseVerificationCode(text: string): string {
   return text.replace(/\D/g, "").slice(0, VERIFICATION_CODE_LENGTH);
 }

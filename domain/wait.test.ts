@@ -19,7 +19,7 @@ test.each([
 });
 
 // Claims: E29
-test("whoever waits as long as was said has waited long enough", () => {
+test("the wait in words is never shorter than the wait", () => {
   const unit = { minute: 60, hour: 3600, day: 86_400 };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (seconds) => {

@@ -1,7 +1,4 @@
-/**
- * How long somebody has to wait, in words and rounded up, so that it is over when they come back: "1 minute",
- * "15 minutes", "3 hours", "29 days".
- */
+/** A wait in words, rounded up: "1 minute", "15 minutes", "3 hours", "29 days". */
 export function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes <= 90) return count(minutes, "minute");

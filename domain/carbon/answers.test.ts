@@ -9,7 +9,7 @@ const stored = {
   cars: [{ numberPlate: "AVERAGE", annualMileage: 7400, details: averageCar }],
 };
 
-test("what was kept is read back", () => {
+test("reads stored answers back", () => {
   expect(homeOf(parseAnswers(stored))).toEqual({
     heatingMethod: "oil",
     electricityUsage: 4300,
@@ -18,13 +18,13 @@ test("what was kept is read back", () => {
   });
 });
 
-test("usage without a heating method, or above its maximum, is no answer", () => {
+test("ignores usage without a heating method or above its maximum", () => {
   expect(homeOf(parseAnswers({ ...stored, heatingMethod: null }))).toBeNull();
   const huge = { ...stored.usage, heatingUsage: 50_001 };
   expect(parseAnswers({ ...stored, usage: huge }).usage).toBeNull();
 });
 
-test("every fuel but electricity counts as petrol, and a missing figure stays missing", () => {
+test("counts all fuels but electricity as petrol and keeps missing figures null", () => {
   expect(parseCarDetails({ fuelType: "DIESEL", make: "SKODA", registrationNumber: "AA19DSL" })).toEqual({
     co2Emissions: null,
     fuelType: "PETROL",
@@ -35,7 +35,7 @@ test("every fuel but electricity counts as petrol, and a missing figure stays mi
 });
 
 // Claims: C3
-test("whatever lies in the browser's storage, the result is finite or nothing", () => {
+test("any stored value gives a finite result or none", () => {
   const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
   const mixed = fc.record({
     heatingMethod: fc.oneof(

@@ -12,7 +12,7 @@ import {
   mileageRule,
 } from "./limits.ts";
 
-/** What a visitor has told the calculator so far. It lives in their browser alone. */
+/** The visitor's answers so far, stored in their browser only. */
 export type Answers = { heatingMethod: HeatingMethod | null; usage: Usage | null; cars: readonly Car[] };
 export type Usage = { bedroomCount: BedroomCount; electricityUsage: number; heatingUsage: number };
 
@@ -20,7 +20,7 @@ const CARS_MAX = 10;
 const MAKE_LENGTH = 40;
 const HIGHEST_EMISSIONS = 2000;
 
-/** Reads what was kept in the browser, or came with a link, as if a stranger had written it. */
+/** Parses untrusted answers from browser storage or a link. */
 export function parseAnswers(stored: { heatingMethod: unknown; usage: unknown; cars: unknown }): Answers {
   const heatingMethod = checkedOrNull(heatingMethodRule(String(stored.heatingMethod)));
   return {
@@ -30,7 +30,7 @@ export function parseAnswers(stored: { heatingMethod: unknown; usage: unknown; c
   };
 }
 
-/** The home behind complete answers, or null while the heating or the usage is missing. */
+/** Converts answers to a home, or null while heating or usage is missing. */
 export function homeOf({ heatingMethod, usage, cars }: Answers): Home | null {
   if (heatingMethod === null || usage === null) return null;
   return { heatingMethod, electricityUsage: usage.electricityUsage, heatingUsage: usage.heatingUsage, cars };
@@ -54,11 +54,11 @@ function parseCar(stored: unknown): Car[] {
   return [{ numberPlate: plate, annualMileage: mileage, details: carDetails }];
 }
 
-/** The register's answer about a car, or null when it is not shaped like one. Every fuel but electricity is petrol. */
+/** Parses the register's answer about a car. All fuels but electricity count as petrol. */
 export function parseCarDetails(value: unknown): CarDetails | null {
   const { co2Emissions, fuelType, make, registrationNumber } = fieldsOf(value);
   if (typeof fuelType !== "string" || typeof registrationNumber !== "string") return null;
-  // Burning fuel never emits nothing: for some cars the register has a 0 where it has no figure.
+  // The register has 0 for some combustion cars without a figure.
   const lowest = fuelType === "ELECTRICITY" ? 0 : Number.MIN_VALUE;
   const isKnown =
     typeof co2Emissions === "number" && co2Emissions >= lowest && co2Emissions <= HIGHEST_EMISSIONS;

@@ -4,9 +4,8 @@ export const bedroomCounts = ["one", "two-or-three", "four-plus"] as const;
 export type BedroomCount = (typeof bedroomCounts)[number];
 
 /**
- * Typical use in a year by number of bedrooms: kWh, or litres of oil and LPG.
- * Electricity and gas are Ofgem's typical domestic consumption values that held until September 2023; the
- * others are our own estimates for the same homes.
+ * Typical annual usage by number of bedrooms: kWh, or litres of oil and LPG. Electricity and gas: Ofgem's
+ * typical domestic consumption values until September 2023. Others: our own estimates for the same homes.
  */
 export const averages: Record<
   "electricity" | Exclude<HeatingMethod, "other">,
@@ -23,8 +22,8 @@ export const averages: Record<
 export type TypicalUsage = { electricityUsage: number; heatingUsage: number | null };
 
 /**
- * What the energy question starts with. Homes that heat with electricity have their heating added to the
- * electricity value, which is generous; for "other" no typical heating is known (null).
+ * Default usage for the energy question. Electric heating is added to the electricity value; "other" has no
+ * typical heating (null).
  */
 export function typicalUsage(method: HeatingMethod, bedrooms: BedroomCount): TypicalUsage {
   const electricityUsage = averages.electricity[bedrooms];

@@ -18,6 +18,6 @@ test.each([
   ["Car from a link", "Car from a link"],
   [averageCar.make, "Average car"],
   ["", ""],
-])("%s is %s", (make, words) => {
+])("formats the make %s as %s", (make, words) => {
   expect(makeInWords(make)).toBe(words);
 });

@@ -18,16 +18,16 @@ const electric: Car = {
   details: { co2Emissions: 200, fuelType: "ELECTRICITY", make: "FORD", registrationNumber: "AA19EEE" },
 };
 
-test("an electric car counts 88.55 grams a mile, whatever its record says", () => {
+test("counts 88.55 grams a mile for any electric car", () => {
   expect(gramsPerMile(electric)).toBeCloseTo(88.55, 9);
 });
 
-test("a car without a figure of its own counts as average", () => {
+test("counts a car without a figure as average", () => {
   const unknown = { details: { ...averageCar, co2Emissions: null } };
   expect(gramsPerMile(unknown)).toBe(gramsPerMile(average));
 });
 
-test("a car with the same plate takes the other's place", () => {
+test("replaces a car with the same plate", () => {
   const cars = withCar([average, electric], { ...electric, annualMileage: 9000 });
   expect(cars.map(({ numberPlate, annualMileage }) => [numberPlate, annualMileage])).toEqual([
     ["AVERAGE", 7400],
@@ -41,16 +41,13 @@ test.each([
   ["a petrol car with the figure 0", "PETROL", 0, 174],
   ["a diesel car with a figure", "DIESEL", 120, 120],
   ["an electric car", "ELECTRICITY", 0, 55],
-])(
-  "%s counts as what it emits, and 0 g/km of a combustion fuel is no figure",
-  (_, fuelType, co2Emissions, grams) => {
-    const details = parseCarDetails({ fuelType, co2Emissions, make: "FORD", registrationNumber: "AA19AAA" });
-    expect(details && emissionsOf({ details })).toBe(grams);
-    if (fuelType !== "ELECTRICITY") expect(details?.co2Emissions).toBe(co2Emissions || null);
-  },
-);
+])("%s: counts its emissions, ignoring 0 g/km for combustion fuels", (_, fuelType, co2Emissions, grams) => {
+  const details = parseCarDetails({ fuelType, co2Emissions, make: "FORD", registrationNumber: "AA19AAA" });
+  expect(details && emissionsOf({ details })).toBe(grams);
+  if (fuelType !== "ELECTRICITY") expect(details?.co2Emissions).toBe(co2Emissions || null);
+});
 
-test("a new total scales every car alike, and is shared equally when there was none", () => {
+test("scales all cars to a new total, or shares it equally from zero", () => {
   expect(withTotalMileage([average, electric], 24_800).map((car) => car.annualMileage)).toEqual([
     14_800, 10_000,
   ]);
@@ -59,7 +56,7 @@ test("a new total scales every car alike, and is shared equally when there was n
   expect(withTotalMileage([], 1000)).toEqual([]);
 });
 
-test("the total is always what was asked for", () => {
+test("the cars' mileage always adds up to the requested total", () => {
   const miles = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(miles, miles, miles, (first, second, total) => {

@@ -3,7 +3,7 @@ import { scenariosAsCsv } from "./csv.ts";
 import examples from "./examples.json" with { type: "json" };
 import { homeOfExample } from "./test-homes.ts";
 
-test("the six scenarios are rows that a spreadsheet can add up", () => {
+test("exports the six scenarios as numeric rows", () => {
   const [example] = examples;
   if (example === undefined) throw new Error("There is no worked example");
   const [header, ...rows] = scenariosAsCsv(homeOfExample(example)).trimEnd().split("\r\n");

@@ -1,9 +1,9 @@
-/** A number of the calculator with everything a reader needs to check it. */
+/** A constant of the calculator with unit, year and source. */
 export type Factor = { value: number; unit: string; year: string; source: string; meaning: string };
 
 const governmentFactors = "UK Government greenhouse gas conversion factors for company reporting";
 
-/** Every constant behind a figure. The methodology page is made from this table. */
+/** All constants behind a figure; the methodology page lists this table. */
 export const factors = {
   electricity: {
     value: 0.0002249893886,

@@ -3,7 +3,7 @@ import { makeInWords } from "./car-make.ts";
 import { type FactorName, factors } from "./factors.ts";
 import { type HeatingMethod, heatings } from "./heating.ts";
 
-/** One household's answers. Usage is kWh a year, or litres of oil and LPG. */
+/** One household's answers. Usage: kWh a year, or litres of oil and LPG. */
 export type Home = {
   heatingMethod: HeatingMethod;
   electricityUsage: number;
@@ -11,28 +11,28 @@ export type Home = {
   cars: readonly Car[];
 };
 
-/** Tonnes of carbon dioxide a year, at full precision. Below zero when panels export more than is used. */
+/** Tonnes of CO₂ a year, unrounded. Negative when exports exceed usage. */
 export type Emissions = { electricity: number; heating: number; car: number; solar: number; total: number };
 export type EmissionSource = Exclude<keyof Emissions, "total">;
 
 /**
- * One number of a multiplication. `factors` are the constants it is or was made from, each with its source and year;
- * `sum` says how, with their own digits, where it is none of them itself. An answer has neither.
+ * One factor of a product. `factors` are the constants it derives from, with source and year; `sum` shows the
+ * calculation if it combines several. Answers have neither.
  */
 export type Term = { value: number; unit: string; factors: readonly FactorName[]; sum?: string };
-/** A figure's working: its terms multiplied give its tonnes. */
+/** One line of the working: the product of its terms is its tonnes. */
 export type WorkingLine = { source: EmissionSource; label: string; terms: readonly Term[]; tonnes: number };
 
-/** What a scenario does to a home. Every multiplier comes with the factor it stands for. */
+/** A scenario's changes to a home, each multiplier with its sources. */
 export type Changes = {
   electricity: readonly Term[];
   heating: readonly Term[];
-  /** Grams a kilometre for a car: its own, or an electric one's. */
+  /** Grams per kilometre: the car's own, or an electric one's. */
   car: (car: Car) => readonly Term[];
   hasSolar: boolean;
 };
 
-/** The working of every figure of a home under the given changes. The footprint is the sum of its lines. */
+/** Lists the working of all figures. The footprint is the sum of its lines. */
 export function working(home: Home, changes: Changes): WorkingLine[] {
   const { unit, factor, label } = heatings[home.heatingMethod];
   return [
@@ -58,7 +58,7 @@ export function working(home: Home, changes: Changes): WorkingLine[] {
   ];
 }
 
-/** The sums of a working by source, and their total. */
+/** Sums a working by source and in total. */
 export function emissionsFrom(lines: readonly WorkingLine[]): Emissions {
   const sumOf = (source: EmissionSource) =>
     lines.filter((found) => found.source === source).reduce((sum, { tonnes }) => sum + tonnes, 0);
@@ -71,13 +71,12 @@ export function emissionsFrom(lines: readonly WorkingLine[]): Emissions {
   return { electricity, heating, car, solar, total: electricity + heating + car + solar };
 }
 
-/** A constant as a term. */
 export function termOf(factor: FactorName): Term {
   const { value, unit } = factors[factor];
   return { value, unit, factors: [factor] };
 }
 
-/** A car as it is: what its maker states, what an electric one causes, or the average. */
+/** The car's current emissions: its own figure, an electric one's, or the average. */
 export function carAsItIs(car: Car): Term[] {
   if (car.details.fuelType === "ELECTRICITY") return [termOf("electricCar")];
   if (car.details.co2Emissions === null) return [termOf("averageCar")];

@@ -14,11 +14,11 @@ export type HeatingUnit = "kWh" | "litres";
 
 export type Heating = {
   label: string;
-  /** What the usage question calls it. */
+  /** Name in the usage question. */
   fuel: "gas" | "oil" | "lpg" | "electricity";
   unit: HeatingUnit;
   factor: FactorName;
-  /** False where heating is part of the electricity bill: the field is hidden and the usage is 0. */
+  /** False when heating is on the electricity bill: the field is hidden and usage is 0. */
   isMetered: boolean;
 };
 
@@ -40,7 +40,7 @@ export const heatings: Record<HeatingMethod, Heating> = {
     factor: "electricity",
     isMetered: false,
   },
-  // Whatever heats such a home is asked for, and counted, as direct electric heat.
+  // Counted as direct electric heat.
   other: {
     label: "Something else",
     fuel: "electricity",

@@ -26,7 +26,7 @@ test.each(
   }
 });
 
-test("with every switch off the result is today's", () => {
+test("equals today's result with all switches off", () => {
   fc.assert(
     fc.property(anyHome, (home) => {
       expect(interactiveEmissions(home, allOff)).toEqual(scenarioEmissions(home, "NOW"));
@@ -34,7 +34,7 @@ test("with every switch off the result is today's", () => {
   );
 });
 
-test("the switches start on, but for what a home cannot change", () => {
+test("switches on by default whatever the home can change", () => {
   expect(initialSwitches(petrolFamily)).toEqual({ electricVehicle: false, lowCarbonHeat: true, solar: true });
   const radiators = { ...petrolFamily, heatingMethod: "electric-radiators", heatingUsage: 0 } as const;
   expect(initialSwitches(radiators).lowCarbonHeat).toBe(false);
@@ -44,7 +44,7 @@ test("the switches start on, but for what a home cannot change", () => {
   });
 });
 
-test("low-carbon heat changes nothing in a home that heats with electricity already", () => {
+test("low-carbon heat changes nothing in an electrically heated home", () => {
   fc.assert(
     fc.property(anyHome, (home) => {
       const pumped = { ...home, heatingMethod: "heat-pump" as const, heatingUsage: 0 };

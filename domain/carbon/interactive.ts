@@ -11,10 +11,10 @@ import { heatings } from "./heating.ts";
 import { heatPumpAlone } from "./scenarios.ts";
 
 export type Switches = { electricVehicle: boolean; lowCarbonHeat: boolean; solar: boolean };
-/** Why a switch cannot be used, or null when it can. */
+/** Why a switch is disabled, or null. */
 export type SwitchObstacles = { electricVehicle: string | null; lowCarbonHeat: string | null };
 
-/** How the switches stand when the page opens: everything that can be changed is changed. */
+/** Initial switches: everything the home can change is on. */
 export function initialSwitches(home: Home): Switches {
   return {
     electricVehicle: home.cars.length > 0,
@@ -30,7 +30,7 @@ export function switchObstacles(home: Home): SwitchObstacles {
   };
 }
 
-/** The working of the interactive page. With every switch off it is the working of NOW. */
+/** The working of the interactive page. With all switches off it equals NOW. */
 export function interactiveWorking(home: Home, switches: Switches): WorkingLine[] {
   const mayChangeHeat = switchObstacles(home).lowCarbonHeat === null;
   return working(home, {

@@ -8,18 +8,18 @@ test.each([
   ["oil", "50000", "50001", "Please enter your annual oil usage in litres"],
   ["petroleum", "50000", "50001", "Please enter your annual lpg usage in litres"],
   ["other", "250000", "250001", "Please enter your annual electricity usage in kWh"],
-] as const)("%s: the maximum is allowed, more is not", (method, highest, beyond, missing) => {
+] as const)("%s: accepts the maximum and rejects more", (method, highest, beyond, missing) => {
   const rule = heatingUsageRule(method);
   expect(rule(highest).ok).toBe(true);
   expect(rule(beyond)).toEqual({ ok: false, error: tooHigh });
   expect(rule("")).toEqual({ ok: false, error: missing });
 });
 
-test("heating that is part of the electricity bill counts as 0", () => {
+test("counts unmetered heating as 0", () => {
   expect(heatingUsageRule("heat-pump")("5000")).toEqual({ ok: true, value: 0 });
 });
 
-test("electricity and mileage have messages of their own", () => {
+test("electricity and mileage have their own messages", () => {
   expect(electricityRule("x")).toEqual({
     ok: false,
     error: "Please enter your annual electricity usage in kWh",
@@ -37,6 +37,9 @@ test.each([
   ["mains-gas", 100_000, 100_000, ["electricityUsage", "heatingUsage"]],
   ["oil", 2900, 19_999, []],
   ["oil", 2900, 20_000, ["heatingUsage"]],
-] as const)("%s with %i and %i asks about %j", (method, electricityUsage, heatingUsage, fields) => {
-  expect(unusualFields(method, { electricityUsage, heatingUsage })).toEqual(fields);
-});
+] as const)(
+  "asks to confirm unusual values: %s with %i and %i asks about %j",
+  (method, electricityUsage, heatingUsage, fields) => {
+    expect(unusualFields(method, { electricityUsage, heatingUsage })).toEqual(fields);
+  },
+);

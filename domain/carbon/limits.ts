@@ -4,11 +4,11 @@ import { type HeatingMethod, heatingMethods, heatings } from "./heating.ts";
 
 export const ELECTRICITY_MAX = 250_000;
 export const MILEAGE_MAX = 100_000;
-/** Steps of the − and + buttons beside the number fields. */
+/** Steps of the − and + buttons. */
 export const ENERGY_STEP = 100;
 export const MILEAGE_STEP = 1000;
 
-/** From `warning` on, a dialog asks whether the value is right; above `max` it is an error. */
+/** `warning` opens a confirmation dialog; above `max` is an error. */
 const heatingLimits = {
   kWh: { max: 250_000, warning: 100_000 },
   litres: { max: 50_000, warning: 20_000 },
@@ -36,7 +36,7 @@ export const electricityRule: Rule<number> = numberBetween({
 
 export const mileageRule: Rule<number> = mileageOf(1);
 
-/** The miles of several cars together: each may do as many as one alone. */
+/** Total mileage of several cars, limited per car. */
 export function mileageOf(cars: number): Rule<number> {
   return numberBetween({
     min: 0,
@@ -46,12 +46,11 @@ export function mileageOf(cars: number): Rule<number> {
   });
 }
 
-/** The most miles a year that some cars may do together. */
 export function mileageMax(cars: number): number {
   return MILEAGE_MAX * cars;
 }
 
-/** Unmetered heating has no field: whatever is posted for it counts as 0. */
+/** Unmetered heating has no field, so a posted value counts as 0. */
 export function heatingUsageRule(method: HeatingMethod): Rule<number> {
   const { fuel, unit, isMetered } = heatings[method];
   if (!isMetered) return () => ({ ok: true, value: 0 });
@@ -63,7 +62,7 @@ export function heatingMax(method: HeatingMethod): number {
   return heatingLimits[heatings[method].unit].max;
 }
 
-/** The fields whose value is so high that it is worth asking about once more. */
+/** Fields whose unusually high value needs confirmation. */
 export function unusualFields(
   method: HeatingMethod,
   usage: { electricityUsage: number; heatingUsage: number },

@@ -19,7 +19,7 @@ test.each(examples.flatMap((example) => scenarios.map((scenario) => ({ example, 
   },
 );
 
-test("the clean grid follows from the same arithmetic for every fuel", () => {
+test("the clean grid uses the same arithmetic for every fuel", () => {
   const { heatPumpForGas, heatPumpForOil, heatPumpForPetroleum, cleanGrid, insulation } = factors;
   const ratio = cleanGrid.value / insulation.value;
   expect(factors.cleanHeatPumpForGas.value).toBeCloseTo(heatPumpForGas.value * ratio, 4);
@@ -27,7 +27,7 @@ test("the clean grid follows from the same arithmetic for every fuel", () => {
   expect(factors.cleanHeatPumpForPetroleum.value).toBeCloseTo(heatPumpForPetroleum.value * ratio, 4);
 });
 
-test("other heating is direct electric heat, and a heat pump needs a third of it", () => {
+test("counts other heating as direct electric; a heat pump needs a third", () => {
   const home: Home = { heatingMethod: "other", electricityUsage: 0, heatingUsage: 10_000, cars: [] };
   const now = 10_000 * factors.electricity.value;
   expect(scenarioEmissions(home, "NOW").heating).toBeCloseTo(now, TOLERANCE_DIGITS);
@@ -36,7 +36,7 @@ test("other heating is direct electric heat, and a heat pump needs a third of it
   expect(scenarioEmissions(home, "GRID").heating).toBeCloseTo((now * 0.2000094328) / 3, TOLERANCE_DIGITS);
 });
 
-test("solar to heat are steps 1 to 4; now and the clean grid carry no step", () => {
+test("numbers solar to heat as steps 1 to 4, now and clean grid not", () => {
   expect(scenarios.map((scenario) => scenarioStep(scenario)?.step)).toEqual([
     undefined,
     1,
@@ -47,7 +47,7 @@ test("solar to heat are steps 1 to 4; now and the clean grid carry no step", () 
   ]);
 });
 
-test("every figure is the product of the terms that are shown for it", () => {
+test("every figure is the product of its shown terms", () => {
   fc.assert(
     fc.property(anyHome, fc.constantFrom(...scenarios), (home, scenario) => {
       for (const line of scenarioWorking(home, scenario)) {
@@ -59,7 +59,7 @@ test("every figure is the product of the terms that are shown for it", () => {
 });
 
 // Claims: E39
-test("every number that is multiplied is an answer, a constant, or a sum that holds its constants' own digits", () => {
+test("every multiplied number is an answer, a constant or a sum of constants", () => {
   const anySwitches = fc.record({
     electricVehicle: fc.boolean(),
     lowCarbonHeat: fc.boolean(),
@@ -91,7 +91,7 @@ test("every number that is multiplied is an answer, a constant, or a sum that ho
   expect(onGas).toMatchObject({ sum: "0.33208 ÷ 0.9", value: 0.33208 / 0.9 });
 });
 
-/** What a sum of constants comes to, from left to right. */
+/** Evaluates a sum of constants from left to right. */
 function resultOf(sum: string): number {
   const [first, ...rest] = sum.split(/ (?=[×÷] )/);
   return rest.reduce((sofar, step) => {
@@ -100,7 +100,7 @@ function resultOf(sum: string): number {
   }, Number(first));
 }
 
-test("more electricity, heating or miles never means fewer tonnes", () => {
+test("more electricity, heating or miles never reduces tonnes", () => {
   const more = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(anyHome, more, fc.constantFrom(...scenarios), (home, extra, scenario) => {

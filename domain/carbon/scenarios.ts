@@ -16,7 +16,7 @@ export type Scenario = (typeof scenarios)[number];
 
 type HeatPump = { inHeat: readonly Term[]; inGrid: readonly Term[] };
 
-/** What a heat pump does to each way of heating. Homes that already heat with one, or with radiators, keep it. */
+/** A heat pump's effect per heating method. Homes with a heat pump or radiators keep theirs. */
 const heatPumps: Record<HeatingMethod, HeatPump> = {
   "mains-gas": replacing("heatPumpForGas", "cleanHeatPumpForGas"),
   oil: replacing("heatPumpForOil", "cleanHeatPumpForOil"),
@@ -26,7 +26,7 @@ const heatPumps: Record<HeatingMethod, HeatPump> = {
   other: replacingElectricHeat(),
 };
 
-/** The six steps of the walkthrough: each keeps what the ones before it changed. */
+/** The walkthrough's six cumulative steps. */
 const changesOf: Record<Scenario, (method: HeatingMethod) => Changes> = {
   NOW: () => ({ electricity: [], heating: [], car: carAsItIs, hasSolar: false }),
   SOLAR: (method) => ({ ...changesOf.NOW(method), hasSolar: true }),
@@ -45,7 +45,6 @@ const changesOf: Record<Scenario, (method: HeatingMethod) => Changes> = {
   }),
 };
 
-/** The working of one scenario, line by line. */
 export function scenarioWorking(home: Home, scenario: Scenario) {
   return working(home, changesOf[scenario](home.heatingMethod));
 }
@@ -54,19 +53,19 @@ export function scenarioEmissions(home: Home, scenario: Scenario): Emissions {
   return emissionsFrom(scenarioWorking(home, scenario));
 }
 
-/** All six scenarios of a home, in tonnes a year. */
+/** All six scenarios, in tonnes a year. */
 export function breakdown(home: Home): Record<Scenario, Emissions> {
   const entries = scenarios.map((scenario) => [scenario, scenarioEmissions(home, scenario)]);
   return Object.fromEntries(entries) as Record<Scenario, Emissions>;
 }
 
-/** The walkthrough counts its four changes: 'Step 1 of 4' is SOLAR; NOW and GRID carry no step. */
+/** Step label data: SOLAR is step 1 of 4; NOW and GRID have none. */
 export function scenarioStep(scenario: Scenario): { step: number; of: 4 } | undefined {
   const step = scenarios.indexOf(scenario);
   return step >= 1 && step <= 4 ? { step, of: 4 } : undefined;
 }
 
-/** A heat pump's effect without the 10% saving, for the switch of the interactive page. */
+/** A heat pump's effect without the 10% saving, for the interactive page. */
 export function heatPumpAlone(method: HeatingMethod): readonly Term[] {
   return heatPumps[method].inHeat.map((term) => ({
     ...term,
@@ -84,7 +83,7 @@ function unchanged(): HeatPump {
   return { inHeat: [termOf("insulation")], inGrid: [termOf("cleanGrid")] };
 }
 
-/** Direct electric heat is all heat, so a heat pump needs a third of it. */
+/** Direct electric heat is all heat, so a heat pump needs a third. */
 function replacingElectricHeat(): HeatPump {
   const { insulation, heatPumpEfficiency, cleanGrid } = factors;
   const { unit } = cleanGrid;

@@ -18,7 +18,7 @@ const answers = {
 } as const;
 
 // Claims: P20
-test("a link tells the answers but never a plate or a make", () => {
+test("encodes answers without plates or makes", () => {
   const fragment = encodeAnswers({ ...answers, cars: [...answers.cars] });
   expect(fragment).toMatch(/^v2_1\.2\.4300\.1700_10000\.114\.p_[0-9a-z]{4}$/);
   const [car] = decodeAnswers(`#${fragment}`)?.cars ?? [];
@@ -28,7 +28,7 @@ test("a link tells the answers but never a plate or a make", () => {
   });
 });
 
-test("links made before there was a check at their end still open", () => {
+test("opens older links without a checksum", () => {
   expect(decodeAnswers("#v1_1.2.4300.1700_10000.114.p")).toMatchObject({
     heatingMethod: "oil",
     usage: answers.usage,
@@ -37,7 +37,7 @@ test("links made before there was a check at their end still open", () => {
 });
 
 // Claims: E42
-test("a link that was cut off or changed anywhere is damaged, rather than another home", () => {
+test("rejects truncated or changed links", () => {
   const fragment = encodeAnswers({ ...answers, cars: [...answers.cars, ...answers.cars] }) ?? "";
   expect(decodeAnswers(fragment)).not.toBeNull();
   for (let at = 0; at < fragment.length; at++) {
@@ -49,7 +49,7 @@ test("a link that was cut off or changed anywhere is damaged, rather than anothe
   }
 });
 
-test("a link gives identical totals wherever it is opened", () => {
+test("a link gives identical totals everywhere", () => {
   fc.assert(
     fc.property(anyHome, (home) => {
       const { heatingMethod, electricityUsage, heatingUsage } = home;
@@ -61,7 +61,7 @@ test("a link gives identical totals wherever it is opened", () => {
   );
 });
 
-test("incomplete answers have no link", () => {
+test("does not encode incomplete answers", () => {
   expect(encodeAnswers({ heatingMethod: "oil", usage: null, cars: [] })).toBeNull();
 });
 
@@ -79,11 +79,11 @@ test.each([
   "#v1_1.2.3.4_1.1.q",
   "#v1_1.2.3.4.5",
   "#faq",
-])("%s is no link of ours", (fragment) => {
+])("rejects %s as a link", (fragment) => {
   expect(decodeAnswers(fragment)).toBeNull();
 });
 
-test("no fragment makes the reading throw", () => {
+test("no fragment makes decoding throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       decodeAnswers(`#v1_${text}`);

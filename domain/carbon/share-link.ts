@@ -4,13 +4,13 @@ import type { Car } from "./car.ts";
 import { heatingMethods } from "./heating.ts";
 
 const VERSION = "v2";
-/** Without a check at its end. */
+/** No checksum. */
 const FIRST_VERSION = "v1";
 const LONGEST = 500;
 
 /**
- * The answers as the fragment of a link: version, heating, bedrooms, usage, then a group for each car, and a
- * check of all that. A fragment is never sent to a server, and it holds no plate.
+ * Encodes answers as a URL fragment: version, heating, bedrooms, usage, a group per car, checksum. Contains
+ * no plates; fragments are never sent to a server.
  */
 export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string | null {
   if (heatingMethod === null || usage === null) return null;
@@ -24,7 +24,7 @@ export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string |
   return `${text}_${checkOf(text)}`;
 }
 
-/** The answers of a link, or null when it is not one of ours, is damaged or does not hold a whole home. */
+/** Decodes a link's answers, or null when it is damaged or incomplete. */
 export function decodeAnswers(fragment: string): Answers | null {
   const [version, home = "", ...cars] = intact(fragment.replace(/^#/, ""))?.split("_") ?? [];
   const [heating, bedrooms, electricityUsage, heatingUsage, ...more] = home.split(".");
@@ -37,12 +37,12 @@ export function decodeAnswers(fragment: string): Answers | null {
   return answers.usage === null || answers.cars.length < cars.length ? null : answers;
 }
 
-/** Whether the fragment of an address is meant as a link with answers, whole or damaged. */
+/** Whether a URL fragment is a link with answers, even a damaged one. */
 export function isShareLink(fragment: string): boolean {
   return /^#v\d/.test(fragment);
 }
 
-/** The text of a link without its check; null when it is damaged. */
+/** The text without its checksum; null when it does not match. */
 function intact(text: string): string | null {
   if (text.length > LONGEST) return null;
   if (text.startsWith(`${FIRST_VERSION}_`)) return text;
@@ -51,17 +51,17 @@ function intact(text: string): string | null {
   return kept.startsWith(`${VERSION}_`) && text.slice(end + 1) === checkOf(kept) ? kept : null;
 }
 
-/** A prime below 36 to the power of 4: every change of one character, and nearly every other, changes the rest. */
+/** A prime below 36⁴: detects every single-character change and nearly all others. */
 const MODULUS = 999_983;
 
-/** Four characters that tell whether a text arrived as it was sent. */
+/** Four-character checksum. */
 function checkOf(text: string): string {
   let rest = 0;
   for (const character of text) rest = (rest * 131 + character.charCodeAt(0)) % MODULUS;
   return rest.toString(36).padStart(4, "0");
 }
 
-/** Miles, grams a kilometre where they are known, and whether the car is electric or burns something. */
+/** Miles, grams per kilometre if known, and electric or combustion. */
 const CAR = /^(\d+)\.(\d+(?:\.\d+)?)?\.([ep])$/;
 
 function encodeCar({ annualMileage, details }: Car): string {

@@ -6,7 +6,6 @@ import { type HeatingMethod, heatingMethods, heatings } from "./heating.ts";
 
 type Example = (typeof examples)[number];
 
-/** A worked example as the home it is about. */
 export function homeOfExample({ electricityUsage, heatingUsage, heatingMethod, cars }: Example): Home {
   return {
     electricityUsage,
@@ -24,7 +23,7 @@ const anyCar = fc.record({
   fuelType: fc.constantFrom("PETROL" as const, "ELECTRICITY" as const),
 });
 
-/** Any home that the forms of the calculator let through. */
+/** Any home that the calculator's forms accept. */
 export const anyHome: fc.Arbitrary<Home> = fc
   .record({
     heatingMethod: fc.constantFrom(...heatingMethods),

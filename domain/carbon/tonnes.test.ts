@@ -16,12 +16,12 @@ test.each([
   [-0.004, "0.0", "0.00"],
   [-0, "0.0", "0.00"],
   [1234.56, "1,234.6", "1,234.56"],
-])("%d is %s, in tables %s", (tonnes, short, long) => {
+])("formats %d as %s, in tables %s", (tonnes, short, long) => {
   expect(formatTonnes(tonnes)).toBe(short);
   expect(formatTonnes(tonnes, 2)).toBe(long);
 });
 
-test("a change carries its sign", () => {
+test("signs changes", () => {
   expect([0.44, -2.07, 0.01, -0.01].map((tonnes) => formatChange(tonnes))).toEqual([
     "+0.4",
     "−2.1",
@@ -30,12 +30,12 @@ test("a change carries its sign", () => {
   ]);
 });
 
-test("a total is told in words", () => {
+test("describes a total in words", () => {
   expect([4.92, -0.28, 0.01].map(describeTonnes)).toEqual(["4.9 tonnes", "0.3 tonnes below zero", "zero"]);
   expect([4.92, -0.28].map(describeYear)).toEqual(["4.9 tonnes of CO₂ a year", "0.3 tonnes below zero"]);
 });
 
-test("no number is ever shown as minus nothing or with a hyphen", () => {
+test("never shows minus zero or a hyphen", () => {
   fc.assert(
     fc.property(fc.double({ min: -1000, max: 1000, noNaN: true }), (tonnes) => {
       expect(formatTonnes(tonnes)).not.toMatch(/^−0\.0$|-/);
@@ -60,11 +60,11 @@ test.each([
     [0, 0, 0],
     [0, 0, 0],
   ],
-])("%j is printed as %j", (parts, printed) => {
+])("rounds parts %j to %j", (parts, printed) => {
   expect(tenthsThatAddUp(parts)).toEqual(printed);
 });
 
-test("printed parts add up to the printed total, none more than a tenth off, and nothing stays nothing", () => {
+test("printed parts add up to the printed total, each within a tenth; zero stays zero", () => {
   const part = fc.oneof(fc.constant(0), fc.double({ min: -50, max: 500, noNaN: true }));
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {

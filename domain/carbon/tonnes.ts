@@ -8,14 +8,14 @@ export function formatTonnes(tonnes: number, digits: 1 | 2 = 1): string {
   return withMinus(numbers[digits - 1]?.format(tonnes) ?? "");
 }
 
-/** What `formatTonnes` writes, as a number: 4.92 is 4.9. */
+/** The value as `formatTonnes` prints it: 4.92 becomes 4.9. */
 export function asPrinted(tonnes: number): number {
   return Number(formatTonnes(tonnes).replace(MINUS, "-").replaceAll(",", ""));
 }
 
 /**
- * Parts in tonnes, each taken to the tenth below or above it, so that they add up to their sum as it is printed:
- * 0.65, 2.20 and 2.07 are 0.6, 2.2 and 2.1 of 4.9. The parts that lie highest above a tenth are rounded up.
+ * Rounds parts to tenths so that they add up to their printed sum (largest remainder method): 0.65, 2.20 and
+ * 2.07 become 0.6, 2.2 and 2.1 of 4.9.
  */
 export function tenthsThatAddUp(parts: readonly number[]): number[] {
   const tenths = parts.map((part) => Math.floor(part * 10));
@@ -26,7 +26,7 @@ export function tenthsThatAddUp(parts: readonly number[]): number[] {
   return tenths.map((part, place) => (part + (up.has(place) ? 1 : 0)) / 10);
 }
 
-/** A change with its sign: "−2.1", "+0.4", "0.0". */
+/** Signed: "−2.1", "+0.4", "0.0". */
 export function formatChange(tonnes: number, digits: 1 | 2 = 1): string {
   const text = formatTonnes(tonnes, digits);
   return tonnes > 0 && /[1-9]/.test(text) ? `+${text}` : text;

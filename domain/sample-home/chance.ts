@@ -1,4 +1,4 @@
-/** A number in [0, 1) that depends on its ingredients alone (FNV-1a, then mixed): the same on every run. */
+/** A deterministic number in [0, 1) from its arguments (FNV-1a, then mixed). */
 export function chance(...ingredients: (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const ingredient of ingredients) {

@@ -3,21 +3,21 @@ import type { Conditions } from "./weather.ts";
 
 export type Household = "gas heating" | "heat pump and car" | "storage heaters and solar";
 
-/** What one meter measures in a half hour: kWh of electricity, or cubic metres of gas. */
+/** One meter's half-hour usage: kWh of electricity, or cubic metres of gas. */
 type Flow = (mpan: string, at: Conditions) => number;
 
-/** What a home's meters measure. Where a fuel has several, each measures its own part of the home. */
+/** A home's meters. Several meters of a fuel measure different parts of the home. */
 export interface Flows {
   electricity: readonly Flow[];
   gas: readonly Flow[];
-  /** What solar panels send out because nobody at home uses it, by the first electricity meter. */
+  /** Exported by solar panels, on the first electricity meter. */
   exported?: Flow;
 }
 
 /**
- * The homes' habits. Figures a year: gas heating about 2,900 kWh and 1,100 m³; heat pump and car about 10,000
- * kWh, a third of it in the car; storage heaters and solar about 1,500 kWh by day, 3,700 by night and 160 m³,
- * with 2,400 kWh sent out.
+ * Households and their annual figures: gas heating about 2,900 kWh and 1,100 m³; heat pump and car about
+ * 10,000 kWh, a third of it in the car; storage heaters and solar about 1,500 kWh by day, 3,700 by night and
+ * 160 m³, with 2,400 kWh exported.
  */
 export const households: Record<Household, Flows> = {
   "gas heating": {
@@ -41,10 +41,10 @@ export const households: Record<Household, Flows> = {
   },
 };
 
-/** Fridges, routers and everything on standby: 110 W, day and night. */
+/** Standby usage of 110 W. */
 const ALWAYS_ON = 0.055;
 
-/** What people switch on, by London hour, in kWh a half hour. */
+/** Active usage in kWh a half hour, by London hour. */
 const weekdayHours = [
   0.03, 0.01, 0.01, 0.01, 0.01, 0.02, 0.07, 0.15, 0.13, 0.07, 0.06, 0.06, 0.08, 0.07, 0.06, 0.08, 0.13, 0.22,
   0.26, 0.23, 0.18, 0.15, 0.11, 0.06,
@@ -54,7 +54,7 @@ const weekendHours = [
   0.24, 0.21, 0.18, 0.16, 0.13, 0.08,
 ];
 
-/** How much of the heating runs, by London hour. */
+/** Share of the heating that runs, by London hour. */
 const gasHeatingHours = [
   0, 0, 0, 0, 0.2, 0.9, 1.8, 1.7, 1, 0.5, 0.4, 0.4, 0.4, 0.4, 0.5, 1, 1.5, 1.7, 1.6, 1.4, 1.1, 0.7, 0.2, 0,
 ];
@@ -63,7 +63,7 @@ const heatPumpHours = [
   0.8,
 ];
 
-/** Homes differ: 0.8 to 1.25 of the usual. */
+/** Varies homes: 0.8 to 1.25. */
 function size(mpan: string): number {
   return 0.8 + 0.45 * chance(mpan, "size");
 }
@@ -79,7 +79,7 @@ function appliances(mpan: string, at: Conditions): number {
   );
 }
 
-/** A fortnight in August and now and then a weekend. */
+/** A fortnight in August and an occasional weekend. */
 function isAway(mpan: string, { day, isWeekend }: Conditions): boolean {
   const dayOfYear = day % 365.25;
   const firstDay = 212 + Math.floor(16 * chance(mpan, "holiday", Math.floor(day / 365.25)));
@@ -87,7 +87,7 @@ function isAway(mpan: string, { day, isWeekend }: Conditions): boolean {
   return isHoliday || (isWeekend && chance(mpan, "weekend", Math.floor((day + 5) / 7)) < 0.06);
 }
 
-/** Degrees by which a home has to be warmed: none above the base temperature. */
+/** Degrees below the base temperature, at least 0. */
 function demand({ celsius }: Conditions, base: number): number {
   return Math.max(0, base - celsius);
 }
@@ -105,7 +105,7 @@ function cooking(mpan: string, at: Conditions): number {
   return [35, 36, 37].includes(at.halfHour) && !isAway(mpan, at) ? 0.5 + chance(mpan, "dinner", at.day) : 0;
 }
 
-/** The car charges at 7 kW from half past midnight, on about four nights a week, for as long as it takes. */
+/** Charges at 7 kW from 00:30, on about four nights a week. */
 function car(mpan: string, at: Conditions): number {
   const halfHours =
     chance(mpan, "drives", at.day) < 0.55 ? 2 + Math.floor(6 * chance(mpan, "miles", at.day)) : 0;
@@ -113,12 +113,12 @@ function car(mpan: string, at: Conditions): number {
   return !isAway(mpan, at) && sinceStart >= 0 && sinceStart < halfHours ? 3.5 : 0;
 }
 
-/** Panels of 3.6 kW at their best. */
+/** Panels of 3.6 kW peak. */
 function panels({ sun }: Conditions): number {
   return 1.8 * sun;
 }
 
-/** Seven hours for which heaters are charged: 00:30 to 07:30. */
+/** Storage heaters charge from 00:30 to 07:30. */
 function isNightRate({ halfHour }: Conditions): boolean {
   return halfHour >= 1 && halfHour < 15;
 }

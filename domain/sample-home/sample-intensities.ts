@@ -4,15 +4,14 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import { chance } from "./chance.ts";
 import { conditionsAt } from "./weather.ts";
 
-/** What a region's grid is like: its usual grams a kWh, which weather and hour move up and down. */
+/** A region's usual grams per kWh, before weather and hour. */
 const usual: readonly number[] = [
   40, 45, 70, 60, 150, 110, 280, 150, 200, 150, 190, 170, 150, 160, 140, 45, 230,
 ];
 
 /**
- * A made-up carbon intensity of a region's grid, the same on every run: wind comes and goes over days, the sun helps
- * at noon, and the evening costs most.
- * @param area 1 to 17, as the Carbon Intensity API counts
+ * Sample carbon intensity of a region, deterministic: wind varies over days, sun lowers noon, evenings peak.
+ * @param area 1 to 17, as in the Carbon Intensity API
  */
 export function sampleIntensity(area: number, at: number): number {
   const { day, halfHour, sun } = conditionsAt(at);
@@ -24,7 +23,7 @@ export function sampleIntensity(area: number, at: number): number {
   return Math.max(0, Math.round((usual[area - 1] ?? 150) * share));
 }
 
-/** The intensities that belong to the sample home, which stands in London. */
+/** Intensities for the sample home, in London. */
 export function sampleIntensities({ start, end }: Span): Intensities {
   const region = 13;
   const count = Math.max(0, (end - start) / HALF_HOUR);

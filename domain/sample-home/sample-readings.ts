@@ -6,16 +6,16 @@ import { chance } from "./chance.ts";
 import { households } from "./households.ts";
 import { conditionsAt } from "./weather.ts";
 
-/** Thirteen months, as the data provider holds. */
+/** Thirteen months, like the data provider. */
 const DAYS = 396;
-/** Stands for the home in everything that is by chance. */
+/** Seed. */
 const HOME = "sample";
-/** A home that misses nothing would promise too much. */
+/** Real homes miss some readings too. */
 const GAP = 1 / 400;
 
 /**
- * The readings of a made-up home with gas heating, up to the end of yesterday: what visitors are shown before they
- * have a meter of their own. The same for everybody at a moment, whatever process makes them.
+ * Readings of a made-up home with gas heating until the end of yesterday, shown to visitors without a meter.
+ * Deterministic for a given moment.
  * @param now epoch seconds
  */
 export function sampleReadings(now: number): Readings[] {

@@ -1,24 +1,24 @@
 import { chance } from "./chance.ts";
 
-/** What the clock, the calendar and the weather say in Great Britain at a moment. */
+/** Clock, calendar and weather in Great Britain. */
 export interface Conditions {
-  /** Half hours since London midnight, 0 to 49: on the day that has 25 hours two half hours share a number. */
+  /** Half hours since London midnight, 0 to 49; on a 25-hour day two share a number. */
   halfHour: number;
   isWeekend: boolean;
-  /** The day since 1970 in London, for what happens once a day. */
+  /** Days since 1970 in London. */
   day: number;
-  /** Outside temperature in °C. */
+  /** °C outside. */
   celsius: number;
-  /** What solar panels give of their peak, 0 to 1. */
+  /** Solar output as a share of peak, 0 to 1. */
   sun: number;
-  /** How much of the half hour is dark, 0 to 1: when lamps are lit. */
+  /** Share of the half hour that is dark, 0 to 1, for lighting. */
   dark: number;
 }
 
 const HALF_HOUR = 1800;
 const DAY = 86_400;
 
-/** The same on every run: seasons by the date, and weather that lasts for some days by chance. */
+/** Deterministic conditions: seasons by date, random weather lasting some days. */
 export function conditionsAt(seconds: number): Conditions {
   const local = seconds + (isSummerTime(seconds) ? 3600 : 0);
   const day = Math.floor(local / DAY);
@@ -41,7 +41,7 @@ function seasonOf(seconds: number): number {
   return (2 * Math.PI * (seconds / DAY)) / 365.25;
 }
 
-/** Sine of the sun's height above the horizon at 53° north. */
+/** Sine of the sun's elevation at 53° north. */
 function solarElevation(season: number, solarHour: number): number {
   const declination = -0.409 * Math.cos(season + 0.17);
   const latitude = 0.925;
@@ -52,12 +52,12 @@ function solarElevation(season: number, solarHour: number): number {
   );
 }
 
-/** Warmest in the middle of the afternoon. */
+/** Warmest in mid-afternoon. */
 function dailySwing(solarHour: number): number {
   return 2.5 * Math.cos(((solarHour - 15) / 12) * Math.PI);
 }
 
-/** A number from 0 to 1 that changes over some days, as weather does. */
+/** A number from 0 to 1 that varies over some days. */
 function spell(kind: string, day: number): number {
   return (chance(kind, day) + chance(kind, day - 1) + chance(kind, day - 2) + chance(kind, day - 3)) / 4;
 }
