@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextLook, nextMonday } from "./energy-email-times.ts";
+import { nextCheck, nextMonday } from "./energy-email-times.ts";
 import { londonMoment } from "./london.ts";
 import { dayOf, weekdayOf } from "./london-calendar.ts";
 
@@ -18,7 +18,7 @@ test.each([
   ["2026-10-25T09:00:00Z", first, "2026-10-25 13:00:00", "2026-10-26 13:00:00"],
   ["2027-03-27T20:00:00Z", first, "2027-03-28 13:00:00", "2027-03-29 13:00:00"],
 ])("at %s the next check of %s is on %s, and of the week on %s", (now, id, day, monday) => {
-  expect(londonMoment(nextLook(at(now), id))).toBe(day);
+  expect(londonMoment(nextCheck(at(now), id))).toBe(day);
   expect(londonMoment(nextMonday(at(now), id))).toBe(monday);
 });
 
@@ -26,7 +26,7 @@ test("the next check is within a day and an hour, the week's on a Monday", () =>
   const moments = fc.integer({ min: at("2025-01-01T00:00:00Z"), max: at("2028-01-01T00:00:00Z") });
   fc.assert(
     fc.property(moments, fc.uuid({ version: 7 }), (now, id) => {
-      const [look, monday] = [nextLook(now, id), nextMonday(now, id)];
+      const [look, monday] = [nextCheck(now, id), nextMonday(now, id)];
       expect(look).toBeGreaterThan(now);
       expect(look).toBeLessThanOrEqual(now + 25 * 3600);
       expect(monday).toBeGreaterThan(now);

@@ -5,7 +5,7 @@ import { nextOwnMoment } from "./readings/fetching.ts";
 const FIRST_SLOT = 26;
 
 /** The customer's next daily check, at their own minute of the afternoon. Epoch seconds. */
-export function nextLook(now: number, customerId: string): number {
+export function nextCheck(now: number, customerId: string): number {
   return nextOwnMoment(now, customerId, FIRST_SLOT, { first: dayOf(now), everyDays: 1 });
 }
 

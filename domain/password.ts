@@ -62,8 +62,8 @@ export function checkPassword(
 
 /** "Your password needs a number and a symbol, and can’t include your name or email". */
 function sentenceOf(broken: readonly PasswordRule[]): string {
-  const lacking = new Intl.ListFormat("en-GB").format(broken.flatMap(({ lacks }) => lacks ?? []));
-  const parts = [lacking && `needs ${lacking}`, broken.some(({ lacks }) => !lacks) && OWNER_IN_IT];
+  const missing = new Intl.ListFormat("en-GB").format(broken.flatMap(({ lacks }) => lacks ?? []));
+  const parts = [missing && `needs ${missing}`, broken.some(({ lacks }) => !lacks) && OWNER_IN_IT];
   return `Your password ${parts.filter(Boolean).join(", and ")}`;
 }
 

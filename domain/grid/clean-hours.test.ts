@@ -6,14 +6,14 @@ import type { Intensities } from "./intensity.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 
-/** Intensities from the half hour of a moment on. */
+/** Intensities of consecutive half hours. */
 function from(at: string, count: number, pattern: (index: number) => number): Intensities {
   return { region: 13, start: seconds(at), grams: Int16Array.from({ length: count }, (_, n) => pattern(n)) };
 }
 
-test("the best three hours are those with the least carbon together, the earliest of equals", () => {
+test("finds the three cleanest hours in a row, the earliest of equals", () => {
   const now = seconds("2026-11-22T10:10:00Z");
-  // 16 hours on, at 02:00 tomorrow, two dips of 50 g; one half hour of 1 g alone, and the same dip a day later.
+  // Two dips of 50 g 16 hours ahead, at 02:00 tomorrow and a day later, and a single half hour of 1 g.
   const dip = (index: number) => (index >= 32 && index < 38) || (index >= 80 && index < 86);
   const grid = from("2026-11-22T10:00:00Z", 96, (index) => (dip(index) ? 50 : index === 10 ? 1 : 200));
   expect(bestHours(grid, now)).toEqual({
@@ -42,7 +42,7 @@ test.each([
   expect(bestHours(grid, seconds("2026-11-22T10:29:59Z"))?.words ?? null).toBe(words);
 });
 
-test("the half hours ahead are named by London's clock, also when it changes", () => {
+test("names the half hours ahead in London time, also when clocks change", () => {
   const hours = hoursAhead(
     from("2026-10-24T22:00:00Z", 10, (index) => index),
     seconds("2026-10-24T22:15:00Z"),
@@ -67,15 +67,16 @@ test.each([
   [6, "Tomorrow from 01:00 GMT to 04:00"],
   [1, "Today from 23:30 to 01:30 GMT"],
   [0, "Today from 23:00 to 02:00 BST"],
-])("on the night that clocks go back, the best hours from half hour %i on are %s", (first, words) => {
+])("when clocks go back, the best hours from half hour %i are %s", (first, words) => {
   const grid = from("2026-10-24T22:00:00Z", 96, (index) => (index >= first && index < first + 6 ? 50 : 200));
   expect(bestHours(grid, seconds("2026-10-24T22:15:00Z"))?.words).toBe(words);
 });
 
-test("a month's use is weighed by what was used, the region's by its half hours", () => {
+test("weighs a month's own intensity by usage, the region's by half hour", () => {
   const october = "2026-10" as Month;
   expect(monthBefore(seconds("2026-11-01T00:00:00Z"))).toBe(october);
-  // 31 days and an hour: 1,490 half hours, 100 g in the first 745 and 300 g in the others; three times the use at 100 g.
+  // 31 days and an hour: 1,490 half hours, the first 745 at 100 g and the others at 300 g; usage is three
+  // times higher at 100 g.
   const grid = from("2026-09-30T23:00:00Z", 1490, (index) => (index < 745 ? 100 : 300));
   let index = 0;
   const readings = readingsBy(() => (index++ < 745 ? 300 : 100), "2026-10-01", "2026-10-31");

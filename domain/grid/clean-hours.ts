@@ -13,23 +13,22 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 import { type Intensities, intensityAt } from "./intensity.ts";
 
-/** So many half hours ahead are looked at, and so many in a row are looked for. */
+/** Half hours looked ahead, and length of the best run. */
 const AHEAD = 96;
 const IN_A_ROW = 6;
 
-/** A half hour to come. */
 export interface HourAhead {
   /** With London's offset. */
   start: string;
   /** "Today, 18:00 to 18:30". */
   name: string;
-  /** Grams a kWh; null where there is no forecast. */
+  /** Grams per kWh; null without a forecast. */
   grams: number | null;
 }
 
-/** The three hours in a row in which a kWh causes least. */
+/** The cleanest three hours in a row. */
 export interface BestHours {
-  /** The place of the first in the half hours ahead. */
+  /** Index in the half hours ahead. */
   first: number;
   count: number;
   /** "Tomorrow from 02:00 to 05:00". */
@@ -37,7 +36,7 @@ export interface BestHours {
   grams: number;
 }
 
-/** The half hours from the one that runs now on. */
+/** The half hours ahead, starting with the current one. */
 export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
   const first = now - (now % HALF_HOUR);
   return Array.from({ length: AHEAD }, (_, index) => {
@@ -51,7 +50,7 @@ export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
   });
 }
 
-/** The earliest of those that are equally clean; null where no three hours in a row are known. */
+/** The earliest of equally clean runs; null if no run is fully known. */
 export function bestHours(intensities: Intensities, now: number): BestHours | null {
   const first = now - (now % HALF_HOUR);
   let best: { index: number; sum: number } | null = null;
@@ -80,7 +79,6 @@ function sumOf(intensities: Intensities, from: number): number | null {
   return sum;
 }
 
-/** A moment as London's clocks show it. */
 function onTheClock(at: number) {
   const day = dayOf(at);
   const halfHours = halfHoursIn(day);
@@ -89,7 +87,7 @@ function onTheClock(at: number) {
   return { day, zone, start: isoOf(day, halfHour), begins: clockTime(slot), ends: clockTime(slot + 1) };
 }
 
-/** Tells apart the two hours of one name on the night that clocks go back. */
+/** Distinguishes the repeated hour when clocks go back. */
 function inZone({ zone }: { zone: string | null }): string {
   return zone ? ` ${zone}` : "";
 }
@@ -100,25 +98,24 @@ function nearDay(day: ReturnType<typeof dayOf>, now: number): string {
   return day === addDays(today, 1) ? "Tomorrow" : weekdayName(day);
 }
 
-/** How clean a month's electricity was, beside that of the region. */
+/** A month's carbon intensity, compared with the region's. */
 export interface MonthCompared {
   /** "October 2026". */
   name: string;
-  /** Grams a kWh of what the home used, and of the region's grid in all half hours of the month. */
+  /** Grams per kWh: weighted by the home's usage, and of the region's half hours. */
   own: number;
   region: number;
 }
 
-/** Of a month of which less than this share is both read and known, nothing is said. */
+/** Minimum share of a month that is both read and known. */
 const LEAST_KNOWN = 0.5;
 
-/** The month before the one that now is in. */
 export function monthBefore(now: number): Month {
   return addToMonth(monthOf(dayOf(now)), -1);
 }
 
 /**
- * What a kWh of a home's electricity caused in a month, against a kWh used evenly in its region: below it, the home
+ * Compares a home's usage-weighted intensity in a month with its region's mean. Lower means that the home
  * used more when the grid was clean.
  */
 export function comparedMonth(

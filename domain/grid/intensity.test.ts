@@ -11,7 +11,7 @@ const asked = (day: string, askedAt: number, isWhole = true): DayAsked => ({
   isWhole,
 });
 
-test("at first everything is asked for, a week at a time, the newest first, and no day twice", () => {
+test("first requests all days once, in weeks, newest first", () => {
   const windows = windowsDue([], now);
   const days = windows.flatMap(({ first, last }) => daysBetween(first, last));
   expect(windows[0]).toEqual({ first: "2026-11-15", last: "2026-11-21" });
@@ -20,7 +20,7 @@ test("at first everything is asked for, a week at a time, the newest first, and 
   expect(windows.every(({ first, last }) => dayNumber(last) - dayNumber(first) < 7)).toBe(true);
 });
 
-/** Every day back to the farthest, asked for when it was over. */
+/** All days, each requested after its end. */
 const all = Array.from({ length: FARTHEST_BACK }, (_, index) => {
   const day = addDays("2026-11-21" as Day, -index);
   return asked(day, spanOfDay(day).end);
@@ -87,6 +87,6 @@ test.each([
   expect(nameOfRegion(region)).toBe(name);
 });
 
-test("an independent network lies in no region of its own", () => {
+test("independent networks have no region", () => {
   for (const distributor of ["24", "29", "09", ""]) expect(regionOfDistributor(distributor)).toBeNull();
 });

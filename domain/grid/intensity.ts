@@ -11,35 +11,34 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import { MISSING } from "../readings/readings.ts";
 import type { Region } from "./region.ts";
 
-/** How much carbon dioxide a region's electricity caused in each half hour of a row, in whole grams a kWh. */
+/** A region's carbon intensity by half hour, in whole grams per kWh. */
 export interface Intensities {
   readonly region: Region;
-  /** The start of the first half hour, in epoch seconds. */
+  /** Epoch seconds. */
   readonly start: number;
-  /** `MISSING` where it is not known. */
+  /** `MISSING` where unknown. */
   readonly grams: Int16Array;
 }
 
-/** Of one half hour; null where it is not known. */
+/** Null where unknown. */
 export function intensityAt({ start, grams }: Intensities, at: number): number | null {
   const value = grams[(at - start) / HALF_HOUR];
   return value === undefined || value === MISSING ? null : value;
 }
 
-/** Half hours in a row of which none is known. */
 export function blankIntensities({ start, end }: Span): Int16Array {
   return new Int16Array(Math.max(0, (end - start) / HALF_HOUR)).fill(MISSING);
 }
 
-/** So far back, and no further, are intensities fetched: as far as a new customer's readings reach, and a month more. */
+/** Days: as far back as a new customer's readings, plus a month. */
 export const FARTHEST_BACK = 425;
-/** So many days are asked for at once; the partner gives at most 14. */
+/** Days per request; the API's maximum is 14. */
 const WINDOW_DAYS = 7;
-/** Days that lack something are asked for again for so long, once a day: figures have been seen to arrive late. */
+/** Days during which incomplete days are requested again daily; figures can arrive late. */
 const AGAIN_DAYS = 14;
 const DAY_SECONDS = 86_400;
 
-/** What is known of a day's intensities: when it was last asked for, and whether nothing is lacking. */
+/** The stored state of a day's intensities. */
 export interface DayAsked {
   day: Day;
   /** Epoch seconds. */
@@ -47,15 +46,15 @@ export interface DayAsked {
   isWhole: boolean;
 }
 
-/** Whether the coming hours were last asked for before the half hour that runs now: each begins with a new forecast. */
+/** Whether the forecast is older than the current half hour; each half hour brings a new one. */
 export function isForecastDue(asked: readonly DayAsked[], now: number): boolean {
   const today = asked.find(({ day }) => day === dayOf(now));
   return !today || today.askedAt < now - (now % HALF_HOUR);
 }
 
 /**
- * The days gone by that are to be asked for, in windows, the newest first: those never asked for since they ended, for
- * until then their figures are forecasts, and for a while those that lack something.
+ * Past days to request, in windows, newest first: days not requested since they ended (earlier figures are
+ * forecasts), and recent incomplete days.
  * @param now in epoch seconds
  */
 export function windowsDue(asked: readonly DayAsked[], now: number): { first: Day; last: Day }[] {

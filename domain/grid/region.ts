@@ -1,11 +1,11 @@
 import { distributionRegions } from "../distributor.ts";
 
-/** A region of the electricity grid, as the Carbon Intensity API numbers it: 1 to 14, which together are Great Britain. */
+/** A grid region of the Carbon Intensity API, 1 to 14. */
 export type Region = (typeof regions)[number]["id"];
 
 /**
- * The regions and the distributors whose cables they have: an MPAN begins with its distributor's number. Sources: the
- * API's definitions (github.com/carbon-intensity/api-definitions) and Elexon's market domain data, matched by name.
+ * Regions and their distributors; an MPAN starts with its distributor's number. Sources:
+ * github.com/carbon-intensity/api-definitions and Elexon's market domain data, matched by name.
  */
 const regions = [
   { id: 1, distributor: "17" },
@@ -24,15 +24,15 @@ const regions = [
   { id: 14, distributor: "19" },
 ] as const;
 
-/** Every area that intensities are kept for: the regions, and England, Scotland and Wales, which the API numbers on. */
+/** The regions plus England, Scotland and Wales, which the API numbers 15 to 17. */
 export const AREAS = 17;
 
-/** The region of a distributor; null for the independent networks, which lie in any of them. */
+/** A distributor's region; null for independent networks, which operate in any. */
 export function regionOfDistributor(distributor: string): Region | null {
   return regions.find((region) => region.distributor === distributor)?.id ?? null;
 }
 
-/** What a region is called: the same name as that of the network in it. */
+/** The same name as the region's network. */
 export function nameOfRegion(region: Region): string {
   return distributionRegions[regions[region - 1]?.distributor ?? ""] ?? "";
 }

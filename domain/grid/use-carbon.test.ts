@@ -8,7 +8,7 @@ import { carbonOfDays, carbonOfHalfHour, carbonWords } from "./use-carbon.ts";
 
 const day = (text: string) => text as Day;
 
-/** Intensities of London by a pattern, from the first day to the last; -1 for what is not known. */
+/** London intensities by a pattern; -1 is unknown. */
 function intensitiesBy(pattern: (slot: number) => number, first: string, last: string): Intensities {
   const grams = daysBetween(day(first), day(last)).flatMap((one) =>
     halfHoursIn(one).map(({ slot }) => pattern(slot)),
@@ -16,8 +16,9 @@ function intensitiesBy(pattern: (slot: number) => number, first: string, last: s
   return { region: 13, start: spanOfDay(day(first)).start, grams: Int16Array.from(grams) };
 }
 
-test("a day is the sum of each half hour's kWh times its own grams, as in a spreadsheet", () => {
-  // 0.1 kWh from 00:00, 0.25 from 07:00, 1.2 from 17:00 to 20:00, and 0.1 after; 80 g at night, 150 by day, 310 from 16:00.
+test("a day sums each half hour's kWh times its own grams", () => {
+  // 0.1 kWh from 00:00, 0.25 from 07:00, 1.2 from 17:00 to 20:00, and 0.1 after; 80 g at night, 150 by day,
+  // 310 from 16:00.
   const used = (slot: number) => (slot < 14 ? 100 : slot < 34 ? 250 : slot < 40 ? 1200 : 100);
   const readings = readingsBy((_, slot) => used(slot), "2026-11-20", "2026-11-20");
   const grid = intensitiesBy((slot) => (slot < 12 ? 80 : slot < 32 ? 150 : 310), "2026-11-20", "2026-11-20");
@@ -29,7 +30,7 @@ test("a day is the sum of each half hour's kWh times its own grams, as in a spre
   });
 });
 
-test("what was not read causes nothing, and a day without readings is not known", () => {
+test("unread half hours add no carbon, and an unread day has none", () => {
   const readings = readingsBy((_, slot) => (slot < 2 ? null : 500), "2026-11-20", "2026-11-20");
   const grid = intensitiesBy(() => 200, "2026-11-19", "2026-11-21");
   expect(carbonOfDays(readings, day("2026-11-20"), day("2026-11-20"), grid)).toEqual({
@@ -41,7 +42,7 @@ test("what was not read causes nothing, and a day without readings is not known"
   expect(carbonOfHalfHour(readings, readings.start, grid)).toEqual(none);
 });
 
-test("where an intensity is missing the year's average stands in, and is counted", () => {
+test("uses the year's average for unknown intensities and counts them", () => {
   const readings = readingsBy(() => 1000, "2026-11-20", "2026-11-20");
   const grid = intensitiesBy((slot) => (slot >= 10 && slot < 13 ? -1 : 100), "2026-11-20", "2026-11-20");
   // 45 kWh × 100 g and 3 kWh × 195.53 g.
@@ -53,7 +54,7 @@ test("where an intensity is missing the year's average stands in, and is counted
     grams: 195.53,
     averaged: 1,
   });
-  // Days that were never fetched at all, and a home whose region is not known: 48 kWh × 195.53 g.
+  // Days never fetched, and a home without a known region: 48 kWh × 195.53 g.
   const elsewhere = intensitiesBy(() => 100, "2026-10-01", "2026-10-01");
   for (const known of [elsewhere, null])
     expect(carbonOfDays(readings, day("2026-11-20"), day("2026-11-20"), known)).toEqual({
@@ -65,7 +66,7 @@ test("where an intensity is missing the year's average stands in, and is counted
 test.each([
   ["2026-03-29", 46],
   ["2026-10-25", 50],
-])("on %s, when clocks change, %i half hours count, each by its own intensity", (text, count) => {
+])("on %s, when clocks change, %i half hours have their own intensity", (text, count) => {
   const readings = readingsBy(() => 200, text, text);
   const span = spanOfDay(day(text));
   const grams = Int16Array.from({ length: count }, (_, index) => index);
@@ -77,7 +78,7 @@ test.each([
   });
 });
 
-test("a kWh of gas causes the same at any time", () => {
+test("a kWh of gas always causes the same", () => {
   const readings = readingsBy(() => 100, "2026-11-20", "2026-11-20", "gas");
   const grid = intensitiesBy(() => 900, "2026-11-20", "2026-11-20");
   // 4.8 m³ × 1.02264 × 39.5 ÷ 3.6 = 53.859040 kWh, × 182.96 g.
@@ -88,7 +89,7 @@ test("a kWh of gas causes the same at any time", () => {
     });
 });
 
-test("half hours and days come to the same as all of them, whatever is missing", () => {
+test("half hours and days add up to the whole, whatever is missing", () => {
   const value = fc.oneof(fc.constant(-1), fc.integer({ min: 0, max: 900 }));
   fc.assert(
     fc.property(
@@ -117,7 +118,7 @@ test("half hours and days come to the same as all of them, whatever is missing",
   );
 });
 
-test("how it was worked out is said, with the region and what stood in", () => {
+test("describes the calculation, with the region and the average used", () => {
   const grid = intensitiesBy(() => 1, "2026-11-20", "2026-11-20");
   expect(carbonWords("electricity", grid, 0)).toEqual([expect.stringContaining("in London")]);
   expect(carbonWords("electricity", grid, 1)[1]).toMatch(/^For 1 half hour none is known: .*195\.53 g a kWh/);

@@ -6,26 +6,26 @@ import type { Intensities } from "./intensity.ts";
 import { nameOfRegion } from "./region.ts";
 
 /**
- * Grams of carbon dioxide a kWh, of the UK Government's conversion factors for 2025: natural gas by its gross
- * calorific value; electricity as generated (177.00) and lost on the way to a home (18.53).
+ * Grams of CO₂ per kWh. Source: UK Government conversion factors 2025: natural gas by gross calorific value;
+ * electricity as generated (177.00) plus transmission and distribution losses (18.53).
  */
 export const GRAMS_PER_KWH = { gas: 182.96, electricity: 195.53 } as const satisfies Record<Fuel, number>;
 
-/** What a stretch of use caused, in grams to the milligram. */
+/** Carbon of some usage, in grams to the milligram. */
 export interface Carbon {
   /** Null where nothing was read. */
   grams: number | null;
-  /** How many half hours were counted by the year's average, since their own intensity is not known. */
+  /** Half hours counted at the year's average because their intensity is unknown. */
   averaged: number;
 }
 
-/** Wh times g/kWh are milligrams, and the year's average has two places: whole numbers, so that sums are exact. */
+/** Wh times g/kWh are milligrams, and the year's average has two decimals. Whole numbers keep sums exact. */
 const EXACT = 100;
 const EXACT_AVERAGE = Math.round(GRAMS_PER_KWH.electricity * EXACT);
 
 /**
- * What days in a row caused.
- * @param intensities of the home's region; null where that is not known
+ * Carbon of consecutive days.
+ * @param intensities of the home's region; null where unknown
  */
 export function carbonOfDays(
   readings: Readings,
@@ -40,7 +40,6 @@ export function carbonOfDays(
   return carbonIn(readings, spanOfDays(first, last), intensities);
 }
 
-/** What one half hour caused. */
 export function carbonOfHalfHour(readings: Readings, start: number, intensities: Intensities | null): Carbon {
   if (readings.fuel === "electricity" && intensities)
     return carbonIn(readings, { start, end: start + HALF_HOUR }, intensities);
@@ -48,7 +47,7 @@ export function carbonOfHalfHour(readings: Readings, start: number, intensities:
   return byFactor(readings.fuel, units ?? 0, units === null ? 0 : 1);
 }
 
-/** Gas causes the same at any time; of electricity it is the average of a year. */
+/** Constant for gas; the year's average for electricity. */
 function byFactor(fuel: Fuel, units: number, present: number): Carbon {
   if (!present) return NOTHING_READ;
   const grams = rounded(kwhOf(fuel, units) * GRAMS_PER_KWH[fuel]);
@@ -82,7 +81,7 @@ function rounded(grams: number): number {
   return Math.round(grams * 1000) / 1000;
 }
 
-/** How a fuel's carbon was worked out, in sentences. */
+/** Explains how a fuel's carbon was calculated. */
 export function carbonWords(fuel: Fuel, intensities: Intensities | null, averaged: number): string[] {
   if (fuel === "gas")
     return [

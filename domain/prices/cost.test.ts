@@ -29,13 +29,13 @@ function tariff(validFrom: string, standingCharge: number, price: number, ...tim
   };
 }
 
-/** A cheap night from 00:30 to 05:30, a dear evening from 16:00 to 19:00. */
+/** Cheap from 00:30 to 05:30, expensive from 16:00 to 19:00. */
 const threePrices = tariff("2026-01-01", 50_000, 25_000, [1, 11, 7500], [32, 38, 40_000]);
 
 test.each([
   // 10 half hours at 7.5p, 32 at 25p, 6 at 40p: 0.1 × (75 + 800 + 240).
   ["an even day", "2026-10-24", 111.5],
-  // The night has two hours less of a half hour each: 8 at 7.5p.
+  // Two night half hours fewer: 8 at 7.5p.
   ["the day that spring shortens", "2026-03-29", 110],
   // 01:00 and 01:30 come twice: 12 at 7.5p.
   ["the day that autumn lengthens", "2026-10-25", 113],
@@ -45,34 +45,35 @@ test.each([
 });
 
 test.each([
-  // 0.1 kWh × 365 × (10 × 7.5p + 32 × 25p + 6 × 40p), also over both changes of the clocks.
+  // 0.1 kWh × 365 × (10 × 7.5p + 32 × 25p + 6 × 40p), across both clock changes.
   ["three prices", [threePrices], 40_697.5],
   // 0.1 kWh × 48 × 365 × 20p.
   ["one price", [tariff("2026-01-01", 50_000, 20_000)], 35_040],
-] as const)("the same use all year at %s comes to what its days come to", (_, tariffs, pence) => {
+] as const)("a year's even usage at %s costs the sum of its days", (_, tariffs, pence) => {
   const readings = readingsBy(() => 100, "2026-01-01", "2026-12-31");
   const prices = pricesOn(tariffs, "electricity", day("2026-06-01"));
   expect(costOfEvenUse("electricity", 100, "year", prices)).toBe(pence);
   expect(costOfDays(readings, days("2026-01-01", "2026-12-31"), tariffs).pence).toBe(pence);
 });
 
-test("the same hours of some days, each at its own prices, and nothing where nothing was read", () => {
+test("sums the same hours of some days at each day's prices", () => {
   const readings = readingsBy((_, slot) => (slot === 9 ? null : 100), "2026-10-24", "2026-10-25");
   const known = [threePrices, tariff("2026-10-25", 50_000, 20_000)];
-  // 00:30 to 05:00 less the half hour that was not read: 8 of 0.1 kWh at 7.5p; the next day 10, as two come twice, at 20p.
+  // 00:30 to 05:00 without one unread half hour: 8 of 0.1 kWh at 7.5p; the next day 10, as two come twice, at
+  // 20p.
   const part = (from: number, to: number) =>
     costOfPart(readings, days("2026-10-24", "2026-10-25"), { from, to }, known);
   expect(part(1, 10)).toBe(6 + 20);
   expect(part(9, 10)).toBeNull();
 });
 
-test("a day at the prices of another", () => {
+test("prices a day at another day's prices", () => {
   const readings = readingsBy(() => 100, "2026-10-24", "2026-10-24");
   expect(costOfDayAt(readings, day("2026-10-24"), threePrices)).toBe(111.5);
   expect(costOfDayAt(readings, day("2026-10-23"), threePrices)).toBeNull();
 });
 
-test("prices that change in the middle of a month", () => {
+test("prices change in the middle of a month", () => {
   const readings = readingsBy(() => 200, "2026-10-01", "2026-10-31");
   const known = [tariff("2026-10-16", 55_000, 26_000), tariff("2026-10-01", 50_000, 24_500)];
   // 15 days of 9.6 kWh at 24.5p; 15 of 9.6 and one of 10 kWh at 26p. 15 × 50p and 16 × 55p a day.
@@ -82,7 +83,7 @@ test("prices that change in the middle of a month", () => {
   });
 });
 
-test("the cap of each quarter, VAT included, is exact to the thousandth", () => {
+test("the cap of each quarter is exact to the thousandth, VAT included", () => {
   const readings = readingsBy(() => 200, "2025-09-30", "2025-10-01");
   // 9.6 × 25.73 + 9.6 × 26.35 = 499.968; 51.37 + 53.68 = 105.05.
   expect(costOfDays(readings, days("2025-09-30", "2025-10-01"), [])).toEqual({
@@ -91,7 +92,7 @@ test("the cap of each quarter, VAT included, is exact to the thousandth", () => 
   });
 });
 
-test("gas is priced by its kWh", () => {
+test("prices gas by kWh", () => {
   const readings = readingsBy((_, slot) => (slot === 0 ? 1000 : 0), "2025-10-02", "2025-10-02", "gas");
   // 1 m³ = 1.02264 × 39.5 / 3.6 = 11.220633 kWh, at 6.29p.
   expect(costOfDays(readings, days("2025-10-02"), [])).toEqual({ pence: 70.578, standingPence: 34.03 });
@@ -105,11 +106,11 @@ test.each([
   ["2026-04-01", "2026-01", true],
   ["2026-07-01", "2026-07", false],
   ["2026-11-22", "2026-07", true],
-])("the cap on %s is that of the quarter from %s (stands in: %j)", (on, since, isStandIn) => {
+])("the cap on %s is that of the quarter from %s (stand-in: %j)", (on, since, isStandIn) => {
   expect(pricesOn([], "electricity", day(on))).toMatchObject({ source: "price-cap", since, isStandIn });
 });
 
-test("what the customer typed counts from its day on, for its fuel; the cap for all else", () => {
+test("the customer's tariff applies from its first day for its fuel, else the cap", () => {
   const known = [
     { ...tariff("2026-11-05", 2, 2), fuel: "gas" } as const,
     tariff("2026-11-20", 3, 3),
@@ -123,7 +124,7 @@ test("what the customer typed counts from its day on, for its fuel; the cap for 
   ]);
 });
 
-test("what was not read has no cost, and the day its standing charge all the same", () => {
+test("unread days have no usage cost but a standing charge", () => {
   const readings = readingsBy(() => null, "2026-10-01", "2026-10-01");
   expect(costOfDays(readings, days("2026-10-01"), [threePrices])).toEqual({
     pence: null,
@@ -131,7 +132,7 @@ test("what was not read has no cost, and the day its standing charge all the sam
   });
 });
 
-test("half hours cost together what their day costs, but for their rounding", () => {
+test("half hours add up to their day's cost, within rounding", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings, first }) => {
       const known = [{ ...threePrices, validFrom: day("2020-01-01") }];
@@ -146,7 +147,7 @@ test("half hours cost together what their day costs, but for their rounding", ()
   );
 });
 
-test("one price by the day is the same as that price four times a day", () => {
+test("one price all day equals that price in four periods", () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 100_000 }), ({ readings, first, last }, price) => {
       const once = [tariff("2020-01-01", 0, price)];

@@ -5,41 +5,34 @@ import { type Readings, unitsAt } from "../readings/readings.ts";
 import { capOn, quarterOf } from "./price-cap.ts";
 import { IN_A_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
-/** Who says what a day's energy costs. */
+/** The source of a day's prices. */
 export type PriceSource = "customer" | "meter" | "price-cap";
 
-/** The prices of one day. */
 export interface PricesOfDay extends Prices {
   source: PriceSource;
-  /** The day from which on they hold; of the cap, the first month of the quarter they were made for. */
+  /** The first day of these prices; for the cap, the first month of its quarter. */
   since: Day | Month;
-  /** The cap of an earlier quarter, since that of this day's is not known. */
+  /** True when this day's cap is unknown and an earlier quarter's is used. */
   isStandIn: boolean;
 }
 
-/**
- * Whether a fuel has prices that depend on the time of day: then a day's sum does not tell what it cost. What is sent
- * to the grid has no prices.
- */
+/** Whether a fuel has time-of-day prices, so that a daily sum is not enough. Exports have no prices. */
 export function isPricedByTime(tariffs: readonly Tariff[], fuel: Series): boolean {
   return tariffs.some((tariff) => tariff.fuel === fuel && tariff.times.length > 0);
 }
 
-/** Units of a reading times thousandths of a penny: whole numbers, so that the order of a sum does not matter. */
+/** Reading units times thousandths of a penny. Whole numbers, so that the order of a sum does not matter. */
 type Exact = number;
 
-/** What a stretch of days comes to, in pence to the thousandth. */
+/** A cost in pence to the thousandth. */
 export interface Cost {
-  /** What was used; null where nothing was read. */
+  /** Null where nothing was read. */
   pence: number | null;
-  /** The standing charges of all its days. */
+  /** Standing charges of all days. */
   standingPence: number;
 }
 
-/**
- * The prices of a fuel on a day: those that the customer typed, else those that the meter held, else the price cap
- * of that quarter.
- */
+/** A fuel's prices on a day: the customer's, else the meter's, else the price cap. */
 export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): PricesOfDay {
   const own = inForce(tariffs, fuel, day);
   if (own)
@@ -47,7 +40,7 @@ export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Pric
   return byCap(fuel, day);
 }
 
-/** The cap's prices of each day, which a year of days asks for three times: to name its quarter took longer. */
+/** Cache: a year's view needs each day's cap three times. */
 const capPrices: Record<Fuel, Map<Day, PricesOfDay>> = { electricity: new Map(), gas: new Map() };
 
 function byCap(fuel: Fuel, day: Day): PricesOfDay {
@@ -78,8 +71,8 @@ function isNearer(one: Tariff, other: Tariff): boolean {
 }
 
 /**
- * What days in a row cost. Half hours that were not read cost nothing here.
- * @param rounding from what is exact: what was rounded before must not be rounded again
+ * Cost of consecutive days. Unread half hours cost nothing.
+ * @param rounding of the exact value, to avoid rounding twice
  */
 export function costOfDays(
   readings: Readings,
@@ -101,16 +94,16 @@ export function costOfDays(
   };
 }
 
-/** What one day's use comes to at prices that need not be its own, in pence to the thousandth; null where nothing was read. */
+/** A day's usage at given prices, in pence to the thousandth; null where nothing was read. */
 export function costOfDayAt(readings: Readings, day: Day, prices: Prices): number | null {
   const used = usedOn(readings, day, prices);
   return used === null ? null : penceOf(readings.fuel, used);
 }
 
 /**
- * What was used in the same hours of some days, each at its own prices, in pence to the thousandth; null where
- * nothing was read.
- * @param hours as slots of the clock: from the first to before the last
+ * The same hours of several days, each at its own prices, in pence to the thousandth; null where nothing was
+ * read.
+ * @param hours clock slots; `to` is exclusive
  */
 export function costOfPart(
   readings: Readings,
@@ -130,8 +123,8 @@ export function costOfPart(
 }
 
 /**
- * What the same use in every half hour comes to over a day of 24 hours or over 365 of them, in pence to the thousandth.
- * The changes of clocks take an hour and give it back, so each half hour of the clock comes 365 times a year.
+ * Constant usage over a 24-hour day or 365 days, in pence to the thousandth. Clock changes cancel out over a
+ * year.
  * @param perHalfHour watt-hours of electricity, litres of gas
  */
 export function costOfEvenUse(
@@ -147,7 +140,7 @@ export function costOfEvenUse(
 const SLOTS = Array.from({ length: 48 }, (_, slot) => slot);
 const DAYS_IN = { year: 365, day: 1 };
 
-/** What was used in one half hour, in pence, to the thousandth unless otherwise rounded; null where it was not read. */
+/** One half hour's usage in pence, to the thousandth unless rounded otherwise; null where unread. */
 export function costOfHalfHour(
   readings: Readings,
   { start, slot }: { start: number; slot: number },
@@ -175,23 +168,23 @@ function penceOf(fuel: Fuel, used: Exact, rounding = toThousandth): number {
   return rounding(kwhOf(fuel, used));
 }
 
-/** Thousandths of a penny as pence, whole thousandths: pages round them to what they show. */
+/** Pence from thousandths; pages round further. */
 function toThousandth(thousandths: number): number {
   return Math.round(thousandths) / IN_A_PENNY;
 }
 
-/** The same as whole tenths, as the API and its files tell them. */
+/** Whole tenths of a penny, as in the API and its files. */
 export function toTenth(thousandths: number): number {
   return Math.round((thousandths * 10) / IN_A_PENNY) / 10;
 }
 
-/** Days in a row with the same prices. */
+/** Consecutive days with the same prices. */
 export interface PricePeriod extends PricesOfDay {
   first: Day;
   last: Day;
 }
 
-/** The prices of days in a row, oldest first. */
+/** Price periods of consecutive days, oldest first. */
 export function pricePeriods(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricePeriod[] {
   const periods: PricePeriod[] = [];
   for (const day of days) {

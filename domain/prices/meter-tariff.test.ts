@@ -2,27 +2,27 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "../london-calendar.ts";
 import { pricesOn } from "./cost.ts";
-import { pricesOfSlots, type ToldPrices, withTold } from "./meter-tariff.ts";
+import { mergeReported, pricesOfSlots, type ReportedPrices } from "./meter-tariff.ts";
 import { type Prices, priceAt } from "./tariff.ts";
 
 const day = (number: number) => addDays("2026-11-01" as Day, number - 1);
 const at = (price: number, standingCharge = 50_000): Prices => ({ price, times: [], standingCharge });
 const [a, b] = [at(25_000), at(26_000)];
 
-/** What is known after the provider told, call by call, of some days each. */
+/** Merges the provider's responses, one call after the other. */
 function after(...calls: [number, Prices | null][][]) {
-  return calls.reduce<ReturnType<typeof withTold>>(
-    (known, told) =>
-      withTold(
+  return calls.reduce<ReturnType<typeof mergeReported>>(
+    (known, reported) =>
+      mergeReported(
         known,
         "electricity",
-        told.map(([number, prices]) => ({ day: day(number), prices })),
+        reported.map(([number, prices]) => ({ day: day(number), prices })),
       ),
     [],
   );
 }
 
-const spans = (known: ReturnType<typeof withTold>) =>
+const spans = (known: ReturnType<typeof mergeReported>) =>
   known.map(({ validFrom, price, standingCharge, meter }) => [
     Number(validFrom.slice(8)),
     meter.lastDay && Number(meter.lastDay.slice(8)),
@@ -31,7 +31,7 @@ const spans = (known: ReturnType<typeof withTold>) =>
   ]);
 
 test.each<[string, [number, Prices | null][][], unknown[]]>([
-  ["nothing told", [[]], []],
+  ["nothing reported", [[]], []],
   [
     "no prices",
     [
@@ -186,7 +186,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
   expect(spans(after(...calls))).toEqual(expected);
 });
 
-test("what the customer typed goes before the meter, and the meter before the cap", () => {
+test("the customer's tariff takes precedence over the meter's, the meter's over the cap", () => {
   const inMeter = after([[[5, a]], [[8, b]], [[10, null]]].flat() as [number, Prices | null][]);
   const typed = { fuel: "electricity", validFrom: day(9), ...at(20_000) } as const;
   const price = (number: number) => {
@@ -204,19 +204,19 @@ test("what the customer typed goes before the meter, and the meter before the ca
   expect(pricesOn(inMeter, "gas", day(8)).source).toBe("price-cap");
 });
 
-test("whatever is told day by day, each day that was told has the prices told last of it as its newest", () => {
+test("each reported day has its latest reported prices", () => {
   const prices = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
   fc.assert(
-    fc.property(fc.array(prices, { minLength: 1, maxLength: 20 }), (told) => {
-      let known: ReturnType<typeof withTold> = [];
-      const of = (number: number): ToldPrices => {
-        const price = told[number - 1];
+    fc.property(fc.array(prices, { minLength: 1, maxLength: 20 }), (reported) => {
+      let known: ReturnType<typeof mergeReported> = [];
+      const of = (number: number): ReportedPrices => {
+        const price = reported[number - 1];
         return { day: day(number), prices: price ? at(price) : null };
       };
-      told.forEach((_, index) => {
-        known = withTold(known, "electricity", [...(index ? [of(index)] : []), of(index + 1)]);
+      reported.forEach((_, index) => {
+        known = mergeReported(known, "electricity", [...(index ? [of(index)] : []), of(index + 1)]);
       });
-      told.forEach((price, index) => {
+      reported.forEach((price, index) => {
         const found = pricesOn(known, "electricity", day(index + 1));
         expect(found.source === "meter" ? found.price : null).toBe(price);
       });
@@ -270,7 +270,7 @@ test.each([
   expect(pricesOfSlots(slots, 1)).toEqual({ ...expected, standingCharge: 1 });
 });
 
-test("a day by half hours costs in each what it did", () => {
+test("time-of-day prices cost the same as half-hour prices", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 48, maxLength: 48 }), (slots) => {
       const prices = pricesOfSlots(slots, 1);

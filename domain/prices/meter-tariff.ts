@@ -2,33 +2,31 @@ import { addDays, type Day } from "../london-calendar.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import { type PricedTime, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
-/** What the data provider tells of a day: the prices that the meter held, or null where it held none of use. */
-export interface ToldPrices {
+/** A day's meter prices from the data provider; null if the meter held none. */
+export interface ReportedPrices {
   day: Day;
   prices: Prices | null;
 }
 
-/** Prices that a meter held, with their first and last day. */
+/** Meter prices with their first and last day. */
 export type MeterTariff = Tariff & Required<Pick<Tariff, "meter">>;
 
 const SLOTS = 48;
 
 /**
- * The prices of a meter, over all its days, once the provider has told of some more of them. Prices hold until others
- * are told: days in between of which nothing was told cost what the days before them did.
- *
- * The provider tells of yesterday and today, with the one standing charge that holds now. A day that is known and
- * whose prices a kWh are the same therefore stays as it was told first, and only the newest day can say that the
- * meter holds no prices any more.
+ * Merges newly reported days into a meter's tariffs. Prices stay valid until others are reported, also on
+ * days in between.
+ * The provider reports yesterday and today, with today's standing charge for both. A known day with unchanged
+ * unit prices therefore keeps its first report, and only the newest day can end the tariff.
  * @param known oldest first
- * @param told days of which the provider told, in any order
+ * @param reported in any order
  */
-export function withTold(
+export function mergeReported(
   known: readonly MeterTariff[],
   fuel: Fuel,
-  told: readonly ToldPrices[],
+  reported: readonly ReportedPrices[],
 ): MeterTariff[] {
-  const days = [...told].sort((one, other) => (one.day < other.day ? -1 : 1));
+  const days = [...reported].sort((one, other) => (one.day < other.day ? -1 : 1));
   const newest = days.at(-1)?.day;
   return days.reduce<MeterTariff[]>(
     (tariffs, { day, prices }) => {
@@ -57,8 +55,8 @@ function endedBefore(tariffs: readonly MeterTariff[], last: MeterTariff, day: Da
 }
 
 /**
- * A day's prices a kWh, half hour by half hour, as the price of most of them and the times with another.
- * @param slots 48 prices in thousandths of a penny, from midnight on
+ * Unit prices by half hour, as the most frequent price and times with other prices.
+ * @param slots 48 prices in thousandths of a penny, from midnight
  */
 export function pricesOfSlots(slots: readonly number[], standingCharge: number): Prices {
   const counts = new Map<number, number>();
@@ -74,7 +72,7 @@ export function pricesOfSlots(slots: readonly number[], standingCharge: number):
   return { price, times: overMidnight(times), standingCharge };
 }
 
-/** Ends by the clock, where the day's end is 0, and what goes on after midnight in one. */
+/** Wraps times past midnight into one; the day's end becomes 0. */
 function overMidnight(times: readonly PricedTime[]): PricedTime[] {
   const [first, ...others] = times;
   const last = others.at(-1);

@@ -2,7 +2,7 @@ import { addToMonth, type Day, type Month, monthNumber, monthOf } from "../londo
 import type { Fuel } from "../readings/fuel.ts";
 import type { Prices } from "./tariff.ts";
 
-/** Thousandths of a penny: a kWh, and a day. */
+/** Thousandths of a penny: per kWh and per day. */
 type UnitAndStanding = readonly [unit: number, standing: number];
 
 interface Quarter {
@@ -13,10 +13,10 @@ interface Quarter {
 }
 
 /**
- * Ofgem's price cap by quarter, oldest first: the average of Great Britain for one rate and direct debit, with
- * 5% VAT. Ofgem sets it for 14 regions, whose figures were not to be had by quarter (`capOfRegions`). April and
- * October 2026 are missing: their figures were not to be had when this was written. Those of October 2024 and January
- * 2025, and the standing charges of January 2026, were not looked up a second time.
+ * Ofgem's price cap by quarter, oldest first: GB average, single rate, direct debit, 5% VAT included. Ofgem
+ * sets it for 14 regions; no regional figures by quarter (`capOfRegions`). April and October 2026: not
+ * published when this was written. October 2024, January 2025 and the standing charges of January 2026 were
+ * checked in one source only.
  */
 const quarters: readonly Quarter[] = [
   quarter("2024-07", [22_360, 60_120], [5_480, 31_410], "Ofgem"),
@@ -34,22 +34,22 @@ function quarter(from: string, electricity: UnitAndStanding, gas: UnitAndStandin
 }
 
 /**
- * How far regions are from the average, in words. From Ofgem's cap of October 2025 by direct debit, as told by Radio
- * Times Money on 11 November 2025: electricity of a typical home came to £860 a year in London, and £1,004 in North
+ * How far regions differ from the average. Source: Ofgem's cap of October 2025 by direct debit, from Radio
+ * Times Money, 11 November 2025: a typical home's electricity cost £860 a year in London and £1,004 in North
  * Wales and Merseyside.
  */
 export const capOfRegions =
   "Your region’s own cap may be some per cent higher or lower: in autumn 2025 a typical year of electricity came to £860 in London and to £1,004 in North Wales and Merseyside.";
 
-/** What the cap allowed in a quarter. */
+/** The cap of a quarter. */
 export interface CapPrices extends Prices {
-  /** The first month of the quarter whose figures these are. */
+  /** The first month of its quarter. */
   quarter: Month;
-  /** Where the figures were read: "Ofgem on 27 May 2026, as told by Energyplus". */
+  /** Source: "Ofgem on 27 May 2026, as told by Energyplus". */
   toldBy: string;
 }
 
-/** The cap on a day. A quarter that is not known takes the one before it; what came before all, the first. */
+/** The cap on a day; an unknown quarter uses the one before, or the first. */
 export function capOn(fuel: Fuel, day: Day): CapPrices {
   const month = monthOf(day);
   const known = (quarters.findLast(({ from }) => from <= month) ?? quarters[0]) as Quarter;
@@ -57,7 +57,7 @@ export function capOn(fuel: Fuel, day: Day): CapPrices {
   return { quarter: known.from, toldBy: known.toldBy, standingCharge, price, times: [] };
 }
 
-/** The first month of the quarter that a day lies in. */
+/** The first month of a day's quarter. */
 export function quarterOf(day: Day): Month {
   const month = monthOf(day);
   return addToMonth(month, -(monthNumber(month) % 3));

@@ -3,14 +3,14 @@ import { clockTime, longDay, monthName } from "../readings/day-names.ts";
 import type { PricePeriod, PriceSource } from "./cost.ts";
 import { IN_A_PENNY, MOST_TIMES, type Prices } from "./tariff.ts";
 
-/** Whose prices something was worked out at, for the middle of a sentence: "at the prices in your meter". */
+/** For the middle of a sentence: "at the prices in your meter". */
 export const atPricesOf: Record<PriceSource, string> = {
   customer: "at the prices that you put in",
   meter: "at the prices in your meter",
   "price-cap": "at the average of Ofgem’s price cap",
 };
 
-/** Which prices the days of a period were taken at, a line for each, the oldest first. */
+/** One line per period, oldest first. */
 export function priceWords(periods: readonly PricePeriod[]): string[] {
   return periods.map((period) => {
     const { first, last } = period;

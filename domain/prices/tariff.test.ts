@@ -13,7 +13,7 @@ const bill: WrittenTariff = {
 const night = { from: "00:30", to: "05:30", pence: 7.5 };
 const overMidnight = { from: "23:00", to: "00:30", pence: 9 };
 
-test("pence are kept to the thousandth, and times as half hours", () => {
+test("stores pence to the thousandth, and times as half hours", () => {
   expect(parseTariff({ ...bill, times: [night, overMidnight] }, now)).toEqual({
     ok: true,
     value: {
@@ -49,7 +49,7 @@ test.each<[Partial<WrittenTariff<number | null>>, string[]]>([
   [{ times: [{ ...night, to: "24:00" }] }, ["times.0.from"]],
   [{ times: [{ ...night, from: "00:15" }] }, ["times.0.from"]],
   [{ times: [night, { from: "", to: "", pence: 400 }] }, ["times.1.from", "times.1.pence"]],
-])("a bill with %j is refused, naming %j", (change, fields) => {
+])("rejects a bill with %j, naming %j", (change, fields) => {
   const result = parseTariff({ ...bill, ...change }, now);
   expect(result.ok ? [] : Object.keys(result.error)).toEqual(fields);
 });
@@ -59,7 +59,7 @@ test.each([
   [{ pence: 0 }],
   [{ validFrom: "2026-11-22" }],
   [{ validFrom: "2010-01-01" }],
-])("%j is accepted", (change) => {
+])("accepts %j", (change) => {
   expect(parseTariff({ ...bill, ...change }, now).ok).toBe(true);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ["a lot", null],
   ["1e3", null],
   ["£", null],
-])("%j is %j pence", (text, pence) => {
+])("reads %j as %j pence", (text, pence) => {
   expect(penceTyped(text)).toBe(pence);
 });
 
@@ -88,11 +88,11 @@ test.each([
   [45, 26_354],
   [46, 9000],
   [47, 9000],
-])("the half hour %i of a day with cheap times costs %i", (slot, price) => {
+])("half hour %i of a day with cheap times costs %i", (slot, price) => {
   expect(priceAt(tariffOf({ ...bill, times: [night, overMidnight] }), slot)).toBe(price);
 });
 
-test("whatever is accepted reads the same when it is written again", () => {
+test("an accepted tariff is unchanged after writing and parsing", () => {
   const pence = fc.integer({ min: 0, max: 300_000 }).map((thousandths) => thousandths / 1000);
   const clock = (slot: number) => `${String((slot >> 1) % 24).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
   const times = fc

@@ -3,35 +3,35 @@ import { clockTime } from "../readings/day-names.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import { fail, ok, type Result } from "../result.ts";
 
-/** What a kWh and a day cost, VAT included, in whole thousandths of a penny. */
+/** Prices in thousandths of a penny, VAT included. */
 export interface Prices {
-  /** A kWh, at all times but those below. */
+  /** Per kWh, outside `times`. */
   price: number;
   times: readonly PricedTime[];
   standingCharge: number;
 }
 
-/** A part of each day with a price of its own. */
+/** A time of day with its own price. */
 export interface PricedTime {
-  /** Half hours after midnight by London's clock: 0 for 00:00 to 47 for 23:30. */
+  /** London half hours from midnight: 0 for 00:00 to 47 for 23:30. */
   from: number;
-  /** The first one after it; at or before `from` where it reaches over midnight. */
+  /** Exclusive; at or before `from` when it passes midnight. */
   to: number;
   price: number;
 }
 
-/** What a household pays for a fuel from a day on. */
+/** A household's prices of a fuel from a day on. */
 export interface Tariff extends Prices {
   fuel: Fuel;
   validFrom: Day;
-  /** Set where the home's meter holds these prices and nobody typed them. */
+  /** Set when the prices come from the meter. */
   meter?: {
-    /** The last day they held; null while they do. */
+    /** Null while they are valid. */
     lastDay: Day | null;
   };
 }
 
-/** A tariff as people and programs write it: pence with VAT, and times of day such as "00:30". */
+/** A tariff as typed or sent: pence with VAT, and times such as "00:30". */
 export interface WrittenTariff<Pence = number> {
   fuel: Fuel;
   validFrom: string;
@@ -40,25 +40,23 @@ export interface WrittenTariff<Pence = number> {
   times: { from: string; to: string; pence: Pence }[];
 }
 
-/** What is wrong, by field: "validFrom", "standingPence", "pence", "times", "times.0.from", "times.0.pence". */
+/** Errors by field: "validFrom", "standingPence", "pence", "times", "times.0.from", "times.0.pence". */
 export type TariffErrors = Record<string, string>;
 
-/** So many parts of a day have a price of their own. */
 export const MOST_TIMES = 4;
-/** So many tariffs of one fuel are kept: with four changes a year, those of ten years. */
+/** Per fuel: ten years at four changes a year. */
 export const MOST_TARIFFS = 40;
 
-/** Several times what was ever asked in Great Britain: more than this was not meant in pence. */
+/** Several times the highest British price, to catch amounts in the wrong unit. */
 export const HIGHEST_PENCE = 300;
-/** Smart meters that tell half hours are younger. */
+/** Half-hourly smart meters are younger. */
 const EARLIEST = "2010-01-01" as Day;
-/** Thousandths. */
 export const IN_A_PENNY = 1000;
 const SLOTS = 48;
 
 /**
- * Reads a tariff, or says of each field what is wrong with it.
- * @param written with null where something was written that is no number
+ * Parses a tariff; errors by field.
+ * @param written with null for text that is not a number
  * @param now in epoch seconds
  */
 export function parseTariff(
@@ -94,7 +92,7 @@ export function parseTariff(
   }
 }
 
-/** A tariff that was found to be right before. */
+/** Converts an already validated tariff. */
 export function tariffOf({ fuel, validFrom, standingPence, pence, times }: WrittenTariff): Tariff {
   return {
     fuel,
@@ -109,7 +107,6 @@ export function tariffOf({ fuel, validFrom, standingPence, pence, times }: Writt
   };
 }
 
-/** A tariff for people and programs. */
 export function writtenTariff({ fuel, validFrom, standingCharge, price, times }: Tariff): WrittenTariff {
   return {
     fuel,
@@ -124,7 +121,7 @@ export function writtenTariff({ fuel, validFrom, standingCharge, price, times }:
   };
 }
 
-/** "26.35", "26.35p" or "£0.2635" as pence; null for what is no price. */
+/** Parses "26.35", "26.35p" or "£0.2635" as pence; null if invalid. */
 export function penceTyped(text: string): number | null {
   const [, pounds, figure] =
     /^(£?)(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})p?$/.exec(text.replace(/[\s,]/g, "")) ?? [];
@@ -132,7 +129,7 @@ export function penceTyped(text: string): number | null {
   return thousandths(Number(figure) * (pounds ? 100 : 1)) / IN_A_PENNY;
 }
 
-/** The price of a kWh in a half hour of the day. */
+/** The unit price of a half hour. */
 export function priceAt({ price, times }: Prices, slot: number): number {
   const time = times.find(({ from, to }) =>
     from < to ? slot >= from && slot < to : slot >= from || slot < to,

@@ -35,31 +35,31 @@ test("who moved in three days ago has three days to be asked for", () => {
   ]);
 });
 
-const lacking = (...missing: string[]) =>
+const withGapsOn = (...missing: string[]) =>
   readingsBy((day, slot) => (slot < 10 && missing.includes(day) ? null : 100), "2025-10-21", yesterday);
 
 test.each([
-  ["nothing missing", lacking(), "all", []],
-  ["a night in June", lacking("2026-06-01"), "all", [days("2026-06-01", "2026-06-01")]],
+  ["nothing missing", withGapsOn(), "all", []],
+  ["a night in June", withGapsOn("2026-06-01"), "all", [days("2026-06-01", "2026-06-01")]],
   [
     "two nights of one month in one question",
-    lacking("2026-06-01", "2026-06-20"),
+    withGapsOn("2026-06-01", "2026-06-20"),
     "all",
     [days("2026-06-01", "2026-06-20")],
   ],
   [
     "nights far from each other in two, the newest first",
-    lacking("2026-01-10", "2026-06-01"),
+    withGapsOn("2026-01-10", "2026-06-01"),
     "all",
     [days("2026-06-01", "2026-06-01"), days("2026-01-10", "2026-01-10")],
   ],
   [
     "of the last month only",
-    lacking("2026-01-10", "2026-11-02"),
+    withGapsOn("2026-01-10", "2026-11-02"),
     "young",
     [days("2026-11-02", "2026-11-02")],
   ],
-  ["none that the last seven days bring anyway", lacking("2026-11-16"), "all", []],
+  ["none that the last seven days bring anyway", withGapsOn("2026-11-16"), "all", []],
   ["everything where nothing is held", null, "all", [days("2025-10-21", "2026-11-13")]],
 ] as const)("gaps: %s", (_, readings, which, expected) => {
   expect(gapsToFetch(readings, { first, now, which })).toEqual(expected);

@@ -3,10 +3,10 @@ import type { Intensities } from "../grid/intensity.ts";
 import { type Day, spanOfDays } from "../london-calendar.ts";
 import { amountOfDays } from "./days.ts";
 import { formatKwh } from "./figures.ts";
+import { inFirstPerson } from "./first-person.ts";
 import { kwhOf } from "./fuel.ts";
 import { type EventOfYear, earnedLine, ownYear } from "./own-year.ts";
 import { readingsBy } from "./test-readings.ts";
-import { toldToOthers } from "./told-to-others.ts";
 
 test("a year against the one before, its highest and its cleanest day", () => {
   const readings = readingsBy(
@@ -107,5 +107,5 @@ test("each line is told to others as one’s own", () => {
     null,
   );
   const lines = [year.use, year.highest, earnedLine([event("2026-11-19T18:00:00Z", 1200, 300)], now)];
-  for (const line of lines) expect(toldToOthers(line ?? "")).toMatch(/^My home(’s)? (?!.*[Yy]our)/);
+  for (const line of lines) expect(inFirstPerson(line ?? "")).toMatch(/^My home(’s)? (?!.*[Yy]our)/);
 });

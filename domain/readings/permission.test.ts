@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstVisible, goesAt } from "./permission.ts";
+import { firstVisible, readingsErasedAt } from "./permission.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 
@@ -28,5 +28,5 @@ test.each([
 });
 
 test("readings go thirty days after the permission ended", () => {
-  expect(goesAt(seconds("2026-11-22T10:00:00Z"))).toBe(seconds("2026-12-22T10:00:00Z"));
+  expect(readingsErasedAt(seconds("2026-11-22T10:00:00Z"))).toBe(seconds("2026-12-22T10:00:00Z"));
 });

@@ -24,6 +24,6 @@ export function firstVisible({
 }
 
 /** When readings go for good, if the permission ended at a moment and is not given again. */
-export function goesAt(endedAt: number): number {
+export function readingsErasedAt(endedAt: number): number {
   return endedAt + KEPT_DAYS * DAY_SECONDS;
 }

@@ -7,7 +7,7 @@ import type { Fuel } from "./fuel.ts";
 import { periodAt } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 import { anyReadings, bySums, type Pattern, readingsBy } from "./test-readings.ts";
-import { lastWeek, lastWeekIs, weekSummary } from "./week-summary.ts";
+import { lastWeek, stateOfLastWeek, weekSummary } from "./week-summary.ts";
 
 /** Monday 16 to Sunday 22 November 2026. */
 const week = periodAt("week", "2026-11-16" as Day);
@@ -135,7 +135,7 @@ test.each<[string, number, Readings[], string]>([
   ["on Monday, nothing at all", 0, [], "awaited"],
   ["on Saturday, nothing at all", 5, [], "passed-over"],
 ])("%s", (_, days, held, is) => {
-  expect(lastWeekIs(held, monday + days * DAY)).toBe(is);
+  expect(stateOfLastWeek(held, monday + days * DAY)).toBe(is);
 });
 
 test("the week that ended last, from Monday to Sunday, whatever the day", () => {
@@ -156,7 +156,7 @@ test("what is told is what was read: the same by half hour and by sums, and neve
       expect(summary === null).toBe(amountOfDays(readings, asked.first, asked.last).present === 0);
       const end = spanOfDay(addDays(asked.last, 1)).start + 14 * 3600;
       expect(weekdayOf(dayOf(end))).toBe(1);
-      if (lastWeekIs([readings], end) === "ready") expect(summary?.use).not.toContain("at least");
+      if (stateOfLastWeek([readings], end) === "ready") expect(summary?.use).not.toContain("at least");
     }),
   );
 });

@@ -33,7 +33,7 @@ export function lastWeek(now: number): Period {
 }
 
 /** Whether last week can be told now, may still become whole, or is passed over since nothing of it was read. */
-export function lastWeekIs(held: readonly Readings[], now: number): "ready" | "awaited" | "passed-over" {
+export function stateOfLastWeek(held: readonly Readings[], now: number): "ready" | "awaited" | "passed-over" {
   const week = lastWeek(now);
   const awaited = held.filter(
     (readings) => readings.expected.end > spanOfDay(addDays(week.first, -DAYS)).start,

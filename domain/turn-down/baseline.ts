@@ -3,31 +3,29 @@ import { addDays, type Day, dayOf, type Span, spanOfDay, weekdayOf } from "../lo
 import { amountOfDay, type HalfHour, halfHoursIn } from "../readings/days.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 
-/** Why an earlier day says nothing of what is usual. */
+/** Why an earlier day is excluded from a baseline. */
 export type PassedOver = "bank-holiday" | "event" | "incomplete" | "hours-missing";
 
-/** An earlier day that was looked at. */
+/** A candidate day for the baseline. */
 export interface EarlierDay {
   day: Day;
-  /** Null where the day was used. */
+  /** Null when the day was used. */
   passedOver: PassedOver | null;
-  /** Wh in each half hour of the event's time; null where it was not read. */
+  /** Wh per half hour of the event's time; null where unread. */
   units: readonly (number | null)[];
 }
 
 /**
- * How many earlier days make a baseline: ten working days before an event on one, four weekend days or bank
- * holidays before an event on one of those (Elexon's Baselining Methodology Document, BL01, as household schemes
- * apply it). With fewer than half of them nothing is said. No day from more than 60 days before is looked at.
+ * Baseline sizes: ten working days, or four weekend days or bank holidays (Elexon's Baselining Methodology
+ * Document, BL01, as household schemes apply it). At least half are required, within 60 days.
  */
 export const BASELINE_DAYS = { working: { wanted: 10, fewest: 5 }, free: { wanted: 4, fewest: 2 } } as const;
 export const LOOK_BACK_DAYS = 60;
 
 /**
- * The earlier days of a kind before an event, the newest first: those used, and those passed over with the reason.
- * Between the days of a kind lie others, of which nothing is said: but a bank holiday, which stands where a working
- * day would, is named.
- * @param eventDays days with an event in the home's region; those from the event's own day on do not matter
+ * Earlier days of the event's kind, newest first: those used, and those excluded with the reason. Bank
+ * holidays on weekdays are listed as excluded.
+ * @param eventDays days with an event in the home's region; later ones are ignored
  */
 export function earlierDays(readings: Readings, event: Span, eventDays: ReadonlySet<Day>): EarlierDay[] {
   const day = dayOf(event.start);
@@ -48,12 +46,12 @@ export function earlierDays(readings: Readings, event: Span, eventDays: Readonly
   return found;
 }
 
-/** How many days an event's baseline wants, and how few it is content with. */
+/** The wanted and minimum number of baseline days for an event. */
 export function baselineRule({ start }: Pick<Span, "start">): { wanted: number; fewest: number } {
   return BASELINE_DAYS[isWorkingDay(dayOf(start)) ? "working" : "free"];
 }
 
-/** The mean of the days used in each half hour, in whole Wh; null where too few days were used. */
+/** The mean per half hour in whole Wh; null with too few days. */
 export function baselineOf(days: readonly EarlierDay[], event: Span): (number | null)[] {
   const used = days.filter(({ passedOver }) => passedOver === null);
   const isEnough = used.length >= baselineRule(event).fewest;
@@ -81,8 +79,8 @@ function whyPassedOver(
 }
 
 /**
- * What was used on another day at the same time of London's clock. An hour that this day has twice is taken in the
- * event's own half of it, else the first time; one that it lacks was not read.
+ * Another day's usage at the same London time. A repeated hour matches the event's own half, else its first;
+ * a skipped one counts as unread.
  */
 function unitsByClock(readings: Readings, day: Day, { slot, zone }: HalfHour): number | null {
   const same = halfHoursIn(day).filter((one) => one.slot === slot);

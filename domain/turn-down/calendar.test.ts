@@ -10,7 +10,7 @@ const entry = {
   rule: { pencePerKwh: 250, leastPercent: 40 },
 };
 
-test("an event is an entry with its times in UTC and a name that stays the same", () => {
+test("formats an event with UTC times and a stable id", () => {
   const text = calendarOf(entry, "https://hearth.example", entry.start - 86_400);
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
   expect(lines).toEqual([
@@ -36,7 +36,7 @@ test("an event is an entry with its times in UTC and a name that stays the same"
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-test("a cancelled event takes its entry out again", () => {
+test("a cancelled event removes its entry", () => {
   const text = calendarOf(
     { ...entry, isCancelled: true, revision: 3 },
     "https://hearth.example",

@@ -2,25 +2,23 @@ import type { Span } from "../london-calendar.ts";
 import type { RewardRule } from "./event.ts";
 import { ruleWords } from "./sheet.ts";
 
-/** What a calendar is told of an event. */
 export interface CalendarEntry extends Span {
   id: number;
-  /** Counts its changes, so that a later file replaces an earlier entry. */
+  /** Incremented on changes, so that a later file replaces the entry. */
   revision: number;
   isCancelled: boolean;
   rule: RewardRule;
 }
 
-/** Where customers find their events. */
 export const EVENTS_PAGE = "/account/turn-down";
 
-/** An octet more and a line has to be folded (RFC 5545, 3.1). */
+/** Longer lines are folded (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /**
- * An event as an iCalendar file (RFC 5545). A cancelled one takes its entry out of the calendar again.
- * @param origin the site's own address
- * @param stampedAt when the file is made, in epoch seconds
+ * An event as an iCalendar file (RFC 5545). A cancelled one removes the entry.
+ * @param origin the site's origin
+ * @param stampedAt creation time, in epoch seconds
  */
 export function calendarOf(entry: CalendarEntry, origin: string, stampedAt: number): string {
   const { id, start, end, revision, isCancelled, rule } = entry;
@@ -55,7 +53,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-/** Lines that are too long go on in the next one, after a space. No letter is cut in two. */
+/** Folds long lines without splitting characters. */
 function folded(line: string): string {
   let folded = "";
   let octets = 0;

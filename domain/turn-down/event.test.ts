@@ -12,7 +12,7 @@ const event: TurnDownEvent = {
 };
 const now = Date.parse("2026-11-22T12:00:00Z") / 1000;
 
-test("an event as it should be has no problems, and is told of at six the evening before", () => {
+test("accepts a valid event and announces it at six the evening before", () => {
   expect(eventProblems(event, now)).toEqual([]);
   expect(new Date(event.noticeAt * 1000).toISOString()).toBe("2026-12-02T18:00:00.000Z");
   const inSummer = spanByClock("2026-07-02" as Day, 34, 36).start;
@@ -32,11 +32,11 @@ test.each<[string, Partial<TurnDownEvent>]>([
   expect(eventProblems({ ...event, ...wrong }, now)).toContain(words);
 });
 
-test("an event that has begun cannot be made", () => {
+test("rejects an event that has already begun", () => {
   expect(eventProblems(event, span.start)).toEqual(["It begins in the future."]);
 });
 
-test("an event is for the homes of its regions, one without regions for all", () => {
+test("an event is for its regions, or for all without regions", () => {
   expect(isForRegion(event, "10")).toBe(true);
   expect(isForRegion(event, "13")).toBe(false);
   expect(isForRegion(event, null)).toBe(false);
@@ -58,6 +58,6 @@ test.each<[string, Partial<TurnDownEvent>]>([
   ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 10_001, leastPercent: 0 } }],
   ["The least saving is 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: -1 } }],
   ["It lasts six hours at most.", spanByClock("2026-12-03" as Day, 34, 47)],
-])("rejects an event just beyond an edge: %s", (words, beyond) => {
+])("rejects an event just beyond a limit: %s", (words, beyond) => {
   expect(eventProblems({ ...event, ...beyond }, now)).toEqual([words]);
 });

@@ -3,32 +3,32 @@ import { addDays, dayOf, type Span, spanOfDay } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
 
-/** What is paid for an event: so many pence for each kWh saved, once a least share of the usual use was saved. */
+/** Pence per kWh saved, once a minimum share of the baseline is saved. */
 export interface RewardRule {
   pencePerKwh: number;
-  /** Per cent of the baseline, 0 where any saving counts. */
+  /** Per cent of the baseline; 0 counts any saving. */
   leastPercent: number;
 }
 
-/** A time at which a region is asked to use less. Moments are epoch seconds. */
+/** A time at which a region is asked to use less. Epoch seconds. */
 export interface TurnDownEvent extends Span {
-  /** Distributor ids, such as "10"; none for all of Great Britain. */
+  /** Distributor ids such as "10"; empty for all of Great Britain. */
   regions: readonly string[];
   rule: RewardRule;
-  /** When those who take part are told, unless they joined later. */
+  /** When participants are notified, unless they joined later. */
   noticeAt: number;
 }
 
-/** Nobody cooks their tea at four in the morning: a longer event is a slip of the keyboard. */
+/** Longer events are typing errors. */
 const LONGEST_HALF_HOURS = 12;
 const MOST_PENCE = 10_000;
 
-/** 18:00 the evening before, as London's clock shows it. */
+/** 18:00 London time the evening before. */
 export function usualNotice(start: number): number {
   return spanByClock(addDays(dayOf(start), -1), 36, 37).start;
 }
 
-/** What is wrong with an event that is to come, in the words an operator reads; empty when nothing is. */
+/** Problems of a planned event, as shown to operators. */
 export function eventProblems({ start, end, regions, rule, noticeAt }: TurnDownEvent, now: number): string[] {
   const day = spanOfDay(dayOf(start));
   const unknown = regions.filter((id) => !Object.hasOwn(distributionRegions, id));
@@ -46,7 +46,7 @@ export function eventProblems({ start, end, regions, rule, noticeAt }: TurnDownE
   return checks.filter(([isWrong]) => isWrong).map(([, words]) => words);
 }
 
-/** Whether an event is for the homes of a region; one whose region nobody knows takes part in those for everywhere. */
+/** Whether an event covers a region; homes without a known region only join national ones. */
 export function isForRegion({ regions }: Pick<TurnDownEvent, "regions">, region: string | null): boolean {
   return regions.length === 0 || (region !== null && regions.includes(region));
 }

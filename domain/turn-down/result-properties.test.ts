@@ -27,7 +27,7 @@ const anyCase = fc
   )
   .filter(({ event }) => event.end > event.start);
 
-test("a later event, and whatever is read after an event, never change its result", () => {
+test("later events and readings after an event never change its result", () => {
   fc.assert(
     fc.property(anyCase, fc.array(fc.nat(40)), fc.integer({ min: 0, max: 5000 }), (given, later, units) => {
       const { event, readings } = given;
@@ -40,7 +40,7 @@ test("a later event, and whatever is read after an event, never change its resul
   );
 });
 
-test("the order in which readings came, and that of the days with events, do not matter", () => {
+test("the order of readings and of event days does not matter", () => {
   const shuffled = anyCase.chain((given) =>
     fc.record({
       given: fc.constant(given),
@@ -56,7 +56,7 @@ test("the order in which readings came, and that of the days with events, do not
   );
 });
 
-test("what is kept of the inputs gives the same result", () => {
+test("trimmed inputs give the same result", () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       const kept = trimmed(given);
@@ -66,7 +66,7 @@ test("what is kept of the inputs gives the same result", () => {
   );
 });
 
-test("savings are never below nothing, add up, and are worth what the rule says", () => {
+test("savings are not negative, add up and are priced by the rule", () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       const { halfHours, savedWh, pence, whyNothing } = workOut(given);

@@ -7,11 +7,11 @@ import type { PassedOver } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
 import { isFinal, nothingRead, type ResultInputs, RULES_VERSION, trimmed, workOut } from "./result.ts";
 
-/** Two pounds fifty a kWh, any saving counts. */
+/** £2.50 a kWh for any saving. */
 const anySaving: RewardRule = { pencePerKwh: 250, leastPercent: 0 };
 const HOUR = 3600;
 
-/** An event of an hour from 17:00 by London's clock. */
+/** A one-hour event from 17:00 London time. */
 function atFive(day: string, slots = 2): Span {
   return spanByClock(day as Day, 34, 34 + slots);
 }
@@ -20,7 +20,7 @@ function inputs(event: Span, readings: Readings, given: Partial<ResultInputs> = 
   return { version: RULES_VERSION, event, rule: anySaving, eventDays: [], readings, ...given };
 }
 
-/** A home that uses the same in each half hour of a day, but for what it uses on the event's day from 17:00 on. */
+/** A home with constant daily usage, except on the event's day from 17:00. */
 function home(usual: (day: Day) => number, event: string, used: readonly (number | null)[]): Pattern {
   return (day, slot) =>
     day === event && slot >= 34 && slot < 34 + used.length ? (used[slot - 34] ?? null) : usual(day);
@@ -30,9 +30,9 @@ function daysOf(found: ReturnType<typeof workOut>, passedOver: PassedOver | null
   return found.days.filter((one) => one.passedOver === passedOver).map(({ day }) => day.slice(5));
 }
 
-test("a weekday takes the mean of the ten weekdays before it, by half hour", () => {
-  // Thursday 19 November 2026. Wh a half hour: the day of the month × 10, so 5 to 18 November without weekends are
-  // 5 6 9 10 11 12 13 16 17 18, whose mean is 11.7.
+test("a weekday uses the half-hour mean of the ten weekdays before", () => {
+  // Thursday 19 November 2026. Wh per half hour: the date × 10, so 5 to 18 November without weekends are 5 6
+  // 9 10 11 12 13 16 17 18, with a mean of 11.7.
   const readings = readingsBy(
     home((day) => Number(day.slice(8)) * 10, "2026-11-19", [50, 100]),
     "2026-10-01",
@@ -49,7 +49,7 @@ test("a weekday takes the mean of the ten weekdays before it, by half hour", () 
   expect(found.whyNothing).toBeNull();
 });
 
-test("a weekend takes the four weekend days before it", () => {
+test("a weekend uses the four weekend days before", () => {
   const readings = readingsBy(
     home((day) => Number(day.slice(8)) * 10, "2026-11-22", [0, 0]),
     "2026-10-01",
@@ -61,7 +61,7 @@ test("a weekend takes the four weekend days before it", () => {
   expect(found).toMatchObject({ baselineWh: 290, savedWh: 290, pence: 73 });
 });
 
-test("a bank holiday is a weekend day: for an event on one, and before one", () => {
+test("counts bank holidays as weekend days", () => {
   // Boxing Day's substitute, Monday 28 December 2026; Friday 25 was a bank holiday, too.
   const readings = readingsBy(
     home(() => 200, "2026-12-28", [0, 0]),
@@ -72,7 +72,7 @@ test("a bank holiday is a weekend day: for an event on one, and before one", () 
   expect(daysOf(found)).toEqual(["12-27", "12-26", "12-25", "12-20"]);
 });
 
-test("before a weekday a bank holiday is passed over, and named", () => {
+test("excludes and names bank holidays before a weekday", () => {
   const readings = readingsBy(
     home(() => 200, "2026-12-29", [0, 0]),
     "2026-11-20",
@@ -83,7 +83,7 @@ test("before a weekday a bank holiday is passed over, and named", () => {
   expect(daysOf(found)).toEqual("12-24 12-23 12-22 12-21 12-18 12-17 12-16 12-15 12-14 12-11".split(" "));
 });
 
-test("days with an event are passed over, and earlier ones stand in", () => {
+test("replaces days with an event by earlier ones", () => {
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [0, 0]),
     "2026-10-01",
@@ -95,7 +95,7 @@ test("days with an event are passed over, and earlier ones stand in", () => {
   expect(daysOf(found).at(-1)).toBe("11-03");
 });
 
-test("an incomplete day is passed over, as is one that lacks the event's hours", () => {
+test("excludes incomplete days and days without the event's hours", () => {
   const readings = readingsBy(
     (day, slot) => {
       if (day === "2026-11-18" && slot < 3) return null;
@@ -113,7 +113,7 @@ test("an incomplete day is passed over, as is one that lacks the event's hours",
   expect(found.isAllIn, "either may still come").toBe(false);
 });
 
-test("an event in the hour that comes twice is compared with that hour of other Sundays", () => {
+test("compares an event in the repeated hour with that hour on other Sundays", () => {
   const day = "2026-10-25" as Day;
   const event = { start: spanOfDay(day).start + HOUR, end: spanOfDay(day).start + 3 * HOUR };
   const readings = readingsBy(
@@ -131,8 +131,8 @@ test("an event in the hour that comes twice is compared with that hour of other 
   expect(found).toMatchObject({ savedWh: 600 - 40 });
 });
 
-test("a day whose clock jumped over the event's hour is passed over", () => {
-  // Sunday 5 April 2026, 01:00 to 02:00; a week before there was no such hour.
+test("excludes a day whose clocks skipped the event's hour", () => {
+  // Sunday 5 April 2026, 01:00 to 02:00; this hour did not exist a week before.
   const event = spanByClock("2026-04-05" as Day, 2, 4);
   const found = workOut(
     inputs(
@@ -144,7 +144,7 @@ test("a day whose clock jumped over the event's hour is passed over", () => {
   expect(daysOf(found)).toEqual(["04-04", "04-03", "03-28", "03-22"]);
 });
 
-test("of an earlier day that had the event's hour twice, the first of them counts", () => {
+test("uses the first of an earlier day's repeated hours", () => {
   const readings = readingsBy(() => 100, "2026-09-01", "2026-11-02");
   const { start } = spanOfDay("2026-10-25" as Day);
   const at = (start + HOUR - readings.start) / 1800;
@@ -153,7 +153,7 @@ test("of an earlier day that had the event's hour twice, the first of them count
   expect(found.days.find(({ day }) => day === "2026-10-25")?.units).toEqual([300, 300]);
 });
 
-test("a home that used more has saved nothing, and is not charged for it", () => {
+test("a home that used more saves nothing and pays nothing", () => {
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [900, 201]),
     "2026-10-01",
@@ -163,7 +163,7 @@ test("a home that used more has saved nothing, and is not charged for it", () =>
   expect(found).toMatchObject({ savedWh: 0, pence: 0, whyNothing: "used-as-much" });
 });
 
-test("a home with no earlier days has no baseline, and with four weekdays neither", () => {
+test("has no baseline with no earlier days or four weekdays", () => {
   for (const first of ["2026-11-19", "2026-11-13"]) {
     const readings = readingsBy(
       home(() => 200, "2026-11-19", [0, 0]),
@@ -182,7 +182,7 @@ test("a home with no earlier days has no baseline, and with four weekdays neithe
   expect(workOut(inputs(atFive("2026-11-19"), five)).halfHours[0]).toMatchObject({ baseline: 200 });
 });
 
-test("nobody is rewarded from a meter of which too little is read", () => {
+test("does not reward a meter with too few readings", () => {
   // Five of the fifteen days before: 33%.
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [0, 0]),
@@ -194,8 +194,8 @@ test("nobody is rewarded from a meter of which too little is read", () => {
   expect(found).toMatchObject({ pence: 0, whyNothing: "meter-does-not-qualify" });
 });
 
-test("what the trade's example says: usual 1 and 1 kWh, used 0 and 2, rewarded for 1", () => {
-  // Loop's explanation of its scheme, winter 2023/24: £2.50 a kWh.
+test("matches the published example: baseline 1 and 1 kWh, used 0 and 2, reward for 1", () => {
+  // Source: Loop's explanation of its scheme, winter 2023/24, £2.50 a kWh.
   const readings = readingsBy(
     home(() => 1000, "2026-11-19", [0, 2000]),
     "2026-10-01",
@@ -210,21 +210,18 @@ test.each([
   [601, 39, 0, "saved-too-little"],
   [600, 40, 100, null],
   [599, 40, 100, null],
-] as const)(
-  "with a least saving of 40%%, who used %d of 1000 has saved %d%% and gets %dp",
-  (used, percent, pence, why) => {
-    const readings = readingsBy(
-      home(() => 500, "2026-11-19", [used - 300, 300]),
-      "2026-10-01",
-      "2026-11-20",
-    );
-    const rule = { pencePerKwh: 250, leastPercent: 40 };
-    const found = workOut(inputs(atFive("2026-11-19"), readings, { rule }));
-    expect(found).toMatchObject({ savedPercent: percent, pence, whyNothing: why });
-  },
-);
+] as const)("with 40%% required, using %d of 1000 saves %d%% and earns %dp", (used, percent, pence, why) => {
+  const readings = readingsBy(
+    home(() => 500, "2026-11-19", [used - 300, 300]),
+    "2026-10-01",
+    "2026-11-20",
+  );
+  const rule = { pencePerKwh: 250, leastPercent: 40 };
+  const found = workOut(inputs(atFive("2026-11-19"), readings, { rule }));
+  expect(found).toMatchObject({ savedPercent: percent, pence, whyNothing: why });
+});
 
-test("a half hour that was not read counts neither way, and is waited for", () => {
+test("an unread half hour is not counted and awaited", () => {
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [null, 50]),
     "2026-10-01",
@@ -238,7 +235,7 @@ test("a half hour that was not read counts neither way, and is waited for", () =
   expect(isFinal(found, event, event.end + 48 * HOUR)).toBe(true);
 });
 
-test("with all half hours in, a result is final from the event's end on", () => {
+test("a result with all half hours is final at the event's end", () => {
   const event = atFive("2026-11-19");
   const found = workOut(
     inputs(
@@ -251,12 +248,12 @@ test("with all half hours in, a result is final from the event's end on", () => 
   expect(isFinal(found, event, event.end - 1)).toBe(false);
 });
 
-test("a home of which nothing was read gets nothing, and is told why", () => {
+test("explains why a home without readings gets nothing", () => {
   const event = atFive("2026-11-19");
   expect(workOut(inputs(event, nothingRead(event)))).toMatchObject({ pence: 0, whyNothing: "no-readings" });
 });
 
-test("a saving that is worth less than half a penny brings nothing, and is told as that", () => {
+test("a saving worth less than half a penny earns nothing and says so", () => {
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [199, 200]),
     "2026-10-01",
@@ -269,12 +266,12 @@ test("a saving that is worth less than half a penny brings nothing, and is told 
   });
 });
 
-test("rules that nobody knows are an error, not a guess", () => {
+test("rejects an unknown version of the rules", () => {
   const event = atFive("2026-11-19");
   expect(() => workOut(inputs(event, nothingRead(event), { version: 99 }))).toThrow("version 99");
 });
 
-test("keeps the readings of the earliest day that counts when inputs are trimmed", () => {
+test("trimming keeps the earliest day that counts", () => {
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [0, 0]),
     "2026-08-01",

@@ -4,21 +4,21 @@ import { amountIn, type Readings, unitsAt } from "../readings/readings.ts";
 import { baselineOf, type EarlierDay, earlierDays, halfHoursOfEvent } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
 
-/** The rules by which results are worked out now. A change of them is a new version: the former ones stay. */
+/** Current version of the rules. Old versions remain. */
 export const RULES_VERSION = 1;
 
-/** Everything that a result follows from. Kept with it, so that it can be worked out again to the penny. */
+/** All inputs of a result, stored so that it can be recalculated. */
 export interface ResultInputs {
   version: number;
   event: Span;
   rule: RewardRule;
-  /** Days with an event in the home's region. */
+  /** In the home's region. */
   eventDays: readonly Day[];
-  /** The home's electricity, in Wh. */
+  /** Electricity, in Wh. */
   readings: Readings;
 }
 
-/** Why an event brought nothing. */
+/** Why an event earned nothing. */
 export type WhyNothing =
   | "no-readings"
   | "too-few-days"
@@ -27,10 +27,10 @@ export type WhyNothing =
   | "saved-too-little"
   | "less-than-a-penny";
 
-/** A half hour of an event, in Wh; null where it was not read, or nothing is known to be usual. */
+/** In Wh; null where unread or without a baseline. */
 export interface EventHalfHour {
   start: number;
-  /** Its place on London's clock: 34 for 17:00. */
+  /** London half hour: 34 for 17:00. */
   slot: number;
   baseline: number | null;
   used: number | null;
@@ -41,7 +41,7 @@ export interface EventHalfHour {
 export interface Qualification {
   present: number;
   expected: number;
-  /** Whole, rounded down. */
+  /** Rounded down. */
   percentRead: number;
   qualifies: boolean;
 }
@@ -50,38 +50,37 @@ export interface TurnDownResult {
   days: EarlierDay[];
   halfHours: EventHalfHour[];
   qualification: Qualification;
-  /** Over the half hours that were read and have a baseline. */
+  /** Over half hours that were read and have a baseline. */
   baselineWh: number;
   usedWh: number;
   savedWh: number;
-  /** What was saved of the baseline, whole per cent rounded down. */
+  /** Share of the baseline saved, whole per cent rounded down. */
   savedPercent: number;
-  /** Whole pence. */
   pence: number;
   whyNothing: WhyNothing | null;
-  /** Whether no half hour lacks that could still come and change it. */
+  /** Whether no late reading can change the result. */
   isAllIn: boolean;
 }
 
-/** Until then late readings may come. Source: the data provider's meters are asked once a day, and again if they failed. */
+/** Late readings may arrive until then: the data provider reads meters once a day and retries failures. */
 export const SETTLES_AFTER_SECONDS = 48 * 60 * 60;
 
-/** A meter qualifies when so much of so many days was read. */
+/** Share of the preceding days that must be read. */
 export const QUALIFYING = { days: 15, leastPercent: 80 } as const;
 
-/** What an event brought a home, by the rules that its inputs name. */
+/** Calculates a result by the rules' version in its inputs. */
 export function workOut(inputs: ResultInputs): TurnDownResult {
   const rules = rulesByVersion[inputs.version];
   if (!rules) throw new RangeError(`There are no rules of version ${inputs.version}.`);
   return rules(inputs);
 }
 
-/** A result is final once 48 hours have passed since the event, or all half hours that matter are in. */
+/** Final after 48 hours, or once all relevant half hours are in. */
 export function isFinal({ isAllIn }: Pick<TurnDownResult, "isAllIn">, event: Span, now: number): boolean {
   return now >= event.end && (isAllIn || now >= event.end + SETTLES_AFTER_SECONDS);
 }
 
-/** How far a meter qualifies on a day: what was read of the 15 days before it. */
+/** How much of the 15 days before a day was read. */
 export function qualificationOn(readings: Readings | null, day: Day): Qualification {
   const span = spanOfDays(addDays(day, -QUALIFYING.days), addDays(day, -1));
   const expected = (span.end - span.start) / HALF_HOUR;
@@ -90,10 +89,7 @@ export function qualificationOn(readings: Readings | null, day: Day): Qualificat
   return { present, expected, percentRead: Math.floor((present * 100) / expected), qualifies };
 }
 
-/**
- * The same inputs without what does not matter: no readings from before the earliest day looked at, nor from after
- * the event, and no days with an event outside of that.
- */
+/** Drops inputs that cannot affect the result. */
 export function trimmed(inputs: ResultInputs): ResultInputs {
   const { event, readings } = inputs;
   const day = dayOf(event.start);
@@ -118,8 +114,8 @@ export function trimmed(inputs: ResultInputs): ResultInputs {
 const rulesByVersion: Record<number, (inputs: ResultInputs) => TurnDownResult> = { 1: byTheFirstRules };
 
 /**
- * Version 1: the mean of the earlier days of the kind, no adjustment by what was used on the day itself (households
- * have had none since 2023, for it paid to use more beforehand), and each half hour's saving never below nothing.
+ * Version 1: mean of earlier days without same-day adjustment (households have had none since 2023, because
+ * it rewarded using more beforehand); a half hour's saving is never negative.
  */
 function byTheFirstRules({ event, rule, eventDays, readings }: ResultInputs): TurnDownResult {
   const days = earlierDays(readings, event, new Set(eventDays));
@@ -147,7 +143,7 @@ function byTheFirstRules({ event, rule, eventDays, readings }: ResultInputs): Tu
     savedWh,
     savedPercent: baselineWh ? Math.floor((savedWh * 100) / baselineWh) : 0,
   };
-  // Rounded once, at the end, half a penny up.
+  // Rounded once, half a penny up.
   const worth = Math.round((savedWh * rule.pencePerKwh) / 1000);
   const whyNothing = whyNothingOf(found, rule) ?? (worth === 0 ? "less-than-a-penny" : null);
   return {
@@ -170,7 +166,7 @@ function whyNothingOf(
   return savedWh * 100 < leastPercent * baselineWh ? "saved-too-little" : null;
 }
 
-/** Readings of a home of which nothing is held: all of what lies before the event's end is missing. */
+/** Empty readings until the event's end. */
 export function nothingRead({ end }: Span): Readings {
   return { fuel: "electricity", start: end, units: new Int32Array(0), expected: { start: end, end } };
 }

@@ -17,7 +17,7 @@ function inputs(used: readonly [number | null, number | null], leastPercent = 0)
   return { version: RULES_VERSION, event, rule, eventDays: ["2026-11-17" as Day], readings };
 }
 
-test("a sheet has the days, the half hours and the rule line by line", () => {
+test("a sheet lists the days, the half hours and the rule's lines", () => {
   const sheet = sheetOf(inputs([100, 600], 40), false);
   expect(sheet).toMatchObject({
     name: "Thursday 19 November 2026, 17:00 to 18:00",
@@ -45,14 +45,14 @@ test("a sheet has the days, the half hours and the rule line by line", () => {
   ]);
 });
 
-test("a sheet that brought nothing says why", () => {
+test("a sheet that earned nothing gives the reason", () => {
   expect(sheetOf(inputs([500, 500]), true).whyNothing).toBe(
     whyNothingWords["used-as-much" satisfies WhyNothing],
   );
   expect(sheetOf(inputs([450, 450], 40), true).whyNothing).toBe(whyNothingWords["saved-too-little"]);
 });
 
-test("the file has a line for each half hour with every day used, and a line of sums", () => {
+test("the CSV has one line per half hour with all days used, and a total", () => {
   const lines = csvOfSheet(sheetOf(inputs([100, null]), false))
     .trimEnd()
     .split("\r\n");
@@ -75,7 +75,7 @@ test.each([
   expect(eventName(spanByClock(day as Day, from, to))).toBe(name);
 });
 
-test("money has its pence, and a rule is said in words", () => {
+test("shows money with pence and describes the rule", () => {
   expect([7, 250, 120_400].map(poundsOf)).toEqual(["£0.07", "£2.50", "£1,204.00"]);
   expect(ruleWords({ pencePerKwh: 250, leastPercent: 0 })).toBe("£2.50 for each kWh you save");
   expect(ruleWords({ pencePerKwh: 75, leastPercent: 40 })).toBe(

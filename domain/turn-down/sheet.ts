@@ -12,13 +12,13 @@ import {
 import type { RewardRule } from "./event.ts";
 import { QUALIFYING, type ResultInputs, type TurnDownResult, type WhyNothing, workOut } from "./result.ts";
 
-/** What an event brought a home and how that was worked out, as the customer reads it. Energy is in Wh. */
+/** An event's result and its calculation, as shown. Energy in Wh. */
 export interface TurnDownSheet {
   /** "Thursday 19 November 2026, 17:00 to 18:00". */
   name: string;
   isFinal: boolean;
   rulesVersion: number;
-  /** How the days were chosen, in a sentence. */
+  /** How the days were chosen. */
   choice: string;
   days: { day: string; name: string; isUsed: boolean; why: string | null; units: (number | null)[] }[];
   halfHours: {
@@ -31,7 +31,6 @@ export interface TurnDownSheet {
   baselineWh: number;
   usedWh: number;
   savedWh: number;
-  /** The reward rule, line by line. */
   lines: { text: string; amount: string }[];
   pence: number;
   whyNothing: string | null;
@@ -53,7 +52,7 @@ export const whyNothingWords: Record<WhyNothing, string> = {
   "less-than-a-penny": "What you saved is worth less than a penny.",
 };
 
-/** The sheet of a result, worked out from its inputs. */
+/** Builds the sheet of a result from its inputs. */
 export function sheetOf(inputs: ResultInputs, isFinal: boolean): TurnDownSheet {
   const { event, rule, version } = inputs;
   const result = workOut(inputs);
@@ -102,26 +101,23 @@ export function poundsOf(pence: number): string {
   return `£${money.format(pence / 100)}`;
 }
 
-/** "0.084 kWh": to the watt-hour, as a sheet that can be checked by hand has to be. */
+/** "0.084 kWh": to the watt-hour, so that a sheet can be checked by hand. */
 export function exactKwh(wattHours: number): string {
   return `${kwhFigure(wattHours)}\u00a0kWh`;
 }
 
-/**
- * "0.084", or a dash for what is not known: for tables, whose caption names the unit. On a phone it would push the
- * last column out of sight.
- */
+/** "0.084", or a dash when unknown. Without a unit, so that tables fit on a phone. */
 export function kwhFigure(wattHours: number | null): string {
   return wattHours === null ? "–" : thousandths.format(wattHours / 1000);
 }
 
-/** The reward of an event in words: "£2.50 for each kWh you save, if you save 40% of your usual use or more". */
+/** The rule in words: "£2.50 for each kWh you save, if you save 40% of your usual use or more". */
 export function ruleWords({ pencePerKwh, leastPercent }: RewardRule): string {
   const least = leastPercent ? `, if you save ${leastPercent}% of your usual use or more` : "";
   return `${poundsOf(pencePerKwh)} for each kWh you save${least}`;
 }
 
-/** The sheet as a table: a line for each half hour in kWh, with what each day used had then, and a line of sums. */
+/** The sheet as CSV: one line per half hour in kWh, with each day used, and a total. */
 export function csvOfSheet({
   days,
   halfHours,

@@ -1,5 +1,5 @@
 import { type EnergyEmailKind, energyEmailKinds } from "../../domain/energy-email.ts";
-import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
+import { nextCheck, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem, throttled } from "../app/problem.ts";
@@ -42,12 +42,12 @@ export const energyEmails = handlers({
 /** No-op if the account was deleted meanwhile. */
 async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
   const now = clock.now();
-  const look = { week: nextMonday, silence: nextLook }[kind](epochSeconds(now), userId);
+  const look = { week: nextMonday, silence: nextCheck }[kind](epochSeconds(now), userId);
   await db.transaction(async (tx) => {
     // Waits for a concurrent deletion of the account.
     await tx.customers.lock(userId);
     if (!(await tx.customers.find(userId))) return;
-    await tx.energyEmails.switch({ userId, kind, isOn, nextLook: new Date(look * 1000), now });
+    await tx.energyEmails.switch({ userId, kind, isOn, nextCheck: new Date(look * 1000), now });
   });
 }
 

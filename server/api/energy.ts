@@ -13,7 +13,7 @@ import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { allSeries, type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { SCALE_DAYS } from "../../domain/readings/highest.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
-import { goesAt } from "../../domain/readings/permission.ts";
+import { readingsErasedAt } from "../../domain/readings/permission.ts";
 import { kwhOrNull, type Readings } from "../../domain/readings/readings.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
@@ -65,7 +65,9 @@ export const energy = handlers({
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
         nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
-        ended: isOver ? { at: Math.min(ends, now), keptUntil: goesAt(ends), canRenew: held.isLinked } : null,
+        ended: isOver
+          ? { at: Math.min(ends, now), keptUntil: readingsErasedAt(ends), canRenew: held.isLinked }
+          : null,
         silence: registration && !isOver ? silenceOf(registration, now) : null,
       },
     });

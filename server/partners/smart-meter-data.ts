@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Day, Span } from "../../domain/london-calendar.ts";
-import type { ToldPrices } from "../../domain/prices/meter-tariff.ts";
+import type { ReportedPrices } from "../../domain/prices/meter-tariff.ts";
 import { type Fuel, fuels, HALF_HOUR, type Series } from "../../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
 import { shaped } from "./network.ts";
@@ -13,7 +13,7 @@ import {
   partner,
 } from "./smart-meter-answers.ts";
 import { reachIn, readingsIn } from "./smart-meter-readings.ts";
-import { tariffShape, toldPrices } from "./smart-meter-tariff.ts";
+import { reportedPrices, tariffShape } from "./smart-meter-tariff.ts";
 
 /** The provider's limit is 90 days per call. A window is one day less and is extended by half an hour. */
 const WINDOW_SECONDS = 88 * 86_400;
@@ -62,13 +62,13 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
      * Prices stored in a home's meters for recent days, usually yesterday and today, oldest first; empty if
      * not available.
      */
-    tariff: (mpan: string, fuel: Fuel, today: Day): Promise<ToldPrices[]> =>
+    tariff: (mpan: string, fuel: Fuel, today: Day): Promise<ReportedPrices[]> =>
       calls.fetch(mpan, async (signal) => {
         const url = `${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/tariff?outputFormat=json`;
         const answer = await ask(url, { signal }, MOST_BYTES);
         // Many meters do not support tariffs, so a 400 is not a failure.
         if (answer.status === 400 || hasNothing(answer)) return [];
-        return toldPrices(shaped(partner, tariffShape, answer.body), today);
+        return reportedPrices(shaped(partner, tariffShape, answer.body), today);
       }),
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "../../domain/london-calendar.ts";
-import { toldPrices } from "./smart-meter-tariff.ts";
+import { reportedPrices } from "./smart-meter-tariff.ts";
 
 const today = "2024-02-28" as Day;
 type Period = [start: unknown, end: unknown, ...prices: unknown[]];
@@ -26,7 +26,8 @@ const device = (days: unknown[], current: object = {}, monthName: unknown = "Feb
   ],
   months: [{ monthName, days }],
 });
-const told = (...devices: object[]) => toldPrices({ devices: devices as Record<string, unknown>[] }, today);
+const told = (...devices: object[]) =>
+  reportedPrices({ devices: devices as Record<string, unknown>[] }, today);
 const flat = { price: 5648, times: [], standingCharge: 125_246 };
 
 test("parses the documented answer: pence, for yesterday and today", () => {
@@ -114,7 +115,7 @@ test("resolves days across two months and two years", () => {
     ],
   };
   const devices = [newYear] as Record<string, unknown>[];
-  expect(toldPrices({ devices }, "2027-01-01" as Day).map((one) => one.day)).toEqual([
+  expect(reportedPrices({ devices }, "2027-01-01" as Day).map((one) => one.day)).toEqual([
     "2026-12-31",
     "2027-01-01",
   ]);

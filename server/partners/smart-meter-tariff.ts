@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { monthNames } from "../../domain/london.ts";
 import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
-import { pricesOfSlots, type ToldPrices } from "../../domain/prices/meter-tariff.ts";
+import { pricesOfSlots, type ReportedPrices } from "../../domain/prices/meter-tariff.ts";
 import { HIGHEST_PENCE, IN_A_PENNY, type Prices } from "../../domain/prices/tariff.ts";
 import { textOf } from "./smart-meter-answers.ts";
 
@@ -19,7 +19,7 @@ const DAYS_BACK = 7;
  * pence, and times as London time with an inclusive end minute ("06:59", "23:59").
  * @param today in London; the provider states month and day without a year
  */
-export function toldPrices({ devices }: TariffAnswer, today: Day): ToldPrices[] {
+export function reportedPrices({ devices }: TariffAnswer, today: Day): ReportedPrices[] {
   const told = devices.flatMap((device) => {
     const days = deviceDays(device, today);
     return days ? [days] : [];

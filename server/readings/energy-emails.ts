@@ -1,8 +1,8 @@
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
-import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
+import { nextCheck, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { silentFuels } from "../../domain/readings/silence.ts";
-import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";
+import { lastWeek, stateOfLastWeek } from "../../domain/readings/week-summary.ts";
 import type { Deps } from "../app/deps.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Stores } from "../db/stores.ts";
@@ -11,7 +11,7 @@ import { sendEmail } from "../mail/outbox.ts";
 /** What came of a look: what has been told by now, when to look again, and how to write where there is news. */
 interface Look {
   told: readonly string[];
-  nextLook: number;
+  nextCheck: number;
   write?: (tx: Stores) => Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export async function lookAtEnergyEmail(deps: Deps, userId: string, kind: Energy
     await db.transaction(async (tx) => {
       const held = await tx.energyEmails.lock(userId, kind);
       if (!held) return;
-      const { told, nextLook, write } = await looks[kind](deps, tx, userId, held.told);
-      await tx.energyEmails.record(userId, kind, { told, nextLook: new Date(nextLook * 1000) });
+      const { told, nextCheck, write } = await looks[kind](deps, tx, userId, held.told);
+      await tx.energyEmails.record(userId, kind, { told, nextCheck: new Date(nextCheck * 1000) });
       await write?.(tx);
     });
   } catch (error) {
-    const nextLook = new Date(clock.now().getTime() + AFTER_FAILURE_MS);
-    await db.energyEmails.record(userId, kind, { nextLook });
+    const nextCheck = new Date(clock.now().getTime() + AFTER_FAILURE_MS);
+    await db.energyEmails.record(userId, kind, { nextCheck });
     throw error;
   }
 }
@@ -49,11 +49,11 @@ async function lookAtWeek(deps: Deps, tx: Stores, userId: string, told: readonly
   const { clock } = deps;
   const now = epochSeconds(clock.now());
   const { first: monday } = lastWeek(now);
-  const done = { told, nextLook: nextMonday(now, userId) };
+  const done = { told, nextCheck: nextMonday(now, userId) };
   const held = await tx.keptReadings.findHeld(userId);
   if (told.includes(monday) || !held?.isLinked || held.permissionEnds <= clock.now()) return done;
-  const state = lastWeekIs(await tx.readings.days(held.supply), now);
-  if (state === "awaited") return { told, nextLook: nextLook(now, userId) };
+  const state = stateOfLastWeek(await tx.readings.days(held.supply), now);
+  if (state === "awaited") return { told, nextCheck: nextCheck(now, userId) };
   if (state === "passed-over") return done;
   const write = (tx: Stores) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
   return { ...done, told: [monday], write };
@@ -70,7 +70,7 @@ async function lookForSilence(
   const now = epochSeconds(clock.now());
   const linked = await tx.registrations.read(userId);
   const silent = linked ? silentFuels(silenceFacts(linked), now) : [];
-  const look = { told: silent, nextLook: nextLook(now, userId) };
+  const look = { told: silent, nextCheck: nextCheck(now, userId) };
   if (silent.every((fuel) => told.includes(fuel))) return look;
   const write = (tx: Stores) => sendEmail(deps, "silent-meter", { customerId: userId }, tx);
   return { ...look, write };

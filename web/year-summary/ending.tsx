@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Content } from "../../contract/content.ts";
-import { toldToOthers } from "../../domain/readings/told-to-others.ts";
+import { inFirstPerson } from "../../domain/readings/first-person.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
@@ -20,7 +20,7 @@ export function Ending({ content, own }: { content: Content; own: readonly strin
   const link = `${origin}/year-summary`;
   const title = `${productName}’s 2023 Year in Review`;
 
-  const told = own.filter((line) => chosen.includes(line)).map(toldToOthers);
+  const told = own.filter((line) => chosen.includes(line)).map(inFirstPerson);
 
   function copy() {
     navigator.clipboard.writeText([...told, link].join("\n")).then(

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { toldToOthers } from "../../domain/readings/told-to-others.ts";
+import { inFirstPerson } from "../../domain/readings/first-person.ts";
 import styles from "./own-lines.module.css";
 
 interface OwnLinesProps {
@@ -29,7 +29,7 @@ export function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
                 onChoose(target.checked ? [...chosen, line] : chosen.filter((one) => one !== line))
               }
             />
-            <span>{toldToOthers(line)}</span>
+            <span>{inFirstPerson(line)}</span>
           </label>
         ))}
       </div>

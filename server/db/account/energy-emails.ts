@@ -29,17 +29,17 @@ export class EnergyEmails extends Store {
     userId: string;
     kind: EnergyEmailKind;
     isOn: boolean;
-    nextLook: Date;
+    nextCheck: Date;
     now: Date;
   }): Promise<void> {
-    const { userId, kind, isOn, nextLook, now } = given;
+    const { userId, kind, isOn, nextCheck, now } = given;
     await this.query
       .insertInto("energy_email")
-      .values({ user_id: userId, kind, is_on: isOn, changed_at: now, next_look: nextLook, told: "[]" })
+      .values({ user_id: userId, kind, is_on: isOn, changed_at: now, next_look: nextCheck, told: "[]" })
       .onConflict((conflict) =>
         conflict
           .columns(["user_id", "kind"])
-          .doUpdateSet({ is_on: isOn, changed_at: now, next_look: nextLook })
+          .doUpdateSet({ is_on: isOn, changed_at: now, next_look: nextCheck })
           .where("energy_email.is_on", "<>", isOn),
       )
       .execute();
@@ -74,11 +74,11 @@ export class EnergyEmails extends Store {
   async record(
     userId: string,
     kind: EnergyEmailKind,
-    { told, nextLook }: { told?: readonly string[]; nextLook: Date },
+    { told, nextCheck }: { told?: readonly string[]; nextCheck: Date },
   ): Promise<void> {
     await this.query
       .updateTable("energy_email")
-      .set({ ...(told ? { told: JSON.stringify(told) } : {}), next_look: nextLook })
+      .set({ ...(told ? { told: JSON.stringify(told) } : {}), next_look: nextCheck })
       .where("user_id", "=", userId)
       .where("kind", "=", kind)
       .execute();

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "../../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../../domain/prices/cost.ts";
-import { type MeterTariff, type ToldPrices, withTold } from "../../../domain/prices/meter-tariff.ts";
+import { type MeterTariff, mergeReported, type ReportedPrices } from "../../../domain/prices/meter-tariff.ts";
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Fuel, Series } from "../../../domain/readings/fuel.ts";
 import type { Readings } from "../../../domain/readings/readings.ts";
@@ -49,13 +49,13 @@ export class MeterTariffs extends Store {
   async save(
     permission: { userId: string; consentId: string; now: Date },
     fuel: Fuel,
-    told: readonly ToldPrices[],
+    told: readonly ReportedPrices[],
   ): Promise<"saved" | "no-permission"> {
     const supply = await new StoredReadings(this).permittedSupply(permission);
     if (!supply) return "no-permission";
     const firstDay = dayOf(supply.visibleFrom);
     const known = (await this.read(supply)).filter((tariff) => tariff.fuel === fuel);
-    const latest = withTold(
+    const latest = mergeReported(
       known,
       fuel,
       told.filter(({ day }) => day >= firstDay),
