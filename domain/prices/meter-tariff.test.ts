@@ -186,7 +186,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
   expect(spans(after(...calls))).toEqual(expected);
 });
 
-test("the customer's tariff takes precedence over the meter's, the meter's over the cap", () => {
+test("the customer's prices precede the meter's, and the meter's the cap", () => {
   const inMeter = after([[[5, a]], [[8, b]], [[10, null]]].flat() as [number, Prices | null][]);
   const typed = { fuel: "electricity", validFrom: day(9), ...at(20_000) } as const;
   const price = (number: number) => {

@@ -5,8 +5,8 @@ import { readingsBy } from "./test-readings.ts";
 
 const day = "2026-11-20" as Day;
 
-test("three quiet half hours in a row, at the median of the last 14 nights, make what is always on", () => {
-  // 70 Wh from 03:00 to 04:30 and one stray half hour of 10 Wh, which is not three in a row.
+test("takes the median of 14 nights' lowest three half hours in a row", () => {
+  // 70 Wh from 03:00 to 04:30 and a single half hour of 10 Wh, too short to count.
   const readings = readingsBy(
     (_, slot) => (slot >= 6 && slot < 9 ? 70 : slot === 2 ? 10 : 200),
     "2026-11-01",
@@ -15,7 +15,7 @@ test("three quiet half hours in a row, at the median of the last 14 nights, make
   expect(alwaysOnAt(readings, day)).toEqual({ perHalfHour: 70, watts: 140, kwhPerYear: 1226, nights: 14 });
 });
 
-test("a lower use by day is not what is always on", () => {
+test("ignores lower usage by day", () => {
   const ofSlot = (slot: number) => (slot < 12 ? 100 : slot < 34 ? 5 : 300);
   const readings = readingsBy((_, slot) => ofSlot(slot), "2026-11-01", "2026-11-21");
   expect(alwaysOnAt(readings, day)?.watts).toBe(200);
@@ -24,12 +24,12 @@ test("a lower use by day is not what is always on", () => {
 test.each([
   ["storage heaters or a car, from midnight to seven", 700, 150, null],
   ["as much by night as by day", 100, 100, 200],
-])("what runs at night alone is not always on: %s", (_, byNight, byDay, watts) => {
+])("usage at night only is not always on: %s", (_, byNight, byDay, watts) => {
   const readings = readingsBy((_, slot) => (slot < 14 ? byNight : byDay), "2026-11-01", "2026-11-21");
   expect(alwaysOnAt(readings, day)?.watts ?? null).toBe(watts);
 });
 
-test("half hours that were not read are neither zero nor part of a row", () => {
+test("unread half hours are neither zero nor part of a run", () => {
   const readings = readingsBy(
     (_, slot) => (slot === 1 || slot === 3 ? null : slot < 12 ? 100 + slot : 300),
     "2026-11-01",
@@ -41,7 +41,7 @@ test("half hours that were not read are neither zero nor part of a row", () => {
 test.each([
   ["2026-11-14", 7],
   ["2026-11-15", null],
-])("with complete days from %s on it is said of %s nights", (first, nights) => {
+])("with complete days from %s it is based on %s nights", (first, nights) => {
   const found = alwaysOnAt(
     readingsBy(() => 50, first, "2026-11-21"),
     day,
@@ -49,17 +49,17 @@ test.each([
   expect(found?.nights ?? null).toBe(nights);
 });
 
-test("the median of the nights is taken, so that a night with guests changes little", () => {
+test("a night with guests hardly changes the median", () => {
   const readings = readingsBy((one) => (one === "2026-11-18" ? 900 : 60), "2026-11-01", "2026-11-21");
   expect(alwaysOnAt(readings, day)?.watts).toBe(120);
 });
 
-test.each(["2026-03-29", "2026-10-25"])("the change of clocks on %s makes no difference", (change) => {
+test.each(["2026-03-29", "2026-10-25"])("the clock change on %s makes no difference", (change) => {
   const readings = readingsBy(() => 60, "2026-01-01", "2026-12-31");
   expect(alwaysOnAt(readings, change as Day)?.watts).toBe(120);
 });
 
-test("gas has no such floor", () => {
+test("gas has no always-on usage", () => {
   const readings = readingsBy(() => 60, "2026-11-01", "2026-11-21", "gas");
   expect(alwaysOnAt(readings, day)).toBeNull();
 });

@@ -3,34 +3,35 @@ import { amountOfDay, amountsByDay, halfHoursIn } from "./days.ts";
 import { type Readings, unitsAt } from "./readings.ts";
 import { median, quantile } from "./usual.ts";
 
-/** Nights looked at, and how many of them have to be complete days for anything to be said. */
+/** Nights considered; half of them must be complete days. */
 const NIGHTS = 14;
 const FEWEST_NIGHTS = 7;
-/** From midnight to 06:00, as slots of the clock. */
+/** Clock slot of 06:00. */
 const NIGHT_END = 12;
-/** So many half hours in a row. */
+/** Half hours in a row. */
 const RUN = 3;
 
-/** A year says something of its seasons with so many complete days, of 365. */
+/** Complete days of 365 needed to judge seasons. */
 const FEWEST_DAYS_OF_A_YEAR = 270;
-/** A home that heats with gas uses about half as much again in dark months; one that heats with electricity several times as much. */
+/**
+ * Homes heated by gas use about half as much again in winter; electrically heated ones several times as much.
+ */
 const MOST_BY_SEASON = 1.6;
 
-/** What a home uses whatever happens, in watt-hours a half hour, and what it was worked out from. */
+/** Constant usage in watt-hours a half hour, and what it is based on. */
 export interface AlwaysOn {
   perHalfHour: number;
   watts: number;
-  /** Of a year like these nights: see `holdsAllYear`. */
+  /** If all nights of the year were like these: see `holdsAllYear`. */
   kwhPerYear: number;
   /** Complete days among the last fourteen. */
   nights: number;
 }
 
 /**
- * What is always on, up to a day: for each complete day of the last 14 the lowest mean of three half hours in a
- * row, all read, between 00:00 and 06:00; then the median of those days. Null with fewer than seven such days, and
- * where that is more than the home uses on average by day and night: then storage heaters or a car run at night.
- * Electricity only: gas has no such floor.
+ * Constant usage up to a day: the median, over complete days of the last 14, of the lowest mean of three
+ * consecutive read half hours between 00:00 and 06:00. Null with fewer than seven such days, or above the
+ * home's average usage (storage heaters or a car charge at night). Electricity only.
  */
 export function alwaysOnAt(readings: Readings, day: Day): AlwaysOn | null {
   const nights = daysBetween(addDays(day, 1 - NIGHTS), day).flatMap((one) => {
@@ -50,10 +51,9 @@ export function alwaysOnAt(readings: Readings, day: Day): AlwaysOn | null {
 }
 
 /**
- * Whether what was always on in the 14 nights up to a day may be taken for a year's. Not where the home heats by
- * electricity and these are cold nights: then it comes to more than whole days of the quarter of the year with the
- * lowest use, or the days of these nights used far more than those. Nor with fewer than 270 complete days of the year
- * up to that day, for then nobody knows.
+ * Whether constant usage of 14 nights can be extrapolated to a year. Not in cold nights of an electrically
+ * heated home: when it exceeds whole days of the lowest quarter of the year, or these days used far more than
+ * those. Not with fewer than 270 complete days, because seasons are then unknown.
  */
 export function holdsAllYear(readings: Readings, day: Day, { perHalfHour }: AlwaysOn): boolean {
   const year = amountsByDay(readings, addDays(day, 1 - DAYS_IN_A_YEAR), day).filter((one) => one.isComplete);
@@ -68,7 +68,7 @@ export function holdsAllYear(readings: Readings, day: Day, { perHalfHour }: Alwa
 
 const DAYS_IN_A_YEAR = 365;
 
-/** The lowest mean of three half hours in a row, all of them read; null where there are none. */
+/** The lowest mean of three consecutive read half hours; null without any. */
 function lowestAtNight(readings: Readings, day: Day): number | null {
   const night = halfHoursIn(day)
     .filter(({ slot }) => slot < NIGHT_END)

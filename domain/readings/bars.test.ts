@@ -14,7 +14,7 @@ test.each([
   expect([bars[index - 1]?.name, bars[index]?.name]).toEqual([before, after]);
 });
 
-test("a month of a year stands beside the one a year before, where most of that was read", () => {
+test("compares each month with a year before, if most of that was read", () => {
   const readings = readingsBy(
     (day) => (day < "2025-10-01" ? 300 : day < "2025-10-05" ? null : 100),
     "2025-07-11",
@@ -22,7 +22,7 @@ test("a month of a year stands beside the one a year before, where most of that 
   );
   const { panels } = energyView([readings], { by: "year", date: "2026-11-21" });
   const bars = Object.fromEntries(panels[0]?.bars.map(({ start, lastYear }) => [start, lastYear]) ?? []);
-  // July began late, and of October four days are missing.
+  // July started late, and four days of October are missing.
   expect([bars["2026-07"], bars["2026-10"], bars["2026-06"]]).toEqual([null, null, null]);
   expect([bars["2026-08"], bars["2026-09"], bars["2026-11"]]).toEqual([446.4, 432, 144]);
   expect(panels[0]?.highest, "the scale").toBe(446.4);

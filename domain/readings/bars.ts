@@ -7,23 +7,22 @@ import { monthsIn, type Period } from "./periods.ts";
 import { amountIn, kwhAndCount, kwhOrNull, type Readings } from "./readings.ts";
 import { usualCourse, usualTotal } from "./usual.ts";
 
-/** What is shown of one half hour, day or month. */
 export interface Bar {
   /** A half hour with its offset, a London day, or a month, "2026-11". */
   start: string;
-  /** In words: "18:00 to 18:30", "Saturday 21 November", "November 2026". */
+  /** "18:00 to 18:30", "Saturday 21 November", "November 2026". */
   name: string;
   /** Null where nothing was read. */
   kwh: number | null;
   present: number;
   expected: number;
-  /** The median of the usual days, and the quarters of them below and above it. */
+  /** Median and quartiles of the usual days. */
   usual: { value: number; low: number; high: number } | null;
-  /** Of a month: what was used in the same one a year before, where most of it was read. */
+  /** Months only: the same month a year before, if most of it was read. */
   lastYear: number | null;
 }
 
-/** The half hours of a day, the days of a week or a month, or the months of a year. */
+/** Half hours of a day, days of a week or month, or months of a year. */
 export function barsOf(readings: Readings, { by, date, first, last }: Period): Bar[] {
   const { fuel } = readings;
   if (by === "year")
@@ -56,7 +55,6 @@ export function barsOf(readings: Readings, { by, date, first, last }: Period): B
   });
 }
 
-/** A usual day's total as a mark without a band. */
 function usualOfDay(readings: Readings, day: Day): Bar["usual"] {
   if (amountOfDay(readings, day).expected === 0) return null;
   const total = usualTotal(readings, day);
@@ -65,7 +63,7 @@ function usualOfDay(readings: Readings, day: Day): Bar["usual"] {
   return { value, low: value, high: value };
 }
 
-/** Null where less of the month was read than a total is said for. */
+/** Null where too little of the month was read for a total. */
 function kwhOfWholeMonth(readings: Readings, month: Month): number | null {
   const amount = amountOfMonth(readings, month);
   const { start, end } = spanOfDays(firstDayOf(month), lastDayOf(month));

@@ -4,10 +4,10 @@ import { energyView, halfHoursNeeded } from "./energy-view.ts";
 import { lengths } from "./periods.ts";
 import { bySums, readingsBy } from "./test-readings.ts";
 
-test("show=carbon counts each bar by its half hours' intensities, gas by its factor, and says how", () => {
+test("show=carbon uses each half hour's intensity, gas its factor, and explains it", () => {
   const readings = readingsBy(() => 500, "2025-11-01", "2025-11-20");
   const { start } = spanOfDay("2025-11-20" as Day);
-  // 48 half hours of half a kWh: 40 at 100 g, 8 of which nothing is known.
+  // 48 half hours of half a kWh: 40 at 100 g, 8 unknown.
   const grams = Int16Array.from({ length: 48 }, (_, index) => (index < 40 ? 100 : -1));
   const wish = { show: "carbon", by: "day", date: "2025-11-20" };
   const gas = readingsBy(() => 100, "2025-11-01", "2025-11-20", "gas");

@@ -11,19 +11,19 @@ import { halfHoursIn } from "./days.ts";
 import { monthsIn, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 
-/** What a period of one fuel caused, bar by bar, in grams of carbon dioxide. */
+/** Carbon of one fuel in a period by bar, in grams. */
 export interface PanelCarbon extends Carbon {
-  /** What a scale has to reach, so that it stays the same from day to day. */
+  /** Stable scale from day to day. */
   highest: number;
   bars: Carbon[];
-  /** How it was worked out, in sentences. */
+  /** Sentences. */
   working: string[];
 }
 
 /**
- * The carbon of what a panel shows.
- * @param intensities of the home's region, of at least the period; null where it is not known
- * @param highestKwh the kWh that the panel's own scale reaches
+ * Carbon of a panel's bars.
+ * @param intensities of the home's region for at least the period; null where unknown
+ * @param highestKwh top of the panel's own scale
  */
 export function panelCarbon(
   readings: Readings,

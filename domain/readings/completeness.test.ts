@@ -26,7 +26,7 @@ test.each([
   [48, "1 day from "],
   [71, "1 day from "],
   [72, "2 days from "],
-])("a gap of %i half hours is told as %j", (count, beginning) => {
+])("describes a gap of %i half hours as %j", (count, beginning) => {
   const [told = "", ...more] = words({ from: 10, count });
   expect(told.slice(0, beginning.length)).toBe(beginning);
   expect(more).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
 test.each([
   [12, 0],
   [13, 1],
-])("of %i gaps twelve are named, and %i counted", (count, counted) => {
+])("of %i gaps, names twelve and counts %i", (count, counted) => {
   const told = words(...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })));
   expect(told.filter((one) => one.startsWith("3 half hours from "))).toHaveLength(12);
   expect(told.slice(12)).toEqual(counted ? ["1 shorter stretches."] : []);

@@ -4,13 +4,12 @@ import { amountsByDay, halfHoursIn } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { coverageOf, type Readings, unitsAt } from "./readings.ts";
 
-/** Completeness is shown for so many months. */
 const COVERAGE_MONTHS = 13;
-/** Gaps are named from this many half hours in a row on, the longest so many. */
+/** Minimum length and maximum number of named gaps. */
 const GAP_HALF_HOURS = 3;
 const MOST_GAPS = 12;
 
-/** How much of each day of the last 13 months was read, from 0 to 1; null where nothing could be. */
+/** Share read of each day in the last 13 months, 0 to 1; null where nothing was expected. */
 export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   return months.slice(-COVERAGE_MONTHS).map((month) => ({
     month,
@@ -20,8 +19,8 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
 }
 
 /**
- * The longest stretches of a span that were not read, newest first, and last what is done about them.
- * @param isOver the meter is read no more
+ * A span's longest gaps, newest first, and then how they are handled.
+ * @param isOver the meter is no longer read
  */
 export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
@@ -43,7 +42,7 @@ export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[
   return named.length ? [...named, isOver ? NOT_ASKED_AGAIN : ASKED_AGAIN] : [];
 }
 
-/** As `spansToFetch` and `gapsToFetch` have it. */
+/** Matches `spansToFetch` and `gapsToFetch`. */
 const ASKED_AGAIN =
   "We ask for them again every day for a week, every week for a month, then every four weeks.";
 const NOT_ASKED_AGAIN = "We no longer ask for them: the permission to read your meter has ended.";
@@ -55,7 +54,7 @@ function gapWords({ from, count }: { from: number; count: number }): string {
   return `${length} from ${first} to ${last}: your meter or the data provider had none.`;
 }
 
-/** When a half hour begins, or with 1 for the later edge, when it ends. */
+/** Start of a half hour, or with 1 its end. */
 function momentWords(at: number, edge: 0 | 1): string {
   const day = dayOf(at);
   const slot = halfHoursIn(day).find(({ start }) => start === at)?.slot ?? 0;

@@ -7,18 +7,18 @@ import { monthsIn, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 import { median, usualDays } from "./usual.ts";
 
-/** What a period of one fuel costs, bar by bar, in pence to the thousandth. */
+/** Cost of one fuel in a period by bar, in pence to the thousandth. */
 export interface PanelCost extends Cost {
-  /** What a scale has to reach, so that it stays the same from day to day. */
+  /** Stable scale from day to day. */
   highest: number;
   bars: Cost[];
-  /** Which prices were taken, a line for each. */
+  /** One line per price period. */
   prices: string[];
 }
 
 /**
- * The cost of what a panel shows.
- * @param highestKwh the kWh that the panel's own scale reaches
+ * Cost of a panel's bars.
+ * @param highestKwh top of the panel's own scale
  */
 export function panelCost(
   readings: Readings,
@@ -50,13 +50,16 @@ export function panelCost(
   };
 }
 
-/** What a usual day of a day's kind costs, each at its own prices, without standing charges; null where nothing is usual. */
+/**
+ * Usual cost for a day of this kind, each day at its own prices, without standing charges; null without usual
+ * days.
+ */
 export function usualPence(readings: Readings, day: Day, tariffs: readonly Tariff[]): number | null {
   const costs = usualDays(readings, day).flatMap((one) => costOfDays(readings, [one], tariffs).pence ?? []);
   return costs.length === 0 ? null : median(costs);
 }
 
-/** Each half hour of a day, with its share of the day's standing charge. */
+/** Half hours of a day, each with its share of the standing charge. */
 function halfHourCosts(readings: Readings, { date }: Period, tariffs: readonly Tariff[]): Cost[] {
   const prices = pricesOn(tariffs, readings.fuel, date);
   const halfHours = halfHoursIn(date);

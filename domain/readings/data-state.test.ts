@@ -42,7 +42,7 @@ test.each([
   expect(dataState({ ...flowing, ...change }, now)).toBe(state);
 });
 
-test("a range shorter than a day still counts as one", () => {
+test("counts a range shorter than a day as one", () => {
   expect(rangeInDays({ start: now, end: now + 1800 })).toBe(1);
   expect(rangeInDays({ start: now, end: now })).toBe(0);
 });

@@ -1,17 +1,17 @@
 import type { Fuel } from "./fuel.ts";
 
-/** What is known about one fuel's readings of one customer. Moments are epoch seconds. */
+/** One fuel's data of one customer. Epoch seconds. */
 export type FuelFacts = {
   fuel: Fuel;
   consent: "none" | "active" | "expired" | "lost" | "withdrawn";
-  /** Whether the data provider could see the meter when it was last asked; null before the first time. */
+  /** Whether the provider could see the meter at the last request; null before the first. */
   meterSeen: boolean | null;
-  /** False once the provider has said that the home has no meter for this fuel. */
+  /** False once the provider reported no meter for this fuel. */
   hasMeter: boolean;
   range: { start: number; end: number } | null;
-  /** The longest run of missing half hours inside the range, in seconds. */
+  /** Seconds. */
   longestGap: number;
-  /** When the data provider last answered; null before the first time. */
+  /** The provider's last answer; null before the first. */
   lastAnswer: number | null;
 };
 
@@ -29,17 +29,17 @@ export type DataState =
   | "available";
 
 const DAY = 86_400;
-/** Meters hand over a day's readings in the following day or two; three days without any is a fault. */
+/** Meters deliver a day's readings within two days; three days without any is a fault. */
 export const STALE_AFTER = 3 * DAY;
-/** A home is asked about each morning: an answer that is older than this means that the provider gave none since. */
+/** Homes are fetched each morning; an older answer means that the provider failed since. */
 export const ANSWERS_WITHIN = 36 * 60 * 60;
-/** Said to those whose data provider gives no answer. */
+/** Shown while the data provider does not answer. */
 export const PROVIDER_AWAY =
   "There’s nothing you need to do. We keep asking, and your meter keeps its readings for about a year, so nothing should be lost.";
-/** A missing half hour is weather; a missing day is something to tell. */
+/** Single missing half hours are normal; a missing day is reported. */
 const GAP_FROM = DAY;
 
-/** The one thing to tell a customer about a fuel's data: the first row that applies explains the rest. */
+/** The state to show for a fuel; the first matching row wins. */
 export function dataState(facts: FuelFacts, now: number): DataState {
   const { consent, range } = facts;
   if (consent === "none") return "not-linked";

@@ -23,7 +23,7 @@ export function monthName(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** "18:00" for the 36th half hour on the clock, "24:00" for the end of the day. */
+/** Slot 36 is "18:00", and 48 "24:00". */
 export function clockTime(slot: number): string {
   return `${String(Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
 }

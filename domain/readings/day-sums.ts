@@ -12,7 +12,10 @@ import {
 import { HALF_HOUR } from "./fuel.ts";
 import { type Amount, type DaySums, MISSING } from "./readings.ts";
 
-/** What a day comes to by its sum. There is nothing of a day that begins before what is expected: its sum has more. */
+/**
+ * A day's amount from its sum. Null for a day that started before the expected span, because its sum includes
+ * earlier readings.
+ */
 export function amountBySum(sums: DaySums, day: Day, expected: Span): Amount {
   const { start, end } = spanOfDay(day);
   const from = Math.max(start, expected.start);
@@ -24,8 +27,8 @@ export function amountBySum(sums: DaySums, day: Day, expected: Span): Amount {
 }
 
 /**
- * Puts what the days of a month come to in their places.
- * @param halfHours of the whole month, `MISSING` where none was read
+ * Writes the sums of a month's days.
+ * @param halfHours of the whole month, `MISSING` where unread
  */
 export function sumUpMonth(sums: DaySums, month: Month, halfHours: Int32Array): void {
   const monthStart = spanOfMonth(month).start;

@@ -26,7 +26,7 @@ test.each([
   expect(halfHoursIn(day(text))).toHaveLength(count);
 });
 
-test("in spring the clock has no 01:00, in autumn it has it twice", () => {
+test("01:00 does not exist in spring and comes twice in autumn", () => {
   const slots = (text: string) => halfHoursIn(day(text)).map(({ slot }) => slot);
   expect(slots("2026-03-29").slice(0, 5)).toEqual([0, 1, 4, 5, 6]);
   expect(slots("2026-10-25").slice(0, 8)).toEqual([0, 1, 2, 3, 2, 3, 4, 5]);
@@ -34,7 +34,7 @@ test("in spring the clock has no 01:00, in autumn it has it twice", () => {
   expect(zones.slice(0, 8)).toEqual([null, null, "BST", "BST", "GMT", "GMT", null, null]);
 });
 
-test("each half hour of a day stands where London's clock shows it", () => {
+test("each half hour has its slot on London's clock", () => {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
   fc.assert(
     fc.property(anyDay, (one) => {
@@ -47,7 +47,7 @@ test("each half hour of a day stands where London's clock shows it", () => {
   );
 });
 
-test("days add up to their months, and months to the whole", () => {
+test("days add up to months, and months to the whole", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings, first, last }) => {
       const days = amountsByDay(readings, first, last);
@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test("the latest complete day passes over what has only begun to come", () => {
+test("the latest complete day excludes a day still arriving", () => {
   const readings = readingsBy(
     (one, slot) => (one === "2026-11-21" && slot > 20 ? null : 1),
     "2026-11-01",
@@ -99,7 +99,7 @@ test.each([
   expect(start).toBeGreaterThanOrEqual(spanOfDay(day(text)).start);
 });
 
-test("the last day of a month is the one before the next", () => {
+test("the last day of a month precedes the next month", () => {
   expect(lastDayOf("2026-02" as Month)).toBe("2026-02-28");
   expect(addDays(day("2026-02-28"), 1)).toBe("2026-03-01");
 });

@@ -15,13 +15,13 @@ import { amountBySum } from "./day-sums.ts";
 import { HALF_HOUR, type Series } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
-/** So many half hours may lack in a day that is still complete: two of 46, 48 or 50. */
+/** Half hours that may be missing from a complete day of 46, 48 or 50. */
 const MAY_LACK = 2;
 
-/** What a London day comes to. */
+/** A London day's usage. */
 export interface DayAmount extends Amount {
   day: Day;
-  /** Enough of it was read to compare it with other days. */
+  /** Whether enough was read to compare it with other days. */
   isComplete: boolean;
 }
 
@@ -31,7 +31,7 @@ export function halfHoursOf(day: Day): number {
   return (end - start) / HALF_HOUR;
 }
 
-/** What each day comes to, from the first to the last, both included. */
+/** Amounts by day, from first to last, inclusive. */
 export function amountsByDay(readings: Readings<Series>, first: Day, last: Day): DayAmount[] {
   return daysBetween(first, last).map((day) => amountOfDay(readings, day));
 }
@@ -46,7 +46,7 @@ export function amountOfDay(readings: Readings<Series>, day: Day): DayAmount {
   return { day, units, present, expected, isComplete };
 }
 
-/** What the days from the first to the last come to, both included. */
+/** The amount of several days, inclusive. */
 export function amountOfDays(readings: Readings<Series>, first: Day, last: Day): Amount {
   if (!readings.sums) return amountIn(readings, spanOfDays(first, last));
   return first === last ? amountOfDay(readings, first) : addedUp(amountsByDay(readings, first, last));
@@ -56,13 +56,12 @@ export function amountOfMonth(readings: Readings<Series>, month: Month): Amount 
   return { month, ...amountOfDays(readings, firstDayOf(month), lastDayOf(month)) };
 }
 
-/** The days of which the customer may see something, or null when nothing is held. */
+/** Visible days, or null when no readings are stored. */
 export function daysHeld({ expected }: Pick<Readings, "expected">): { first: Day; last: Day } | null {
   if (expected.end <= expected.start) return null;
   return { first: dayOf(expected.start), last: dayOf(expected.end - 1) };
 }
 
-/** The newest complete day, or null when there is none. */
 export function latestCompleteDay(readings: Readings): Day | null {
   const held = daysHeld(readings);
   if (!held) return null;
@@ -70,20 +69,20 @@ export function latestCompleteDay(readings: Readings): Day | null {
   return days.findLast((day) => amountOfDay(readings, day).isComplete) ?? null;
 }
 
-/** Each half hour of a day: when it begins, and its place on a clock that goes from 00:00 to 23:30. */
+/** A half hour of a day. */
 export interface HalfHour {
   readonly start: number;
-  /** 0 for 00:00 to 47 for 23:30, as London's clock shows it. */
+  /** 0 for 00:00 to 47 for 23:30, London time. */
   readonly slot: number;
-  /** Set on the hour that comes twice in autumn: which of them this is. */
+  /** Set for the repeated hour in autumn. */
   readonly zone: "BST" | "GMT" | null;
 }
 
-/** Clocks have changed at 01:00 UTC for as long as there are smart meters: forward to 02:00, back from 02:00 to 01:00. */
+/** Clocks change at 01:00 UTC: forward to 02:00, back from 02:00 to 01:00. */
 const CHANGE_SLOT = 2;
 const CHANGE_LENGTH = 2;
 
-/** The half hours of a day in order: 46 with a hole at 01:00 in spring, 50 with 01:00 twice in autumn. */
+/** Half hours of a day in order: 46 without 01:00 in spring, 50 with 01:00 twice in autumn. */
 export function halfHoursIn(day: Day): readonly HalfHour[] {
   const known = halfHoursByDay.get(day);
   if (known) return known;
@@ -99,7 +98,7 @@ export function halfHoursIn(day: Day): readonly HalfHour[] {
   return halfHours;
 }
 
-/** The page of one day asks for the same 90 days ten times over: to make them anew was two fifths of its view. */
+/** Cache: a day's page needs the same 90 days ten times, which took two fifths of its time. */
 const halfHoursByDay = new Map<Day, readonly HalfHour[]>();
 /** Two years, in 2 MB. */
 const MOST_DAYS = 730;
@@ -115,13 +114,13 @@ function zoneOf(index: number): HalfHour["zone"] {
   return index < CHANGE_SLOT + CHANGE_LENGTH ? "BST" : "GMT";
 }
 
-/** "2026-10-25T01:00:00+01:00": a half hour of a day by London's clock, with what that is away from UTC. */
+/** "2026-10-25T01:00:00+01:00": a half hour in London time with its UTC offset. */
 export function isoOf(day: Day, { start, slot }: Pick<HalfHour, "start" | "slot">): string {
   const wall = dayNumber(day) * 86_400 + slot * HALF_HOUR;
   return `${day}T${clockTime(slot)}:00${wall > start ? "+01:00" : "+00:00"}`;
 }
 
-/** A stretch of a day by London's clock, between two full or half hours; a day may lack it or have it longer. */
+/** A span of a day between clock slots; on days of clock changes it can be empty or longer. */
 export function spanByClock(day: Day, fromSlot: number, toSlot: number): Span {
   const within = halfHoursIn(day).filter(({ slot }) => slot >= fromSlot && slot < toSlot);
   const first = within[0]?.start ?? 0;

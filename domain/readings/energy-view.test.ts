@@ -12,11 +12,11 @@ import { anyReadings, bySums, readingsBy } from "./test-readings.ts";
 const year = readingsBy((_, slot) => (slot < 14 ? 100 : 200), "2025-11-01", "2026-11-21");
 const gas = readingsBy(() => 50, "2026-10-01", "2026-11-20", "gas");
 
-test("nothing held shows nothing, and says no figure", () => {
+test("shows nothing without readings", () => {
   expect(energyView([], {})).toMatchObject({ period: null, panels: [], sentence: "" });
 });
 
-test("a day shows its half hours, the usual ones, and what is always on", () => {
+test("a day shows its half hours, the usual ones and constant usage", () => {
   const view = energyView([year, gas], { date: "2026-11-20" });
   expect(view.sentence).toBe(
     "You used 8.2\u00a0kWh of electricity on Friday 20 November, about as much as on your usual Friday.",
@@ -37,7 +37,7 @@ test("a day shows its half hours, the usual ones, and what is always on", () => 
   });
 });
 
-test("the scale stays that of the highest half hour of the last thirty days", () => {
+test("the scale is the highest half hour of the last thirty days", () => {
   const readings = readingsBy((day) => (day === "2026-11-01" ? 900 : 100), "2026-09-01", "2026-12-24");
   const highest = (date: string) => energyView([readings], { date }).panels[0]?.highest;
   expect([
@@ -48,7 +48,7 @@ test("the scale stays that of the highest half hour of the last thirty days", ()
   ]).toEqual([0.1, 0.9, 0.9, 0.1]);
 });
 
-test("a week has seven bars, of which those ahead are expected to have nothing", () => {
+test("a week has seven bars, future ones with nothing expected", () => {
   const bars = energyView([year], { by: "week", date: "2026-11-18" }).panels[0]?.bars ?? [];
   expect(bars.map(({ name, kwh }) => [name.slice(0, 3), kwh])).toEqual([
     ..."Mon Tue Wed Thu Fri Sat".split(" ").map((name) => [name, 8.2]),
@@ -57,7 +57,7 @@ test("a week has seven bars, of which those ahead are expected to have nothing",
   expect(bars[6]).toMatchObject({ present: 0, expected: 0, usual: null });
 });
 
-test("what is missing is told, never counted as zero", () => {
+test("reports missing half hours and never counts them as zero", () => {
   const readings = readingsBy(
     (day, slot) => (day === "2026-11-10" && slot >= 10 && slot < 40 ? null : 100),
     "2026-11-01",
@@ -76,7 +76,7 @@ test("what is missing is told, never counted as zero", () => {
   expect(whole.months.at(-1)?.days.slice(8, 11)).toEqual([1, 18 / 48, 1]);
 });
 
-test("a gap ends when the first half hour after it begins, at midnight too, and is not asked for once reading is over", () => {
+test("a gap ends when the next half hour starts, and is final once reading ended", () => {
   const readings = readingsBy(
     (day, slot) => (day === "2026-11-10" && slot >= 44 ? null : 100),
     "2026-11-01",
@@ -88,14 +88,14 @@ test("a gap ends when the first half hour after it begins, at midnight too, and 
   ]);
 });
 
-test("a day of which nothing was read says so", () => {
+test("a day without readings says so", () => {
   const readings = readingsBy((day) => (day === "2026-11-10" ? null : 100), "2026-11-01", "2026-11-21");
   expect(energyView([readings], { date: "2026-11-10" }).sentence).toBe(
     "No electricity was read on Tuesday 10 November.",
   );
 });
 
-test("bars add up to the total, each period to the same total of the readings, and every way on leads somewhere", () => {
+test("bars add up to the period's total, and every link leads to data", () => {
   fc.assert(
     fc.property(
       anyReadings,
@@ -120,7 +120,7 @@ test("bars add up to the total, each period to the same total of the readings, a
   );
 });
 
-/** Over a year with gaps of all lengths, a month of them among others, which pushes the usual days far back. */
+/** A year with gaps of all lengths; a month's gap pushes the usual days far back. */
 const anyYear = fc
   .record({
     values: fc.array(fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3000 })), {
@@ -153,7 +153,7 @@ const byTime: Tariff = {
   standingCharge: 50_000,
 };
 
-test("from the sums of days and the half hours that are needed comes the same view as from all half hours", () => {
+test("daily sums and the needed half hours give the same view as all half hours", () => {
   fc.assert(
     fc.property(
       anyYear,
@@ -177,14 +177,14 @@ test("from the sums of days and the half hours that are needed comes the same vi
   );
 });
 
-test("behind a gap of months the usual days that price the rest of a month are needed as well", () => {
+test("after a gap of months, needs the usual days that price the rest of a month", () => {
   const readings = readingsBy(
     (day) => (day >= "2026-08-01" && day < "2026-10-25" ? null : 100),
     "2026-01-01",
     "2026-11-20",
   );
   const wish = { by: "week", date: "2026-11-20" };
-  // Of the eight Saturdays three follow the gap, and five lie before it: 25, 18, 11 and 4 July and 27 June.
+  // Of the eight Saturdays three follow the gap, and five precede it: 25, 18, 11 and 4 July and 27 June.
   const needed = halfHoursNeeded([bySums(readings)], wish, [byTime]).get("electricity") ?? null;
   expect(needed).toBe("2026-06-27");
   expect(energyView([bySums(readings, needed)], wish, { tariffs: [byTime] })).toEqual(
@@ -192,7 +192,7 @@ test("behind a gap of months the usual days that price the rest of a month are n
   );
 });
 
-test("half hours that were left out are never taken for missing ones", () => {
+test("half hours not loaded are never taken for missing ones", () => {
   const part = bySums(year, "2026-11-01" as Day);
   expect(() => energyView([part], { date: "2026-03-10" })).toThrow(RangeError);
 });
@@ -204,7 +204,7 @@ function withoutEnd(readings: Readings): Readings {
   return { ...readings, expected };
 }
 
-test("the sample home shows something on every kind of page, whenever it is looked at", () => {
+test("the sample home has data on every kind of page at any time", () => {
   for (const moment of ["2026-11-22T09:00:00Z", "2026-03-29T12:00:00Z", "2027-10-31T00:30:00Z"]) {
     const held = sampleReadings(Date.parse(moment) / 1000);
     for (const by of lengths) {
@@ -216,7 +216,7 @@ test("the sample home shows something on every kind of page, whenever it is look
   }
 });
 
-test("the year of the sample is that of a household: 2,000 to 4,000 kWh, and 8,000 to 14,000 of gas", () => {
+test("the sample home uses 2,000 to 4,000 kWh a year, and 8,000 to 14,000 of gas", () => {
   const [electricity, gasTotal] = sampleReadings(Date.parse("2026-11-22T09:00:00Z") / 1000).map((readings) =>
     kwhOf(readings.fuel, amountIn(readings, readings.expected).units),
   );
@@ -226,7 +226,7 @@ test("the year of the sample is that of a household: 2,000 to 4,000 kWh, and 8,0
   expect(gasTotal).toBeLessThan(14_000);
 });
 
-test("show=cost prices each bar, the standing charge apart, and says at which prices", () => {
+test("show=cost prices each bar and names the prices, standing charge apart", () => {
   const readings = readingsBy(() => 100, "2025-11-01", "2025-11-20");
   const wish = { show: "cost", by: "day", date: "2025-11-20" };
   const { period, sentence, panels } = energyView([readings], wish);
@@ -242,7 +242,7 @@ test("show=cost prices each bar, the standing charge apart, and says at which pr
   expect(energyView([readings], { ...wish, show: "all" }).panels[0]?.cost).toBeNull();
 });
 
-test("a day's cost is compared with that of the usual days, each at its own prices", () => {
+test("compares a day's cost with that of the usual days, each at its own prices", () => {
   const readings = readingsBy((day) => (day === "2025-11-20" ? 50 : 100), "2025-10-01", "2025-11-21");
   const tariff = { fuel: "electricity", standingCharge: 50_000, times: [] } as const;
   const tariffs = [
@@ -250,7 +250,7 @@ test("a day's cost is compared with that of the usual days, each at its own pric
     { ...tariff, price: 30_000, validFrom: "2025-11-20" as Day },
   ];
   const sentence = (date: string) => energyView([readings], { date, show: "cost" }, { tariffs }).sentence;
-  // 2.4 kWh at 30p where 4.8 kWh at 10p are usual; the day after 4.8 kWh at 30p.
+  // 2.4 kWh at 30p against a usual 4.8 kWh at 10p; the day after 4.8 kWh at 30p.
   expect(sentence("2025-11-20")).toBe(
     "Your electricity cost 72p on Thursday 20 November, 50% more than on your usual Thursday, and its standing charge was 50p.",
   );
@@ -264,7 +264,7 @@ test.each([
   ["week", "2025-11-12", 7],
   ["month", "2025-11-12", 30],
   ["year", "2025-11-12", 12],
-])("a %s costs what its bars cost together, and days nobody could read cost nothing", (by, date, count) => {
+])("a %s costs the sum of its bars, and unread days cost nothing", (by, date, count) => {
   const readings = readingsBy((_, slot) => (slot === 40 ? null : 123), "2025-10-20", "2025-11-20");
   const cost = energyView([readings], { show: "cost", by, date }).panels[0]?.cost;
   const sum = (of: "pence" | "standingPence") =>
@@ -275,7 +275,7 @@ test.each([
   if (by === "month") expect(cost?.bars.at(-1)).toEqual({ pence: null, standingPence: 0 });
 });
 
-test("with prices by the time of day the half hours of the whole period are needed", () => {
+test("time-of-day prices need the half hours of the whole period", () => {
   const readings = readingsBy(() => 100, "2025-01-01", "2025-11-20");
   const [fuel, price, standingCharge] = ["electricity", 1, 0] as const;
   const tariff = { fuel, price, standingCharge, validFrom: "2025-01-01" as Day };

@@ -42,38 +42,37 @@ export interface Panel {
   total: number | null;
   present: number;
   expected: number;
-  /** The day that it is counted from, where the period begins before a customer may see any: "6 November 2026". */
+  /** First counted day, if the period starts before the visible readings: "6 November 2026". */
   since: string | null;
-  /** The day that it is counted to, where other fuels reach further into the period: "20 November 2026". */
+  /** Last counted day, if other fuels reach further: "20 November 2026". */
   until: string | null;
-  /** What the scale has to reach: the same from day to day, unless a day rises above it. */
+  /** Top of the scale: stable from day to day unless a day exceeds it. */
   highest: number;
-  /** The part of each half hour that is always on. */
+  /** Constant usage per half hour. */
   alwaysOn: number | null;
   bars: (Bar & { exported?: SentOut })[];
-  /** Of electricity that is chosen, where the home sends some to the grid: all of it, and what the scale has to reach. */
+  /** Exports of the period with the top of their scale, for the chosen electricity. */
   exported?: SentOut & { highest: number };
-  /** Where the cost is shown. */
+  /** Set when cost is shown. */
   cost: PanelCost | null;
-  /** Where the carbon dioxide is shown. */
+  /** Set when carbon is shown. */
   carbon: PanelCarbon | null;
 }
 
-/** What a view knows of a home besides its readings. */
+/** A home's data besides its readings. */
 export interface ViewFacts {
-  /** What the customer pays. */
   tariffs?: readonly Tariff[];
-  /** Those of their region, for those who want to see the carbon; null where they are not known. */
+  /** Of the home's region, when carbon is shown; null where unknown. */
   intensities?: Intensities | null;
-  /** The meter is read no more. */
+  /** The meter is no longer read. */
   isOver?: boolean;
-  /** What the home sent to the grid, by half hour as `exportedNeeded` says; null where it sends nothing. */
+  /** Half hours from `exportedNeeded` on; null without exports. */
   exported?: Readings<"exported"> | null;
 }
 
 /**
- * Everything that the energy page says of one period, from what is held of each fuel.
- * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
+ * Builds the energy page's view of one period.
+ * @param held fuels with at least one half hour; half hours at least from `halfHoursNeeded`
  */
 export function energyView(
   held: readonly Readings[],
@@ -134,9 +133,8 @@ export function energyView(
 }
 
 /**
- * The first day whose half hours a view needs, by fuel; null where it needs none of them. What it says of earlier
- * days it takes from their sums, and what it does not show, such as the year of a day, is another view's.
- * @param held by day, as they are read first
+ * The first day whose half hours a view needs, by fuel; null where daily sums are enough.
+ * @param held by day, as loaded first
  */
 export function halfHoursNeeded(
   held: readonly Readings[],
@@ -171,7 +169,7 @@ export function halfHoursNeeded(
   ]);
 }
 
-/** The first day whose half hours of what was sent to the grid a view needs; null where it needs none of them. */
+/** Like `halfHoursNeeded`, for exports. */
 export function exportedNeeded(held: readonly Readings[], wish: Wish): Day | null {
   const chosen = chosenOf(held, wish);
   return chosen?.readings.fuel === "electricity" && chosen.period.by === "day"
@@ -179,19 +177,19 @@ export function exportedNeeded(held: readonly Readings[], wish: Wish): Day | nul
     : null;
 }
 
-/** The days of the period that a visitor chose; null where nothing is held. */
+/** The chosen period's days; null when no readings are stored. */
 export function daysShown(held: readonly Readings[], wish: Wish): { first: Day; last: Day } | null {
   return chosenOf(held, wish)?.period ?? null;
 }
 
-/** What stands out and what is worth noticing look at half hours of no more than so many days before. */
+/** Days of half hours that insights and notices look back. */
 const LONGEST_LOOK_BACK = Math.max(RECENT_DAYS, HEIGHT_DAYS);
 
 function earliest(days: readonly Day[]): Day | null {
   return days.reduce<Day | null>((found, day) => (found === null || day < found ? day : found), null);
 }
 
-/** The fuel and the period that a visitor chose, and the last day of it that is held. */
+/** The chosen fuel and period, and its last day with readings. */
 function chosenOf(held: readonly Readings[], wish: Wish) {
   const fuel = chosenFuel(
     wish,
@@ -223,7 +221,7 @@ function reachOf(readings: Readings): Reach | null {
   return days && { ...days, latest: latestCompleteDay(readings) ?? days.last };
 }
 
-/** A sum is told of all days of which the use is there; a day whose export has not come yet has nothing to show of it. */
+/** Exports up to the last day with usage; null while a day's exports have not arrived. */
 function exportedBeside(
   used: Readings,
   exported: Readings<"exported">,
@@ -232,7 +230,7 @@ function exportedBeside(
   return panelExported(period.by === "day" ? exported : awaitedUntil(exported, used.expected.end), period);
 }
 
-/** Bars of what went out hang below those of what was used. */
+/** Bars of exports hang below those of usage. */
 function withExported(
   panel: Omit<Panel, "cost" | "carbon">,
   { whole, bars, highest }: PanelExported,
@@ -281,7 +279,7 @@ function weekUpTo(readings: Readings, last: Day) {
     }));
 }
 
-/** Over a year the gaps of everything that is held are told, else those of the period. */
+/** A year lists gaps of all stored readings, other periods their own. */
 function gapsSpan({ expected }: Readings, { by, first, last }: Period): Span {
   if (by === "year") return expected;
   const { start, end } = spanOfDays(first, last);

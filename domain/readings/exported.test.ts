@@ -36,23 +36,20 @@ test.each<[string, SentOut, Measure, string]>([
 
 const sent = exportedBy(() => 100, "2026-10-01", "2026-11-20");
 
-test.each(["cost", "carbon"])(
-  "as %s, what was sent is not set against a figure that is not there",
-  (show) => {
-    const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
-    const of = (date: string) => energyView([used], { date, show }, { exported: sent }).sentence;
-    expect(of("2026-11-09")).toMatch(/is not in that (cost|CO₂)\.$/);
-    expect(of("2026-11-10")).toBe(
-      "No electricity was read on Tuesday 10 November. You sent 4.8\u00a0kWh to the grid.",
-    );
-  },
-);
+test.each(["cost", "carbon"])("as %s, exports are not set against a missing figure", (show) => {
+  const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
+  const of = (date: string) => energyView([used], { date, show }, { exported: sent }).sentence;
+  expect(of("2026-11-09")).toMatch(/is not in that (cost|CO₂)\.$/);
+  expect(of("2026-11-10")).toBe(
+    "No electricity was read on Tuesday 10 November. You sent 4.8\u00a0kWh to the grid.",
+  );
+});
 
 test.each([
   ["2026-09-30", "day"],
   ["2026-11-21", "day"],
   ["2026-09-15", "month"],
-])("around %s, of whose %s nothing could be read, nothing is drawn or said of it", (date, by) => {
+])("around %s, an unreadable %s shows no exports", (date, by) => {
   const used = readingsBy(() => 100, "2026-09-01", "2026-11-21");
   const { panels, sentence } = energyView([used], { date, by }, { exported: sent });
   expect(panels[0]?.exported).toBeUndefined();
@@ -60,7 +57,7 @@ test.each([
   expect(sentence).not.toContain("grid");
 });
 
-test("a sum that lacks the newest days of which the use is there is at least that much", () => {
+test("exports that lack the newest days are shown as a minimum", () => {
   const used = readingsBy(() => 100, "2026-09-01", "2026-11-22");
   const of = (date: string, by: string) => energyView([used], { date, by }, { exported: sent });
   const week = of("2026-11-22", "week");
@@ -73,7 +70,7 @@ test("a sum that lacks the newest days of which the use is there is at least tha
   expect(of("2026-11-09", "week").sentence).toMatch(/You sent 34\u00a0kWh to the grid\.$/);
 });
 
-test("nothing is missing before the first day that was read, and nothing else changes", () => {
+test("nothing is missing before the first export, and usage stays unchanged", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 47 }), (days, slot) => {
       const first = addDays("2026-10-01" as Day, days);
@@ -89,7 +86,7 @@ test("nothing is missing before the first day that was read, and nothing else ch
   );
 });
 
-test("of a home that sends nothing there is nothing", () => {
+test("returns nothing for a home without exports", () => {
   expect(exportedIn([readingsBy(() => 100, "2026-10-01", "2026-11-20")])).toBeNull();
 });
 
@@ -100,16 +97,16 @@ function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"export
 test.each([
   ["half hours", (readings: Readings) => readings],
   ["sums of days", (readings: Readings) => bySums(readings)],
-])("days before there were panels are not missing, by %s", (_, held) => {
+])("days before solar panels are not missing, by %s", (_, held) => {
   const panelsFrom = "2026-10-15";
   const found = readingsBy((day) => (day < panelsFrom ? null : 100), "2026-10-01", "2026-11-20");
   const out = exportedIn([{ ...held(found), fuel: "exported" }]);
   const october = { first: "2026-10-01" as Day, last: "2026-10-31" as Day };
-  // Seventeen days, one of which has 50 half hours.
+  // Seventeen days, one of them with 50 half hours.
   expect(out && sentOutIn(out, october)).toEqual({ kwh: 81.8, present: 818, expected: 818 });
 });
 
-test("days after the first with panels are missing where nothing was read", () => {
+test("unread days after the first export are missing", () => {
   const found = exportedBy((day) => (day === "2026-10-10" ? MISSING : 100), "2026-10-01", "2026-10-20");
   const out = exportedIn([found]);
   const span = { first: "2026-10-01" as Day, last: "2026-10-20" as Day };

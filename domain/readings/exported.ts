@@ -6,7 +6,6 @@ import { highestBefore } from "./highest.ts";
 import { type Measure, monthsIn, type Period } from "./periods.ts";
 import { type Amount, amountIn, kwhAndCount, MISSING, type Readings } from "./readings.ts";
 
-/** The electricity that a home sent to the grid in a stretch of time. */
 export interface SentOut {
   /** Null where nothing was read. */
   kwh: number | null;
@@ -14,26 +13,26 @@ export interface SentOut {
   expected: number;
 }
 
-/** What a home sent to the grid in a period, and bar by bar beside what it used. */
+/** Exports of a period by bar, beside usage. */
 export interface PanelExported {
   whole: SentOut;
   bars: SentOut[];
-  /** What the scale has to reach, the same from day to day. */
+  /** Top of the scale, stable from day to day. */
   highest: number;
 }
 
-/** What a home sent out, where that is held of it at all: most send nothing. */
+/** A home's exports, if any are stored. */
 export function exportedIn(held: readonly Readings<Series>[]): Readings<"exported"> | null {
   const found = held.find((one): one is Readings<"exported"> => one.fuel === "exported");
   return found ? sinceFirstReading(found) : null;
 }
 
-/** What a home used, of each fuel that is held. */
+/** A home's usage, without exports. */
 export function usedIn(held: readonly Readings<Series>[]): Readings[] {
   return held.filter((one): one is Readings => one.fuel !== "exported");
 }
 
-/** Before the first day of which anything is there, there may have been no panels: nothing was missed then. */
+/** Drops the time before the first export, when there may have been no panels. */
 export function sinceFirstReading(readings: Readings<"exported">): Readings<"exported"> {
   const first = firstDayRead(readings);
   if (!first) return readings;
@@ -41,7 +40,7 @@ export function sinceFirstReading(readings: Readings<"exported">): Readings<"exp
   return { ...readings, expected: { ...expected, start: Math.max(expected.start, spanOfDay(first).start) } };
 }
 
-/** What is held by now may end before a period does, or before what was used: the rest of it is then missing. */
+/** Extends the expected span to the end of a period, so that late exports count as missing. */
 export function awaitedUntil(readings: Readings<"exported">, end: number): Readings<"exported"> {
   const { expected } = readings;
   return { ...readings, expected: { ...expected, end: Math.max(expected.end, end) } };
@@ -53,7 +52,7 @@ function firstDayRead({ start, units, sums }: Readings<"exported">): Day | null 
   return sums ? dayNumbered(sums.first + index) : dayOf(start + index * HALF_HOUR);
 }
 
-/** What went out in a period beside what was used; null where none of it could be read, as before the first reading. */
+/** Exports of a period; null where none could be read. */
 export function panelExported(readings: Readings<"exported">, period: Period): PanelExported | null {
   const { first, last, date } = period;
   const whole = sentOutIn(readings, period);
@@ -70,7 +69,6 @@ export function panelExported(readings: Readings<"exported">, period: Period): P
   return { whole, bars, highest };
 }
 
-/** All that a home sent out from the first day of a period to the last. */
 export function sentOutIn(
   readings: Readings<"exported">,
   { first, last }: Pick<Period, "first" | "last">,
@@ -87,10 +85,9 @@ function sentOut(amount: Amount): SentOut {
 }
 
 /**
- * "You sent 3.2 kWh to the grid." Nobody has said what is paid for it, nor whose carbon it saves: beside a cost or a
- * carbon it is said that it is not in there.
- * @param show what the sentence before it tells of the period
- * @returns nothing where it could not be read yet
+ * "You sent 3.2 kWh to the grid." With cost or carbon, adds that exports are not included.
+ * @param show measure of the preceding sentence
+ * @returns an empty text while nothing was read
  */
 export function exportedSentence({ kwh, present, expected }: SentOut, show: Measure): string {
   if (expected === 0) return "";

@@ -24,11 +24,11 @@ test.each([
   expect(spansToFetch({ first, now, fetched })).toEqual(expected);
 });
 
-test("who moved in this morning has nothing to be asked for", () => {
+test("has nothing to fetch on the day of moving in", () => {
   expect(spansToFetch({ first: seconds("2026-11-21T00:00:00Z"), now, fetched: null })).toEqual([]);
 });
 
-test("who moved in three days ago has three days to be asked for", () => {
+test("fetches three days after three days in the home", () => {
   const moved = seconds("2026-11-18T00:00:00Z");
   expect(spansToFetch({ first: moved, now, fetched: days("2026-11-18", "2026-11-19") })).toEqual([
     days("2026-11-18", yesterday),
@@ -65,7 +65,7 @@ test.each([
   expect(gapsToFetch(readings, { first, now, which })).toEqual(expected);
 });
 
-test("days from before the first reading are a gap too, but never those from before the move", () => {
+test("fetches gaps before the first reading, but not before the move", () => {
   const readings = readingsBy(() => 100, "2026-10-10", yesterday);
   const moved = seconds("2026-10-01T00:00:00+01:00");
   expect(gapsToFetch(readings, { first: moved, now, which: "all" })).toEqual([
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test("customers are spread evenly over the morning", () => {
+test("spreads customers evenly over the morning", () => {
   const hours = new Map<number, number>();
   for (let count = 0; count < 4800; count += 1) {
     const id = `0199aa00-0000-7000-8000-0000${((count * 2654435761) >>> 0).toString(16).padStart(8, "0")}`;
@@ -108,11 +108,11 @@ test.each([
   expect(monthsFetched({ first, now, fetched })).toEqual({ done, of: 13 });
 });
 
-test("a home that sends nothing to the grid is asked about it ever more rarely, and every four weeks at last", () => {
+test("checks a home without exports less and less, at last every four weeks", () => {
   const linked = seconds("2026-06-01T20:00:00+01:00");
   const asked: number[] = [];
   for (let day = 0; day < 120; day += 1) {
-    // In its own minute of the morning, now and then a little earlier than the day before.
+    // At its own minute of the morning, sometimes slightly earlier than the day before.
     const now = day === 0 ? linked + 5 : linked + day * 86_400 - 40_000 - (day % 3);
     if (isExportDue({ linked, asked: asked.length ? (asked.at(-1) as number) : null, now })) asked.push(now);
   }

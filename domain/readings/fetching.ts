@@ -12,33 +12,33 @@ import { amountOfDay, spanByClock } from "./days.ts";
 import type { Series } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
-/** What has been asked for of a fuel, without a hole: epoch seconds. */
+/** The contiguous range already fetched of a fuel, in epoch seconds. */
 export type Fetched = Span;
 
-/** Readings come late and are corrected: so many days are asked for again each day. */
+/** Days fetched again each day, because readings arrive late and are corrected. */
 const DAYS_AGAIN = 7;
 
-/** Gaps are asked for weekly while they are a month old at most, and then every four weeks. */
+/** Gaps are fetched weekly up to this age, then every four weeks. */
 const YOUNG_GAP_DAYS = 30;
 export const GAPS_AGAIN = { young: 7, old: 28 } as const;
 
 /**
- * A home that sends nothing to the grid is asked about it again, for its data may come later, and so may its panels:
- * after as many days as had gone by since it was linked, but after these at least and at most.
+ * Days. Homes without exports are checked again after as many days as since linking, within these limits:
+ * data or panels may come later.
  */
 const EXPORT_AGAIN = { least: 1, most: 28 };
 
-/** Complete days between two gaps for which one question is cheaper than two. */
+/** Gaps closer than this are fetched in one request. */
 const WORTH_SKIPPING_DAYS = 30;
 
-/** Homes are asked about between 04:00 and 12:00, each at a minute of its own. */
+/** Clock slot of 04:00; homes are spread over the eight hours to 12:00. */
 const FIRST_SLOT = 8;
 const MINUTES = 8 * 60;
 
 /**
- * What is to be asked for of a fuel today, the newest first: all of it at first; then the last days again, as
- * many more as nobody asked for since, and what an unfinished first fetch left open. Today itself is not over.
- * @param first the first moment that the customer may see
+ * Spans to fetch of a fuel, newest first: everything at first; then the last days again, days missed since,
+ * and the remainder of an unfinished first fetch. Excludes today.
+ * @param first the first visible moment
  */
 export function spansToFetch({
   first,
@@ -59,9 +59,9 @@ export function spansToFetch({
 }
 
 /**
- * The stretches around half hours that are missing, the newest first, of days that are not asked for again anyway.
- * @param readings what is held of a fuel, or of what was sent to the grid; null when there is nothing
- * @param which those of the last month, or all of them
+ * Spans around missing half hours, newest first, outside the days fetched daily.
+ * @param readings a fuel's, or the exports; null when none are stored
+ * @param which gaps of the last month, or all
  */
 export function gapsToFetch(
   readings: Readings<Series> | null,
@@ -92,9 +92,9 @@ function isWhole(readings: Readings<Series> | null, day: Day): boolean {
 }
 
 /**
- * Whether a home of which nothing is known to go to the grid is to be asked about it: at once when it is linked, after
- * a day, two, four, eight and sixteen, and then every four weeks.
- * @param asked when that was done last; null when it never was. All in epoch seconds
+ * Whether to check a home without exports: when it is linked, after 1, 2, 4, 8 and 16 days, then every four
+ * weeks.
+ * @param asked the last check, or null. Epoch seconds
  */
 export function isExportDue({
   linked,
@@ -111,15 +111,15 @@ export function isExportDue({
   return daysFrom(asked, now) >= wait;
 }
 
-/** When a home is asked about next: at its own minute of the morning, in London. */
+/** The home's next daily fetch, at its own minute of the London morning. */
 export function nextMorning(now: number, customerId: string): number {
   return nextOwnMoment(now, customerId, FIRST_SLOT, { first: dayOf(now), everyDays: 1 });
 }
 
 /**
- * The next of a customer's own minutes, in epoch seconds.
- * @param firstSlot where on the clock the eight hours begin over which customers are spread: 26 for 13:00
- * @param days the first day that may be meant, and how many later the next one is
+ * A customer's next own minute, in epoch seconds.
+ * @param firstSlot first clock slot of the eight hours over which customers are spread: 26 for 13:00
+ * @param days days from now until the earliest possible one, and then between slots
  */
 export function nextOwnMoment(
   now: number,
@@ -135,7 +135,7 @@ export function nextOwnMoment(
 /** A twelfth of a year. */
 const MONTH_SECONDS = (365.25 / 12) * 86_400;
 
-/** How far the first fetch is, in whole months. */
+/** Progress of the first fetch, in whole months. */
 export function monthsFetched({
   first,
   now,

@@ -17,16 +17,16 @@ test.each([
   [20, "20 kWh"],
   [31.2, "31 kWh"],
   [3412.4, "3,412 kWh"],
-])("%d is written %s", (kwh, text) => {
+])("formats %d as %s", (kwh, text) => {
   expect(formatKwh(kwh).replace("\u00a0", " ")).toBe(text);
 });
 
-test("half hours have two places, watts none", () => {
+test("half hours have two decimals, watts none", () => {
   expect(formatKwh(0.214, 2)).toBe("0.21\u00a0kWh");
   expect(formatWatts(1420)).toBe("1,420\u00a0W");
 });
 
-test("shares add up to a hundred and are at most one away from the exact ones", () => {
+test("shares add up to 100 and are within one of the exact value", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 }), (parts) => {
       const sum = parts.reduce((total, part) => total + part, 0);
@@ -91,6 +91,6 @@ test.each([
   [44, 48, true],
   [90, 100, true],
   [89, 100, false],
-])("%i half hours of %i are most of them: %s", (present, expected, isMost) => {
+])("%i of %i half hours are most of them: %s", (present, expected, isMost) => {
   expect(isMostlyRead({ present, expected })).toBe(isMost);
 });

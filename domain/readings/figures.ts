@@ -1,4 +1,4 @@
-/** A space that does not break, between a number and its unit. */
+/** A non-breaking space between number and unit. */
 const NO_BREAK = "\u00a0";
 
 const digits = [0, 1, 2].map(
@@ -6,38 +6,37 @@ const digits = [0, 1, 2].map(
     new Intl.NumberFormat("en-GB", { minimumFractionDigits: places, maximumFractionDigits: places }),
 );
 
-/** "9.4 kWh", "31 kWh", "3,412 kWh"; two places for half hours: "0.21 kWh". */
+/** "9.4 kWh", "31 kWh", "3,412 kWh"; two decimals for half hours: "0.21 kWh". */
 export function formatKwh(kwh: number, places: Places = placesOf(kwh)): string {
   return `${formatNumber(kwh, places)}${NO_BREAK}kWh`;
 }
 
-/** The same without its unit, where that stands above a row of them: "9.4". */
+/** Without the unit: "9.4". */
 export function formatNumber(kwh: number, places: Places = placesOf(kwh)): string {
   return digits[places]?.format(kwh) ?? "";
 }
 
 type Places = 0 | 1 | 2;
 
-/** How many places a figure has; those of a row have as many as its lowest. */
+/** Number of decimals; a series uses those of its lowest value. */
 export function placesOf(kwh: number): Places {
   return kwh < 20 ? 1 : 0;
 }
 
-/** How many half hours of a stretch were read, of how many. */
+/** Half hours read and expected. */
 interface Count {
   present: number;
   expected: number;
 }
 
-/** A total of which less than this share was read is said to be "at least" so much, and drawn with a dashed edge. */
+/** Share read below which a total is shown as "at least", with a dashed edge. */
 const LEAST_FOR_A_TOTAL = 0.9;
 
-/** Whether so much of a stretch was read that its total is told as it is. */
 export function isMostlyRead({ present, expected }: Count): boolean {
   return present >= expected * LEAST_FOR_A_TOTAL;
 }
 
-/** What stands before the total of a stretch: "at least ", or nothing where most of it was read. */
+/** Prefix of a total: "at least ", or empty when most was read. */
 export function atLeast(count: Count): "at least " | "" {
   return isMostlyRead(count) ? "" : "at least ";
 }
@@ -47,10 +46,7 @@ export function formatWatts(watts: number): string {
   return `${digits[0]?.format(watts)}${NO_BREAK}W`;
 }
 
-/**
- * Shares as whole per cents that add up to 100: each is rounded down, and what is left over goes to those that
- * lost most by it.
- */
+/** Whole per cents that add up to 100 (largest remainder method). */
 export function wholeShares(parts: readonly number[]): number[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   if (sum === 0) return parts.map(() => 0);
@@ -62,19 +58,19 @@ export function wholeShares(parts: readonly number[]): number[] {
   return shares;
 }
 
-/** "5.8p", "38p", "£5.43", "£345": whole pence from ten on, whole pounds from a hundred on. */
+/** "5.8p", "38p", "£5.43", "£345": whole pence from ten, whole pounds from a hundred. */
 export function formatPence(pence: number): string {
   if (pence < 9.95) return `${Math.round(pence * 10) / 10}p`;
   if (pence < 99.5) return `${Math.round(pence)}p`;
   return `£${digits[pence < 9999.5 ? 2 : 0]?.format(pence / 100)}`;
 }
 
-/** The same for what is not known to the penny: whole pounds from ten on, "£90". */
+/** For estimates: whole pounds from ten, "£90". */
 export function formatRoughly(pence: number): string {
   return pence < 999.5 ? formatPence(pence) : `£${digits[0]?.format(pence / 100)}`;
 }
 
-/** "6.3 g", "840 g", "2.1 kg", "31 kg", "1.3 t" of carbon dioxide. */
+/** "6.3 g", "840 g", "2.1 kg", "31 kg", "1.3 t". */
 export function formatGrams(grams: number): string {
   const [value, unit] =
     grams < 999.5 ? [grams, "g"] : grams < 999_500 ? [grams / 1000, "kg"] : [grams / 1e6, "t"];

@@ -1,4 +1,4 @@
-/** A line of one’s own year as its owner tells it to others. */
+/** Rewrites a line of one’s own year for sharing. */
 export function inFirstPerson(line: string): string {
   return line.replace("Your home", "My home");
 }

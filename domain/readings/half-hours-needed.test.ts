@@ -7,14 +7,14 @@ import type { Readings } from "./readings.ts";
 import { bySums, readingsBy } from "./test-readings.ts";
 
 const peak: Record<number, number> = { 20: 950, 21: 10, 22: 10, 23: 10, 24: 10 };
-/** An even home, but for a half hour of 20 November that rises above all others, after which less is used. */
+/** A constant home, except for a record half hour on 20 November, after which less is used. */
 const even = readingsBy(
   (day, slot) => (day === "2026-11-20" ? (peak[slot] ?? 200) : 200 + (slot % 5)),
   "2025-11-01",
   "2026-11-22",
 );
 
-/** By the sums of days, with half hours from this very day on. */
+/** Daily sums, with half hours from this day on. */
 function from(readings: Readings, day: Day): Readings {
   const { start } = spanOfDay(day);
   return {
@@ -32,7 +32,7 @@ test.each(lengths)("a view by %s needs no half hour from before the day that it 
   }
 });
 
-test("the day whose highest half hour is new needs every day that it was compared with, and none before", () => {
+test("a new highest half hour needs every day that it was compared with", () => {
   const date = "2026-11-20" as Day;
   const needed = halfHoursNeeded([bySums(even)], { date }).get("electricity") as Day;
   expect(energyView([from(even, needed)], { date }).noticing?.kind).toBe("highest-half-hour");

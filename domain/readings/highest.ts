@@ -4,10 +4,10 @@ import { kwhOf, type Series } from "./fuel.ts";
 import type { Period } from "./periods.ts";
 import { type Readings, unitsAt } from "./readings.ts";
 
-/** The scale of a day stays that of the highest half hour of so many days. */
+/** Days whose highest half hour sets a day's scale. */
 export const SCALE_DAYS = 30;
 
-/** The highest half hour that the scale of a day has to reach besides its own, in kWh; other periods have no such. */
+/** The scale's minimum for a day, in kWh; null for other periods. */
 export function highestBefore(readings: Readings<Series>, { by, last }: Period): number {
   if (by !== "day") return 0;
   let highest = 0;

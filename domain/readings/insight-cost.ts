@@ -15,13 +15,13 @@ import type { Fuel } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 import { quantile, usualDays } from "./usual.ts";
 
-/** What something that stands out costs, as a sentence, and how that was worked out. Standing charges are left out. */
+/** An insight's cost as a sentence, with its calculation. Without standing charges. */
 export interface InsightCost {
   cost: string;
   costWorking: string[];
 }
 
-/** Something used all the time, over a year or a day, at the prices of one day. */
+/** Constant usage over a year or a day, at one day's prices. */
 export function costOfAlwaysOn(
   perHalfHour: number,
   over: "year" | "day",
@@ -35,7 +35,6 @@ export function costOfAlwaysOn(
   };
 }
 
-/** One half hour. */
 export function costOfHighest(
   readings: Readings,
   halfHour: { start: number; day: Day; slot: number },
@@ -49,7 +48,7 @@ export function costOfHighest(
   };
 }
 
-/** The same hours of some days against the whole of these days. */
+/** Certain hours of some days, against the whole days. */
 export function costOfHours(
   readings: Readings,
   amounts: readonly { day: Day }[],
@@ -65,7 +64,7 @@ export function costOfHours(
   };
 }
 
-/** A mean day of the weekend against a mean weekday. */
+/** A mean weekend day against a mean weekday. */
 export function costOfWeekend(
   readings: Readings,
   weekends: readonly { day: Day }[],
@@ -82,7 +81,7 @@ export function costOfWeekend(
   };
 }
 
-/** What a stretch of days came to, each at its own prices. */
+/** Cost of days, each at its own prices. */
 export function costSoFar(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]): InsightCost {
   const pence = costOfDays(readings, days, tariffs).pence ?? 0;
   return {
@@ -92,8 +91,8 @@ export function costSoFar(readings: Readings, days: readonly Day[], tariffs: rea
 }
 
 /**
- * Where a month's cost ends: what was read so far, and for each day to come what lies between the lower and the upper
- * quarter of its usual days, at the prices of the last day that was read.
+ * Projected cost of a month: read days, plus the quartile range of usual days for the others, at the latest
+ * day's prices.
  */
 export function costByMonthEnd(
   readings: Readings,
@@ -121,7 +120,7 @@ export function costByMonthEnd(
   };
 }
 
-/** The days whose half hours the cost by the end of the month takes where prices go by the time of day. */
+/** Days whose half hours `costByMonthEnd` needs with time-of-day prices. */
 export function daysPricedAhead(readings: Readings, day: Day): Day[] {
   return daysBetween(addDays(day, 1), addDays(day, 7)).flatMap((one) => usualDays(readings, one));
 }

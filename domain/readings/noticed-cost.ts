@@ -6,12 +6,12 @@ import { formatPence } from "./figures.ts";
 import type { Fuel } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
-/** Days that were noticed; null where nothing was read. */
+/** Null where nothing was read. */
 export function costOfNoticedDays(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]) {
   return inWords("It cost", costOfDays(readings, days, tariffs).pence, whose(tariffs, readings.fuel, days));
 }
 
-/** Some hours of a day, as slots of the clock. */
+/** Certain hours of a day, as clock slots. */
 export function costOfNoticedHours(
   readings: Readings,
   day: Day,
@@ -22,7 +22,6 @@ export function costOfNoticedHours(
   return inWords("These hours cost", pence, whose(tariffs, readings.fuel, [day]));
 }
 
-/** One half hour. */
 export function costOfNoticedHalfHour(
   readings: Readings,
   halfHour: { start: number; slot: number; day: Day },
@@ -34,7 +33,7 @@ export function costOfNoticedHalfHour(
 }
 
 /**
- * What electricity used more or less all the time makes of a year or a day, at the prices of one day.
+ * Cost of a change in constant usage over a year or a day, at one day's prices.
  * @param perHalfHour watt-hours
  */
 export function costOfChange(

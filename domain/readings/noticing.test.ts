@@ -13,7 +13,7 @@ const evenSunday = "2026-11-15" as Day;
 
 const ordinary: Pattern = (_, slot) => (slot < 14 ? 100 : slot === 36 ? 900 : 200);
 
-/** A home as ever, but for one day or since one day. */
+/** The standard home, changed on one day or from one day on. */
 function but(change: Pattern, applies: (day: Day) => boolean): Pattern {
   return (day, slot) => (applies(day) ? change(day, slot) : ordinary(day, slot));
 }
@@ -30,7 +30,7 @@ const scaled =
   (day, slot) =>
     Math.round((ordinary(day, slot) as number) * factor);
 
-test("a change of what is always on is told by the day where electricity heats the home", () => {
+test("with electric heating, reports a change in constant usage per day", () => {
   const isCold = (one: Day) => one.slice(5) < "04-15" || one.slice(5) >= "10-15";
   const heated: Pattern = (one, slot) =>
     (ordinary(one, slot) as number) + (isCold(one) ? 300 : 0) + (one >= "2026-10-29" ? 100 : 0);
@@ -39,11 +39,11 @@ test("a change of what is always on is told by the day where electricity heats t
   );
 });
 
-test("the days of the tests are what they are called", () => {
+test("the named days are even or odd as named", () => {
   expect([evenMonday, oddTuesday, evenSunday].map((day) => Math.abs(dayNumber(day) % 2))).toEqual([0, 1, 0]);
 });
 
-test("a day like any other has nothing worth noticing", () => {
+test("a day like any other has no notice", () => {
   expect(noticed(ordinary, evenMonday)).toBeNull();
   expect(noticed(ordinary, oddTuesday)).toBeNull();
 });
@@ -113,7 +113,7 @@ test.each([
   expect(noticed(pattern, day)).toBe(expected);
 });
 
-/** At the cap of July 2026, the nearest that is known: 26.11p a kWh of electricity, 7.33p of gas. */
+/** At the cap of July 2026, the nearest known: 26.11p a kWh of electricity, 7.33p of gas. */
 const byCap = "at the average of Ofgem’s price cap, without the standing charge. It is not your bill.";
 const inMeter = (price: number, validFrom: string, times: Tariff["times"] = []): Tariff => ({
   fuel: "electricity",
@@ -171,12 +171,12 @@ test.each<[string, Day, Pattern, string | null, Tariff[]?, Fuel?]>([
   // 35.6 cubic metres are 399.45 kWh.
   ["fuel-back", evenMonday, but(scaled(4), on(evenMonday)), `It cost £29.28 ${byCap}`, [], "gas"],
   ["fuel-off", oddTuesday, but(() => 0, on(oddTuesday)), null, [], "gas"],
-])("what was noticed, in pounds: %s", (kind, day, pattern, cost, tariffs = [], fuel = "electricity") => {
+])("the notice's cost: %s", (kind, day, pattern, cost, tariffs = [], fuel = "electricity") => {
   const notice = noticeOf(readingsBy(pattern, "2025-11-01", "2026-11-25", fuel), day, tariffs);
   expect(notice).toMatchObject({ kind, cost });
 });
 
-test("gas that is off for the first day, and gas that is back", () => {
+test("reports the first day without gas, and gas being back", () => {
   expect(
     noticed(
       but(() => 0, on(oddTuesday)),
@@ -188,11 +188,11 @@ test("gas that is off for the first day, and gas that is back", () => {
   expect(noticed(cold, evenMonday, { fuel: "gas" })).toMatch(/^fuel-back: Heating weather: /);
 });
 
-test.each(["electricity", "gas"])("%s of which none is used at all has nothing worth noticing", (fuel) => {
+test.each(["electricity", "gas"])("%s without any usage has no notice", (fuel) => {
   for (const day of daysBetween(evenMonday, evenSunday)) expect(noticed(() => 0, day, { fuel })).toBeNull();
 });
 
-test("a record is one of all we have, however far back that is", () => {
+test("a record covers all stored readings", () => {
   const lowest = (factor: number) =>
     noticed(
       (day, slot) => scaled(day === evenMonday ? 0.8 : day === "2025-09-15" ? factor : 1)(day, slot),
@@ -203,17 +203,17 @@ test("a record is one of all we have, however far back that is", () => {
   expect(lowest(0.7)).toBe("lowest-day: Your lowest Monday since September 2025: 7.1 kWh.");
 });
 
-test("of a day that was not read enough nothing is noticed", () => {
+test("an incomplete day has no notice", () => {
   const gap = but((_, slot) => (slot < 3 ? null : 1), on(evenMonday));
   expect(noticed(gap, evenMonday)).toBeNull();
 });
 
-test("a record needs six weeks behind it", () => {
+test("a record needs six weeks of readings before it", () => {
   expect(noticed(but(scaled(0.8), on(evenMonday)), evenMonday, { first: "2026-10-02" })).toBeNull();
   expect(noticed(but(scaled(0.8), on(evenMonday)), evenMonday, { first: "2026-09-20" })).toMatch(/^lowest/);
 });
 
-test("there are twelve kinds, and none of them can come two days running", () => {
+test("no kind of notice can repeat on two days running", () => {
   const kinds = [rulesOfEvenDays, rulesOfOddDays].map((rules) => rules.map(({ kind }) => kind));
   expect(new Set(kinds.flat()).size).toBe(12);
   fc.assert(

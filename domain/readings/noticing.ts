@@ -15,15 +15,15 @@ import { addedUp, amountIn, type Readings, unitsAt } from "./readings.ts";
 import { PEAK_HOURS } from "./stands-out.ts";
 import { compared, median, usualDays, usualTotal } from "./usual.ts";
 
-/** One true thing worth noticing about a day. */
+/** A noticeable fact about a day. */
 export interface Notice {
   kind: string;
   text: string;
-  /** What it costs, in a sentence; null where it costs nothing of its own. */
+  /** Null if it has no cost of its own. */
   cost: string | null;
 }
 
-/** What a rule knows: the day, complete, what came before it, and what it costs. */
+/** A rule's input: a complete day, the readings before it, and prices. */
 interface Facts {
   readings: Readings;
   day: Day;
@@ -35,25 +35,24 @@ type Found = Omit<Notice, "kind">;
 
 interface Rule {
   kind: string;
-  /** What there is to notice, or null. */
   notice: (facts: Facts) => Found | null;
 }
 
-/** Record days are looked for among all days of the same weekday; fewer than this many weeks back are no record. */
+/** Minimum weeks of history for a record among days of the same weekday. */
 const RECORD_WEEKS = 6;
-/** Changes of what is always on are told from here on: in watts, and as a share. */
+/** Thresholds for a change in constant usage: watts, and share. */
 const LEAST_WATTS = 20;
 const LEAST_CHANGE = 0.1;
-/** A stretch of the day differs from its usual when it does by this much. */
+/** Share by which a part of a day must differ from its usual. */
 const MUCH = 0.3;
-/** A new height of a half hour counts over so many days. No rule looks at half hours from longer ago, but of usual days. */
+/** Days over which a half hour counts as a new high. Apart from usual days, no rule uses older half hours. */
 export const HEIGHT_DAYS = 90;
-/** Heating starts, or stops, after so many days of the other. */
+/** Days without heating before it starts, or with it before it stops. */
 const HEATING_DAYS = 21;
 
 /**
- * The rules of even days and of odd days by the calendar, the most telling first. As the two share no kind, the
- * same kind never comes two days running, and what a day says does not depend on what was shown before.
+ * Rules by even and odd calendar day, most relevant first. The lists share no kind, so no kind repeats on
+ * consecutive days, and a notice does not depend on earlier ones.
  */
 export const rulesOfEvenDays: readonly Rule[] = [
   { kind: "fuel-back", notice: fuelIsBack },
@@ -74,8 +73,8 @@ export const rulesOfOddDays: readonly Rule[] = [
 ];
 
 /**
- * The one thing worth noticing about a day, or null when there is none or too little of the day was read.
- * @param tariffs what the customer pays; days without any are priced by the cap
+ * The notice for a day, or null when nothing applies or the day is incomplete.
+ * @param tariffs the customer's; other days use the cap
  */
 export function noticeOf(readings: Readings, day: Day, tariffs: readonly Tariff[] = []): Notice | null {
   const { units: total, isComplete } = amountOfDay(readings, day);
@@ -95,7 +94,7 @@ function recordDay({ readings, day, total, tariffs }: Facts, which: "lowest" | "
     if (earlier.expected === 0) break;
     if (earlier.isComplete && (which === "lowest" ? earlier.units <= total : earlier.units >= total)) break;
   }
-  // A run that ends where the readings end is a record among those held, and has to be as long.
+  // A run that reaches the start of the readings must be as long to count as a record.
   if (weeks - 1 < RECORD_WEEKS) return null;
   const since = addDays(day, -7 * (weeks - 1));
   const isAll = amountOfDay(readings, addDays(day, -7 * weeks)).expected === 0;
@@ -183,7 +182,7 @@ function newHeight({ readings, day, tariffs }: Facts): Found | null {
   };
 }
 
-/** The busiest half hour, compared with where it usually is, in the same hours of the clock. */
+/** The busiest half hour, compared with its usual time of day. */
 function peakMoved({ readings, day, tariffs }: Facts): Found | null {
   const own = highestOf(readings, day);
   const usual = usualDays(readings, day).flatMap((one) => highestOf(readings, one) ?? []);
@@ -192,7 +191,7 @@ function peakMoved({ readings, day, tariffs }: Facts): Found | null {
     Math.min(...usual.map(({ slot }) => slot)),
     Math.max(...usual.map(({ slot }) => slot)),
   ];
-  // Only where the usual days agree to within two hours is there a usual time to move away from.
+  // The usual days must agree within two hours.
   if (highest - lowest > 4) return null;
   const middle = Math.round(median(usual.map(({ slot }) => slot)));
   if (Math.abs(own.slot - middle) < 4) return null;

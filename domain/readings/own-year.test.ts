@@ -8,7 +8,7 @@ import { kwhOf } from "./fuel.ts";
 import { type EventOfYear, earnedLine, ownYear } from "./own-year.ts";
 import { readingsBy } from "./test-readings.ts";
 
-test("a year against the one before, its highest and its cleanest day", () => {
+test("compares a year with the one before, and names its highest and cleanest day", () => {
   const readings = readingsBy(
     (day) => (day === "2026-01-04" ? 400 : day < "2025-11-21" ? 125 : 100),
     "2024-11-01",
@@ -18,7 +18,7 @@ test("a year against the one before, its highest and its cleanest day", () => {
   const grams = new Int16Array((end - start) / 1800).fill(150);
   const june = spanOfDays("2026-06-14" as Day, "2026-06-14" as Day);
   grams.fill(60, (june.start - start) / 1800, (june.end - start) / 1800);
-  // A cleaner day of which one half hour is not known does not count.
+  // A cleaner day with an unknown half hour does not count.
   const may = spanOfDays("2026-05-03" as Day, "2026-05-03" as Day);
   grams
     .fill(10, (may.start - start) / 1800, (may.end - start) / 1800)
@@ -33,7 +33,7 @@ test("a year against the one before, its highest and its cleanest day", () => {
   expect(ownYear(readings, null).cleanest).toBeNull();
 });
 
-test("the year's use is all that was read, as on the page of a home's energy, also of days with gaps", () => {
+test("the year's usage includes days with gaps, as on the energy page", () => {
   const first = "2025-11-21" as Day;
   const last = "2026-11-20" as Day;
   const readings = readingsBy((day, slot) => (day.endsWith("-05") && slot < 4 ? null : 100), first, last);
@@ -42,7 +42,7 @@ test("the year's use is all that was read, as on the page of a home's energy, al
   expect(ownYear(readings, null).use).toBe(`Your home used ${kwh} of electricity in twelve months.`);
 });
 
-test("no cleanest day is named while the intensities of more than one day in twenty are not known", () => {
+test("names no cleanest day if intensities of over one day in twenty are unknown", () => {
   const readings = readingsBy(() => 100, "2025-11-21", "2026-11-20");
   const { start, end } = spanOfDays("2025-11-21" as Day, "2026-11-20" as Day);
   const knownOf = (days: number) => {
@@ -53,7 +53,7 @@ test("no cleanest day is named while the intensities of more than one day in twe
   expect(knownOf(347)).toMatch(/with 150 g of CO₂ a kWh/);
 });
 
-test("with less than a year it says since when, with less than half a year nothing at all", () => {
+test("names the first day of a short year, and is empty below half a year", () => {
   const since = (first: string) =>
     ownYear(
       readingsBy(() => 100, first, "2026-11-20"),
@@ -101,7 +101,7 @@ test.each<[string, EventOfYear[], string | null]>([
   expect(earnedLine(events, now)).toBe(line);
 });
 
-test("each line is told to others as one’s own", () => {
+test("shares each line in the first person", () => {
   const year = ownYear(
     readingsBy(() => 100, "2025-11-01", "2026-11-20"),
     null,

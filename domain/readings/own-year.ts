@@ -9,34 +9,34 @@ import { kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 import { compared } from "./usual.ts";
 
-/** A home's own year in sentences; null where there is nothing to say. */
+/** A home's year in sentences; null where unknown. */
 export interface OwnYear {
-  /** What was used, against the year before where that is known as well. */
+  /** Usage, compared with the year before if known. */
   use: string | null;
   cleanest: string | null;
   highest: string | null;
-  /** What Turn Down and Save brought. */
+  /** Turn Down and Save earnings. */
   earned: string | null;
 }
 
 const DAYS_IN_A_YEAR = 365;
-/** Half a year: of fewer complete days nothing is said. */
+/** Complete days needed: half a year. */
 const LEAST_DAYS = 183;
-/** Years are compared where both have as many complete days as this. */
+/** Complete days needed in both years to compare them. */
 const NEARLY_ALL = 347;
 
 const NOTHING: Omit<OwnYear, "earned"> = { use: null, cleanest: null, highest: null };
 
-/** The days whose readings a year is told from: the last 365 up to the latest complete one. */
+/** The last 365 days up to the latest complete one. */
 export function daysOfOwnYear(readings: Readings): { first: Day; last: Day } | null {
   const last = latestCompleteDay(readings);
   return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
 }
 
 /**
- * The last 365 days of electricity, of which at least half have to be complete.
- * @param readings of two years by day, and of the last by half hour
- * @param intensities of the home's region over that year; null where they are not known
+ * Summarises the last 365 days of electricity, if at least half are complete.
+ * @param readings two years by day, the last also by half hour
+ * @param intensities of the home's region over that year; null where unknown
  */
 export function ownYear(readings: Readings, intensities: Intensities | null): Omit<OwnYear, "earned"> {
   const year = daysOfOwnYear(readings);
@@ -53,14 +53,14 @@ export function ownYear(readings: Readings, intensities: Intensities | null): Om
   };
 }
 
-/** A result of Turn Down and Save that is final, with when its event ended, in epoch seconds. */
+/** A final result of Turn Down and Save, with its event's end in epoch seconds. */
 export interface EventOfYear {
   end: number;
   savedWh: number;
   pence: number;
 }
 
-/** "Your home earned £5.43 by Turn Down and Save in twelve months, for 2.2 kWh."; null where nothing was earned. */
+/** "Your home earned £5.43 by Turn Down and Save in twelve months, for 2.2 kWh."; null without earnings. */
 export function earnedLine(events: readonly EventOfYear[], now: number): string | null {
   const year = events.filter(({ end }) => end <= now && end > addMonths(now, -12));
   const pence = year.reduce((sum, event) => sum + event.pence, 0);
@@ -74,8 +74,8 @@ function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
 }
 
 /**
- * @param units all that was read, as the page of a home's energy has it: also on days with gaps
- * @param days the complete ones, by which a year is compared with the one before
+ * @param units all units read, as on the energy page, also on days with gaps
+ * @param days complete days, compared with the year before
  */
 function wordsOfUse(
   units: number,
@@ -101,8 +101,8 @@ function unitsOf(days: readonly DayAmount[]): number {
 }
 
 /**
- * The day whose kWh caused least each. Days of which an intensity is missing do not count, and while
- * those are many, as on the first evening of a home, nothing is said: a cleaner day may be among them.
+ * The day with the lowest carbon per kWh, among days with all intensities. Null while many days lack some (as
+ * on a home's first evening), because a cleaner day may be among them.
  */
 function cleanestWords(
   readings: Readings,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { energyView } from "./energy-view.ts";
 import { readingsBy } from "./test-readings.ts";
 
-test("a period that begins before the first day that can be seen names that day, for each fuel", () => {
+test("names the first counted day per fuel if the period starts earlier", () => {
   const electricity = readingsBy(() => 100, "2025-10-08", "2026-03-03");
   const later = readingsBy(() => 100, "2025-12-10", "2026-03-03", "gas");
   const view = (by: string, date: string, show = "kwh") =>
@@ -22,7 +22,7 @@ test("a period that begins before the first day that can be seen names that day,
   expect(since(view("month", "2026-01-24"))).toEqual([null, null]);
 });
 
-test("a fuel that reaches less far into a period than another names the day that it is counted to", () => {
+test("names the last counted day of a fuel that ends before another", () => {
   const electricity = readingsBy(() => 100, "2026-01-01", "2026-03-20");
   const behind = readingsBy(() => 100, "2026-01-01", "2026-03-17", "gas");
   const until = (date: string, fuel = "electricity") =>
@@ -37,7 +37,7 @@ test("a fuel that reaches less far into a period than another names the day that
   expect(sentence("month", "electricity")).toMatch(/ of electricity in March 2026 so far\.$/);
 });
 
-test("the sum of a period that is not over says so, and of one that is over does not", () => {
+test("says that a sum is of an unfinished period", () => {
   const readings = readingsBy(() => 100, "2025-10-01", "2025-11-20");
   const sentence = (by: string, date: string, show = "kwh") =>
     energyView([readings], { by, date, show }).sentence;

@@ -9,21 +9,21 @@ import { nameOf, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 import { type Comparison, compared, usualTotal } from "./usual.ts";
 
-/** What a period comes to, in kWh and, where that is shown, in pence or in grams of carbon dioxide. */
+/** A period's kWh, and pence or grams if shown. */
 interface PeriodFigures {
   total: number | null;
   present: number;
   expected: number;
   cost: Cost | null;
   carbon: Carbon | null;
-  /** The day that they are counted from, and to, where other days of the period are left out. */
+  /** First and last counted day, where others are left out. */
   since: string | null;
   until: string | null;
 }
 
 /**
  * "You used 9.1 kWh of electricity on Friday 20 November, 12% less than on your usual Friday."
- * @param usualPence what a usual day of that kind costs, without its standing charge
+ * @param usualPence cost of such a usual day, without standing charge
  */
 export function periodSentence(
   readings: Readings,
@@ -55,25 +55,25 @@ export function periodSentence(
   return `${used}${comparison(ofDay?.units ?? 0, () => usualTotal(readings, period.date))}.`;
 }
 
-/** ", counted from 6 November 2026 on", ", counted to 20 November 2026"; nothing where every day can be in a total. */
+/** ", counted from 6 November 2026 on", ", counted to 20 November 2026"; empty if every day counts. */
 function countedDays(since: string | null, until: string | null): string {
   if (!since && !until) return "";
   return `, counted${since ? ` from ${since}${until ? "" : " on"}` : ""}${until ? ` to ${until}` : ""}`;
 }
 
-/** The first day of which a customer may see something, where the period has earlier ones: "6 November 2026". */
+/** First visible day if the period starts earlier: "6 November 2026". */
 export function countedFrom(readings: Readings, { first }: Pick<Period, "first">): string | null {
   const held = daysHeld(readings)?.first;
   return held !== undefined && held > first ? longDate(readings.expected.start) : null;
 }
 
-/** The last day of which anything is held, where that is before a day that others are held of. */
+/** Last day with readings, if before `day`. */
 export function countedTo(readings: Readings, day: Day): string | null {
   const held = daysHeld(readings)?.last;
   return held !== undefined && held < day ? longDate(readings.expected.end - 1) : null;
 }
 
-/** ", 12% less than on your usual Friday", or nothing where there is nothing to compare with. */
+/** ", 12% less than on your usual Friday", or empty. */
 function comparisonWords(comparison: Comparison | null, day: Day): string {
   if (!comparison) return "";
   const usual = `your usual ${weekdayName(day)}`;

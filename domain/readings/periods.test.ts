@@ -35,7 +35,7 @@ test.each([
   ["coal", ["gas"], "gas"],
   [undefined, ["gas", "electricity"], "electricity"],
   ["gas", [], "electricity"],
-] as const)("of a wish for %s among %j, %s is shown", (fuel, held, shown) => {
+] as const)("for %s among %j, shows %s", (fuel, held, shown) => {
   expect(chosenFuel(fuel ? { fuel } : {}, held)).toBe(shown);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["week", "2026-01-01", "2025-12-29", "2026-01-04", "29 December 2025 to 4 January 2026"],
   ["month", "2026-02-14", "2026-02-01", "2026-02-28", "February 2026"],
   ["year", "2026-11-20", "2025-12-01", "2026-11-30", "December 2025 to November 2026"],
-] as const)("the %s of %s goes from %s to %s and is called %s", (by, date, first, last, name) => {
+] as const)("the %s of %s is %s to %s, named %s", (by, date, first, last, name) => {
   const period = periodAt(by, date as Day);
   expect(period).toMatchObject({ first, last });
   expect(nameOf(period)).toBe(name);
@@ -57,7 +57,7 @@ test("a year has twelve months, and a month one", () => {
   expect(monthsIn(periodAt("month", "2026-01-31" as Day))).toEqual(["2026-01"]);
 });
 
-test("earlier and later lead through all of the reach, never out of it, and end", () => {
+test("earlier and later cover all readings and end at both sides", () => {
   fc.assert(
     fc.property(fc.constantFrom(...lengths), anyDay, anyDay, anyDay, (by, ...days) => {
       const [first, latest, last] = [...days].sort() as [Day, Day, Day];

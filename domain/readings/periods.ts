@@ -16,23 +16,23 @@ import { type Fuel, fuels } from "./fuel.ts";
 export const lengths = ["day", "week", "month", "year"] as const;
 export type PeriodLength = (typeof lengths)[number];
 
-/** One day, a week from Monday, a month, or the twelve months that end with a day's month. */
+/** A day, a week from Monday, a month, or the twelve months ending with a day's month. */
 export interface Period {
   by: PeriodLength;
-  /** The day it was chosen by; always inside. */
+  /** The day it was chosen by, inside the period. */
   date: Day;
   first: Day;
   last: Day;
 }
 
-/** What is held, from the first day to the last, and the day to begin with. */
+/** First and last day with readings, and the default day. */
 export interface Reach {
   first: Day;
   last: Day;
   latest: Day;
 }
 
-/** What a visitor chose by address. Nothing of it is trusted. */
+/** Untrusted query parameters. */
 export interface Wish {
   fuel?: string | undefined;
   by?: string | undefined;
@@ -41,20 +41,20 @@ export interface Wish {
 }
 
 export const measures = ["kwh", "cost", "carbon"] as const;
-/** What the bars stand for: energy, what it costs, or the carbon dioxide it causes. */
+/** The bars' measure: energy, cost or carbon. */
 export type Measure = (typeof measures)[number];
 
-/** The measure that was asked for; else kWh. */
+/** The requested measure, by default kWh. */
 export function chosenMeasure({ show }: Wish): Measure {
   return measures.find((one) => one === show) ?? "kwh";
 }
 
-/** The fuel that was asked for, if there is any of it; else the first there is. */
+/** The requested fuel if stored, else the first stored one. */
 export function chosenFuel({ fuel }: Wish, held: readonly Fuel[]): Fuel {
   return held.find((one) => one === fuel) ?? fuels.find((one) => held.includes(one)) ?? "electricity";
 }
 
-/** The period that was asked for. A day that is none, or out of reach, becomes the latest. */
+/** The requested period; an invalid or unavailable day becomes the latest. */
 export function chosenPeriod({ by, date }: Wish, reach: Reach): Period {
   const day = parseDay(date ?? "");
   const isInReach = day !== null && day >= reach.first && day <= reach.last;
@@ -72,14 +72,13 @@ export function periodAt(by: PeriodLength, date: Day): Period {
   return { by, date, first, last: lastDayOf(month) };
 }
 
-/** The day that leads to the period before or after, or null when none of it is in reach. */
+/** A day of the previous or next period, or null if it has no readings. */
 export function neighbour(period: Period, direction: -1 | 1, reach: Reach): Day | null {
   const beside = periodAt(period.by, shifted(period, direction));
   if (direction < 0 ? beside.last < reach.first : beside.first > reach.last) return null;
   return clampDay(beside.date, reach);
 }
 
-/** The months of a period, oldest first. */
 export function monthsIn({ first, last }: Pick<Period, "first" | "last">): Month[] {
   const from = monthOf(first);
   const count = monthNumber(monthOf(last)) - monthNumber(from) + 1;

@@ -27,6 +27,6 @@ test.each([
   expect(new Date(at * 1000)).toEqual(new Date(first));
 });
 
-test("readings go thirty days after the permission ended", () => {
+test("erases readings thirty days after permission ended", () => {
   expect(readingsErasedAt(seconds("2026-11-22T10:00:00Z"))).toBe(seconds("2026-12-22T10:00:00Z"));
 });

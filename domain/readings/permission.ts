@@ -3,16 +3,13 @@ import { MOVE_DATE_MONTHS } from "../move-date.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** How far a consent reaches back from when it was given: as long as the data provider holds readings. */
+/** How far back a consent reaches: as long as the data provider stores readings. */
 const REACH_MONTHS = MOVE_DATE_MONTHS;
 
-/** So long readings stay for the customer to take along once the permission to read the meter is over. */
+/** Days that readings remain downloadable after permission ended. */
 export const KEPT_DAYS = 30;
 
-/**
- * The first moment whose readings a customer may see: never from before they moved in, nor from before what
- * the consent reaches back to. All moments are epoch seconds.
- */
+/** The first visible moment, limited by the move and the consent's reach. Epoch seconds. */
 export function firstVisible({
   readingsFrom,
   registeredAt,
@@ -23,7 +20,7 @@ export function firstVisible({
   return Math.max(readingsFrom, startOfLondonDay(addMonths(registeredAt, -REACH_MONTHS)));
 }
 
-/** When readings go for good, if the permission ended at a moment and is not given again. */
+/** When readings are erased if permission ended then and is not renewed. */
 export function readingsErasedAt(endedAt: number): number {
   return endedAt + KEPT_DAYS * DAY_SECONDS;
 }

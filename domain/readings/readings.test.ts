@@ -16,14 +16,14 @@ import {
 } from "./readings.ts";
 import { anyReadings } from "./test-readings.ts";
 
-test("a cubic metre of gas is what a bill says it is", () => {
+test("converts cubic metres of gas as bills do", () => {
   expect(KWH_PER_CUBIC_METRE).toBeCloseTo(11.2206, 4);
   expect(kwhOf("gas", 1000)).toBe(11.220633);
   expect(kwhOf("gas", 0)).toBe(0);
   expect(kwhOf("electricity", 214)).toBe(0.214);
 });
 
-test("parts that were converted by themselves add up to the whole, to the watt-hour", () => {
+test("separately converted parts add up to the watt-hour", () => {
   const litres = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 1500 });
   fc.assert(
     fc.property(litres, fc.constantFrom("gas", "electricity"), (units, fuel) => {
@@ -51,7 +51,7 @@ test("two halves of any stretch equal the whole", () => {
   );
 });
 
-test("a missing half hour adds nothing, is counted as missing, and is never zero", () => {
+test("a missing half hour is counted as missing, never as zero", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings }) => {
       const amount = amountIn(readings, readings.expected);
@@ -67,7 +67,7 @@ test("a missing half hour adds nothing, is counted as missing, and is never zero
   );
 });
 
-test("what lies outside of what the customer may see is neither present nor expected", () => {
+test("readings outside the visible range are neither present nor expected", () => {
   const span = { start: 0, end: 10 * HALF_HOUR };
   const all = readingsOf(
     "gas",
@@ -83,7 +83,7 @@ test("what lies outside of what the customer may see is neither present nor expe
   expect(coverageOf({ units: 0, present: 0, expected: 0 })).toBeNull();
 });
 
-test("windows in any order, some of them twice, give the same readings", () => {
+test("windows in any order, also repeated, give the same readings", () => {
   const truth = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 30, maxLength: 30 });
   const window = fc.record({ from: fc.nat(29), length: fc.integer({ min: 1, max: 30 }), gap: fc.nat(29) });
   fc.assert(
@@ -105,7 +105,7 @@ test("windows in any order, some of them twice, give the same readings", () => {
   );
 });
 
-test("a corrected value replaces what is held, and one that lacks leaves it", () => {
+test("a correction replaces a value, and a missing one keeps it", () => {
   const held = Int32Array.of(5, 6, MISSING, 8);
   expect(mergeInto(held, Int32Array.of(MISSING, 7, 0, MISSING))).toBe(true);
   expect([...held]).toEqual([5, 7, 0, 8]);
@@ -117,7 +117,7 @@ test.each([
   [[MISSING, MISSING], null],
   [[MISSING, 3, MISSING], { start: 1, end: 2, longestGap: 0 }],
   [[1, MISSING, MISSING, 0, MISSING, 2, MISSING], { start: 0, end: 6, longestGap: 2 }],
-])("of %j the range held is %j, in half hours", (values, range) => {
+])("the range of %j is %j, in half hours", (values, range) => {
   const readings = {
     fuel: "gas",
     start: 0,

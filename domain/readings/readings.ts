@@ -1,13 +1,10 @@
 import type { Span } from "../london-calendar.ts";
 import { type Fuel, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
 
-/** What stands in a row of half hours where none was read. It is never added to anything. */
+/** Marks an unread half hour; never added to anything. */
 export const MISSING = -1;
 
-/**
- * What was used of a fuel, or sent to the grid, in one half hour: watt-hours of electricity or litres of gas, whole,
- * none below zero.
- */
+/** One half hour of usage or exports: whole watt-hours of electricity or litres of gas, not negative. */
 export interface Reading {
   /** Epoch seconds. */
   start: number;
@@ -15,43 +12,43 @@ export interface Reading {
 }
 
 /**
- * A customer's half hours of one fuel in a row, or of what they sent to the grid, as they may be shown: from the first
- * one that the customer may see to the last one held. Those in between that were never read are `MISSING`.
+ * One series' visible half hours in a row, from the first visible to the last stored; unread ones are
+ * `MISSING`.
  */
 export interface Readings<Of extends Series = Fuel> {
   readonly fuel: Of;
-  /** The start of the first half hour in the row, in epoch seconds. */
+  /** Epoch seconds. */
   readonly start: number;
   readonly units: Int32Array;
-  /** The half hours that could have been read: what lies outside is neither present nor missed. */
+  /** Half hours that could have been read; others are neither present nor missing. */
   readonly expected: Span;
-  /** What all days come to, where the row begins later than what is expected: only the half hours wanted were read. */
+  /** Set when only some half hours are loaded: the sums of all days. */
   readonly sums?: DaySums;
 }
 
-/** What each London day comes to, in the calendar's order: enough to tell days, months and years without half hours. */
+/** Sums by London day: enough for days, months and years without half hours. */
 export interface DaySums {
-  /** The first day, as `dayNumber` counts. */
+  /** The first day, as a `dayNumber`. */
   readonly first: number;
-  /** The fuel's units of a day, `MISSING` where nothing of it was read. */
+  /** The fuel's units by day, `MISSING` where nothing was read. */
   readonly units: Int32Array;
-  /** How many half hours of a day were read, `MISSING` where none were. */
+  /** Half hours read by day, `MISSING` where none. */
   readonly present: Int32Array;
 }
 
-/** What a stretch of half hours comes to: the sum of those present, how many these are, and how many there could be. */
+/** A span's sum, with the half hours present and expected. */
 export interface Amount {
   units: number;
   present: number;
   expected: number;
 }
 
-/** Half hours in a row, all missing. Start and end are starts of half hours. */
+/** A row of missing half hours. */
 export function blankRow({ start, end }: Span): Int32Array {
   return new Int32Array(Math.max(0, (end - start) / HALF_HOUR)).fill(MISSING);
 }
 
-/** Readings of a stretch of time, in whatever order they come. Those outside of it are left out. */
+/** Builds readings of a span from values in any order; drops others. */
 export function readingsOf<Of extends Series>(
   fuel: Of,
   span: Span,
@@ -65,7 +62,7 @@ export function readingsOf<Of extends Series>(
   return { fuel, start: span.start, units, expected: span };
 }
 
-/** The readings that are there, oldest first. */
+/** Present readings, oldest first. */
 export function presentIn({ start, units }: Readings<Series>): Reading[] {
   const found: Reading[] = [];
   units.forEach((value, index) => {
@@ -74,7 +71,7 @@ export function presentIn({ start, units }: Readings<Series>): Reading[] {
   return found;
 }
 
-/** What was used in the half hour that begins at a moment, or null where it was not read. */
+/** Null where the half hour was not read. */
 export function unitsAt({ start, units, expected }: Readings<Series>, at: number): number | null {
   if (at < expected.start || at >= expected.end) return null;
   if (at < start) throw new RangeError(NOT_IN_ROW);
@@ -82,14 +79,14 @@ export function unitsAt({ start, units, expected }: Readings<Series>, at: number
   return value === undefined || value === MISSING ? null : value;
 }
 
-/** Half hours that were left out of the row must not pass for missing ones: throws where some of a stretch were. */
+/** Throws if half hours of a span are not loaded; they must not count as missing. */
 export function mustBeRead({ start }: Readings<Series>, wanted: Span): void {
   if (wanted.start < start && wanted.start < wanted.end) throw new RangeError(NOT_IN_ROW);
 }
 
 const NOT_IN_ROW = "These half hours are held and were not read: only the sums of their days are here.";
 
-/** What a stretch of time comes to. Missing half hours add nothing and are counted as expected. */
+/** Sums a span. Missing half hours add nothing and count as expected. */
 export function amountIn(readings: Readings<Series>, span: Span): Amount {
   const { start, units, expected } = readings;
   const from = Math.max(span.start, expected.start);
@@ -116,25 +113,24 @@ export function addedUp(amounts: readonly Amount[]): Amount {
   return sum;
 }
 
-/** The energy in an amount, in kWh; null where nothing was read. */
+/** kWh; null where nothing was read. */
 export function kwhOrNull(fuel: Series, { units, present }: Amount): number | null {
   return present === 0 ? null : kwhOf(fuel, units);
 }
 
-/** The same, with how many half hours were read, of how many. */
+/** kWh with the half hours present and expected. */
 export function kwhAndCount(fuel: Series, amount: Amount) {
   return { kwh: kwhOrNull(fuel, amount), present: amount.present, expected: amount.expected };
 }
 
-/** How much of what could have been read is there, from 0 to 1; null where nothing could. */
+/** Share read, 0 to 1; null where nothing was expected. */
 export function coverageOf({ present, expected }: Amount): number | null {
   return expected ? present / expected : null;
 }
 
 /**
- * Puts newer readings of the same stretch over those held: what came replaces what was there, and what did not
- * come leaves it as it was, for an answer that lacks a half hour does not make it unread.
- * @returns whether anything is different now
+ * Merges newer values: present ones replace, missing ones keep the stored value.
+ * @returns whether anything changed
  */
 export function mergeInto(held: Int32Array, newer: Int32Array): boolean {
   let isChanged = false;
@@ -146,7 +142,7 @@ export function mergeInto(held: Int32Array, newer: Int32Array): boolean {
   return isChanged;
 }
 
-/** From the first reading to the end of the last, and the longest time in between without any, in seconds. */
+/** From the first to the last reading, with the longest gap in seconds. */
 export function rangeHeld({ start, units }: Readings<Series>): (Span & { longestGap: number }) | null {
   let first = -1;
   let last = -1;

@@ -6,7 +6,7 @@ const now = at("2026-11-22T14:00:00Z");
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Read until the end of Wednesday 18 November, asked about this morning. */
+/** Read until the end of Wednesday 18 November; provider contacted this morning. */
 const silent: SilenceFacts = {
   registeredAt: at("2026-03-02T10:00:00Z"),
   permissionEnds: at("2027-03-02T10:00:00Z"),
@@ -55,7 +55,7 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
     "provider-away",
     /It isn’t your meter/,
   ],
-])("%s: why, and what to do", (_, changed, reason, words) => {
+])("%s: names reason and remedy", (_, changed, reason, words) => {
   const facts = { ...silent, ...changed };
   expect(whySilent(facts, now)).toBe(reason);
   const said = silenceWords(facts, now);
@@ -63,7 +63,7 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
   expect(`${said?.why} ${said?.whatToDo}`).toMatch(words);
 });
 
-test("since when is said of each silent fuel", () => {
+test("names the last reading of each silent fuel", () => {
   const both = { electricity: at("2026-11-19T00:00:00Z"), gas: at("2026-11-17T12:00:00Z") };
   expect(silenceWords({ ...silent, lastRead: both }, now)?.since).toBe(
     "The last electricity reading that we have is from Wednesday 18 November 2026. The last gas reading that we have is from Tuesday 17 November 2026.",

@@ -4,23 +4,23 @@ import { ANSWERS_WITHIN, PROVIDER_AWAY, STALE_AFTER } from "./data-state.ts";
 import { longDay } from "./day-names.ts";
 import { type Fuel, fuels } from "./fuel.ts";
 
-/** What is known of a linked meter that may have gone silent. Moments are epoch seconds. */
+/** A linked meter that may be silent. Epoch seconds. */
 export interface SilenceFacts {
   registeredAt: number;
   permissionEnds: number;
-  /** The data provider said that it holds no permission of ours for this meter. */
+  /** The data provider reported that it has no permission for this meter. */
   isConsentLost: boolean;
-  /** When the data provider last answered; null before the first time. */
+  /** Null before the provider's first answer. */
   lastAnswer: number | null;
-  /** Where the last half hour that was read ends, by fuel; null where none ever was. */
+  /** End of the last half hour read, by fuel; null if none. */
   lastRead: Record<Fuel, number | null>;
 }
 
 export type SilenceReason = "permission-over" | "consent-lost" | "provider-away" | "meter-silent";
 
 /**
- * The fuels of which nothing has come for three days. A gas meter from which nothing ever came may not be there: only
- * electricity is awaited from the day of the link on.
+ * Fuels without readings for three days. Electricity counts from the day of linking; gas only after a first
+ * reading, as there may be no meter.
  */
 export function silentFuels({ lastRead, registeredAt }: SilenceFacts, now: number): Fuel[] {
   return fuels.filter((fuel) => {
@@ -29,7 +29,7 @@ export function silentFuels({ lastRead, registeredAt }: SilenceFacts, now: numbe
   });
 }
 
-/** Why nothing comes, as far as anybody here can know: the first that applies explains the rest. */
+/** The reason for silence; the first match wins. */
 export function whySilent(
   { permissionEnds, isConsentLost, lastAnswer, registeredAt }: SilenceFacts,
   now: number,
@@ -39,7 +39,7 @@ export function whySilent(
   return isConsentLost ? "consent-lost" : "meter-silent";
 }
 
-/** The silence in words: since when, why, and what to do; null where there is none. */
+/** Since when, why and the remedy; null when no fuel is silent. */
 export function silenceWords(
   facts: SilenceFacts,
   now: number,

@@ -8,7 +8,10 @@ import { kindOf } from "./usual.ts";
 
 const day = "2026-11-20" as Day;
 
-/** 100 Wh by night, 200 by day, 500 from 16:00 to 19:00, half as much again at weekends; a tenth more this year. */
+/**
+ * 100 Wh by night, 200 by day, 500 from 16:00 to 19:00, half as much again at weekends; a tenth more this
+ * year.
+ */
 const home: Pattern = (one, slot) => {
   const base = slot < 14 ? 100 : slot >= 32 && slot < 38 ? 500 : 200;
   return base * (kindOf(one) === "weekday" ? 1 : 1.5) * (one >= "2026-01-01" ? 1 : 1.25);
@@ -26,15 +29,15 @@ function insight(kind: string, pattern: Pattern = home, first = "2025-10-20", ta
   );
 }
 
-test("what is always on, in watts and in kWh a year", () => {
+test("constant usage in watts and kWh a year", () => {
   expect(insight("always-on")).toMatchObject({
     figure: "200 W",
     text: "What your home uses whatever happens: 1,752 kWh a year.",
   });
 });
 
-test("what is always on in cold nights is no year's where electricity heats, nor where the year is not known", () => {
-  // A heat pump runs from October to April: 300 Wh in each half hour more, by night and by day.
+test("does not extrapolate cold nights with electric heating, or an unknown year", () => {
+  // A heat pump runs from October to April: 300 Wh more each half hour, day and night.
   const heated: Pattern = (one, slot) =>
     (home(one, slot) ?? 0) + (one.slice(5) < "04-15" || one.slice(5) >= "10-01" ? 300 : 0);
   const found = insight("always-on", heated);
@@ -47,11 +50,11 @@ test("what is always on in cold nights is no year's where electricity heats, nor
   expect(found?.working.join(" ").replaceAll("\u00a0", " ")).toContain(
     "Times 48 half hours: 19.2 kWh a day. We don’t make a year of that",
   );
-  // An electric radiator that never stops: half as much again on all days, but more than there is on a summer's day.
+  // A constant electric radiator: half as much again on all days, but more than a summer day's usage.
   const radiator: Pattern = (one) => (one.slice(5) < "04-15" || one.slice(5) >= "10-01" ? 150 : 100);
   expect(insight("always-on", radiator)?.cost).toMatch(/ a day\.$/);
   expect(insight("always-on", home, "2026-06-01")?.text, "half a year").toContain("4.8 kWh a day");
-  // A home that heats with gas uses a half more in the dark months.
+  // A gas-heated home uses half as much again in winter.
   const gasHeated: Pattern = (one, slot) =>
     (home(one, slot) ?? 0) * (one.slice(5) < "03-01" || one.slice(5) >= "11-01" ? 1.5 : 1);
   expect(insight("always-on", gasHeated)?.cost).toMatch(/a year\.$/);
@@ -80,7 +83,7 @@ test("weekends against weekdays", () => {
 });
 
 test("this month so far against the same days last year", () => {
-  // 15 weekdays and 5 days of weekends this year, 225 kWh; 14 and 6 of a quarter more last year, 287.5 kWh.
+  // 15 weekdays and 5 weekend days this year, 225 kWh; 14 and 6 of a quarter more last year, 287.5 kWh.
   expect(insight("month")).toMatchObject({
     title: "November 2026 so far",
     figure: "225 kWh",
@@ -88,18 +91,19 @@ test("this month so far against the same days last year", () => {
   });
 });
 
-test("where the month under way ends, between the quarters of the latest days of each kind", () => {
-  // 225 kWh in 20 days; 6 weekdays of 10 kWh and 4 days of weekends of 15 to come, and all are the same.
+test("projects this month from quartiles of recent days by kind", () => {
+  // 225 kWh in 20 days; 6 weekdays of 10 kWh and 4 weekend days of 15 to come, all equal.
   const found = (pattern: Pattern, last = "2026-11-20") =>
     standsOut(readingsBy(pattern, "2026-09-01", last), day).find(({ kind }) => kind === "month-end");
   const text = (one: ReturnType<typeof found>) => one?.figure.replaceAll("\u00a0", " ");
   expect(found(home)?.title).toBe("By the end of November 2026");
   expect(text(found(home))).toBe("About 345 kWh");
-  // Weekdays of odd dates use twice as much: 295 kWh so far, 60 at the weekends to come, 6 weekdays of 10 or 20.
+  // Weekdays of odd dates use twice as much: 295 kWh so far, 60 at the coming weekends, 6 weekdays of 10 or
+  // 20.
   const uneven: Pattern = (one, slot) =>
     (home(one, slot) ?? 0) * (kindOf(one) === "weekday" && Number(one.slice(8)) % 2 ? 2 : 1);
   expect(text(found(uneven))).toBe("415 to 475 kWh");
-  // The next day is held: the month as shown is in the past.
+  // The next day is stored: the month as shown is in the past.
   expect(found(home, "2026-11-21")).toBeUndefined();
 });
 
@@ -118,21 +122,23 @@ const threePrices: Tariff = {
 const peak: Pattern = (one, slot) => (one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot));
 
 /**
- * By the cap a kWh is 26.11p. By three prices a weekday is 286p: 0.4 kWh of the night and 5.6 of the day at 26p, 1 at
- * 7p, and 3 at 41p; a day of a weekend half as much again, and 2.1p more on the one that has 7p twice for an hour.
+ * At the cap a kWh is 26.11p. At three prices a weekday is 286p: 0.4 kWh of the night and 5.6 of the day at
+ * 26p, 1 at 7p, and 3 at 41p; a weekend day half as much again, and 2.1p more on the one that has 7p twice
+ * for an hour.
  */
 test.each([
   // 0.1 kWh × 48 × 365 × 26.11p; 0.1 × 365 × (10 × 7 + 32 × 26 + 6 × 41).
   ["always-on", home, "That is £457 a year.", "That is £419 a year."],
   // 2.34 kWh × 26.11p; at 41p.
   ["highest", peak, "It cost 61p.", "It cost 96p."],
-  // 22 weekdays of 3 kWh and 8 days of weekends of 4.5, of 220 + 120 + 0.3 kWh; 102 × 41p of 22 × 286 + 8 × 429 + 2.1.
+  // 22 weekdays of 3 kWh and 8 weekend days of 4.5, of 220 + 120 + 0.3 kWh; 102 × 41p of 22 × 286 + 8 × 429 +
+  // 2.1.
   ["evening", home, "These hours cost £26.63 of £88.85.", "These hours cost £41.82 of £97.26."],
-  // 16 days of weekends of 15 kWh, and 0.3, against 10 kWh; 429p and a sixteenth of 2.1p against 286p.
+  // 16 weekend days of 15 kWh, and 0.3, against 10 kWh; 429p and a sixteenth of 2.1p against 286p.
   ["weekend", home, "That is £3.92 against £2.61.", "That is £4.29 against £2.86."],
   // 225 kWh; 15 × 286p + 5 × 429p.
   ["month", home, "So far that is £58.75.", "So far that is £64.35."],
-])("%s in pounds, by the price cap and by prices of the customer’s own", (kind, pattern, byCap, byOwn) => {
+])("%s in pounds, by the price cap and by the customer’s prices", (kind, pattern, byCap, byOwn) => {
   const [cap, own] = [insight(kind, pattern), insight(kind, pattern, "2025-10-20", [threePrices])];
   expect(cap?.cost).toBe(byCap);
   expect(own?.cost).toBe(byOwn);
@@ -142,18 +148,19 @@ test.each([
   expect(own?.working.join("\n")).toContain("The prices that you put in, since Thursday 1 January 2026: 26p");
 });
 
-test("the cost by the end of the month, at the prices of the last day", () => {
+test("projects the month's cost at the last day's prices", () => {
   const cost = (pattern: Pattern, tariffs: Tariff[]) =>
     standsOut(readingsBy(pattern, "2026-09-01", "2026-11-20"), day, tariffs).find(
       ({ kind }) => kind === "month-end",
     )?.cost;
   // 345 kWh × 26.11p.
   expect(cost(home, [])).toBe("That is about £90.");
-  // Weekdays of odd dates use twice as much: 6,435p and 7 × 286p so far, 4 × 429p and 6 × 286p or 572p to come.
+  // Weekdays of odd dates use twice as much: 6,435p and 7 × 286p so far, 4 × 429p and 6 × 286p or 572p to
+  // come.
   const uneven: Pattern = (one, slot) =>
     (home(one, slot) ?? 0) * (kindOf(one) === "weekday" && Number(one.slice(8)) % 2 ? 2 : 1);
   expect(cost(uneven, [threePrices])).toBe("That is £119 to £136.");
-  // At 10p to the 19th and 20p from the 20th on: 215 kWh and 10 kWh so far, then 120 kWh.
+  // At 10p to the 19th and 20p from the 20th: 215 kWh and 10 kWh so far, then 120 kWh.
   const flat = (price: number, validFrom: string): Tariff => ({
     ...threePrices,
     price,
@@ -163,7 +170,7 @@ test("the cost by the end of the month, at the prices of the last day", () => {
   expect(cost(home, [flat(10_000, "2026-01-01"), flat(20_000, "2026-11-20")])).toBe("That is about £48.");
 });
 
-test("gas in pounds, and nothing of what is always on", () => {
+test("prices gas, without constant usage", () => {
   const readings = readingsBy((_, slot) => (slot === 14 ? 1000 : 0), "2026-09-01", "2026-11-20", "gas");
   const found = standsOut(readings, day, [threePrices]);
   // 1 m³ is 11.220633 kWh, at 7.33p: 82.247p a day.
@@ -183,11 +190,11 @@ test.each([
   ["weekend", () => 0, "2026-10-01"],
   ["highest", () => 0, "2026-10-01"],
   ["month", (one: Day) => (one.startsWith("2025-11-1") ? null : 100), "2025-10-20"],
-] as const)("of %s nothing is said when too little supports it", (kind, pattern, first) => {
+] as const)("omits %s with too few readings", (kind, pattern, first) => {
   expect(insight(kind, pattern, first)).toBeUndefined();
 });
 
-test("each says its working, and none says NaN, infinity or undefined, whatever was read", () => {
+test("every insight has a working without NaN, Infinity or undefined", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings, last }) => {
       for (const { figure, text, cost, working, title } of standsOut(readings, last)) {

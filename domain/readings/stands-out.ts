@@ -26,32 +26,32 @@ import {
 import { addedUp, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
 import { kindOf, quantile, usualDays } from "./usual.ts";
 
-/** Something that a home's figures show, with the working that leads to it. */
+/** An insight from a home's readings, with its calculation. */
 export interface Insight {
   kind: "always-on" | "highest" | "evening" | "weekend" | "month" | "month-end";
   title: string;
   figure: string;
   text: string;
-  /** What that costs, in a sentence that follows the text. */
+  /** Its cost, as a sentence that follows the text. */
   cost: string;
   working: string[];
 }
 
-/** So many days back the highest half hour and the evening's share are looked for. */
+/** Days considered for the highest half hour and the evening's share. */
 export const RECENT_DAYS = 30;
-/** Weekdays and weekends are compared over eight weeks. */
+/** Days over which weekdays and weekends are compared. */
 const COMPARED_DAYS = 56;
-/** So many complete days make a comparison; with fewer it would be chance. */
+/** Complete days needed for a comparison. */
 const FEWEST_DAYS = 7;
 const FEWEST_WEEKEND_DAYS = 4;
-/** Of two months that are compared, so much of each has to be read. */
+/** Share of both months that must be read to compare them. */
 const LEAST_COVERAGE = 0.9;
-/** 16:00 to 19:00, when Britain uses most: as slots of the clock, and as a share of the day. */
+/** 16:00 to 19:00, Britain's peak: clock slots, and share of the day in per cent. */
 export const PEAK_HOURS = { from: 32, to: 38, evenShare: 12.5 } as const;
 
 /**
- * What stands out up to a day, the most useful first. What too few readings support is left out.
- * @param tariffs what the customer pays; days without any are priced by the cap
+ * Insights up to a day, most useful first, without those based on too few readings.
+ * @param tariffs the customer's; other days use the cap
  */
 export function standsOut(readings: Readings, day: Day, tariffs: readonly Tariff[] = []): Insight[] {
   const rules = [alwaysOn, monthSoFar, monthEnd, highestHalfHour, evening, weekend];
@@ -63,7 +63,6 @@ export function standsOut(readings: Readings, day: Day, tariffs: readonly Tariff
   });
 }
 
-/** An insight of which the cost is worked out by itself. */
 type Found = Omit<Insight, "cost"> & InsightCost;
 
 function alwaysOn(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
@@ -194,8 +193,8 @@ function monthSoFar(readings: Readings, day: Day, tariffs: readonly Tariff[]): F
 }
 
 /**
- * Where the month under way ends: what was read so far, and for each day to come what lies between the lower and the
- * upper quarter of the latest days of its kind. Not said of a month of which later days are held.
+ * Projects the current month: read days, plus the quartile range of recent days of the same kind for each
+ * other day. Omitted when later days are stored.
  */
 function monthEnd(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const month = monthOf(day);
@@ -238,7 +237,7 @@ function monthEnd(readings: Readings, day: Day, tariffs: readonly Tariff[]): Fou
   };
 }
 
-/** The same date a year before; 29 February becomes the 28th. */
+/** 29 February becomes the 28th. */
 function yearBefore(day: Day): Day {
   const year = Number(day.slice(0, 4)) - 1;
   return (day.endsWith("02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`) as Day;

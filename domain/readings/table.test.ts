@@ -23,7 +23,7 @@ test.each([
     { ...october, by: "half-hour", from: "2025-10-01", to: "2026-11-04" },
   ],
   [{ from: "2001-01-01" }, { ...october, from: "2001-01-01" }],
-])("October with %j is read", (change, value) => {
+])("parses October with %j", (change, value) => {
   expect(parseTableQuery({ ...october, ...change }, now)).toEqual({ ok: true, value });
 });
 
@@ -36,7 +36,7 @@ test.each([
   [{ from: "2026-11-01" }, ["to"]],
   [{ by: "half-hour", from: "2025-10-01", to: "2026-11-05" }, ["to"]],
   [{ fuel: undefined, by: undefined, from: undefined, to: undefined }, ["fuel", "by", "from", "to"]],
-])("October with %j is refused, naming %j", (change, names) => {
+])("rejects October with %j, naming %j", (change, names) => {
   const result = parseTableQuery({ ...october, ...change }, now);
   expect(result.ok ? [] : Object.keys(result.error)).toEqual(names);
 });
@@ -49,7 +49,7 @@ const query = (by: Step, from: string, to: string): TableQuery => ({
 });
 
 test.each(steps)("by %s the pence are rounded once, from what is exact", (by) => {
-  // 1 Wh at 149.7p a kWh is 0.1497p: 0.1p, though its thousandths alone would round to 0.15p and so to 0.2p.
+  // 1 Wh at 149.7p a kWh is 0.1497p: 0.1p. Rounding twice would give 0.15p and then 0.2p.
   const tariffs: Tariff[] = [
     {
       fuel: "electricity",
@@ -66,7 +66,7 @@ test.each(steps)("by %s the pence are rounded once, from what is exact", (by) =>
   expect(table.values.flatMap(({ pence }) => pence ?? [])).toEqual([0.1]);
 });
 
-test("the hour that comes twice in autumn is two hours, and the one that spring skips is none", () => {
+test("the repeated hour in autumn is two rows, the skipped one in spring none", () => {
   const readings = readingsBy(() => 100, "2026-03-01", "2026-10-31");
   const scope = { visibleFrom: readings.start, now, tariffs: [], intensities: null };
   const starts = (day: string) =>
@@ -98,7 +98,7 @@ const atTimes = (fuel: Fuel): Tariff => ({
   standingCharge: 50_000,
 });
 
-test("half hours, days and months come to the same, and each start is where its own time begins", () => {
+test("half hours, days and months add up, each starting in its local time", () => {
   fc.assert(
     fc.property(
       anyReadings,
@@ -131,7 +131,7 @@ test("half hours, days and months come to the same, and each start is where its 
   );
 });
 
-test("nothing is told of days before the customer's first or after today", () => {
+test("omits days before the customer's first and after today", () => {
   const readings = readingsBy(() => 1, "2026-11-10", "2026-11-21");
   const scope = { visibleFrom: spanOfDay("2026-11-10" as Day).start, now, tariffs: [], intensities: null };
   const { values, from, to, expected } = tableOf(readings, query("day", "2000-01-01", "2099-12-31"), scope);
@@ -157,7 +157,7 @@ test("nothing is told of days before the customer's first or after today", () =>
   });
 });
 
-test("for spreadsheets there is a line of names, and both clocks", () => {
+test("the CSV has a header and both UTC and London time", () => {
   const readings = readingsBy((_, slot) => (slot === 1 ? null : 250), "2026-10-25", "2026-10-25");
   const table = tableOf(readings, query("half-hour", "2026-10-25", "2026-10-25"), {
     visibleFrom: 0,
@@ -175,15 +175,15 @@ test("for spreadsheets there is a line of names, and both clocks", () => {
   expect(lines).toHaveLength(52);
 });
 
-test("grams are each half hour's kWh times its own intensity; days and months add them up", () => {
+test("grams are each half hour's kWh times its intensity, summed by day and month", () => {
   const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-24", "2026-10-25");
   const { start } = spanOfDay("2026-10-24" as Day);
-  // 100 g, but for the last half hour, of which nothing is known.
+  // 100 g, except for an unknown last half hour.
   const grams = Int16Array.from({ length: 98 }, (_, index) => (index < 97 ? 100 : -1));
   const intensities = { region: 13, start, grams } as const;
   const scope = { visibleFrom: readings.start, now, tariffs: [], intensities };
   const table = (by: Step) => tableOf(readings, query(by, "2026-10-24", "2026-10-25"), scope);
-  // 47 and 48 half hours of a quarter of a kWh, for the day of 50 has two that were not read.
+  // 47 and 48 half hours of a quarter of a kWh: two of the 50-hour day's were not read.
   const sums = table("day").values.map(({ grams, averaged }) => [grams, averaged]);
   expect(sums).toEqual([
     [1175, 0],

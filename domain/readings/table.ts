@@ -22,10 +22,10 @@ import { type Amount, addedUp, amountIn, kwhOrNull, type Readings } from "./read
 export const steps = ["half-hour", "day", "month"] as const;
 export type Step = (typeof steps)[number];
 
-/** The most days that are told by half hour in one answer. */
+/** Days available by half hour in one answer. */
 const MOST_DAYS_BY_HALF_HOUR = 400;
 
-/** What somebody wants to know: London days, both included. */
+/** London days, inclusive. */
 export interface TableQuery {
   fuel: Fuel;
   by: Step;
@@ -33,21 +33,21 @@ export interface TableQuery {
   to: Day;
 }
 
-/** What was used in a half hour, on a day or in a month. */
+/** Usage in a half hour, on a day or in a month. */
 export interface TableRow {
-  /** ISO 8601 with London's offset, which tells the two hours apart that one clock time can mean. */
+  /** ISO 8601 with London's offset, which distinguishes repeated hours. */
   start: string;
   /** Null where nothing was read. */
   kwh: number | null;
-  /** What that cost, to the tenth of a penny, without standing charges. */
+  /** To the tenth of a penny, without standing charges. */
   pence: number | null;
-  /** The carbon dioxide that it caused, to the milligram. */
+  /** CO₂, to the milligram. */
   grams: number | null;
   present: number;
   expected: number;
-  /** Half hours of it that were counted by the year's average, since their own carbon intensity is not known. */
+  /** Half hours counted at the year's average carbon, because their intensity is unknown. */
   averaged: number;
-  /** What was sent to the grid meanwhile, null where that was not read. Only of a home that sends some. */
+  /** Exports; null where unread. Only for homes that export. */
   exportedKwh?: number | null;
 }
 
@@ -55,25 +55,25 @@ export interface Table extends TableQuery {
   unit: "kWh";
   expected: number;
   present: number;
-  /** The sum of what was read, in kWh; null where nothing was. */
+  /** kWh read; null where nothing was. */
   total: number | null;
-  /** What was read cost so much, to the tenth of a penny; null where nothing was. */
+  /** Cost of the readings, to the tenth of a penny; null where nothing was read. */
   pence: number | null;
-  /** The standing charges of all days, in pence. */
+  /** Standing charges of all days, in pence. */
   standingPence: number;
-  /** The prices that were taken, in words. */
+  /** In words. */
   prices: string[];
-  /** What all of it caused; null where nothing was read. */
+  /** Null where nothing was read. */
   grams: number | null;
   averaged: number;
-  /** What was sent to the grid, in none of the other figures. Only of a home that sends some. */
+  /** Exports, not included in other figures. Only for homes that export. */
   exported?: { total: number | null; present: number; expected: number };
   values: TableRow[];
 }
 
 export type QueryErrors = Partial<Record<keyof TableQuery, string>>;
 
-/** Reads what was asked for, or says of each part what is wrong with it. A day may be "today" or "yesterday". */
+/** Parses a query; errors by field. A day may be "today" or "yesterday". */
 export function parseTableQuery(
   given: { readonly [Name in keyof TableQuery]?: string | undefined },
   now: number,
@@ -103,10 +103,10 @@ function dayFrom(text = "", now: number): Day | null {
 }
 
 /**
- * What was asked for, row by row. There are no rows for days before the customer's first or after today.
- * @param readings null when none are held of this fuel
- * @param scope the first moment the customer may see, and now, in epoch seconds; what they pay; and the intensities of
- * their region, null where that is not known
+ * The table's rows, without days before the customer's first or after today.
+ * @param readings null when none are stored for this fuel
+ * @param scope the first visible moment and now, in epoch seconds; tariffs; and the region's intensities,
+ * null where unknown
  */
 export function tableOf(
   readings: Readings | null,
@@ -150,11 +150,10 @@ const NO_CARBON: Carbon = { grams: null, averaged: 0 };
 interface TableScope extends Means {
   visibleFrom: number;
   now: number;
-  /** What the home sent to the grid, by half hour; null or none where it sends nothing, and of gas. */
+  /** Exports by half hour; null or absent for gas and without exports. */
   exported?: Readings<"exported"> | null;
 }
 
-/** What energy is priced and its carbon counted with. */
 interface Means {
   tariffs: readonly Tariff[];
   intensities: Intensities | null;
@@ -213,12 +212,12 @@ const COLUMNS = [
   "averaged",
 ] as const;
 
-/** The rows of a table for spreadsheets, each with its start in UTC and by London's clock. */
+/** Rows as CSV, each with its start in UTC and in London time. */
 export function csvOfTable({ values, exported }: Table): string {
   return csvOf(exported ? [...COLUMNS, EXPORTED] : COLUMNS, values.map(cellsOf));
 }
 
-/** The last column, of homes that send something to the grid. */
+/** The last column, for homes that export. */
 const EXPORTED = "exported_kwh";
 
 function cellsOf({ start, exportedKwh, ...rest }: TableRow): Record<string, Cell> {

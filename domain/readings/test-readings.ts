@@ -16,10 +16,10 @@ import { halfHoursIn } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { blankRow, MISSING, type Readings, readingsOf } from "./readings.ts";
 
-/** What a home used at a place of the clock (0 for 00:00 to 47 for 23:30) of a day; null where it was not read. */
+/** A home's usage by day and clock slot (0 for 00:00 to 47 for 23:30); null where unread. */
 export type Pattern = (day: Day, slot: number) => number | null;
 
-/** Readings by a pattern, from the first day to the last, both included. */
+/** Readings by a pattern, from first to last day, inclusive. */
 export function readingsBy(
   pattern: Pattern,
   first: string,
@@ -35,10 +35,10 @@ export function readingsBy(
   return readings;
 }
 
-/** Days of 2025 to 2027: four of them have 46 half hours or 50. */
+/** Days of 2025 to 2027, including clock changes. */
 export const anyDay = fc.integer({ min: 0, max: 1094 }).map((count) => addDays("2025-01-01" as Day, count));
 
-/** Some days of readings, with gaps, that often lie over a change of clocks. */
+/** A few days of readings with gaps, often across a clock change. */
 export const anyReadings = fc
   .record({
     first: fc.oneof(anyDay, fc.constantFrom("2026-03-27" as Day, "2026-10-23" as Day)),
@@ -59,7 +59,7 @@ export const anyReadings = fc
     return { readings, first, last };
   });
 
-/** The same readings by the sums of their days, with half hours from the month of a day on, or without any. */
+/** The same readings as daily sums, with half hours from the month of a day on, or without any. */
 export function bySums(readings: Readings, from: Day | null = null): Readings {
   const { start, units, expected } = readings;
   const [firstDay, last] = [dayOf(start), dayOf(expected.end - 1)];

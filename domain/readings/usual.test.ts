@@ -16,8 +16,8 @@ test.each([
   expect(kindOf(day as Day)).toBe(kind);
 });
 
-test("the usual of a Friday is the median of the last eight complete weekdays before it", () => {
-  // Wh a half hour by day of November; the 17th lacks three half hours, so the 9th is the eighth day back.
+test("the usual Friday is the median of eight complete weekdays before", () => {
+  // Wh per half hour by day of November; the 17th lacks three half hours, so the 9th is the eighth day back.
   const readings = readingsBy(
     (day, slot) => (day === "2026-11-17" && slot < 3 ? null : Number(day.slice(8)) * 10),
     "2026-11-02",
@@ -29,21 +29,21 @@ test("the usual of a Friday is the median of the last eight complete weekdays be
   expect(usualTotal(readings, friday)).toBe(((12 + 13) / 2) * 10 * 48);
 });
 
-test("of three earlier days of a kind nothing is said, of four something", () => {
+test("needs four earlier days of a kind", () => {
   const even = (first: string) => readingsBy(() => 100, first, "2026-11-21");
   expect(usualTotal(even("2026-11-17"), friday)).toBeNull();
   expect(usualTotal(even("2026-11-16"), friday)).toBe(4800);
   expect(usualCourse(even("2026-11-17"), friday).every((use) => use === null)).toBe(true);
 });
 
-test("a day with gaps is not among the usual ones, and never counts as zero", () => {
+test("excludes days with gaps from the usual ones", () => {
   const readings = readingsBy((day) => (day === "2026-11-19" ? null : 100), "2026-11-02", "2026-11-21");
   expect(usualTotal(readings, friday)).toBe(4800);
 });
 
 test("the usual course has a median and a band of the middle half", () => {
   const readings = readingsBy((day, slot) => Number(day.slice(8)) + slot, "2026-11-09", "2026-11-21");
-  // Weekdays before the 20th: 9 to 13 and 16 to 19 are nine, of which the newest eight count.
+  // Weekdays before the 20th: 9 to 13 and 16 to 19 are nine; the newest eight count.
   expect(usualCourse(readings, friday)[36]).toEqual({ value: 49 - 0.5 + 2, low: 47.75, high: 53.25 });
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(compared(total, usual)).toEqual(expected);
 });
 
-test("the usual days are complete, of the day's kind, before it, and what comes later changes nothing", () => {
+test("usual days are complete, of the same kind and earlier", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings, first, last }) => {
       const days = usualDays(readings, last);
@@ -84,7 +84,7 @@ test("the usual days are complete, of the day's kind, before it, and what comes 
   );
 });
 
-test("a median lies between the lowest and the highest, and does not mind the order", () => {
+test("a median is within the range and independent of order", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1 }), (values) => {
       expect(median([...values].reverse())).toBe(median(values));

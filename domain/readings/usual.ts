@@ -2,27 +2,26 @@ import { addDays, type Day, spanOfDay, weekdayOf } from "../london-calendar.ts";
 import { amountOfDay, halfHoursIn, halfHoursOf } from "./days.ts";
 import { type Readings, unitsAt } from "./readings.ts";
 
-/** So many earlier days of a kind say what is usual, and so few say nothing. */
+/** Maximum and minimum number of usual days. */
 const USUAL_DAYS = 8;
 const FEWEST_DAYS = 4;
 
-/** From this far away from the usual, up or down, a day is more or less than usual. */
+/** Share within which a day counts as usual. */
 const ABOUT_USUAL = 0.03;
 
 const SLOTS = 48;
 
 export type DayKind = "weekday" | "saturday" | "sunday";
 
-/** The course of a usual day at one half hour: the median, and the quarters of the days below and above. */
+/** Median and quartiles of usual days at one half hour. */
 export interface UsualUse {
   value: number;
   low: number;
   high: number;
 }
 
-/** How a day compares with the usual ones. */
 export interface Comparison {
-  /** Rounded, and without a sign. */
+  /** Rounded, unsigned. */
   percent: number;
   direction: "less" | "more" | "about";
 }
@@ -34,8 +33,8 @@ export function kindOf(day: Day): DayKind {
 }
 
 /**
- * The last eight complete days of the same kind (Monday to Friday, Saturday, Sunday) before a day, newest first;
- * fewer where no more are held, and none where fewer than four are.
+ * The last eight complete days of the same kind (Monday to Friday, Saturday, Sunday) before a day, newest
+ * first; empty with fewer than four.
  */
 export function usualDays(readings: Readings, day: Day): Day[] {
   const kind = kindOf(day);
@@ -50,13 +49,13 @@ export function usualDays(readings: Readings, day: Day): Day[] {
   return found.length < FEWEST_DAYS ? [] : found;
 }
 
-/** What is usual for a day, in the fuel's units: the median of its usual days. Null when too few are held. */
+/** Median total of the usual days, in the fuel's units. Null with too few. */
 export function usualTotal(readings: Readings, day: Day): number | null {
   const days = usualDays(readings, day);
   return days.length === 0 ? null : median(days.map((one) => amountOfDay(readings, one).units));
 }
 
-/** What is usual at each half hour of a day, in its order. Null where too few of the usual days were read. */
+/** Usual usage at each half hour of a day; null where too few usual days were read. */
 export function usualCourse(readings: Readings, day: Day): (UsualUse | null)[] {
   const days = usualDays(readings, day);
   const bySlot = Array.from({ length: SLOTS }, (): number[] => []);
@@ -68,7 +67,7 @@ export function usualCourse(readings: Readings, day: Day): (UsualUse | null)[] {
   });
 }
 
-/** How a total compares with the usual one; null where there is nothing usual to compare with. */
+/** Compares a total with the usual one; null without a usual one. */
 export function compared(total: number, usual: number | null): Comparison | null {
   if (usual === null || usual === 0) return null;
   const change = total / usual - 1;
@@ -77,7 +76,7 @@ export function compared(total: number, usual: number | null): Comparison | null
   return { percent, direction: change < 0 ? "less" : "more" };
 }
 
-/** The middle of the values; of an even number of them, the mean of the middle two. */
+/** The mean of the middle two for an even number. */
 export function median(values: readonly number[]): number {
   return quantile(
     [...values].sort((a, b) => a - b),
@@ -85,7 +84,7 @@ export function median(values: readonly number[]): number {
   );
 }
 
-/** The value below which a share of the sorted values lies, between two of them in proportion. */
+/** A quantile of sorted values, linearly interpolated. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;
@@ -94,7 +93,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 }
 
 function unitsBySlot(readings: Readings, day: Day): { slot: number; units: number }[] {
-  // The hour that comes twice counts once, so that no day counts more than another.
+  // The repeated hour counts once, so that all days have equal weight.
   const isLong = halfHoursOf(day) > SLOTS;
   return halfHoursIn(day).flatMap(({ start, slot, zone }) => {
     const units = unitsAt(readings, start);

@@ -30,7 +30,7 @@ const flat: Tariff = {
 };
 const night: Tariff = { ...flat, times: [{ from: 0, to: 10, price: 10_000 }] };
 
-test("a whole week is told in kWh, pounds with standing charge, and against the week before", () => {
+test("reports a whole week in kWh and pounds, against the week before", () => {
   // 63.84 kWh × 20p + 7 × 50p = 1,626.8p; 63.84 ÷ 67.2 = 0.95.
   const summary = weekSummary([twoWeeks(less)], week, [flat]);
   expect(summary?.week).toBe("16 to 22 November 2026");
@@ -53,7 +53,7 @@ test.each<[string, string, number, string, string]>([
   ["up to Thursday", "2026-11-19", 100, "You sent at least 19.2 kWh to the grid.", " is not in them."],
   ["that it was nothing", "2026-11-22", 0, "You sent nothing to the grid.", "that you put in."],
   ["that nobody knows", "2026-11-15", 100, "What you sent to the grid was not read.", "that you put in."],
-])("of a home that sends something to the grid, what it sent: %s", (_, last, units, sentence, estimate) => {
+])("a home that exports: %s", (_, last, units, sentence, estimate) => {
   const use = "You used 64 kWh of electricity, about £16.27, 5% less than the week before.";
   const halfHours = twoWeeks(() => units, "electricity", last);
   for (const held of [halfHours, bySums(halfHours)]) {
@@ -63,17 +63,17 @@ test.each<[string, string, number, string, string]>([
   }
 });
 
-test("of a home that sends nothing to the grid not a word is said of it", () => {
+test("does not mention exports for a home without any", () => {
   expect(JSON.stringify(weekSummary([twoWeeks(less)], week, [flat]))).not.toContain("grid");
 });
 
-test("half hours are priced at their own time", () => {
-  // Of 48 half hours 10 are in the night: 63.84 × (38 × 20 + 10 × 10) ÷ 48 = 1,143.8p, and 350p.
+test("prices half hours at their own time", () => {
+  // 10 of 48 half hours are in the night: 63.84 × (38 × 20 + 10 × 10) ÷ 48 = 1,143.8p, and 350p.
   const { use } = weekSummary([twoWeeks(less)], week, [night]) ?? {};
   expect(use).toContain("about £14.94");
 });
 
-test("both fuels are told, each by itself, and who said what they cost", () => {
+test("reports both fuels, each with the source of its prices", () => {
   const { use, estimate } =
     weekSummary([twoWeeks(() => 200), twoWeeks(() => 100, "gas")], week, [flat]) ?? {};
   expect(plainly(use)).toMatch(
@@ -107,17 +107,14 @@ test.each<[string, Readings[], string | null]>([
 test.each([
   ["back", "2026-10-19", "2026-11-01", "2026-10-26"],
   ["forward", "2027-03-15", "2027-03-28", "2027-03-22"],
-])(
-  "a week in which clocks go %s is whole, and an hour more or less is much the same",
-  (_, from, to, next) => {
-    const held = [readingsBy(() => 200, from, to)];
-    for (const day of [from, next]) {
-      const { use } = weekSummary(held, periodAt("week", day as Day), [flat]) ?? {};
-      expect(use, day).not.toContain("at least");
-      if (day === next) expect(use).toContain("much the same as the week before");
-    }
-  },
-);
+])("a week in which clocks go %s is complete and comparable", (_, from, to, next) => {
+  const held = [readingsBy(() => 200, from, to)];
+  for (const day of [from, next]) {
+    const { use } = weekSummary(held, periodAt("week", day as Day), [flat]) ?? {};
+    expect(use, day).not.toContain("at least");
+    if (day === next) expect(use).toContain("much the same as the week before");
+  }
+});
 
 test.each<[string, number, Readings[], string]>([
   ["on Monday, all read", 0, [twoWeeks(() => 1)], "ready"],
@@ -138,7 +135,7 @@ test.each<[string, number, Readings[], string]>([
   expect(stateOfLastWeek(held, monday + days * DAY)).toBe(is);
 });
 
-test("the week that ended last, from Monday to Sunday, whatever the day", () => {
+test("returns the last full week, Monday to Sunday, on any day", () => {
   for (let day = 0; day < 7; day++)
     expect(lastWeek(monday + day * DAY), String(day)).toMatchObject({
       first: "2026-11-16",
@@ -146,7 +143,7 @@ test("the week that ended last, from Monday to Sunday, whatever the day", () => 
     });
 });
 
-test("what is told is what was read: the same by half hour and by sums, and never more", () => {
+test("half hours and sums give the same summary, never above the readings", () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 45 }), ({ readings, first }, away) => {
       const day = addDays(first, away);

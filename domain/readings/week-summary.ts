@@ -10,29 +10,27 @@ import { nameOf, type Period, periodAt } from "./periods.ts";
 import { addedUp, type Readings } from "./readings.ts";
 import { compared } from "./usual.ts";
 
-/** A week in words. */
 export interface WeekSummary {
   /** "16 to 22 November 2026". */
   week: string;
   /**
-   * "You used 62 kWh of electricity, about £17, 9% less than the week before." and the same of gas. Of a home that sends
-   * something to the grid last what it sent.
+   * "You used 62 kWh of electricity, about £17, 9% less than the week before.", also for gas. Exports come
+   * last.
    */
   use: string;
-  /** What the pounds are, or why there are none. */
+  /** The price source, or why there are no pounds. */
   estimate: string;
 }
 
 const DAYS = 7;
-/** Until Thursday a week waits for what comes late: meters hand a day over in the following day or two. */
+/** Weekday (Thursday) until which the summary waits for late readings. */
 const WAITS_UNTIL = 4;
 
-/** The week from Monday to Sunday that ended last. */
 export function lastWeek(now: number): Period {
   return periodAt("week", addDays(dayOf(now), -DAYS));
 }
 
-/** Whether last week can be told now, may still become whole, or is passed over since nothing of it was read. */
+/** Whether last week is complete, may still become so, or is skipped because nothing was read. */
 export function stateOfLastWeek(held: readonly Readings[], now: number): "ready" | "awaited" | "passed-over" {
   const week = lastWeek(now);
   const awaited = held.filter(
@@ -45,10 +43,10 @@ export function stateOfLastWeek(held: readonly Readings[], now: number): "ready"
 }
 
 /**
- * A week of a home in words: each fuel against the week before where both were read in full, and what a whole week
- * comes to in pounds. Null where nothing of it was read.
- * @param held each fuel by day; by half hour from the week on where it is priced by the time of day
- * @param exported what the home sent to the grid, by day; null where it sends nothing
+ * Summarises a week, each fuel against the week before if both were read in full, with a full week's cost.
+ * Null where nothing was read.
+ * @param held fuels by day; by half hour from the week on with time-of-day prices
+ * @param exported exports by day; null without any
  */
 export function weekSummary(
   held: readonly Readings[],
@@ -70,7 +68,7 @@ export function weekSummary(
   };
 }
 
-/** One fuel's sentence, and who said what it cost where it has a cost. */
+/** One fuel's sentence, and the source of its prices. */
 function fuelWeek(
   readings: Readings,
   week: Period,
@@ -95,7 +93,7 @@ function fuelWeek(
   };
 }
 
-/** ", 9% less than the week before"; nothing where that was not read in full. */
+/** ", 9% less than the week before"; empty unless that was read in full. */
 function againstWeekBefore(readings: Readings, monday: Day, units: number): string {
   const before = addDays(monday, -DAYS);
   if (completeDays(readings, before) < DAYS) return "";

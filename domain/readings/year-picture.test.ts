@@ -6,14 +6,14 @@ import { NO_TONE, yearPictureOf } from "./year-picture.ts";
 
 const year = periodAt("year", "2026-11-21" as Day);
 
-test("a year is one column a day and one row a half hour of the clock", () => {
+test("a year has one column per day and one row per clock half hour", () => {
   const picture = yearPictureOf(
     readingsBy((_, slot) => slot * 10, "2025-11-01", "2026-11-21"),
     year,
   );
   expect(picture.days).toBe(365);
   expect(picture.tones).toHaveLength(48 * 365);
-  // On 1 March: the lowest tone at midnight, the highest before the next.
+  // On 1 March: the lowest tone at midnight, the highest at the day's end.
   const column = 90;
   expect([0, 10, 20, 30, 47].map((slot) => picture.tones[slot * 365 + column])).toEqual([1, 2, 3, 4, 5]);
   expect(picture.steps).toHaveLength(5);
@@ -25,7 +25,7 @@ test("a year is one column a day and one row a half hour of the clock", () => {
   ]);
 });
 
-test("what was not read, and the hour that a day lacks, have no tone", () => {
+test("unread half hours and the skipped hour have no tone", () => {
   const picture = yearPictureOf(
     readingsBy((day) => (day === "2026-05-05" ? null : 100), "2025-12-01", "2026-11-21"),
     year,
@@ -45,7 +45,7 @@ test("what was not read, and the hour that a day lacks, have no tone", () => {
   expect(at("2026-10-25", 2)).toBe(1);
 });
 
-test("the pattern is told in words", () => {
+test("describes the pattern in words", () => {
   const picture = yearPictureOf(
     readingsBy(
       (day, slot) =>

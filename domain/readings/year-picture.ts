@@ -6,29 +6,28 @@ import { kwhOf } from "./fuel.ts";
 import { monthsIn, type Period } from "./periods.ts";
 import { addedUp, type Readings, unitsAt } from "./readings.ts";
 
-/** How many tones the picture has. */
 const TONES = 5;
 const SLOTS = 48;
 
-/** What stands for a half hour that was not read, or that no day has. */
+/** Tone of a half hour that was unread or does not exist. */
 export const NO_TONE = 0;
 
-/** A year of half hours as tones: one column a day, the oldest at the left, midnight on top. */
+/** A year of half hours as tones: one column per day, oldest left, midnight on top. */
 export interface YearPicture {
   days: number;
-  /** By row, then by column: `NO_TONE`, or 1 for the lowest to 5 for the highest. */
+  /** Row by row: `NO_TONE`, or 1 (lowest) to 5 (highest). */
   tones: Uint8Array;
-  /** From how many kWh a half hour on each tone stands. */
+  /** Lower bound of each tone, in kWh per half hour. */
   steps: number[];
   /** The pattern, in words. */
   words: string;
-  /** Where each month begins, as a share of the width. */
+  /** Where each month starts, as a share of the width. */
   months: { date: Day; name: string; at: number }[];
 }
 
 /**
- * The twelve months of a period in one picture. The tones part the half hours that were read into five groups of
- * equal number, so that a home's own pattern shows, whatever its level.
+ * Draws twelve months. Tones are quintiles of the read half hours, so that a home's pattern shows at any
+ * level.
  */
 export function yearPictureOf(
   readings: Readings,
@@ -57,7 +56,7 @@ export function yearPictureOf(
   };
 }
 
-/** The lowest value of each of five groups of equal number; fewer where the values are the same. */
+/** Lower bounds of quintiles; fewer if values repeat. */
 function boundsOf(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   const bounds = Array.from(
@@ -101,5 +100,5 @@ function wordsOf(
   return `${day} ${highest.name} is the highest month, with ${formatKwh(highest.perDay)} a day; ${lowest.name} the lowest, with ${formatKwh(lowest.perDay)}.`;
 }
 
-/** A month with fewer complete days is not compared. */
+/** Complete days a month needs for comparison. */
 const FEWEST_DAYS = 7;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readingsBy } from "./test-readings.ts";
 import { yearUse } from "./year-use.ts";
 
-test("of a whole year it is what was used, the days that lack something filled in", () => {
+test("a full year sums usage and fills gaps", () => {
   const whole = readingsBy(() => 100, "2025-10-01", "2026-11-20");
   // 365 days of 4.8 kWh.
   expect(yearUse(whole)).toEqual({
@@ -24,7 +24,7 @@ test("of a whole year it is what was used, the days that lack something filled i
   expect(found?.coverage).toBeCloseTo((355 / 365) * (47 / 48), 3);
 });
 
-test("fewer days count by what their month usually comes to", () => {
+test("scales fewer days by their months' typical shares", () => {
   const november = readingsBy(() => 100, "2026-11-01", "2026-11-30");
   // 30 × 4.8 = 144 kWh are 9.3% of a year; with heating 9.3 ÷ 3 + 11.5 × 2 ÷ 3 = 10.767%.
   expect(yearUse(november)).toMatchObject({ kwh: 1548, kwhWithHeating: 1337, isScaled: true });
@@ -33,7 +33,7 @@ test("fewer days count by what their month usually comes to", () => {
   expect(yearUse(readingsBy(() => 100, "2026-07-01", "2026-07-30", "gas"))?.kwh).toBe(66_785);
 });
 
-test("of fewer than 30 complete days nothing is said", () => {
+test("returns null below 30 complete days", () => {
   expect(yearUse(readingsBy(() => 100, "2026-11-01", "2026-11-29"))).toBeNull();
   const few = readingsBy(
     (day, slot) => (day > "2026-11-29" && slot > 40 ? null : 100),
@@ -44,7 +44,7 @@ test("of fewer than 30 complete days nothing is said", () => {
   expect(yearUse(readingsBy(() => null, "2026-01-01", "2026-11-30"))).toBeNull();
 });
 
-test("the months' shares are those of a whole year: any 365 days come to what was used", () => {
+test("any 365 days' shares add up to a whole year", () => {
   for (const last of ["2026-01-15", "2026-06-30", "2027-02-28"]) {
     const readings = readingsBy(() => 200, "2024-12-01", last);
     for (const fuel of ["electricity", "gas"] as const) {

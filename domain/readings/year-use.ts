@@ -3,28 +3,29 @@ import { amountsByDay, latestCompleteDay } from "./days.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
-/** What a home uses of a fuel in a year, by its own readings. */
+/** A home's annual usage of a fuel, from its readings. */
 export interface YearUse {
-  /** In whole kWh. */
+  /** Whole kWh. */
   kwh: number;
-  /** Of electricity: the same where it heats the home as well, whose use then rises more in winter. */
+  /** Electricity only: the estimate for a home that it also heats, with more usage in winter. */
   kwhWithHeating: number;
-  /** The days that it was worked out from, both included. */
+  /** Days it is based on, inclusive. */
   first: Day;
   last: Day;
-  /** How much of these days was read, from 0 to 1. */
+  /** Share of these days that was read, 0 to 1. */
   coverage: number;
-  /** Fewer than 365 days were there: the others were filled in by what months usually come to. */
+  /** Whether missing days were estimated from typical monthly shares. */
   isScaled: boolean;
 }
 
 const DAYS_IN_A_YEAR = 365;
-/** Of fewer complete days nothing is said. */
+/** Complete days needed. */
 const LEAST_DAYS = 30;
 
 /**
- * How many per cent of a year's use each month has, January first: our own estimate for British homes. Electricity
- * goes with the dark, gas with the cold; electricity that heats as well is a third of the one and two thirds of the other.
+ * Monthly shares of a year's usage in per cent, January first: our own estimate for British homes.
+ * Electricity follows darkness, gas the cold; electric heating is a third of the former and two thirds of the
+ * latter.
  */
 const usualShares = {
   electricity: [9.9, 8.7, 8.9, 7.9, 7.6, 7.1, 7.2, 7.3, 7.5, 8.4, 9.3, 10.2],
@@ -32,7 +33,7 @@ const usualShares = {
 } as const satisfies Record<Fuel, readonly number[]>;
 const ELECTRICITY_IN_HEATED = 1 / 3;
 
-/** Of the last 365 days, or of what there is of them; null where fewer than 30 days are complete. */
+/** Annual usage from the last 365 days; null with fewer than 30 complete ones. */
 export function yearUse(readings: Readings): YearUse | null {
   const last = latestCompleteDay(readings);
   if (!last) return null;
@@ -60,7 +61,7 @@ export function yearUse(readings: Readings): YearUse | null {
   };
 }
 
-/** A day's share of a year: of its month's, evenly. Those of any 365 days in a row come to one. */
+/** A day's share of a year, evenly within its month. Any 365 consecutive days add up to one. */
 function shareOf(day: Day, shares: readonly number[]): number {
   const month = Number(day.slice(5, 7)) - 1;
   return (shares[month] ?? 0) / 100 / Number(lastDayOf(monthOf(day)).slice(8));

@@ -9,7 +9,7 @@ import { fuelYesterday } from "./yesterday-figures.ts";
 
 const yesterday = "2026-11-20" as Day;
 
-test("the overview's card and the energy page say the same kWh and the same pounds of a day", () => {
+test("the overview's card and the energy page show the same kWh and pounds", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...fuels),

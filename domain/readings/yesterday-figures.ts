@@ -7,8 +7,8 @@ import { kwhOrNull, type Readings } from "./readings.ts";
 import type { FuelYesterday } from "./yesterday.ts";
 
 /**
- * What one fuel came to yesterday, and the prices that were taken, in words.
- * @param readings of a fuel that is priced by the time of day, with yesterday's half hours
+ * Yesterday's usage of one fuel, with the prices used.
+ * @param readings with yesterday's half hours if priced by time of day
  */
 export function fuelYesterday(
   readings: Readings,

@@ -12,7 +12,7 @@ test.each([
     [{ ...electricity, total: null, pence: null, present: 0 }, gas],
     "You used 31 kWh of gas (£2.29) yesterday.",
   ],
-  // Read to be nothing is not the same as not read.
+  // A reading of zero differs from no reading.
   [[{ ...gas, total: 0, pence: 0 }], "You used 0.0 kWh of gas (0p) yesterday."],
   [
     [
