@@ -1,6 +1,6 @@
 import styles from "./hills-and-homes.module.css";
 
-/** A row of homes on a hill, which the footer grows out of. */
+/** A row of homes on a hill, above the footer. */
 export function HillsAndHomes() {
   return (
     <svg

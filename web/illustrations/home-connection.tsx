@@ -2,8 +2,8 @@ import styles from "./home-connection.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
 /**
- * A smart meter and a house at dusk. While the two are being connected a light runs along the line between them
- * and the windows are dark; once they are, the line is whole and the windows light one after the other.
+ * A smart meter and a house at dusk. A light runs along the line while connecting; once connected, the line
+ * is solid and the windows light up in turn.
  */
 export function HomeConnection({ isConnected }: { isConnected: boolean }) {
   return (

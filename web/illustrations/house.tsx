@@ -2,18 +2,18 @@ import type { Sky } from "../../domain/daylight.ts";
 import styles from "./house.module.css";
 import { Chimney, HeatPump, SolarPanels, WarmWalls, WindTurbines } from "./house-measures.tsx";
 
-/** What the house shows. Everything is always drawn and fades in or out, so that a change is seen happening. */
+/** What the house shows. Everything is rendered and fades in or out. */
 export type HouseMeasures = {
   hasSolar: boolean;
   isInsulated: boolean;
   hasHeatPump: boolean;
-  /** Whether a fire burns in it, and the chimney smokes. */
+  /** Whether fuel is burnt, with smoke from the chimney. */
   burnsFuel: boolean;
   car: "none" | "petrol" | "electric";
   hasCleanGrid: boolean;
 };
 
-/** The time of day around the house, and how brightly its windows are lit, from 0 to 1. */
+/** Time of day, and brightness of the windows from 0 to 1. */
 export interface HouseScene {
   sky: Sky;
   glow: number;
@@ -21,13 +21,13 @@ export interface HouseScene {
 
 interface HouseProps {
   measures: HouseMeasures;
-  /** Says in words what can be seen. */
+  /** Text alternative. */
   label: string;
-  /** Without a scene it is day, or night where the visitor's colours are dark. */
+  /** Without a scene, day or night follows the colour scheme. */
   scene?: HouseScene;
 }
 
-/** The home behind the figures, drawn. */
+/** A drawing of a home. */
 export function House({ measures, label, scene }: HouseProps) {
   const { hasSolar, isInsulated, hasHeatPump, burnsFuel, car, hasCleanGrid } = measures;
   return (
@@ -127,7 +127,7 @@ function Window({ x, glow }: { x: number; glow: number | undefined }) {
   );
 }
 
-/** The car on the drive: none, one with an exhaust, or one at its charger. */
+/** The car on the drive: none, with an exhaust, or at a charger. */
 function HouseCar({ kind }: { kind: "none" | "petrol" | "electric" }) {
   const shown = (isShown: boolean) => `${styles.measure} ${isShown ? styles.isShown : ""}`;
   return (

@@ -8,7 +8,7 @@ test.each([
   ["GUID", DisplayWithGuid],
   ["MAC", DisplayWithMac],
   ["EUI", DisplayWithEui],
-])("the drawing with the %s shows 16 characters that end as its description says", (label, Display) => {
+])("the drawing with the %s shows 16 characters matching its description", (label, Display) => {
   for (const [prefix, start] of [
     [undefined, "000D6F"],
     ["E97349", "E97349"],

@@ -1,11 +1,11 @@
 import styles from "./illustration.module.css";
 
-/** The first six characters, which name the maker; of the customer's own display where they are known. */
+/** The first six characters (the maker), from the customer's own display if known. */
 interface DisplayProps {
   prefix?: string | undefined;
 }
 
-/** A made-up code of 16 characters in pairs that ends in 60FC and starts as the customer's own does. */
+/** A made-up code in pairs that ends in 60FC and starts like the customer's own. */
 function examplePairs(prefix: string | undefined): string[] {
   const start = /^[0-9A-F]{6}$/.exec(prefix ?? "")?.[0] ?? "000D6F";
   return `${start}00172A60FC`.match(/../g) ?? [];

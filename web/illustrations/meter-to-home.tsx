@@ -2,7 +2,7 @@ import styles from "./illustration.module.css";
 import motion from "./meter-to-home.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A smart meter and a home with the line between them: dashed and moving while it is being connected. */
+/** A smart meter and a home, with a moving dashed line while connecting. */
 export function MeterToHome() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import styles from "./illustration.module.css";
 
-/** A meter of the old kind, with a turning disc and no way to talk to us. */
+/** A traditional meter with a turning disc. */
 export function NotCompatible() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">

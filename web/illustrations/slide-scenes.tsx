@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./slide-scenes.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** What stands on the ground of each slide of the year in review, drawn on 390 by 376 with its feet at the very bottom. */
+/** The objects of each slide, 390 by 376, standing on the bottom edge. */
 const scenes = {
   welcome: (
     <>
@@ -61,7 +61,7 @@ const scenes = {
 
 export type Scene = keyof typeof scenes;
 
-/** What stands on a slide: whole at any size, its feet behind the ground. */
+/** A slide's objects, whole at any size, behind the ground. */
 export function SlideScene({ scene }: { scene: Scene }) {
   return (
     <svg
@@ -76,7 +76,7 @@ export function SlideScene({ scene }: { scene: Scene }) {
   );
 }
 
-/** The hills behind what stands on a slide, as wide as the screen: one shape for upright screens, one for wide ones. */
+/** The hills of a slide: one shape for upright screens, one for wide ones. */
 export function SlideHills() {
   return (
     <svg
@@ -92,7 +92,7 @@ export function SlideHills() {
   );
 }
 
-/** The ground in front, under the buttons. */
+/** The foreground, below the buttons. */
 export function SlideGround() {
   return (
     <svg
@@ -107,11 +107,11 @@ export function SlideGround() {
   );
 }
 
-/** The zero of the bars, and pixels for a percent. */
+/** Baseline of the bars, and pixels per percent. */
 const ZERO = 366;
 const PERCENT = 2.7;
 
-/** What was used before, and 15% less: both from the same zero, on one scale. */
+/** Use before and 15% less, on one scale. */
 function Bars() {
   const bars = [
     { name: "Before", percent: 100, x: 50, look: styles.bar },
@@ -137,7 +137,6 @@ function Bars() {
   );
 }
 
-/** A pile of coins. */
 function Coins({ x, count }: { x: number; count: number }) {
   return Array.from({ length: count }, (_, place) => {
     const y = 358 - place * 30;

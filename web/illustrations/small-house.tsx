@@ -1,16 +1,16 @@
 import styles from "./small-house.module.css";
 
 interface SmallHouseProps {
-  /** Where the middle of its ground line stands. */
+  /** Centre of its ground line. */
   x: number;
   y: number;
-  /** 1 is a house 144 wide and 112 high. */
+  /** 1 is 144 wide and 112 high. */
   scale?: number;
-  /** Lit, unless this says otherwise; `lighting` lights one window after the other. */
+  /** Lit by default; `lighting` lights one window after another. */
   windows?: "lit" | "dark" | "lighting";
 }
 
-/** The house of the calculator (`House`), small enough for a drawing of something else. */
+/** A small version of the calculator's `House`. */
 export function SmallHouse({ x, y, scale = 1, windows = "lit" }: SmallHouseProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} data-windows={windows}>

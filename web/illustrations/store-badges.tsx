@@ -4,7 +4,8 @@ import * as icons from "../ui/icons.ts";
 import styles from "./store-badges.module.css";
 
 /**
- * The two places to get the app from: badges of our own, so that nobody's logo is borrowed.
+ * Store badges of our own design, to avoid third-party logos.
+ *
  * @param only the one place for the device at hand, where it is known
  */
 export function StoreBadges({ only = null }: { only?: "ios" | "android" | null }) {

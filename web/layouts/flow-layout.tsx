@@ -8,22 +8,22 @@ import { StepHeader } from "../ui/step-header.tsx";
 import styles from "./flow-layout.module.css";
 
 interface FlowLayoutProps {
-  /** The page's heading. Left out where the question itself is the heading (`RadioGroup isHeading`). */
+  /** The heading. Omitted if the question is the heading (`RadioGroup isHeading`). */
   heading?: ReactNode;
   children: ReactNode;
   backTo?: string | undefined;
   step?: { step: number; of: number } | undefined;
-  /** Who is speaking, above the heading. */
+  /** Partner names above the heading. */
   marks?: ReactNode;
-  /** A drawing beside the question on wide screens, below the heading on narrow ones. */
+  /** Beside the question on wide screens, below the heading on narrow ones. */
   picture?: ReactNode;
-  /** A `SidePanel` beside the question on wide screens, and below it on narrow ones. */
+  /** A `SidePanel`: beside the question on wide screens, below it on narrow ones. */
   aside?: ReactNode;
-  /** On a phone the question stands alone. */
+  /** Hidden on phones. */
   isAsideOnlyWide?: boolean;
 }
 
-/** One question: the way back, how far along, what went wrong, the heading, the form. */
+/** A page with one question: back link, progress, errors, heading and form. */
 export function FlowLayout({
   heading,
   children,
@@ -58,14 +58,14 @@ export function FlowLayout({
 }
 
 interface SidePanelProps {
-  /** A drawing at the head of the panel. */
+  /** At the top of the panel. */
   picture?: ReactNode;
-  /** The drawing has a ground of its own and fills the panel's width. */
+  /** The drawing fills the panel's width with its own background. */
   isFilled?: boolean;
   children?: ReactNode;
 }
 
-/** What stands beside a question: a drawing, what was answered so far, and what comes next. */
+/** Beside a question: a drawing, the answers so far and the next step. */
 export function SidePanel({ picture, isFilled, children }: SidePanelProps) {
   return (
     <div className={styles.panel}>

@@ -19,7 +19,7 @@ const ownPolicies: readonly FooterLink[] = [
   { href: "/accessibility", label: "Accessibility statement" },
 ];
 
-/** Help, policies, and where else to find us. A website of the company's own stands first in its list. */
+/** Help, policies and social links, the company's website first. */
 export function FooterLinks() {
   const { links } = useSite();
   const social = [

@@ -7,11 +7,11 @@ interface ReadingLayoutProps {
   children: ReactNode;
   lead?: ReactNode;
   backTo?: string;
-  /** A drawing for pages that tell of one thing, such as success or not found: above the heading, or beside it. */
+  /** A drawing above or beside the heading, for pages such as success or not found. */
   picture?: ReactNode;
 }
 
-/** A page to read: a heading and text at a comfortable width. */
+/** A page to read: heading and text at a comfortable width. */
 export function ReadingLayout({ heading, children, lead, backTo, picture }: ReadingLayoutProps) {
   return (
     <div className={styles.reading} data-beside={picture ? "" : undefined}>

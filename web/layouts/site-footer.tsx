@@ -5,7 +5,7 @@ import { FooterLinks } from "./footer-links.tsx";
 import styles from "./site-footer.module.css";
 import { SignOutButton } from "./site-header.tsx";
 
-/** Below every page: help, policies, the app, and the way out. Where something is being done, all of it in a few lines. */
+/** The footer, in a few lines on task pages. */
 export function SiteFooter({ isCompact = false }: { isCompact?: boolean | undefined }) {
   const { productName, isSignedIn, now, links } = useSite();
   return (
@@ -33,7 +33,7 @@ export function SiteFooter({ isCompact = false }: { isCompact?: boolean | undefi
   );
 }
 
-/** Made once: it takes longer than the rest of the footer. */
+/** Shared, since creating it is slow. */
 const londonYears = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "Europe/London" });
 
 function yearInLondon(now: number): string {

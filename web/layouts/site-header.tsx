@@ -9,7 +9,7 @@ import { Link } from "../ui/link.tsx";
 import { NavLink } from "../ui/nav-link.tsx";
 import styles from "./site-header.module.css";
 
-/** `signedOut` is what a page is called for those who have to sign in first. */
+/** `signedOut` is the label for visitors who must sign in first. */
 const pages: readonly { to: string; label: string; signedOut?: string; isForMeters?: boolean }[] = [
   { to: "/net-zero", label: "Net zero" },
   { to: "/download", label: "Get the app" },
@@ -18,8 +18,8 @@ const pages: readonly { to: string; label: string; signedOut?: string; isForMete
 ];
 
 /**
- * The wordmark and the top navigation. On narrow screens the links are in a popover, which opens without
- * script; on wide ones, and in browsers without popovers, they stand in the header.
+ * Wordmark and navigation. On narrow screens a popover, which needs no script; inline on wide screens and
+ * without popover support.
  */
 export function SiteHeader() {
   const { productName, isSignedIn, hasMeter } = useSite();
@@ -29,7 +29,7 @@ export function SiteHeader() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
     const element = menu.current;
-    // Without popovers the selector is not known either, and asking for it throws.
+    // Without popover support the selector is invalid and would throw.
     if (element && "popover" in element && element.matches(":popover-open")) element.hidePopover();
   }, [pathname]);
   return (
@@ -63,7 +63,7 @@ export function SiteHeader() {
   );
 }
 
-/** Ends the session. A form of its own, sent as a full page load so that nothing of the customer stays in memory. */
+/** Ends the session by a full page load, which drops customer data from memory. */
 export function SignOutButton({ className }: { className?: string | undefined }) {
   return (
     <form method="post" action="/sign-out" onSubmit={clearOnSignOut}>

@@ -4,7 +4,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
-/** Around every page: the way past the navigation, the navigation, the page, the footer. */
+/** Layout of every page: skip link, navigation, page and footer. */
 export function SiteLayout({ children, isTask }: { children: ReactNode; isTask?: boolean | undefined }) {
   return (
     <div className={styles.site}>
@@ -19,7 +19,7 @@ export function SiteLayout({ children, isTask }: { children: ReactNode; isTask?:
   );
 }
 
-/** First in the tab order: past the navigation, to what the page is about. */
+/** First in the tab order: skips the navigation. */
 function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
@@ -28,7 +28,7 @@ function SkipLink() {
   );
 }
 
-/** Only where the partners are pretend ones: where their mail goes, and who can be played. */
+/** With simulated partners only: links to the sandbox's mail and customers. */
 function DevelopmentBanner() {
   const { sandboxUrl } = useSite();
   if (!sandboxUrl) return null;

@@ -13,7 +13,7 @@ export const OPT_IN = "/opt-in";
 
 const names = ["email", "utm_campaign", "opt_in", "token"] as const;
 
-/** What a link to this page says, without whatever else somebody has hung onto it. */
+/** The link's own parameters, without others added to it. */
 export function linkFields(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
@@ -23,7 +23,7 @@ export function linkFields(query: URLSearchParams): URLSearchParams {
   );
 }
 
-/** A button that sends what the link asks for: where no script does it, and once more where it did not work. */
+/** A button to submit the link's request: without script, or to retry. */
 export function OptInForm({ query, children }: { query: URLSearchParams; children: ReactNode }) {
   return (
     <Form action={`${OPT_IN}?${query}`}>
@@ -41,7 +41,7 @@ const SIGNED_UP = {
 };
 const OPTED_OUT = {
   heading: "You’ve Opted Out",
-  // Of the address in the link alone: an account may have moved to another since.
+  // Applies to the address in the link only: an account may have changed its address since.
   lead: "Nothing more about it comes to this email address. If your account has another one by now, opt out in your account. You can opt in again whenever you like.",
 };
 
@@ -71,11 +71,11 @@ export function OptInSuccess({ content, isIn }: { content: Content; isIn: boolea
 interface Props {
   content: Content;
   reason: string;
-  /** What could help, where something could. */
+  /** A way to solve it, if any. */
   children?: ReactNode;
 }
 
-/** Opting in did not work: why, and where to read more. */
+/** Explains a failed opt-in, with a link to read more. */
 export function OptInFailure({ content, reason, children }: Props) {
   return (
     <ReadingLayout picture={<Unavailable />} heading="Something Went Wrong">

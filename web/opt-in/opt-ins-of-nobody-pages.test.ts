@@ -11,7 +11,7 @@ const app = testAppWithPagesOfFile();
 let count = 0;
 const newAddress = () => `former-${++count}@example.com`;
 
-/** Each way in which an opt-out leaves an e-mail: a press on its button, and a mailbox's own (RFC 8058). */
+/** Both ways to opt out by email: the button, and one-click (RFC 8058). */
 const presses = {
   "the e-mail's button": async (link: URL) => {
     const { email, utm_campaign: campaign_id, token } = Object.fromEntries(link.searchParams);
@@ -30,7 +30,7 @@ const presses = {
   },
 };
 
-/** How an address comes to be nobody's, after an e-mail with a way out was sent to it. */
+/** How an address loses its account after an email was sent to it. */
 const partings: Record<string, (customer: TestCustomer) => Promise<void>> = {
   "after its account was deleted": async ({ token }) => {
     const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
@@ -46,7 +46,7 @@ const cases = Object.keys(partings).flatMap((parting) =>
 );
 
 // Claims: P17
-test.each(cases)("$press opts out of $campaignId $parting, and leaves nothing", async (one) => {
+test.each(cases)("$press opts out of $campaignId $parting without leaving data", async (one) => {
   const { campaignId } = one;
   const customer = await addTestCustomer(app, newAddress());
   const { email } = customer;
@@ -67,7 +67,7 @@ test.each(cases)("$press opts out of $campaignId $parting, and leaves nothing", 
   expect(await kept(known.email), "of an account it is kept").toEqual([[campaignId, false]]);
 });
 
-test("who takes the address over finds nothing of it, and leaves by the same link", async () => {
+test("a new owner of the address sees no old data and can use the same link", async () => {
   const email = newAddress();
   const former = await addTestCustomer(app, email);
   await choose(former, "winter-2026", true);
@@ -85,7 +85,7 @@ test("who takes the address over finds nothing of it, and leaves by the same lin
 });
 
 // Claims: P17
-test("who opts in without an account and out again leaves nothing, and of other campaigns what was chosen", async () => {
+test("opting in and out without an account keeps only other campaigns' choices", async () => {
   const email = newAddress();
   for (const campaignId of ["winter-2026", "spring-2027"]) await optIn(email, campaignId);
   await presses["the e-mail's button"](wayOut(email, "winter-2026"));
@@ -123,7 +123,7 @@ async function kept(email: string) {
   return rows.map(({ campaign_id, opted_in }) => [campaign_id, opted_in]);
 }
 
-/** Without what tells one address from another, and one answer's nonce from another's. */
+/** Removes what differs by address and nonce. */
 function nameless(text: string, email: string): string {
   return text
     .replaceAll(email, "")

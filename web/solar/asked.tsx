@@ -17,7 +17,7 @@ import { Prose } from "../ui/prose.tsx";
 import { SunnyHouse } from "./form.tsx";
 import type { MadeRequest } from "./request.ts";
 
-/** What a customer reads who asked, by whether they asked before. */
+/** Messages after a request, new or repeated. */
 const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   new: { heading: "Your request is on its way" },
   changed: {
@@ -34,7 +34,7 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   },
 };
 
-/** The quote is asked for, or an earlier request was corrected. */
+/** A quote was requested, or an earlier request corrected. */
 export function SolarRequested({ content, made }: { content: Content; made: MadeRequest }) {
   const { asked, interest, isRefused } = made;
   if (isRefused) return <SolarRefused content={content} interest={interest} />;
@@ -57,7 +57,7 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
   );
 }
 
-/** What was asked for and the partner did not take. */
+/** A request that the partner rejected. */
 function SolarRefused({ content, interest }: { content: Content; interest: SolarInterest }) {
   const { name, does } = solarPartners[interest];
   return (
@@ -76,7 +76,7 @@ function SolarRefused({ content, interest }: { content: Content; interest: Solar
   );
 }
 
-/** What a customer asked for: when, where it stands, what comes next, and how to take it back or ask again. */
+/** Existing requests: date, status, next step, and how to withdraw or ask again. */
 export function AskedBefore({ leads }: { leads: readonly SolarLead[] }) {
   return (
     <div className="stack-large">
@@ -115,7 +115,7 @@ const headings = {
   BATTERY_ONLY: "You’ve asked for a battery",
 } as const;
 
-/** By when the partner calls, and what to do if it did not. */
+/** When the partner will call, and what to do if they did not. */
 function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
   const { now } = useSite();
   if (state === "refused") return "Nothing, unless you ask again.";

@@ -32,11 +32,11 @@ import { fieldsOf } from "./request.ts";
 interface SolarFormProps {
   content: Content;
   hasNoAddress: boolean;
-  /** What stands above the form for those who asked before, in place of the invitation. */
+  /** Replaces the invitation for customers with requests. */
   children?: ReactNode;
 }
 
-/** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
+/** Phone number, choice of quote, and the consent for that choice. */
 export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
   const typed = useActionData<FormResult>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
@@ -113,7 +113,7 @@ function interestNamed(value: string | undefined): SolarInterest | undefined {
   return solarInterests.find((one) => one === value);
 }
 
-/** The consent of the choice. Before scripts run both are there, each saying which choice it belongs to. */
+/** The consent for the choice. Before hydration both are shown, each named by its choice. */
 function Consents({ interest, isHydrated }: { interest: SolarInterest | undefined; isHydrated: boolean }) {
   const { productName } = useSite();
   if (isHydrated && !interest)
@@ -127,7 +127,7 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
     );
   const shown = isHydrated ? solarInterests.filter((one) => one === interest) : solarInterests;
   return shown.map((one) => (
-    // The key starts the box anew with the choice: what was agreed for one company is not agreed for another.
+    // The key resets the checkbox: consent for one company does not apply to another.
     <Checkbox
       key={one}
       name={consentFieldOf[one]}
@@ -168,12 +168,11 @@ const measures = {
   hasCleanGrid: false,
 } as const;
 
-/** What a quote could lead to. */
 export function SunnyHouse() {
   return <House measures={measures} label={describeHouse(measures)} />;
 }
 
-/** That, and what happens after a quote is asked for. */
+/** A drawing, and what happens after a request. */
 function NextSteps() {
   return (
     <SidePanel isFilled picture={<SunnyHouse />}>

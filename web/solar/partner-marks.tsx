@@ -3,7 +3,7 @@ import { Wordmark } from "../illustrations/wordmark.tsx";
 import { useSite } from "../site.ts";
 import styles from "./partner-marks.module.css";
 
-/** The two names that stand behind the offer: ours and the solar partner's. */
+/** Our name and the solar partner's. */
 export function PartnerMarks() {
   const { productName } = useSite();
   return (

@@ -13,26 +13,22 @@ import {
 } from "../../domain/solar.ts";
 import { expected } from "../expected.ts";
 
-/** A request that was made: what it came to, and what was asked for. */
+/** The outcome and the interest of a request. */
 export interface MadeRequest {
   asked: SolarRequest;
   interest: SolarInterest;
-  /** The partner didn't take it, which is known some time after it was made. */
+  /** The partner rejected it some time later. */
   isRefused: boolean;
 }
 
-/**
- * Every request that the customer made and has not taken back, the latest first, for a page that was asked for. Throws
- * a `refusal` where they cannot be known.
- */
+/** The customer's active requests, latest first. Throws a `refusal` on failure. */
 export async function readRequests(api: Api, page: Request): Promise<SolarLead[]> {
   const own = expected(await api("GET /api/solar-leads"), page);
   return own.leads.filter(({ withdrawnAt }) => withdrawnAt === null);
 }
 
 /**
- * The request that an address is the end of, which can be loaded again safely. Addresses can be typed: null unless
- * it is one of `leads`.
+ * The request named by the address after a redirect. Null unless in `leads`, since addresses can be typed.
  */
 export function requestAt(url: string, leads: readonly SolarLead[]): MadeRequest | null {
   const search = new URL(url).searchParams;
@@ -41,7 +37,7 @@ export function requestAt(url: string, leads: readonly SolarLead[]): MadeRequest
   return asked && lead ? { asked, interest: lead.interest, isRefused: lead.state === "refused" } : null;
 }
 
-/** Checks the form, reads who the customer is, and passes their wish on. */
+/** Validates the form and submits the request for the customer. */
 export async function requestQuote(form: FormData, api: Api) {
   const fields = fieldsOf(form);
   const values = typedValues(fields);
@@ -61,7 +57,6 @@ export async function requestQuote(form: FormData, api: Api) {
   return errors ? data({ errors, values }, 422) : data({ message: solarMessages.failed, values }, 503);
 }
 
-/** The fields as the form on the page has them. */
 export function fieldsOf(form: FormData): SolarFields {
   return {
     phoneNumber: String(form.get("phoneNumber") ?? ""),

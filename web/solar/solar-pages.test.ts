@@ -9,7 +9,7 @@ const CHECK_ICON = 'main path[d="M223 63l11 11 20-22"]';
 const END_TEXT = "Thank you. Your details are on their way to our partner";
 
 // Claims: E46
-test("asking for a quote again says whether it was corrected, sent as a correction, or known already", async () => {
+test("a repeated request says if it was corrected, resent or already known", async () => {
   const browser = await atHome("amy@example.com");
   const first = "07700 900 123";
   expect(await askFor(browser, first)).toBe("Your request is on its way");
@@ -27,7 +27,7 @@ test("asking for a quote again says whether it was corrected, sent as a correcti
 });
 
 // Claims: E45
-test("without script: permissions list the partner with what was sent, and the permission is withdrawn", async () => {
+test("without script: permissions list the partner and what was sent, and withdraw", async () => {
   const browser = await atHome("bea@example.com");
   await browser.open("/account/consents");
   expect(browser.text("main")).toContain("You haven’t given any permission yet.");
@@ -82,7 +82,7 @@ test("without script: permissions list the partner with what was sent, and the p
   expect(browser.text("main")).toContain("You gave your permission");
 });
 
-test("a permission that could not be withdrawn says so in its dialog and stays; none of another's is shown", async () => {
+test("a failed withdrawal stays in its dialog with an error, for own requests only", async () => {
   const browser = await atHome("cat@example.com");
   await askFor(browser, "07700 900 123");
   await browser.open("/account/consents");
@@ -101,7 +101,7 @@ test("a permission that could not be withdrawn says so in its dialog and stays; 
   expect(browser.text("main"), "an address that was typed").not.toContain("stopped sharing");
 });
 
-test("who asked reads whose partner it is, and the account says what was asked until that is over", async () => {
+test("a request names its partner, and the account lists it until it ends", async () => {
   const browser = await atHome("dan@example.com");
   await browser.open("/account/overview");
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
@@ -125,7 +125,7 @@ test("who asked reads whose partner it is, and the account says what was asked u
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
 });
 
-test("only a request that was made and lasts is said to be on its way, whatever address is typed", async () => {
+test("only an active request is shown as on its way, whatever URL is typed", async () => {
   const browser = await atHome("eve@example.com");
   await browser.open("/solar");
   const form = browser.heading();
@@ -152,7 +152,7 @@ test("only a request that was made and lasts is said to be on its way, whatever 
   expect(browser.heading(), "taken back").toBe(form);
 });
 
-test("a request that the partner refused since says so when its page is loaded again, with the way to ask anew", async () => {
+test("reloading a request the partner refused shows that and how to ask again", async () => {
   const browser = await atHome("fay@example.com");
   await askFor(browser, "07700 900 123");
   const asked = browser.address();
@@ -167,7 +167,7 @@ test("a request that the partner refused since says so when its page is loaded a
   expect(await askFor(browser, "07700 900 123")).toBe("Your request is on its way");
 });
 
-test("the page of who asked says what, when, what happens next, and the ways to withdraw and to ask again", async () => {
+test("the request page shows what, when, next steps, withdrawing and asking again", async () => {
   const browser = await atHome("gus@example.com");
   await browser.open("/solar");
   expect(browser.text("main")).not.toContain("You’ve asked for");
@@ -223,7 +223,7 @@ test("the page of who asked says what, when, what happens next, and the ways to 
   expect(await shown(), "taken back").not.toContain("You’ve asked for a battery");
 });
 
-test("a form that is refused keeps what was asked before on its page; a stranger sees nothing of it", async () => {
+test("a rejected form keeps earlier requests, which strangers cannot see", async () => {
   const browser = await atHome("hal@example.com");
   await askFor(browser, "07700 900 123");
   await browser.open("/solar");
@@ -242,13 +242,13 @@ async function ownLeads({ id }: { id: string }) {
   return app.deps.db.solarLeads.list(id);
 }
 
-/** The browser of a customer with an address and no meter. */
+/** A browser of a customer with an address and no meter. */
 async function atHome(email: string) {
   const { id, cookie } = await solarTest(() => app).atHome(email);
   return { ...testBrowser(app, cookie), id };
 }
 
-/** Asks for a quote for a battery, and gives the heading of the page that answers. */
+/** Requests a battery quote; returns the next page's heading. */
 async function askFor(browser: TestBrowser, phone: string): Promise<string> {
   await browser.open("/solar");
   browser.fill("Phone number", phone);

@@ -1,10 +1,10 @@
-/** WCAG's contrast ratio of two opaque colours, each as `#rrggbb`: from 1 (the same) to 21 (black on white). */
+/** WCAG contrast ratio of two `#rrggbb` colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance as WCAG 2.2 defines it for sRGB. */
+/** WCAG 2.2 relative luminance for sRGB. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

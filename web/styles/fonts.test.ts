@@ -14,7 +14,7 @@ function isIn(ranges: typeof english = [], character: string) {
   return ranges.some(({ from, to }) => from <= code && code <= to);
 }
 
-/** Figtree has no small two; the arrow stands in comments only. */
+/** Figtree has no subscript two; the arrow is only in comments. */
 const known = ["₂", "→"];
 
 test("the main font covers every character used on pages", () => {

@@ -18,7 +18,7 @@ const schemes: [string, Colours][] = [
 const grounds = ["paper", "card", "well"];
 const tints = ["leaf-tint", "sun-tint", "danger-tint", "warning-tint", "info-tint"];
 
-/** What is written on what, and the least ratio that WCAG 2.2 AA, or we where we ask more, allow. */
+/** Text and background pairs with their minimum contrast: WCAG 2.2 AA or stricter. */
 const matrix: { on: string[]; ink: string[]; least: number }[] = [
   { on: [...grounds, ...tints], ink: ["ink"], least: 7 },
   { on: [...grounds, ...tints], ink: ["ink-soft"], least: 4.5 },
@@ -39,29 +39,26 @@ const matrix: { on: string[]; ink: string[]; least: number }[] = [
   { on: ["card"], ink: ["chart-solar"], least: 3 },
 ];
 
-test.each(schemes)(
-  "in the %s scheme every ink can be read on every ground it is used on",
-  (_name, colours) => {
-    const unreadable = matrix.flatMap(({ on, ink, least }) =>
-      on.flatMap((ground) =>
-        ink
-          .map((name) => ({ name, ground, ratio: contrast(colours[name] ?? "", colours[ground] ?? "") }))
-          .filter(({ ratio }) => !(ratio >= least))
-          .map(({ name, ground, ratio }) => `${name} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`),
-      ),
-    );
-    expect(unreadable).toEqual([]);
-  },
-);
+test.each(schemes)("in the %s scheme every text colour is readable on its backgrounds", (_name, colours) => {
+  const unreadable = matrix.flatMap(({ on, ink, least }) =>
+    on.flatMap((ground) =>
+      ink
+        .map((name) => ({ name, ground, ratio: contrast(colours[name] ?? "", colours[ground] ?? "") }))
+        .filter(({ ratio }) => !(ratio >= least))
+        .map(({ name, ground, ratio }) => `${name} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`),
+    ),
+  );
+  expect(unreadable).toEqual([]);
+});
 
-test("both schemes name the same colours", () => {
+test("both schemes define the same colours", () => {
   expect(Object.keys(coloursOf(dark, ":root ")).sort()).toEqual(
     Object.keys(coloursOf(light, ":root ")).sort(),
   );
 });
 
 // Claims: W10
-test("black on white is 21 and grey on itself is 1", () => {
+test("black on white is 21, and a colour on itself is 1", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#777777")).toBe(1);
 });

@@ -5,7 +5,7 @@ import * as icons from "../ui/icons.ts";
 import type { Scheme } from "./scheme.ts";
 import { TAKING_PART } from "./taking-part.tsx";
 
-/** The events to come for the customer's home, each with a file for their calendar, and whether they take part. */
+/** Upcoming events with calendar files and participation. */
 export function ComingEvents({ scheme }: { scheme: Scheme }) {
   const { coming, state } = scheme;
   return (

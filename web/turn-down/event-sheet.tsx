@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import type { Sheet } from "./scheme.ts";
 
-/** What an event brought and how that was worked out: the half hours, the days compared with, and the rule. */
+/** An event's result and its working: half hours, comparison days and the rule. */
 export function EventSheet({ event, sheet }: { event: string; sheet: Sheet }) {
   const { name, isFinal, pence, whyNothing, rulesVersion } = sheet;
   return (
@@ -48,7 +48,7 @@ export function EventSheet({ event, sheet }: { event: string; sheet: Sheet }) {
   );
 }
 
-/** Used as bars, usual as a line over them, and both in a table. */
+/** Bars of use with a line of usual use, and a table of both. */
 function HalfHours({ sheet: { halfHours } }: { sheet: Sheet }) {
   const kwh = (wattHours: number | null) => (wattHours === null ? null : wattHours / 1000);
   const highest = Math.max(...halfHours.flatMap(({ used, baseline }) => [used ?? 0, baseline ?? 0])) / 1000;
@@ -78,7 +78,7 @@ function HalfHours({ sheet: { halfHours } }: { sheet: Sheet }) {
   );
 }
 
-/** The days that made the baseline, and those that did not, with why. */
+/** The baseline days, and excluded days with the reason. */
 function EarlierDays({ sheet: { choice, days, halfHours } }: { sheet: Sheet }) {
   return (
     <Card heading="What is usual">
@@ -89,7 +89,7 @@ function EarlierDays({ sheet: { choice, days, halfHours } }: { sheet: Sheet }) {
         <CompareTable
           caption="The days we looked at, newest first, in kWh"
           isNumeric
-          // What matters first: on a phone the figures stand to the side.
+          // Most important first: on phones the others scroll sideways.
           columns={["Day", "Used for it", ...halfHours.map(({ time }) => time)]}
           rows={days.map(({ name, units, isUsed, why }) => ({
             name,

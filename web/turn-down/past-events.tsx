@@ -8,7 +8,7 @@ import type { Scheme } from "./scheme.ts";
 
 type PastEvent = Scheme["past"][number];
 
-/** What each event brought, and what became of it all. */
+/** The result of each event, and the total. */
 export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
   if (past.length === 0)
     return (
@@ -49,7 +49,7 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
   );
 }
 
-/** What became of an event, in a sentence. */
+/** An event's outcome in a sentence. */
 function fateOf({ state, paid, pence, whyNothing, hasSheet }: PastEvent): string {
   if (state === "waiting") return "we’re waiting for your meter’s readings, which come by the next day.";
   const kept = hasSheet ? "" : " Only what you earned is kept, since you left.";

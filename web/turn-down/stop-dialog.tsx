@@ -3,22 +3,21 @@ import { ConfirmDialog } from "../account/confirm-dialog.tsx";
 import type { Scheme } from "./scheme.ts";
 
 const TURN_DOWN = "/account/turn-down";
-/** The link that opens the dialog. */
 export const STOP = `${TURN_DOWN}?dialog=stop`;
 const INTENT = "stop";
 
-/** Whether the address asks to stop, and there is something to stop. */
+/** Whether the address opens the dialog for a participating customer. */
 export function isStopAsked(search: URLSearchParams, { state }: Scheme): boolean {
   return search.get("dialog") === "stop" && state !== "out";
 }
 
 interface StopDialogProps {
-  /** The page that it stands on. */
+  /** The page behind it. */
   closeTo?: string;
   intent?: string;
-  /** The campaign to leave; all of them where none is named. */
+  /** The campaign to leave; all by default. */
   campaign?: string;
-  /** The customer still takes part by another campaign. */
+  /** The customer still takes part through another campaign. */
   isInByAnother?: boolean;
 }
 

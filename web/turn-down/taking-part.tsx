@@ -7,10 +7,10 @@ import { Card } from "../ui/card.tsx";
 import type { Scheme } from "./scheme.ts";
 import { STOP } from "./stop-dialog.tsx";
 
-/** Where on its page the button stands. */
+/** Id of the section with the button. */
 export const TAKING_PART = "taking-part";
 
-/** In or out and since when, the button that changes it, and whether the meter qualifies. */
+/** Participation, its button, and whether the meter qualifies. */
 export function TakingPart({ scheme }: { scheme: Scheme }) {
   const { state, hasMeter, qualification } = scheme;
   const isIn = state !== "out";

@@ -7,7 +7,7 @@ import { workOutResults } from "../../server/turn-down/work-out.ts";
 
 const app = testAppWithPagesOfFile();
 
-test("without script: a customer without a meter opts in, and is led to connect one", async () => {
+test("without script: opting in without a meter leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app, "opting@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview");
@@ -31,7 +31,7 @@ test("without script: a customer without a meter opts in, and is led to connect 
   expect(browser.count("dialog"), "who takes no part has nothing to stop").toBe(0);
 });
 
-test("a choice that could not be saved says so, and no earlier one stands above it as done", async () => {
+test("a failed save shows an error and no earlier success message", async () => {
   const { cookie } = await addTestCustomer(app, "refused@example.com");
   const browser = testBrowser(app, cookie);
   const { raw } = app.deps.db;
@@ -58,7 +58,7 @@ test("a choice that could not be saved says so, and no earlier one stands above 
   expect(browser.text("main")).not.toContain("You no longer take part.");
 });
 
-test("events to come say to whoever takes no part in them that they don’t, and how they would", async () => {
+test("upcoming events tell non-participants how to take part", async () => {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const unlinked = await addTestCustomer(app, "looking@example.com");
   const linked = await registeredUnread(app, bradford);
@@ -85,7 +85,7 @@ test("events to come say to whoever takes no part in them that they don’t, and
   await choose(linked, false);
 });
 
-test("without script: from the list to the sheet, and out of the scheme", async () => {
+test("without script: opens an event's results and leaves the scheme", async () => {
   const amy = await takingPart(app);
   const browser = testBrowser(app, amy.customer.cookie);
   await read(app, amy, usualHome("2026-11-26", [100, 300]), "2026-10-01", "2026-11-21");
@@ -126,7 +126,7 @@ test("without script: from the list to the sheet, and out of the scheme", async 
   expect(later.address()).toBe("/not-found");
 });
 
-test("what may still change is not owed: final rewards are, and provisional ones are named apart", async () => {
+test("only final rewards count as owed; provisional ones are listed apart", async () => {
   const [final, provisional] = ["2026-12-03", "2026-12-08"];
   app.setNow(new Date("2026-12-01T10:00:00Z"));
   const ben = await takingPart(app, fleet);
@@ -148,20 +148,20 @@ test("what may still change is not owed: final rewards are, and provisional ones
   expect(await past()).toContain("17:00 to 18:00: provisional, until late readings have had 48 hours.");
 });
 
-test("a stranger is asked to sign in, and comes back", async () => {
+test("a signed-out visitor is asked to sign in and returns", async () => {
   const browser = testBrowser(app);
   await browser.open("/account/turn-down");
   expect(browser.address()).toContain("next=%2Faccount%2Fturn-down");
 });
 
-test("the customer who is not linked sees no figure of a meter", async () => {
+test("a customer without a meter sees no meter figures", async () => {
   const { customer } = await household(app);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/turn-down");
   expect(browser.text("main")).not.toContain("half hours");
 });
 
-/** The clock moved on by days: the session is still good, the browser's token is not. */
+/** Moves the clock on by days; the session lasts, the token does not. */
 async function signedInAgain(userId: string) {
   const { identity } = app.deps;
   const request = new Request("http://localhost:3000/");

@@ -10,7 +10,7 @@ const scenes: readonly Scene[] = ["welcome", "energy", "earned", "donated", "sol
 
 type OwnYear = Success<"GET /api/user/own-year">["data"];
 
-/** The slides on which a customer's own year has a line. */
+/** Slides with a line about the customer's own year. */
 const ownLines: Partial<Record<Scene, keyof OwnYear>> = {
   energy: "use",
   earned: "earned",
@@ -20,11 +20,11 @@ const ownLines: Partial<Record<Scene, keyof OwnYear>> = {
 
 interface CarouselProps {
   slides: readonly Content[];
-  /** Null for everybody without half a year of readings. */
+  /** Null without half a year of readings. */
   own: OwnYear | null;
 }
 
-/** The year as a story of slides. Before scripts run it is a strip to scroll. */
+/** The year in slides. Before hydration a strip to scroll. */
 export function Carousel({ slides, own }: CarouselProps) {
   const { viewport, place, isRunning, goTo } = useSlides(slides.length);
   const last = slides.length - 1;
@@ -64,7 +64,7 @@ export function Carousel({ slides, own }: CarouselProps) {
   );
 }
 
-/** The customer’s own lines, in the order of the slides. */
+/** The own lines in slide order. */
 function linesOf(own: OwnYear): string[] {
   return scenes.flatMap((scene) => ownLineOf(own, scene) ?? []);
 }

@@ -8,10 +8,7 @@ import { Toast } from "../ui/toast.tsx";
 import { OwnLines } from "./own-lines.tsx";
 import styles from "./slide.module.css";
 
-/**
- * The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. Of the customer’s
- * own lines only those go along that they tick.
- */
+/** The last slide, with sharing by share sheet or link. Own lines are shared only when ticked. */
 export function Ending({ content, own }: { content: Content; own: readonly string[] }) {
   const { origin, productName, links } = useSite();
   const [said, setSaid] = useState<string>();
@@ -60,7 +57,7 @@ export function Ending({ content, own }: { content: Content; own: readonly strin
 const never = () => () => undefined;
 
 const PICTURE = "/year-in-review.png";
-/** Browsers open the sheet only soon after a press. */
+/** Browsers open the share sheet only soon after a click. */
 const PICTURE_MS = 2_500;
 
 function canShare(): boolean {
@@ -68,8 +65,8 @@ function canShare(): boolean {
 }
 
 /**
- * Opens the device's share sheet, with the picture of the year where files can be shared. Nothing is said
- * when someone closes the sheet again; a failure is only logged.
+ * Opens the share sheet, with the year's picture if files are supported. Cancelling is silent; failures are
+ * logged.
  */
 async function shareYear(shared: { title: string; text: string; url: string }): Promise<void> {
   try {
@@ -82,7 +79,7 @@ async function shareYear(shared: { title: string; text: string; url: string }): 
   }
 }
 
-/** The picture, or nothing when it does not arrive: the words can be shared without it. */
+/** The picture. Best effort: text is shared without it. */
 async function pictures(): Promise<File[]> {
   try {
     const response = await fetch(PICTURE, { signal: AbortSignal.timeout(PICTURE_MS) });

@@ -8,7 +8,7 @@ interface OwnLinesProps {
   onChoose(chosen: readonly string[]): void;
 }
 
-/** Which of the customer’s own lines go along: none, until they tick some. */
+/** The own lines to share; none by default. */
 export function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
   const label = useId();
   return (

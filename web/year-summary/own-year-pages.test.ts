@@ -15,14 +15,14 @@ async function slides(cookie?: string): Promise<string> {
   return browser.text("main");
 }
 
-/** What is left of the slides without the customer’s own lines and the choice of sharing them. */
+/** The slides' text without the customer's own lines and their sharing form. */
 function fixedWords(text: string, own: readonly string[]): string {
   const choice = own.map((line) => line.replace("Your home", "My home")).join("");
   return [...own, `Add figures of your own${choice}`].reduce((rest, line) => rest.replace(line, ""), text);
 }
 
 // Claims: E43
-test("the year in review has the customer's own lines, and the same fixed words for everybody", async () => {
+test("the year in review adds the customer's lines to the same text for all", async () => {
   const fixed = await slides();
   expect(fixed).not.toContain("Your home");
   const short = await registeredUnread(app, bradford);
@@ -50,7 +50,7 @@ test("the year in review has the customer's own lines, and the same fixed words 
   expect(fixedWords(text, own)).toBe(fixed);
 });
 
-test("the own lines stay as long as readings are kept after a permission has ended", async () => {
+test("own lines stay while readings are kept after a permission ended", async () => {
   const fixed = await slides();
   const ben = await registeredUnread(app, bradford);
   await keepReadings(
@@ -65,7 +65,7 @@ test("the own lines stay as long as readings are kept after a permission has end
   expect(await slides(ben.customer.cookie)).toBe(fixed);
 });
 
-test("what Turn Down and Save brought stands on the slide of what was earned, once it is final", async () => {
+test("the rewards slide shows final Turn Down and Save rewards", async () => {
   const amy = await takingPart(app);
   await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");
   app.setNow(new Date("2026-11-25T10:00:00Z"));

@@ -9,22 +9,22 @@ import styles from "./slide.module.css";
 interface SlideProps {
   content: Content;
   scene: Scene;
-  /** Counted from 1. */
+  /** From 1. */
   number: number;
   of: number;
   isHidden: boolean;
-  /** What the customer's own year says to it. */
+  /** The customer's line for this slide. */
   ownLine: string | null;
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** What one can do on the slide, beyond going on. */
+  /** Actions on the slide. */
   children?: ReactNode;
 }
 
 /** Figures of this many characters or more are set smaller. */
 const LONG = 16;
 
-/** One thing to answer, over a drawn landscape, with the ways back, home and on. */
+/** A slide: figure and text over a landscape, with navigation. */
 export function Slide({
   content,
   scene,

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { mayMove } from "../ui/motion.ts";
 
-/** Longer than a slow device takes from one frame of a swipe to the next: then it has come to rest. */
+/** Longer than the gap between a slow device's scroll events, so scrolling has ended. */
 const AT_REST_MS = 150;
 
-/**
- * The carousel's place, and the ways to change it: swipes, which are the browser's own scrolling, arrow keys, and
- * `goTo`. It neither loops nor runs by itself.
- */
+/** The current slide, changed by native scrolling, arrow keys and `goTo`. Does not loop or play by itself. */
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
-  /** Where keys and buttons have sent it; null while a swipe decides. */
+  /** Target of keys and buttons; null while swiping. */
   const destination = useRef<number | null>(null);
   const [place, setPlace] = useState(0);
   const [isRunning, setIsRunning] = useState(false);
@@ -25,17 +22,17 @@ export function useSlides(count: number) {
     });
   }
 
-  // The slide that had the focus is inert from now on.
+  // The previously focused slide becomes inert.
   useEffect(() => {
     if (destination.current === place) headingAt(viewport.current, place)?.focus({ preventScroll: true });
   }, [place]);
 
-  // Keys can come faster than React renders: each counts from where the carousel is heading.
+  // Keys can outpace rendering, so each counts from the target.
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    // Alt and an arrow are the browser's own way back.
+    // Alt with an arrow is the browser's Back.
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The browser would scroll the strip a little as well.
+    // Prevents scrolling within the strip.
     event.preventDefault();
     goTo((destination.current ?? place) + step);
   });
@@ -46,7 +43,7 @@ export function useSlides(count: number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       const at = Math.round(scrolled.scrollLeft / (scrolled.clientWidth || 1));
-      // On its way past slides that nobody asked for.
+      // Ignores slides passed on the way.
       if (destination.current !== null && destination.current !== at) return;
       setPlace(at);
     };
@@ -62,7 +59,7 @@ export function useSlides(count: number) {
     scrolled.addEventListener("scroll", afterRest, { passive: true });
     for (const hand of hands) scrolled.addEventListener(hand, takeOver, { passive: true });
     settle();
-    // Slides become inert only once there is something to turn them with.
+    // Slides become inert only after hydration.
     setIsRunning(true);
     return () => {
       clearTimeout(timer);
@@ -75,10 +72,9 @@ export function useSlides(count: number) {
   return { viewport, place, isRunning, goTo };
 }
 
-/** What a visitor scrolls with. */
 const hands = ["touchstart", "wheel"] as const;
 
-/** A slide's heading; the slide itself where editors left the heading out. */
+/** A slide's heading, or the slide itself without one. */
 function headingAt(viewport: HTMLElement | null, place: number) {
   const slide = viewport?.querySelectorAll<HTMLElement>("[role=group]")[place];
   return slide?.querySelector("h2") ?? slide;
