@@ -1,13 +1,13 @@
 import { atLeast, formatGrams, formatKwh, formatPence, isMostlyRead } from "../../domain/readings/figures.ts";
 import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
-/** The kWh of one bar: half hours differ in the second place. */
+/** A bar in kWh; half hours have two decimals. */
 export function formatBar({ kwh }: Pick<EnergyBar, "kwh">, { by }: Pick<EnergyPeriod, "by">): string {
   if (kwh === null) return "No reading";
   return by === "day" ? formatKwh(kwh, 2) : formatKwh(kwh);
 }
 
-/** What one bar of a panel stands for, in kWh, in money or in carbon dioxide. */
+/** One bar in the panel's unit: kWh, money or carbon. */
 export function figureOf(
   { bars, cost, carbon }: EnergyPanel,
   index: number,
@@ -20,7 +20,7 @@ export function figureOf(
   return formatBar(bars[index] ?? { kwh: null }, period);
 }
 
-/** What the whole of a panel comes to: "31 kWh", "at least £5.43". */
+/** A panel's total: "31 kWh", "at least £5.43". */
 export function totalOf(panel: EnergyPanel): string | null {
   const { total, cost, carbon } = panel;
   if (total === null) return null;
@@ -29,17 +29,17 @@ export function totalOf(panel: EnergyPanel): string | null {
   return atLeast(panel) + figure;
 }
 
-/** "from 6 November 2026", where only some of a period's days can be in its total. */
+/** "from 6 November 2026", when the total covers only part of the period. */
 export function countedDays({ since, until }: EnergyPanel): string {
   return [since && `from ${since}`, until && `to ${until}`].filter(Boolean).join(" ");
 }
 
-/** Costs and carbon are not compared: what is usual is counted in kWh. */
+/** Only kWh is compared with usual use. */
 export function isInKwh({ cost, carbon }: EnergyPanel): boolean {
   return cost === null && carbon === null;
 }
 
-/** What the figure of a bar lacks, or is not certain of: "2 not read", "3 by the year's average". */
+/** Caveats of a bar: "2 not read", "3 by the year's average". */
 export function remarksOn(panel: EnergyPanel, index: number): string[] {
   const bar = panel.bars[index];
   const averaged = panel.carbon?.bars[index]?.averaged ?? 0;
@@ -65,7 +65,9 @@ export function describeBar(panel: EnergyPanel, index: number, period: Pick<Ener
   return `${bar.name}, ${figure}${isInKwh(panel) ? besides(bar, period) : ""}`;
 }
 
-/** What stands beside a bar's kWh: ", usually 0.51 kWh", ", the year before 284 kWh", ", sent 0.42 kWh to the grid". */
+/**
+ * Text after a bar's kWh: ", usually 0.51 kWh", ", the year before 284 kWh", ", sent 0.42 kWh to the grid".
+ */
 export function besides({ usual, lastYear, exported }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
   return [
     usual && `, usually ${formatBar({ kwh: usual.value }, period)}`,
@@ -76,7 +78,7 @@ export function besides({ usual, lastYear, exported }: EnergyBar, period: Pick<E
     .join("");
 }
 
-/** What was sent to the grid beside a bar's use: "0.42 kWh", "31 kWh (2 not read)". */
+/** Export of a bar: "0.42 kWh", "31 kWh (2 not read)". */
 export function sentOut({ exported }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
   if (!exported?.expected) return "–";
   return `${formatBar(exported, period)}${isPartial(exported) ? ` (${notRead(exported)})` : ""}`;
@@ -90,7 +92,7 @@ function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected"
   return present > 0 && present < expected;
 }
 
-/** Whether a bar is at least so much, which its edge shows. */
+/** Whether readings are missing, so that the bar is a minimum. Shown by its edge. */
 export function isAtLeast(bar: Pick<EnergyBar, "present" | "expected">): boolean {
   return bar.present > 0 && !isMostlyRead(bar);
 }

@@ -23,29 +23,29 @@ async function opened(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("before the first forecast the page says that there is none, and what happens next", async () => {
+test("before the first forecast the page says so and what happens next", async () => {
   const browser = await opened(CLEAN_HOURS);
   expect(browser.status()).toBe(200);
   expect(browser.text("main")).toContain("There is no forecast at the moment");
   expect(browser.text("main")).toContain("the one of London every minute");
 });
 
-test("where no meter is connected the page leads to connecting one", async () => {
+test("without a meter the page leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app);
   const browser = await opened(CLEAN_HOURS, cookie);
   expect(browser.status()).toBe(200);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
 });
 
-test("nobody sees it who is not signed in", async () => {
+test("needs a signed-in customer", async () => {
   const browser = testBrowser(app);
   await browser.open(CLEAN_HOURS);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(CLEAN_HOURS)}`);
 });
 
 // Claims: F46
-test("without script the best three hours, every hour and last month are there, and how late the forecast is", async () => {
-  // 60 g from 02:00 to 05:00, 200 else; nothing is known after the 22nd.
+test("without script: best hours, all hours, last month and forecast delay show", async () => {
+  // 60 g from 02:00 to 05:00, otherwise 200; no data after the 22nd.
   await keepIntensitiesBy(app, "2026-10-01", "2026-11-22", (_, slot) => (slot >= 4 && slot < 10 ? 60 : 200));
   const browser = await opened(CLEAN_HOURS);
   const text = browser.text("main");
@@ -68,7 +68,7 @@ test("without script the best three hours, every hour and last month are there, 
   expect(late).toContain("It is of today at 10:10.");
 });
 
-test("the energy page shows carbon in its sentence, its table and its file, and says where the average stood in", async () => {
+test("sentence, table and file show carbon and where the average was used", async () => {
   await keepIntensitiesBy(app, "2026-11-20", "2026-11-20", () => 150);
   let browser = await opened("/account/energy?show=carbon&date=2026-11-20");
   // 47 × 0.1 kWh × 150 g.

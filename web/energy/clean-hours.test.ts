@@ -7,7 +7,7 @@ const at = (day: string, clock: string, name: string) => ({
   grams: 100,
 });
 
-test("the axis has days by names that stand for nothing else, and their noons", () => {
+test("the axis names days unambiguously and marks noons", () => {
   expect(
     hourMarks([
       at("22", "00:00", "Today"),

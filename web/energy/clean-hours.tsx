@@ -13,10 +13,10 @@ import styles from "./clean-hours.module.css";
 
 type Answer = Success<"GET /api/user/clean-hours">["data"];
 
-/** A forecast is made every half hour; one older than this is said to be the last that there is. */
+/** Forecasts are made every half hour; an older one is announced as such. */
 const LATE_SECONDS = 3600;
 
-/** The next 48 hours of a region, the best three of them, and last month's use. */
+/** A region's next 48 hours, the best three of them, and last month's use. */
 export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
   const { now } = useSite();
   if (region === null) return <UnknownRegion />;
@@ -125,13 +125,13 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
   );
 }
 
-/** What is written below the bars: each day where it begins, "Today", "Tomorrow", "Tue"; and its noon. */
+/** Axis labels: each day at its start ("Today", "Tomorrow", "Tue") and noon. */
 export function hourMarks(hours: Answer["hours"]): PlotMark[] {
   return hours.flatMap(({ start, name }, at) => {
     if (start.includes("T12:00")) return [{ at, label: "12", isMinor: true }];
     if (!start.includes("T00:00")) return [];
     const day = name.split(",")[0] ?? "";
-    // The first three letters of a weekday are known for it; those of tomorrow are somebody's name.
+    // Weekdays are abbreviated; "Tom" for tomorrow would be a name.
     return [{ at, label: day.endsWith("day") && day !== "Today" ? day.slice(0, 3) : day }];
   });
 }

@@ -7,13 +7,13 @@ interface CompletenessProps {
   coverage: EnergyView["coverage"];
   gaps: EnergyView["gaps"];
   by: EnergyPeriod["by"];
-  /** The calendar of it, once it is there. */
+  /** The coverage calendar, once loaded. */
   children?: ReactNode;
 }
 
 const whole = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
 
-/** How much of what could be read was read, and what was done about the gaps of the period. */
+/** How many readings are present, and how gaps were handled. */
 export function Completeness({ coverage, gaps, by, children }: CompletenessProps) {
   return (
     <Card heading="How complete it is">

@@ -8,7 +8,7 @@ interface CoverageCalendarProps {
   months: EnergyView["months"];
 }
 
-/** A calendar of the last 13 months by how much of each day was read. Each month leads to itself. */
+/** Readings per day of the last 13 months; months are links. */
 export function CoverageCalendar({ base, period, months }: CoverageCalendarProps) {
   const { to } = useChosen(base, period);
   return (

@@ -6,7 +6,7 @@ import { TextField } from "../forms/text-field.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { foldDetails } from "./period-nav.tsx";
 
-/** A word on a day, such as "party": it says why that day stands out. */
+/** A customer's note on a day, such as "party". */
 export function DayNote({ day, note }: { day: string; note: string }) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(note);

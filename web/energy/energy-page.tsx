@@ -15,15 +15,15 @@ import { YearSection } from "./year-section.tsx";
 interface EnergyPageProps {
   base: EnergyBase;
   view: EnergyView & { period: EnergyPeriod };
-  /** The customer's own words on days of the period; a sample home has none. */
+  /** The customer's notes; none for a sample home. */
   notes?: DayNotes;
 }
 
-/** One day, week, month or year of a home: a sentence, a picture, what stands out, and the figures behind it. */
+/** A period of a home: sentence, plot, insights and figures. */
 export function EnergyPage({ base, view, notes }: EnergyPageProps) {
   const { period, fuels, panels, sentence, noticing, insights, week } = view;
   const alwaysOn = insights.find(({ kind }) => kind === "always-on");
-  // The house and what is always on are as tall as a day's bars: what the month comes to stands beside other periods.
+  // House and always-on are as tall as a day's bars, so month insights go beside other periods.
   const ofMonth = insights.filter(({ kind }) => kind.startsWith("month"));
   const beside = period.by === "day" && alwaysOn ? [] : ofMonth;
   const others = insights.filter((insight) => insight !== alwaysOn && !beside.includes(insight));
@@ -68,7 +68,7 @@ export function EnergyPage({ base, view, notes }: EnergyPageProps) {
 
 type Insight = EnergyView["insights"][number];
 
-/** What uses energy whatever happens: the first thing that a household can change. */
+/** Always-on use: the first thing a household can change. */
 function AlwaysOn({ insight }: { insight: Insight }) {
   return (
     <Card heading={insight.title}>
@@ -77,7 +77,7 @@ function AlwaysOn({ insight }: { insight: Insight }) {
   );
 }
 
-/** What a home's figures show that a bar does not, each with its working. */
+/** Insights with their working. */
 function Insights({ heading, insights }: { heading: string; insights: readonly Insight[] }) {
   return (
     <Card heading={heading}>
@@ -95,7 +95,7 @@ function Insights({ heading, insights }: { heading: string; insights: readonly I
   );
 }
 
-/** The figure itself, what it means, and how it was worked out. */
+/** A figure, its meaning and its working. */
 function Figure({ insight: { title, figure, text, cost, working } }: { insight: Insight }) {
   return (
     <>

@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 type Row = { start: string; kwh: number | null };
 
-/** What the call answers. */
+/** The API's answer. */
 async function called(query: string) {
   const { status, body } = await amy.call("GET", `/api/user/readings?${query}`);
   expect(status).toBe(200);
   return body as { total: number; present: number; expected: number; values: Row[] };
 }
 
-/** The file behind a page's own "Download these figures", of one fuel. */
+/** The file of "Download these figures" for one fuel. */
 async function figuresOf(query: string, fuel: Fuel): Promise<Row[]> {
   const browser = testBrowser(app, amy.customer.cookie);
   await browser.open(`/account/energy?${query}`);
@@ -55,30 +55,27 @@ function sum(rows: readonly Row[]): number {
   return Math.round(rows.reduce((total, { kwh }) => total + (kwh ?? 0), 0) * 1000) / 1000;
 }
 
-test.each(fuels)(
-  "a year of %s on the page comes to what the call says, day by day, to the Wh",
-  async (fuel) => {
-    const days: Row[] = [];
-    for (let month = 0; month < 12; month += 1) {
-      const date = new Date(Date.UTC(2025, 11 + month, 1)).toISOString().slice(0, 10);
-      days.push(...(await figuresOf(`fuel=${fuel}&by=month&date=${date}`, fuel)));
-    }
-    const { total, present, expected, values } = await called(
-      `fuel=${fuel}&by=day&from=2025-12-01&to=2026-11-19`,
-    );
-    expect(present).toBeLessThan(expected);
-    const held = days.filter(({ start }) => start <= "2026-11-19");
-    expect(held).toEqual(values.map(({ start, kwh }) => ({ start: start.slice(0, 10), kwh })));
-    expect(sum(held)).toBeCloseTo(total, 3);
-    expect(sum(await figuresOf(`fuel=${fuel}&by=year&date=2026-11-19`, fuel))).toBeCloseTo(total, 3);
-  },
-);
+test.each(fuels)("a year of %s on the page equals the API's days, to the Wh", async (fuel) => {
+  const days: Row[] = [];
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2025, 11 + month, 1)).toISOString().slice(0, 10);
+    days.push(...(await figuresOf(`fuel=${fuel}&by=month&date=${date}`, fuel)));
+  }
+  const { total, present, expected, values } = await called(
+    `fuel=${fuel}&by=day&from=2025-12-01&to=2026-11-19`,
+  );
+  expect(present).toBeLessThan(expected);
+  const held = days.filter(({ start }) => start <= "2026-11-19");
+  expect(held).toEqual(values.map(({ start, kwh }) => ({ start: start.slice(0, 10), kwh })));
+  expect(sum(held)).toBeCloseTo(total, 3);
+  expect(sum(await figuresOf(`fuel=${fuel}&by=year&date=2026-11-19`, fuel))).toBeCloseTo(total, 3);
+});
 
 test.each([
   ["2026-03-29", 46, ["00:30 to 01:00", "02:00 to 02:30"]],
   ["2026-10-25", 50, ["01:30 to 02:00 BST", "01:00 to 01:30 GMT"]],
   ["2026-07-12", 48, ["00:30 to 01:00", "01:00 to 01:30"]],
-])("the half hours of %s, as London's clock shows them: %i, and no two alike", async (day, count, pair) => {
+])("the half hours of %s in London time: %i, all distinct", async (day, count, pair) => {
   const browser = testBrowser(app, amy.customer.cookie);
   await browser.open(`/account/energy?by=day&date=${day}`);
   const names = browser
@@ -93,7 +90,7 @@ test.each([
   );
 });
 
-test("a half hour that was not read is said to be so, and a day of few is at least so much", async () => {
+test("missing half hours are marked, and a partial day shows a minimum", async () => {
   const ben = await registeredUnread(app, bradford);
   const [first, last] = [spanOfDay("2026-11-18" as Day), spanOfDay("2026-11-19" as Day)];
   const whole = Array.from({ length: 48 }, (_, index) => ({ start: first.start + index * 1800, units: 100 }));
@@ -119,7 +116,7 @@ test("a half hour that was not read is said to be so, and a day of few is at lea
   expect(browser.page().getByText(/^You used 4\.8.kWh of electricity on Wednesday 18 November/)).toBeTruthy();
 });
 
-test("the header names one page as the current one, the nearest of those above", async () => {
+test("the header marks one page as current, the closest ancestor", async () => {
   for (const [path, name] of [
     ["/account/energy/prices", "Energy"],
     ["/account/security", "Account"],
@@ -131,7 +128,7 @@ test("the header names one page as the current one, the nearest of those above",
   }
 });
 
-test("connected, and nothing read yet: what to expect, and what to look at meanwhile", async () => {
+test("connected without readings: what to expect and what to see meanwhile", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/energy");
@@ -140,7 +137,7 @@ test("connected, and nothing read yet: what to expect, and what to look at meanw
   expect([browser.status(), browser.address()]).toEqual([200, "/sample"]);
 });
 
-test("readings have stopped: since when, why and what to do, above the last day that came", async () => {
+test("silent meter: since when, why and what to do, above the last day", async () => {
   const { customer } = await registeredUnread(app, bradford);
   await keepReadings(app, customer.id, yearWithGaps("electricity"));
   const told = async () => {
@@ -172,7 +169,7 @@ test("readings have stopped: since when, why and what to do, above the last day 
 });
 
 // Claims: E30
-test("just connected: by when the first day comes, and what it says once it is there", async () => {
+test("just connected: when to expect the first day, then its summary", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/onboarding/success");
@@ -189,7 +186,7 @@ test("just connected: by when the first day comes, and what it says once it is t
   expect(browser.address()).toBe("/account/energy");
 });
 
-test("permission withdrawn: the figures stay for thirty days, with the date, and can be deleted at once", async () => {
+test("after withdrawal figures stay for thirty days and can be deleted at once", async () => {
   const withdrawn = async () => {
     const one = await registeredUnread(app, bradford);
     await keepReadings(app, one.customer.id, yearWithGaps("electricity"));
@@ -229,7 +226,7 @@ test("permission withdrawn: the figures stay for thirty days, with the date, and
   app.setNow(NOW);
 });
 
-/** A browser with a session that begins now. */
+/** A browser with a new session. */
 async function signedIn({ customer }: Household) {
   const { cookie } = await app.deps.identity.signIn(customer.id, {
     request: new Request("http://localhost:3000/"),
@@ -238,7 +235,7 @@ async function signedIn({ customer }: Household) {
   return testBrowser(app, cookieFrom(cookie));
 }
 
-test("an access key reads the figures with the line that the security page shows, typed into a terminal", async () => {
+test("an access key works with the command that the security page shows", async () => {
   const browser = testBrowser(app, amy.customer.cookie);
   await browser.open("/account/security");
   browser.fill("What is the key for?", "Spreadsheet");

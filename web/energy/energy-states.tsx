@@ -11,7 +11,7 @@ import { EnergyPage } from "./energy-page.tsx";
 import styles from "./energy-states.module.css";
 import type { EnergyStatus, EnergyView } from "./view.ts";
 
-/** No meter is connected: what the page would show, plainly marked, and the way to one's own. */
+/** Without a meter: a sample, marked as such, with a link to connect one. */
 export function ExampleEnergy({ view }: { view: EnergyView }) {
   return (
     <div className="stack">
@@ -26,7 +26,7 @@ export function ExampleEnergy({ view }: { view: EnergyView }) {
   );
 }
 
-/** On every page of the sample home. */
+/** Shown on every page of the sample home. */
 export function SampleNotice() {
   const { isSignedIn } = useSite();
   return (
@@ -44,7 +44,7 @@ export function SampleNotice() {
   );
 }
 
-/** Connected, and nothing has been read yet. */
+/** Connected, without readings yet. */
 export function NothingYet({ status }: { status: EnergyStatus }) {
   const { now } = useSite();
   const { lastAsked, nextAsk } = status;
@@ -87,10 +87,10 @@ const QUIET_HOUSE = {
   hasCleanGrid: false,
 } as const;
 
-/** How often the page looks again while readings come in; without script, a reload does it. */
+/** Poll interval in milliseconds; without script the page is reloaded. */
 const LOOK_EVERY_MS = 2000;
 
-/** While the first readings come: how far they are. The page around it is drawn anew by itself. */
+/** Progress of the first fetch. The page refreshes by itself. */
 export function FetchProgress({ fetching: { months, of } }: { fetching: { months: number; of: number } }) {
   useRefresh(LOOK_EVERY_MS);
   return (
@@ -106,7 +106,7 @@ export function FetchProgress({ fetching: { months, of } }: { fetching: { months
   );
 }
 
-/** Nothing new has come for days: since when, why, and what to do. What was read before stands below. */
+/** A silent meter: since when, why and what to do. Older readings are below. */
 export function SilentMeter({ silence }: { silence: NonNullable<EnergyStatus["silence"]> }) {
   return (
     <Alert kind="warning" heading={silence.since}>

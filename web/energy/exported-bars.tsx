@@ -10,7 +10,7 @@ import type { EnergyPanel } from "./view.ts";
 
 interface ExportedBarsProps {
   panel: EnergyPanel;
-  /** What the scale above the line has to reach: it is the same below. */
+  /** Maximum of the scale above, used below too. */
   highest: number;
   selected: number | null;
   shaded?: ((index: number) => boolean) | undefined;
@@ -19,8 +19,8 @@ interface ExportedBarsProps {
 const number = new Intl.NumberFormat("en-GB");
 
 /**
- * What the home sent to the grid, hanging below the line that its use stands on, by the same scale. It is as tall as
- * so many quarters of the plot above as it takes. Decoration for assistive technology, as the bars above are.
+ * Export, drawn below the baseline on the scale of the use above. Its height is in quarters of the plot
+ * above. Hidden from assistive technology.
  */
 export function ExportedBars({ panel: { bars, exported }, highest, selected, shaded }: ExportedBarsProps) {
   const pattern = useId();

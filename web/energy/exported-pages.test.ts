@@ -34,7 +34,7 @@ async function opened(query: string, who = solar) {
 const LEGEND = /Sent to the grid\d/;
 
 test.each(["day", "week", "month", "year"])(
-  "without script a %s shows what went to the grid, below the line and in the table",
+  "without script a %s shows export below the line and in the table",
   async (by) => {
     const browser = await opened(`by=${by}&date=2026-10-25`);
     const text = browser.text("main");
@@ -61,7 +61,7 @@ test.each(["day", "week", "month", "year"])(
   },
 );
 
-test("what is at least so much is said to be, of each fuel and of the grid, and has a dashed edge", async () => {
+test("minimums are marked in words and by a dashed edge, per fuel and for export", async () => {
   const lacking = await registeredUnread(app, edinburgh);
   const october = spanOfDays("2026-10-01" as Day, "2026-10-31" as Day);
   const without = {
@@ -91,7 +91,7 @@ test("what is at least so much is said to be, of each fuel and of the grid, and 
   expect(browser.page().queryByText("partly read")).toBeNull();
 });
 
-test("the file of the figures on the screen has what went to the grid", async () => {
+test("the downloaded figures include export", async () => {
   const browser = await opened("by=day&date=2026-10-25");
   const href =
     browser
@@ -113,7 +113,7 @@ test("the file of the figures on the screen has what went to the grid", async ()
 });
 
 test.each(["cost", "carbon"])(
-  "as %s a sentence says that what went to the grid is not in there, and no bar shows it",
+  "as %s a sentence says that export is excluded, and no bar shows it",
   async (show) => {
     const text = (await opened(`date=2026-06-10&show=${show}`)).text("main");
     expect(text).toMatch(/What you sent to the grid, .+kWh, is not in that (cost|CO₂)\./);
@@ -121,7 +121,7 @@ test.each(["cost", "carbon"])(
   },
 );
 
-test("a home that sends electricity to the grid is not invited to get panels", async () => {
+test("homes that export are not invited to get panels", async () => {
   const fetched = { exported: { start: 0, end: 1 } };
   await app.deps.db.raw("update registration set data_state = data_state || $2::jsonb where user_id = $1", [
     solar.customer.id,

@@ -18,7 +18,7 @@ interface FiguresTableProps {
   panels: readonly EnergyPanel[];
 }
 
-/** The figures that the bars are drawn from. Days and months are links to what is in them. */
+/** The plotted figures. Days and months are links. */
 export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const { to } = useChosen(base, period);
   const rows = panels[0]?.bars ?? [];

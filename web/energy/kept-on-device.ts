@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { browserStore } from "../runtime/browser-store.ts";
 
-/** A visitor's choice for this browser. Sign-out clears it (`clearCustomer`). */
+/** A browser preference, cleared on sign-out (`clearCustomer`). */
 const USUAL_HIDDEN = "energy-usual-hidden";
 
 const listeners = new Set<() => void>();
 
-/** Whether the line of what is usual is left out of the pictures. */
+/** Whether usual use is hidden in plots. */
 export function useIsUsualHidden(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export function useIsUsualHidden(): boolean {
   );
 }
 
-/** Where the browser refuses to store, nothing is remembered. */
+/** Best effort: storage may be blocked. */
 export function hideUsual(isHidden: boolean): void {
   try {
     if (isHidden) localStorage.setItem(USUAL_HIDDEN, "true");

@@ -12,11 +12,11 @@ const INTENT = "delete-readings";
 
 interface KeptReadingsProps {
   ended: NonNullable<EnergyStatus["ended"]>;
-  /** The words of `/reconfirm/now`, while the permission can be renewed. */
+  /** Content of `/reconfirm/now`, while renewal is possible. */
   renewal: PageContent | null;
 }
 
-/** The permission has ended: reading has stopped, and the readings can be taken along for a while. */
+/** Ended permission: reading has stopped, and readings can be downloaded for a while. */
 export function KeptReadings({ ended: { at, keptUntil }, renewal }: KeptReadingsProps) {
   const [search] = useSearchParams();
   return (

@@ -1,16 +1,16 @@
 import { type LazyPart, lazyPart } from "../runtime/lazy-module.ts";
 import type { EnergyView } from "./view.ts";
 
-/** The picture of a year, which other periods fetch when a visitor is near it. */
+/** The year's picture, loaded on other periods when near the viewport. */
 export const yearPart = lazyPart("web/energy/year-part.tsx", () => import("./year-part.tsx"));
 
-/** The bars below the line, of homes that send electricity to the grid: most do not. */
+/** Bars of exporting homes only. */
 export const exportedPart = lazyPart("web/energy/exported-bars.tsx", () => import("./exported-bars.tsx"));
 
-/** What stays of a permission that has ended. */
+/** For ended permissions only. */
 export const keptPart = lazyPart("web/energy/kept-readings.tsx", () => import("./kept-readings.tsx"));
 
-/** Those that a page is drawn with. */
+/** The parts needed to render a view. */
 export function partsOf(view?: EnergyView): LazyPart[] {
   return [
     ...(view?.period?.by === "year" ? [yearPart] : []),

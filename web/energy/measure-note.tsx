@@ -4,7 +4,7 @@ import { NOT_YOUR_BILL } from "./not-your-bill.ts";
 import styles from "./reading-plot.module.css";
 import { type EnergyBase, type EnergyPanel, type EnergyPeriod, fuelNames } from "./view.ts";
 
-/** What money and carbon dioxide on the page are, and what they are not. */
+/** What money and carbon figures mean. */
 export function MeasureNote({ base, show }: { base: EnergyBase; show: EnergyPeriod["show"] }) {
   const isOwn = base === "/account/energy";
   if (show === "cost")
@@ -28,13 +28,13 @@ export function MeasureNote({ base, show }: { base: EnergyBase; show: EnergyPeri
   ) : null;
 }
 
-/** How the cost or the carbon of a panel was worked out, where that takes one sentence. */
+/** A panel's working, if it is one sentence. */
 export function WorkingLine({ panel }: { panel: EnergyPanel }) {
   const [only, ...others] = workingOf(panel);
   return only === undefined || others.length ? null : <p className={styles.hint}>{only}</p>;
 }
 
-/** The same where it takes several, folded away. It stands outside of the plot, which is a control of its own. */
+/** A longer working, collapsed. Outside the plot, which is an interactive control. */
 export function WorkingLines({ panel }: { panel: EnergyPanel }) {
   const { fuel, cost } = panel;
   const lines = workingOf(panel);

@@ -27,7 +27,7 @@ interface PeriodNavProps {
   fuels: EnergyView["fuels"];
 }
 
-/** The name of what is shown, and the ways to every other period, each of them a link. */
+/** The period's name, and links to other periods. */
 export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
   const { fuel, by, show, name, previous, next, last } = period;
   const { chosen, isOnItsWay, to } = useChosen(base, period);
@@ -92,10 +92,7 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
   );
 }
 
-/**
- * What an arrow does that is pressed while another period is on its way: which one lies before or after that is known
- * once it is there, and the steps are taken then.
- */
+/** Queues arrow presses while a period is loading, since its neighbours are only known then. */
 function useLaterSteps(period: EnergyPeriod, isOnItsWay: boolean, to: ReturnType<typeof useChosen>["to"]) {
   const [waiting, setWaiting] = useState<{ since: EnergyPeriod; steps: readonly Direction[] } | null>(null);
   const navigate = useNavigate();
@@ -119,7 +116,7 @@ interface DayPickerProps extends Omit<PeriodNavProps, "fuels"> {
   chosen: ReturnType<typeof useChosen>["chosen"];
 }
 
-/** A way to any day by its date; a calendar of the browser's own, and it works without script. */
+/** A native date picker that works without script. */
 function DayPicker({ base, period: { date, first, last }, chosen }: DayPickerProps) {
   const { fuel, by, show } = chosen;
   return (
@@ -158,7 +155,7 @@ function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
   foldDetails(currentTarget.closest("details"));
 }
 
-/** Closes details and moves the focus to their summary. */
+/** Closes details and focuses their summary. */
 export function foldDetails(details: HTMLDetailsElement | null | undefined) {
   details?.removeAttribute("open");
   details?.querySelector("summary")?.focus();

@@ -1,17 +1,17 @@
 import type { PlotUnit } from "../charts/bar-scale.ts";
 import type { EnergyPanel } from "./view.ts";
 
-/** What the bars of a panel are drawn from. */
+/** Values drawn by a panel's bars. */
 export interface Plotted {
   values: (number | null)[];
-  /** The part of each bar at its foot, and what it is. */
+  /** The base segment of each bar, and its meaning. */
   feet: (number | null)[];
   foot: string | null;
   highest: number;
   unit: PlotUnit;
 }
 
-/** Energy with what is always on at its foot, money with the standing charge, or carbon dioxide. */
+/** Energy with always-on as base, money with the standing charge, or carbon. */
 export function plotted({ bars, alwaysOn, highest, exported, cost, carbon }: EnergyPanel): Plotted {
   if (cost) {
     const unit = cost.highest < 100 ? "p" : "£";
@@ -41,7 +41,7 @@ export function plotted({ bars, alwaysOn, highest, exported, cost, carbon }: Ene
     values: bars.map(({ kwh }) => kwh),
     feet: bars.map(() => alwaysOn),
     foot: alwaysOn === null ? null : "always on",
-    // One scale above the line and below it.
+    // One scale above and below the line.
     highest: Math.max(highest, exported?.highest ?? 0),
     unit: "kWh",
   };

@@ -15,7 +15,7 @@ const clockTimes = Array.from({ length: 48 }, (_, slot) => {
   return { value: clock, label: clock };
 });
 
-/** The prices of a fuel as a bill prints them. */
+/** A fuel's prices as on a bill. */
 export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
   const intent = `keep-${fuel}`;
   const result = useActionData() as FormResult | undefined;

@@ -16,18 +16,18 @@ const headings = { electricity: "Electricity", gas: "Gas" } as const;
 
 interface PriceListProps {
   fuel: Fuel;
-  /** The prices that were typed, the newest first. */
+  /** The typed prices, newest first. */
   tariffs: readonly WrittenTariff[];
-  /** The prices that the meter held, the oldest first. */
+  /** The meter's prices, oldest first. */
   inMeter: readonly HeldTariff[];
 }
 
 interface HeldTariff extends WrittenTariff {
-  /** Null while they hold. */
+  /** Null while current. */
   lastDay: string | null;
 }
 
-/** What the customer said that a fuel costs, what counts where they said nothing, and the form for more. */
+/** A fuel's typed prices, the defaults, and the form. */
 export function PriceList({ fuel, tariffs, inMeter }: PriceListProps) {
   const latest = inMeter.at(-1);
   const today = dayOf(useSite().now);
@@ -97,7 +97,7 @@ function PriceWords({ tariff: { pence, times, standingPence } }: { tariff: Writt
   );
 }
 
-/** The latest prices that the meter held, and how long. */
+/** The meter's latest prices with their dates. */
 function MeterWords({ held }: { held: HeldTariff }) {
   const since = longDay(held.validFrom as Day);
   const prices = pricesWords(tariffOf(held));
@@ -110,7 +110,7 @@ function MeterWords({ held }: { held: HeldTariff }) {
   );
 }
 
-/** What counts until the customer puts in their own. */
+/** The default prices. */
 function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
   const cap = capOn(fuel, today);
   return (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const PATH = "/account/energy/prices";
 
-test("prices are typed from a bill, without script, and can be removed", async () => {
+test("without script: prices are typed from a bill and removed", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
   expect(browser.text("#gas")).toContain("an average of Great Britain: 7.33p a kWh and 29.04p a day");
@@ -40,7 +40,7 @@ test("prices are typed from a bill, without script, and can be removed", async (
   expect(browser.text("#gas")).toContain("You have put in no prices yet.");
 });
 
-test("money on the energy page and the prices page is told apart from a bill, with the reason", async () => {
+test("money is distinguished from a bill, with the reason", async () => {
   const cara = await registeredUnread(app, bradford);
   const day = "2026-11-19" as Day;
   const read = halfHoursIn(day).map(({ start }) => ({ start, units: 100 }));
@@ -54,7 +54,7 @@ test("money on the energy page and the prices page is told apart from a bill, wi
   }
 });
 
-test("what is wrong stands beside its field, and what was typed stays", async () => {
+test("errors show at their fields and input stays", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
   browser.fill("Price of a kWh of electricity", "a lot");
@@ -68,7 +68,7 @@ test("what is wrong stands beside its field, and what was typed stays", async ()
   expect(typed.getAttribute("value")).toBe("53.68");
 });
 
-test("a time of day that is wrong is an error in its own line, and the lines left empty do not count", async () => {
+test("an invalid time shows an error on its row; empty rows are ignored", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
   browser.fill("Price of a kWh of electricity", "26.35");
@@ -88,7 +88,7 @@ test("a time of day that is wrong is an error in its own line, and the lines lef
   expect(browser.count("#electricity details[open]")).toBe(1);
 });
 
-test("the prices in the meter count until others are typed, and the page says since when and why it is no bill", async () => {
+test("the meter's prices apply until others are typed, with date and caveat", async () => {
   const ada = await registered(app, bradford);
   const browser = testBrowser(app, ada.customer.cookie);
   await browser.open(PATH);
@@ -117,17 +117,17 @@ test("the prices in the meter count until others are typed, and the page says si
   expect(electricity()).toContain("Days before are priced by the prices in your meter where we know them");
 });
 
-test("nobody reads or types prices who is not signed in", async () => {
+test("prices need a signed-in customer", async () => {
   const browser = testBrowser(app);
   await browser.open(PATH);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(PATH)}`);
 });
 
-test("the overview says what yesterday cost, at which prices, and nothing of a day that was not read", async () => {
+test("the overview shows yesterday's cost and prices, and no unread days", async () => {
   const ben = await registeredUnread(app, bradford);
   const yesterday = "2026-11-19" as Day;
   for (const fuel of fuels) {
-    // 4.8 kWh of electricity, and one cubic metre of gas: 11.22 kWh.
+    // 4.8 kWh of electricity and one cubic metre of gas: 11.22 kWh.
     const read = halfHoursIn(yesterday).map(({ start, slot }) => ({
       start,
       units: fuel === "electricity" ? 100 : slot === 14 ? 1000 : 0,
@@ -158,7 +158,7 @@ test("the overview says what yesterday cost, at which prices, and nothing of a d
   expect(unread).not.toContain("At which prices?");
 });
 
-test("what cannot be looked up is not said to be missing or never asked for, and can be tried again", async () => {
+test("a failed lookup is not shown as missing data and can be retried", async () => {
   const eve = await registered(app, bradford);
   const browser = testBrowser(app, eve.customer.cookie);
   const { raw } = app.deps.db;

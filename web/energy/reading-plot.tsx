@@ -36,7 +36,7 @@ import {
   useChosen,
 } from "./view.ts";
 
-/** How far Page Up goes: three hours, a week, a month, a quarter. */
+/** Page Up steps: three hours, a week, a month, a quarter. */
 const PAGES = { day: 6, week: 7, month: 7, year: 3 } as const;
 
 interface ReadingPlotProps {
@@ -47,8 +47,8 @@ interface ReadingPlotProps {
 }
 
 /**
- * The total, the house and the bars of one period. Reading out a bar puts its figure in the total's place, and over a
- * day the house shows that hour's sky, its windows as bright as the use was high.
+ * A period's total, house and bars. A selected bar replaces the total; on a day the house shows that hour's
+ * sky and lights its windows by use.
  */
 export function ReadingPlot({ base, period, panels, notes = [] }: ReadingPlotProps) {
   const [selected, setSelected] = useState<number | null>(null);
@@ -102,7 +102,7 @@ export function ReadingPlot({ base, period, panels, notes = [] }: ReadingPlotPro
   );
 }
 
-/** Whether the pictures show what is usual too. Without script they do. */
+/** Toggles usual use in plots, which is shown by default. */
 function CompareSwitch() {
   const isHidden = useIsUsualHidden();
   if (!useIsHydrated()) return null;
@@ -114,7 +114,7 @@ function CompareSwitch() {
   );
 }
 
-/** The figure of the whole period, or of the bar that is read out. */
+/** The figure of the period or of the selected bar. */
 function Total({
   panel,
   period,
@@ -189,7 +189,7 @@ function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: numb
   );
 }
 
-/** The middle of a half hour. */
+/** Half of a half hour, in seconds. */
 const QUARTER_HOUR = 900;
 
 const STANDING_HOUSE = {
@@ -263,7 +263,7 @@ function Panel({ panel, period, selected, size }: PanelProps) {
   );
 }
 
-/** What is written below the bars: every sixth hour, each weekday, every seventh day, each month. */
+/** Axis labels: every sixth hour, weekday, seventh day or month. */
 function marksOf(bars: readonly EnergyBar[], { by }: EnergyPeriod) {
   return bars.flatMap(({ start, name }, at) => {
     if (by === "day") return /T(00|06|12|18):00/.test(start) ? [{ at, label: start.slice(11, 13) }] : [];

@@ -12,7 +12,7 @@ interface TakeAwayProps {
   panels: readonly EnergyPanel[];
 }
 
-/** The figures on the screen as a file, and the ways to all of them. */
+/** Downloads the shown figures, with links to all readings. */
 export function TakeAway({ base, period, panels }: TakeAwayProps) {
   const name = `energy-${period.by}-${panels[0]?.bars[0]?.start.slice(0, 10) ?? period.date}.csv`;
   return (
@@ -37,7 +37,7 @@ export function TakeAway({ base, period, panels }: TakeAwayProps) {
   );
 }
 
-/** The file itself as an address, so that it needs neither script nor another call. */
+/** The file as a data URL, so that it needs neither script nor a call. */
 function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string {
   const rows = panels.flatMap(({ fuel, bars, cost, carbon }) =>
     bars.map(({ start, kwh, present, expected, exported }, index) => ({

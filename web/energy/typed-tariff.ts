@@ -1,14 +1,14 @@
 import { MOST_TIMES, penceTyped, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 
-/** The rows of a form for prices at times of the day. Those left empty do not count. */
+/** Form rows for time-of-day prices. Empty ones are ignored. */
 export const timeRows = Array.from({ length: MOST_TIMES }, (_, row) => row);
 
 export function timeField(row: number, part: "from" | "to" | "pence"): string {
   return `times.${row}.${part}`;
 }
 
-/** What was typed into the form for the prices of a fuel, and the row that each of its times stands in. */
+/** Parses the price form, with the row of each time. */
 export function readTariffForm(form: FormData, fuel: Fuel) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const rows = timeRows.filter((row) =>
@@ -29,7 +29,7 @@ export function readTariffForm(form: FormData, fuel: Fuel) {
   return { tariff, rows, values };
 }
 
-/** Errors by the rows of the form, from those by the times that were sent. */
+/** Maps errors of the sent times to form rows. */
 export function errorsByRow(errors: Record<string, string>, rows: readonly number[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [

@@ -3,7 +3,7 @@ import type { Success } from "../../contract/endpoints.ts";
 
 type Answer = Success<"GET /api/user/energy">["data"];
 
-/** Everything that the page shows of one period, as the API tells it. */
+/** The API's data for a period. */
 export type EnergyView = Answer["view"];
 export type DayNotes = Answer["notes"];
 export type EnergyStatus = Answer["status"];
@@ -18,12 +18,12 @@ export function noteOn(notes: DayNotes, on: string): string {
   return notes.find(({ day }) => day === on)?.note ?? "";
 }
 
-/** Where the pages are: over the customer's own readings, or over a sample home's. */
+/** Root of the pages: own readings or a sample home. */
 export type EnergyBase = "/account/energy" | "/sample";
 
 type Choice = { [Part in "fuel" | "by" | "date" | "show"]?: EnergyPeriod[Part] | undefined };
 
-/** The address of a period. What is left out is the default: electricity, one day, the latest complete one, in kWh. */
+/** Path of a period. Defaults are omitted: electricity, one day, the latest complete one, in kWh. */
 function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
   const parts = { ...choice, show: show === "kwh" ? undefined : show };
   const chosen = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
@@ -32,8 +32,8 @@ function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
 }
 
 /**
- * What a page over a period shows or, once something was pressed, is about to show; and the address of that with a
- * part of it changed. Two quick presses each change their part: a change of what is shown would undo the first.
+ * The shown or loading period, and paths that change a part of it. Based on the loading one, so that a second
+ * quick click does not undo the first.
  */
 export function useChosen(base: EnergyBase, { fuel, by, date, show }: EnergyPeriod) {
   const { location } = useNavigation();
@@ -45,10 +45,10 @@ export function useChosen(base: EnergyBase, { fuel, by, date, show }: EnergyPeri
   return { chosen, isOnItsWay, to };
 }
 
-/** What fuels, lengths and days look like. Anything else in an address is as good as nothing. */
+/** Shape of valid fuels, lengths and days; others are ignored. */
 const plausible = /^[\w-]{1,20}$/;
 
-/** What a page was asked for, as its address says it: hostile until the API has looked at it. */
+/** The period in the address, untrusted until the API validates it. */
 export function chosenIn(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function chosenIn(request: Request): Record<string, string> {
   );
 }
 
-/** Going into a bar of a week, a month or a year: the next finer period, at that bar. A half hour has none. */
+/** Opens a bar as the next finer period. Half hours have none. */
 export function insideOf({ by }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
   if (by === "day") return null;
   return by === "year" ? { by: "month", date: `${start}-01` } : { by: "day", date: start };

@@ -4,7 +4,7 @@ import { Link } from "../ui/link.tsx";
 import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
 import styles from "./week-strip.module.css";
 
-/** Pixels of the tallest bar. */
+/** Height of the tallest bar in pixels. */
 const HEIGHT = 56;
 
 interface WeekStripProps {
@@ -13,7 +13,7 @@ interface WeekStripProps {
   week: EnergyView["week"];
 }
 
-/** The last seven days, small; each leads to itself. */
+/** A small plot of the last seven days; each is a link. */
 export function WeekStrip({ base, period, week }: WeekStripProps) {
   const { to } = useChosen(base, period);
   const highest = Math.max(...week.map(({ kwh }) => kwh ?? 0)) || 1;

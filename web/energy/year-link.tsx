@@ -1,7 +1,7 @@
 import { Link } from "../ui/link.tsx";
 import { type EnergyBase, type EnergyPeriod, useChosen } from "./view.ts";
 
-/** The way to the year where its picture is not there yet. */
+/** Links to the year until its picture is loaded. */
 export function YearLink({ base, period }: { base: EnergyBase; period: EnergyPeriod }) {
   const { to } = useChosen(base, period);
   return (

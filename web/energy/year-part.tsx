@@ -12,7 +12,7 @@ interface YearPartProps {
   view: EnergyView & { period: EnergyPeriod };
 }
 
-/** The year that a view is of, or that it lies in, in one picture and as a calendar of what was read. */
+/** The year of a view as a picture and coverage calendar. */
 export function YearPart({ base, view }: YearPartProps) {
   const { period, coverage, gaps } = view;
   const isYear = period.by === "year";
@@ -34,8 +34,8 @@ export function YearPart({ base, view }: YearPartProps) {
 }
 
 /**
- * The view over the year that a period lies in; from day to day of a month it stays as it is. As more is read it is
- * fetched anew, and what was there stays meanwhile, with the day that is being read out.
+ * The year around a period, kept while moving within a month. Refetches as readings arrive, keeping the old
+ * data and selection meanwhile.
  */
 function useYearAround(base: EnergyBase, { period, coverage }: YearPartProps["view"], isWanted: boolean) {
   const api = useApi();

@@ -19,8 +19,8 @@ interface YearPictureProps {
 const PAGE = 30;
 
 /**
- * A year in one picture: half hours down and days across, on a narrow screen the other way round; the darker the
- * higher. Each month leads to itself, and each day to itself.
+ * A year: half hours down and days across, transposed on narrow screens; darker is higher. Months and days
+ * are links.
  */
 export function YearPicture({ base, period, year }: YearPictureProps) {
   const { light, dark, words, steps, months, days } = year;

@@ -11,17 +11,14 @@ interface YearSectionProps {
   view: EnergyView & { period: EnergyPeriod };
 }
 
-/**
- * The year in one picture and how complete it is. Under a day, a week or a month the picture and its calendar are
- * fetched when a visitor comes near them; without script a link leads there.
- */
+/** The year's picture and completeness. On other periods loaded near the viewport; without script a link. */
 export function YearSection({ base, view }: YearSectionProps) {
   const { period, coverage, gaps } = view;
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const isWanted = period.by === "year" || isNear;
   const part = useLazyModule(yearPart, isWanted);
-  // The server has the code from the first year on that it drew, and a browser that takes over may not.
+  // The server keeps the module loaded after its first use; a hydrating browser may not have it.
   const Part = isWanted && part.code?.YearPart;
   if (Part) return <Part base={base} view={view} />;
   return (
@@ -35,7 +32,7 @@ export function YearSection({ base, view }: YearSectionProps) {
   );
 }
 
-/** Whether a visitor has come near an element: a screen away from it, or less. */
+/** Whether an element is within a screen of the viewport. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
