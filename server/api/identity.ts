@@ -46,8 +46,8 @@ export const identity = handlers({
 
 /**
  * Applies the verified password of a pending sign-up. Completes the sign-up if this browser has confirmed the
- * code, else ties the password to this browser. Null if somebody else completed the sign-up, because the
- * password is theirs now.
+ * code, else ties the password to this browser. Null if the sign-up was completed meanwhile with another
+ * password.
  */
 async function applyPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
   return db.transaction(async (tx) => {

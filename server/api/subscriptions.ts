@@ -65,7 +65,8 @@ export const subscriptions = handlers({
     const { campaign_id, opt_in } = body;
     const email = await emailOf(deps, customer.id);
     const known = await deps.db.optIns.read(email);
-    if (!known.some((one) => one.campaign_id === campaign_id) && !isOurs(deps, campaign_id)) return NOT_OURS;
+    if (!known.some((one) => one.campaign_id === campaign_id) && !isOurs(deps, campaign_id))
+      return UNKNOWN_CAMPAIGN;
     const allowance = await deps.limits.take("subscription", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     const asked = { email, campaignId: campaign_id, optIn: opt_in };
@@ -131,7 +132,7 @@ async function emailOf({ db }: Deps, userId: string): Promise<Email> {
 
 const badLink = (message: string) => problem("bad-opt-in-link", message);
 const CHANGED_MEANWHILE = problem("changed-meanwhile");
-const NOT_OURS = problem("not-accepted", "That campaign isn’t one of ours.");
+const UNKNOWN_CAMPAIGN = problem("not-accepted", "That campaign isn’t one of ours.");
 const EXPIRED = problem("opt-in-link-expired");
 const UNSIGNED = problem("opt-in-link-not-signed");
 const TOO_MANY = (wait: string) => `This has been tried too often. Please try again in ${wait}.`;

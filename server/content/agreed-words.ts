@@ -21,7 +21,7 @@ export interface WordsVersion {
 export interface AgreedWords {
   /** Stores a version about to be shown. Ignores entries other than terms. */
   note(tag: string, fields: ContentFields): Promise<void>;
-  /** Versions that may still be on somebody's screen, newest first; empty if never served. */
+  /** Versions that a customer may still have open, newest first; empty if never served. */
   recent(tag: string): Promise<WordsVersion[]>;
   /** The full terms by hash; null if never served. */
   terms(hash: string): Promise<WordsVersion | null>;

@@ -1,5 +1,5 @@
 /**
- * Returns a link if it is `https:`, `mailto:`, `tel:` or a path of ours, else null. Editors' accounts can be
+ * Returns a link if it is `https:`, `mailto:`, `tel:` or a path on this site, else null. Editors' accounts can be
  * compromised, so disguised spellings are rejected too.
  */
 export function safeLink(link: string): string | null {

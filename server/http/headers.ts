@@ -28,8 +28,8 @@ export function withHeaders(response: Response, context: RequestContext): Respon
   if (response === context.complete) return response;
   const path = targetOf(context.request.url);
   if (path.startsWith("/assets/")) return asAsset(response);
-  const lacking = /^\/(api|user)\//.test(path) ? { ...context.headers, ...NO_STORE } : context.headers;
-  for (const [name, value] of Object.entries(lacking))
+  const defaults = /^\/(api|user)\//.test(path) ? { ...context.headers, ...NO_STORE } : context.headers;
+  for (const [name, value] of Object.entries(defaults))
     if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }

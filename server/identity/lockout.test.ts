@@ -167,7 +167,7 @@ test("attackers on two networks can exhaust only codes for unknown devices", asy
 });
 
 // Claims: D23
-test("an attacker with an account cannot use up somebody else's e-mails", async () => {
+test("an attacker with an account cannot use up a customer's email limit", async () => {
   const { owner, networks } = await begin();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
   for (let call = 0; call < CALLS_A_DAY; call++) {

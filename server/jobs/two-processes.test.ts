@@ -141,7 +141,7 @@ const kinds: Record<JobName, readonly Tested[] | string> = {
   "fetch-carbon-intensity": "Writes the same intensities.",
   "fetch-due-readings": "Queues a job per customer, by key.",
   "queue-energy-emails": "Queues a job per customer, by key.",
-  "seal-anew": "A row is sealed again with the same secret.",
+  "seal-anew": "Resealing a row twice changes nothing.",
   "forget-answers": "Deletes.",
   "forget-counts": "Deletes.",
   "forget-drafts": "Deletes.",

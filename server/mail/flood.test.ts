@@ -57,7 +57,7 @@ test("e-mails to unverified addresses contain no input from a stranger", async (
   const mails = await emailsTo(app, email);
   expect(mails).toHaveLength(3);
   for (const { subject, text, html } of mails) {
-    // The opt-out link has to name the campaign, in a URL of ours.
+    // The opt-out link has to name the campaign, in our URL.
     const readable = `${subject} ${text} ${html}`.replaceAll(/utm_campaign=Markcampaign/g, "");
     expect(readable).not.toContain("Mark");
   }

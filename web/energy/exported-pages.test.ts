@@ -62,7 +62,7 @@ test.each(["day", "week", "month", "year"])(
 );
 
 test("minimums are marked in words and by a dashed edge, per fuel and for export", async () => {
-  const lacking = await registeredUnread(app, edinburgh);
+  const incomplete = await registeredUnread(app, edinburgh);
   const october = spanOfDays("2026-10-01" as Day, "2026-10-31" as Day);
   const without = {
     electricity: [12, 250, 251, 252, 253, 254],
@@ -76,9 +76,9 @@ test("minimums are marked in words and by a dashed edge, per fuel and for export
     }));
     const isRead = (_: unknown, index: number) =>
       series === "gas" ? index < 480 || index > 1480 : !(without[series] as number[]).includes(index);
-    await keepReadings(app, lacking.customer.id, readingsOf(series, october, all.filter(isRead)));
+    await keepReadings(app, incomplete.customer.id, readingsOf(series, october, all.filter(isRead)));
   }
-  const browser = await opened("by=month&date=2026-10-25", lacking);
+  const browser = await opened("by=month&date=2026-10-25", incomplete);
   expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(1);
   expect(browser.count("svg[data-quarters] [data-partial]")).toBe(1);
   expect(browser.page().getAllByText("partly read")).toHaveLength(2);
