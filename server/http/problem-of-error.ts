@@ -1,7 +1,7 @@
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
-import { TooBusy } from "../identity/fair-queue.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { TooBusy } from "../platform/fair-queue.ts";
 import { databaseProblem } from "./database-errors.ts";
 import { BUSY } from "./shed-load.ts";
 

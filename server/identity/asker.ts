@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
+import type { Claim } from "../platform/fair-queue.ts";
 import type { Customer } from "./customer.ts";
-import type { Claim } from "./fair-queue.ts";
 import { deviceOf } from "./known-device.ts";
 
 /**

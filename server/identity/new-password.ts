@@ -1,8 +1,8 @@
 import { checkPassword, passwordMessages } from "../../domain/password.ts";
 import { fail, type Result } from "../../domain/result.ts";
 import type { Deps } from "../app/deps.ts";
+import type { Claim } from "../platform/fair-queue.ts";
 import type { Config } from "../settings/config.ts";
-import type { Claim } from "./fair-queue.ts";
 
 const LONGEST = 1000;
 

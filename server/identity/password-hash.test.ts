@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TooBusy } from "./fair-queue.ts";
+import { TooBusy } from "../platform/fair-queue.ts";
 import { openPasswords, type PasswordHasher } from "./password-hash.ts";
 
 const amy = { account: "amy", asker: "amy", network: "203.0.113.1" };

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { bulkhead } from "cockatiel";
-import { type Claim, fairQueue } from "./fair-queue.ts";
+import { type Claim, fairQueue } from "../platform/fair-queue.ts";
 
 /** argon2id parameters; memory in KiB. */
 const PARAMETERS = {
