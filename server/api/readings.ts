@@ -3,8 +3,10 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
-import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
+import { csvOfTable, parseTableQuery, type TableQuery, tableOf } from "../../domain/readings/table.ts";
+import type { Deps } from "../app/deps.ts";
 import { problem, tooMany } from "../app/problem.ts";
+import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { fairQueue } from "../platform/fair-queue.ts";
@@ -15,55 +17,18 @@ import { answer, handlers, wantsCsv } from "./handlers.ts";
 
 export const readings = handlers({
   "GET /api/user/readings": async ({ deps, customer, query, request, clientAddress }) => {
-    const { db, clock, limits } = deps;
-    const now = epochSeconds(clock.now());
+    const now = epochSeconds(deps.clock.now());
     const asked = parseTableQuery(query, now);
     if (!asked.ok) return fieldProblem(asked.error);
-    const held = await db.keptReadings.findHeld(customer.id);
+    const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const { supply } = held;
-    const { fuel, by, from, to } = asked.value;
-    const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
-    const days = { first: from > first ? from : first, last: to < today ? to : today };
-    const region = fuel === "electricity" ? regionOf(db, held.place) : null;
-    const [tariffs, series, intensities] = await Promise.all([
-      db.meterTariffs.prices(supply),
-      db.readings.days(supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
-      region && new CarbonIntensities(db).read(region, days.first, days.last),
-    ]);
-    const [used = null] = usedIn(series);
-    const out = exportedIn(series);
-    const isByHalfHour = by === "half-hour";
-    const needsHalfHours = isByHalfHour || intensities || isPricedByTime(tariffs, fuel);
-    const isCsv = wantsCsv(request);
-    const makeTable = async () => {
-      const [rows, exported] = await Promise.all([
-        used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
-        out && isByHalfHour ? db.readings.withHalfHours(supply, out, days.first, days.last) : out,
-      ]);
-      const { visibleFrom } = supply;
-      const table = tableOf(rows, asked.value, { visibleFrom, now, tariffs, intensities, exported });
-      return { table, body: isCsv ? csvOfTable(table) : JSON.stringify(table) };
-    };
-    const isLong = needsHalfHours && addDays(days.first, SHORT_DAYS) <= days.last;
-    if (isLong) {
-      const allowance = await limits.take("long-readings", customer.id);
-      if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-    }
+    const found = await readDays(deps, held, asked.value, now);
+    const make = () => makeTable(deps, found, wantsCsv(request));
+    if (!isLong(found)) return answerTable(customer, request, await make());
+    const allowance = await deps.limits.take("long-readings", customer.id);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     const claim = { account: customer.id, asker: customer.sessionId, network: clientAddress };
-    const { table, body } = await (isLong ? inTurn(claim, makeTable) : makeTable());
-    const headers = new Headers({
-      vary: "Accept, Accept-Encoding, Authorization",
-      "content-type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
-    });
-    // Only programs may cache: a browser must not keep data after its session ends.
-    if (isProgram(customer)) {
-      const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-      headers.set("etag", etag);
-      headers.set("cache-control", "private, no-cache");
-      if (isKnown(request, etag)) return answer(304, null, headers);
-    }
-    return { ...answer(200, table, headers), body };
+    return answerTable(customer, request, await inTurn(claim, make));
   },
 
   "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
@@ -80,8 +45,65 @@ export const readings = handlers({
     }),
 });
 
-/** A year by half hour takes 80 ms of a core: one at a time leaves room for everybody's pages. */
+/** Everything that a table shows, before its half hours are decrypted. */
+async function readDays({ db }: Deps, { supply, place }: HeldReadings, query: TableQuery, now: number) {
+  const { fuel, by, from, to } = query;
+  const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
+  const days = { first: from > first ? from : first, last: to < today ? to : today };
+  const region = fuel === "electricity" ? regionOf(db, place) : null;
+  const [tariffs, series, intensities] = await Promise.all([
+    db.meterTariffs.prices(supply),
+    db.readings.days(supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
+    region && new CarbonIntensities(db).read(region, days.first, days.last),
+  ]);
+  const [used = null] = usedIn(series);
+  const exported = exportedIn(series);
+  const needsHalfHours = by === "half-hour" || intensities !== null || isPricedByTime(tariffs, fuel);
+  return { supply, query, now, days, tariffs, intensities, used, exported, needsHalfHours };
+}
+
+type Found = Awaited<ReturnType<typeof readDays>>;
+
+async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
+  const { supply, query, days, used, exported, needsHalfHours } = found;
+  const [rows, out] = await Promise.all([
+    used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
+    exported && query.by === "half-hour"
+      ? db.readings.withHalfHours(supply, exported, days.first, days.last)
+      : exported,
+  ]);
+  const table = tableOf(rows, query, { ...found, visibleFrom: supply.visibleFrom, exported: out });
+  return isCsv
+    ? { table, body: csvOfTable(table), type: "text/csv" }
+    : { table, body: JSON.stringify(table), type: "application/json" };
+}
+
 const SHORT_DAYS = 31;
+
+function isLong({ needsHalfHours, days }: Found): boolean {
+  return needsHalfHours && addDays(days.first, SHORT_DAYS) <= days.last;
+}
+
+function answerTable(
+  customer: Customer,
+  request: Request,
+  { table, body, type }: Awaited<ReturnType<typeof makeTable>>,
+) {
+  const headers = new Headers({
+    vary: "Accept, Accept-Encoding, Authorization",
+    "content-type": `${type}; charset=utf-8`,
+  });
+  // Only programs may cache: a browser must not keep data after its session ends.
+  if (isProgram(customer)) {
+    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    headers.set("etag", etag);
+    headers.set("cache-control", "private, no-cache");
+    if (isKnown(request, etag)) return answer(304, null, headers);
+  }
+  return answer(200, table, headers, body);
+}
+
+/** A year by half hour takes 80 ms of a core: one at a time leaves room for everybody's pages. */
 const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
 
 const TOO_MANY = (wait: string) => `You fetched many long tables of readings. Try again in ${wait}.`;
