@@ -10,9 +10,9 @@ test("a publication in one process reaches the others within a second, once", as
   const other = await openPublications({
     db: withStores({ ...app.deps.db, kind: "postgres" }, app.deps.keys),
     log: app.deps.log,
-    onPublished: () => {
-      times += 1;
-    },
+  });
+  other.follow(() => {
+    times += 1;
   });
   for (const publication of [1, 2]) {
     await app.deps.publications.announce();

@@ -6,34 +6,33 @@ import { PublicationCount } from "./publication-count.ts";
 /** Notifies every process on the same database of publications. */
 export interface Publications {
   announce(): Promise<void>;
-  /** Adds a listener, called after each publication. */
+  /** Adds a listener: called at once for announcements of this process, within a second for others. */
   follow(listener: () => void): void;
   close(): void;
 }
 
-interface PublicationOptions {
+export async function openPublications({
+  db,
+  log,
+}: {
   db: StoredDatabase;
   log: Logger;
-  /** Called at once here, and within a second in other processes. */
-  onPublished: () => void;
-}
-
-export async function openPublications({ db, log, onPublished }: PublicationOptions): Promise<Publications> {
+}): Promise<Publications> {
   let known = await new PublicationCount(db).read();
-  const listeners = [onPublished];
-  const tellAll = () => {
+  const listeners: (() => void)[] = [];
+  const notifyAll = () => {
     for (const listener of listeners) listener();
   };
   const close = pollOtherProcesses({ db, log }, "publications", async () => {
     const count = await new PublicationCount(db).read();
     if (count === known) return;
     known = count;
-    tellAll();
+    notifyAll();
   });
   return {
     announce: async () => {
       known = await new PublicationCount(db).increment();
-      tellAll();
+      notifyAll();
     },
     follow: (listener) => void listeners.push(listener),
     close,

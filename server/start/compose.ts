@@ -69,14 +69,15 @@ export async function depsOn(
     jobTable(() => deps),
   );
   const content = openPageContent({ ...base, partners });
-  const onPublished = () => content.expire();
+  const publications = await openPublications(base);
+  publications.follow(() => content.expire());
   return Object.assign(deps, {
     ...base,
     limits,
     pace: openPace(db, "smart-meter", config.partners.smartMeter.pace),
     partners,
     content,
-    publications: await openPublications({ db: base.db, log, onPublished }),
+    publications,
     jobs,
     analytics: databaseAnalytics(base),
     identity: await openIdentity(base),
