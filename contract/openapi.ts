@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { problemShape } from "./problem.ts";
 import { type ProblemCode, problemCodes } from "./problem-codes.ts";
+import { problemStatuses } from "./problem-statuses.ts";
 import { subjectOf, tags } from "./subjects.ts";
 
 /** Where the API is and by what names it is known there. */
@@ -167,12 +168,14 @@ function contentOf({ media, alsoAs }: Endpoint, shape: $ZodType) {
 /** Every problem that the call may be answered with, by status: those of its kind by code, and its own. */
 function problemsOf(endpoint: Endpoint, isWrite: boolean) {
   const general = generalProblems(endpoint, isWrite);
-  const statuses = new Set([...Object.keys(general).map(Number), ...(endpoint.problems ?? [])]);
+  const statuses = new Set([...general.map((code) => problemStatuses[code]), ...(endpoint.problems ?? [])]);
   const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
   const headers = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
   return Object.fromEntries(
     [...statuses].sort().map((status) => {
-      const said = (general[status] ?? []).map((code) => `${code}: ${problemCodes[code]}`);
+      const said = general
+        .filter((code) => problemStatuses[code] === status)
+        .map((code) => `${code}: ${problemCodes[code]}`);
       const own = endpoint.problems?.includes(status) ? ["Or what this call may refuse: see its code."] : [];
       const description = said.length
         ? [...said, ...own].join(" ")
@@ -184,26 +187,16 @@ function problemsOf(endpoint: Endpoint, isWrite: boolean) {
 
 const RETRIED = new Set([429, 503]);
 
-function generalProblems(
-  { audience, body, tellsOnce }: Endpoint,
-  isWrite: boolean,
-): Record<number, ProblemCode[]> {
-  return {
-    400: ["bad-request"],
-    ...(audience === "customer" ? { 401: ["sign-in-first"] } : {}),
-    ...(isWrite ? { 403: ["foreign-origin"], 413: ["too-large"] } : {}),
-    ...(isWrite && audience === "customer"
-      ? {
-          409: ["under-way", "changed-meanwhile", ...(tellsOnce ? (["told-once"] as const) : [])],
-          422: ["idempotency-key-reused"],
-        }
-      : {}),
-    414: ["address-too-long"],
-    ...(body ? { 415: ["unsupported-media-type"] } : {}),
-    429: ["too-many-requests"],
-    500: ["our-mistake"],
-    503: ["busy", "database-away", "partner-away"],
-  };
+function generalProblems({ audience, body, tellsOnce }: Endpoint, isWrite: boolean): ProblemCode[] {
+  const general: ProblemCode[] = ["bad-request", "address-too-long", "too-many-requests", "our-mistake"];
+  general.push("busy", "database-away", "partner-away");
+  if (body) general.push("unsupported-media-type");
+  if (isWrite) general.push("foreign-origin", "too-large");
+  if (audience !== "customer") return general;
+  general.push("sign-in-first");
+  if (isWrite) general.push("under-way", "changed-meanwhile", "idempotency-key-reused");
+  if (isWrite && tellsOnce) general.push("told-once");
+  return general;
 }
 
 function parametersOf(shape: $ZodType | undefined, place: "path" | "query") {

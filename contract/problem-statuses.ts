@@ -1,7 +1,7 @@
 import type { ProblemCode } from "./problem-codes.ts";
 
 /** The HTTP status of each problem. */
-export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
+export const problemStatuses = {
   "bad-opt-in-link": 400,
   "bad-request": 400,
   "idempotency-key-too-long": 400,
@@ -75,4 +75,4 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   "partner-away": 503,
   STILL_CONNECTING: 503,
   "vehicle-look-up-down": 503,
-};
+} as const satisfies Record<ProblemCode, number>;
