@@ -58,7 +58,7 @@ export const card = handlers({
     await db.transaction(async (tx) => {
       const isNew = await tx.webhookEvents.add(event.id, clock.now());
       const { setupIntentId } = event;
-      // Concurrent checks of one setup wait for each other.
+      // At most one check of a setup is queued at a time.
       const look = { within: tx, key: setupIntentId ?? "" };
       if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, look);
     });
@@ -87,16 +87,10 @@ async function countsOf(
   isSecond: boolean,
 ): Promise<Count[]> {
   const isFirst = (await limits.take("first-card", userId)).allowed;
-  return [
-    ...(isSecond
-      ? []
-      : ([
-          ["card", userId],
-          ["card-from", clientAddress],
-        ] as const)),
-    ["refused-card-from", clientAddress],
-    ...(isFirst ? [] : ([["next-card-by-all", "all"]] as const)),
-  ];
+  const counts: Count[] = [["refused-card-from", clientAddress]];
+  if (!isSecond) counts.unshift(["card", userId], ["card-from", clientAddress]);
+  if (!isFirst) counts.push(["next-card-by-all", "all"]);
+  return counts;
 }
 
 /** Refunds the network's failure count for a passed card, once per check. */
