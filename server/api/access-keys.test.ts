@@ -111,7 +111,7 @@ test("GET /api/user/readings → 429 for a program that polls too often", async 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("e-mails the owner about each key, and records its use as security events", async () => {
+test("e-mails the owner about each key, and records when one is made or revoked", async () => {
   await app.deps.jobs.drain();
   const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
   expect(subjects).toContain("An access key was made for your Hearth account");

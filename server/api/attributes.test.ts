@@ -61,7 +61,7 @@ test("rejects an address without a street or with an invalid postcode", async ()
   expect((await change({ address: HOME, "custom:postcode": "nowhere" })).status).toBe(422);
 });
 
-test("derives smart_meter_user from the registration, ignoring the request", async () => {
+test("rejects a smart_meter_user that contradicts the registration", async () => {
   expect(await change({ "custom:smart_meter_user": "true" })).toMatchObject({
     status: 409,
     body: { code: "follows-from-registration" },

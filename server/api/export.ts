@@ -10,7 +10,7 @@ import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answer, handlers } from "./handlers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A job that runs longer is retried. */
+/** An export that takes longer is shown as failed, so that the customer can request it again. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export const exported = handlers({

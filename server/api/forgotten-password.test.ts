@@ -99,7 +99,7 @@ test("rejects a weak password before checking the code", async () => {
 });
 
 // Claims: B5
-test("POST /identity/forgot-password → 429 after three e-mails in 15 minutes", async () => {
+test("POST …/forgot-password → 429 after three e-mails in 15 minutes, known or not", async () => {
   await addTestCustomer(app, "hal@example.com");
   for (const email of ["hal@example.com", "nobody-here@example.com"]) {
     for (const _ of [1, 2, 3]) expect((await visitor.post("forgot-password", { email })).status).toBe(202);

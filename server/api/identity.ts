@@ -46,8 +46,8 @@ export const identity = handlers({
 
 /**
  * Applies the verified password of a pending sign-up. Completes the sign-up if this browser has confirmed the
- * code, else ties the password to this browser. Null if the sign-up was completed meanwhile with another
- * password.
+ * code, else ties the password to this browser. Null if the sign-up was completed, or its password replaced,
+ * meanwhile.
  */
 async function applyPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
   return db.transaction(async (tx) => {

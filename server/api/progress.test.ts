@@ -26,7 +26,7 @@ test("PUT /user/progress/{flow} drops unknown steps and invalid times", async ()
   expect((await amy.call("GET", "/api/user/progress/onboarding")).body).toEqual({});
 });
 
-test("PUT /user/draft/{flow} → 204, readable on the customer's other devices", async () => {
+test("PUT /user/draft/{flow} → 204, readable by that customer only, on any device", async () => {
   const amy = await household(app);
   const draft = { isManualAddress: true, mpan: "1234567891004", moveDate: { choice: "more-than" } };
   expect((await amy.call("PUT", "/api/user/draft/onboarding", draft)).status).toBe(204);

@@ -131,7 +131,7 @@ test("answers alike for a taken address, and does not take it over", async () =>
 });
 
 // Claims: S6
-test("rejects another customer's code, and ends a change on a password change", async () => {
+test("rejects another customer's code; a password change cancels a change of address", async () => {
   const fay = await addTestCustomer(app, "fay@example.com");
   const gus = await addTestCustomer(app, "gus@example.com");
   await call(fay, "POST", "change-email", { email: "fay.new@example.com", password: GOOD_PASSWORD });

@@ -76,9 +76,9 @@ export const subscriptions = handlers({
 });
 
 /**
- * Stores a choice, but no opt-out of an address without an account. The first opt-in, and each later change
- * to it, is confirmed by e-mail. Returns a problem, and changes nothing, once the address had its e-mails of
- * the day or no longer belongs to the customer.
+ * Stores a choice. An opt-out of an address without an account deletes the opt-in instead, as there is nothing
+ * to suppress. The first opt-in, and each later change to it, is confirmed by e-mail. Returns a problem, and
+ * changes nothing, once the address had its e-mails of the day or no longer belongs to the customer.
  */
 async function subscribe(
   deps: Deps,

@@ -41,8 +41,8 @@ interface AuditedCall {
 }
 
 /**
- * Records the outcome of an auditedEvents call and counts it. The call has already taken effect, so a failed write
- * is logged and does not change the response.
+ * Records the outcome of a call in `auditedEvents` and counts it. The call has already taken effect, so a
+ * failed write is logged and does not change the response.
  */
 export async function audit(
   deps: Deps,

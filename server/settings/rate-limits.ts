@@ -53,7 +53,7 @@ export const standardLimits = {
 
   /** For each key: a program that asks every minute is welcome. */
   "access-key": { times: 120, seconds: HOUR },
-  /** Tables that read more than 31 days of half hours: by customer, with sessions and access keys together. */
+  /** Tables of more than 31 days that read half hours: by customer, sessions and access keys together. */
   "long-readings": { times: 60, seconds: HOUR },
   "access-key-made": { times: 10, seconds: DAY },
 
@@ -91,8 +91,8 @@ export const standardLimits = {
   /** Given back once for each card that passes. */
   "refused-card-from": { times: 60, seconds: HOUR },
   /**
-   * All that a customer tries in a day after the first card, over all customers: of stolen cards, many accounts on
-   * many networks test one each, and this many. Raise it with the number of customers who join.
+   * Cards after a customer's first of the day, counted over all customers. Many accounts on many networks can
+   * test one stolen card a day each, and together this many more. Raise it as more customers join.
    */
   "first-card": { times: 1, seconds: DAY },
   "next-card-by-all": { times: 600, seconds: HOUR },
@@ -121,7 +121,7 @@ export const standardLimits = {
 export type LimitName = keyof typeof standardLimits;
 export type LimitTable = Readonly<Record<LimitName, Limit>>;
 
-/** The limits beside the sandbox, where everyone's network address is one machine's: those by network are open. */
+/** With the sandbox all callers share one machine's address, so network limits are practically off. */
 export const sandboxLimits: LimitTable = {
   ...standardLimits,
   ...Object.fromEntries(

@@ -96,7 +96,7 @@ const sender = text.regex(
 
 const LIMIT = /^([a-z-]+)=(\d{1,6})\/([1-9]\d{0,7})$/;
 
-/** Changes of the limits, such as `sign-up=10/86400,card=5/3600`: times/seconds. */
+/** Limits to override, such as `sign-up=10/86400,card=5/3600`: times/seconds. */
 const limits = list
   .refine((all) => all.every((one) => Object.hasOwn(standardLimits, LIMIT.exec(one)?.[1] ?? "")), {
     error: "must be pairs such as sign-up=10/86400, with the name of a limit",

@@ -1,6 +1,6 @@
 import { standardLimits } from "../settings/rate-limits.ts";
 
-/** `LIMITS` for an app beside the sandbox that has exactly production's limits, by network address too. */
+/** `LIMITS` that give an app with the sandbox production's limits, network limits included. */
 export const productionLimits = Object.entries(standardLimits)
   .map(([name, { times, seconds }]) => `${name}=${times}/${seconds}`)
   .join();

@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from "./known-devices.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and e-mails.
+ * Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, devices and sessions.
  * @param seconds how long a session lives, however much it is used, and how long an ended one is kept
  */
 export async function forgetIdentityLeftovers(
