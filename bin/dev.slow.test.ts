@@ -79,7 +79,7 @@ test("an edited word arrives", async () => {
   await isShown("A new word:");
 });
 
-test("an edited server file arrives, one with a mistake is told, and mending it is enough", async () => {
+test("an edited server file arrives, and a syntax error is reported until fixed", async () => {
   const file = "server/http/pages.ts";
   const header = '"content-type": "text/html; charset=utf-8",';
   await reloads(async () => {

@@ -8,7 +8,7 @@ import { node, run, tools } from "./setup/programs.mjs";
  * file and in the configuration. What a run sees must be what lies there now, in whatever way a test comes by it.
  */
 
-test("a module, JSON, a file that a glob finds and a definition that changed since the last run arrive", async () => {
+test("changed modules, JSON, globbed files and definitions are not cached", async () => {
   mkdirSync(".cache", { recursive: true });
   const folder = mkdtempSync(".cache/module-cache-");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);

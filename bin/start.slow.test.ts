@@ -48,7 +48,7 @@ test("a port that another program holds is named", async () => {
   expect(lastLine(second)).toContain(`Port ${first.ports[1]} is taken by another program.`);
 }, 60_000);
 
-test("a start of these tests whose port another program takes meanwhile is tried on others", async () => {
+test("these tests retry a start whose port was taken meanwhile", async () => {
   const other = createServer();
   const [taken = 0] = await freePorts(1);
   await new Promise<void>((listens) => other.listen(taken, "127.0.0.1", listens));
@@ -69,7 +69,7 @@ test("with another HOST it waits for the app there, and says that it is there", 
   expect(one.printed()).toContain(`http://127.0.0.2:${one.ports[0]}`);
 }, 60_000);
 
-test("a HOST that is not this machine's is refused by its name, not as a port that is taken", async () => {
+test("refuses a HOST of another machine by its name, not as a taken port", async () => {
   const one = await npmStart(undefined, { HOST: "203.0.113.7" });
   expect(await one.code()).toBe(1);
   expect(one.printed()).toContain("HOST: this machine has no such address.");

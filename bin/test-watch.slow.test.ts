@@ -15,6 +15,6 @@ test("npm run test:watch → tests that open a database open one at TEST_DATABAS
   expect(runOnce("server/db/tables.test.ts")).toContain("ECONNREFUSED 127.0.0.1:1");
 }, 120_000);
 
-test("npm run test:watch → tests that open no database run, whatever TEST_DATABASE_URL says", () => {
+test("npm run test:watch → tests that open no database ignore TEST_DATABASE_URL", () => {
   expect(runOnce("domain/mpan.test.ts")).toMatch(/Test Files .*1 passed/);
 }, 120_000);

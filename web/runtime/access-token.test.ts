@@ -3,7 +3,7 @@ import { type Send, withAccessToken } from "./access-token.ts";
 
 const RENEW = "/api/identity/access-token";
 
-/** A server that gives out tokens "1", "2", … and refuses those it is told to. */
+/** Issues tokens "1", "2", … and refuses the given ones. */
 function server({ refuses = [] as string[], hasSession = true } = {}) {
   const calls: string[] = [];
   let made = 0;
@@ -19,11 +19,11 @@ function server({ refuses = [] as string[], hasSession = true } = {}) {
   return { send, calls };
 }
 
-/** A page of the customer whom every token names, unless it says otherwise. */
+/** A page to whose customer every token belongs by default. */
 const signedIn = (send: Send, onSignedOut: () => void, isTheirs: (token: string) => boolean = () => true) =>
   withAccessToken(send, onSignedOut, isTheirs);
 
-test("calls that start together share one token", async () => {
+test("concurrent calls share one token", async () => {
   const { send, calls } = server();
   const { send: call } = signedIn(send, () => expect.unreachable());
   await Promise.all([call("/a", {}), call("/b", {})]);
@@ -31,7 +31,7 @@ test("calls that start together share one token", async () => {
   expect(calls).toEqual(["/api/identity/access-token", "/a Bearer 1", "/b Bearer 1", "/c Bearer 1"]);
 });
 
-test("a refused token is renewed and the call made again, once", async () => {
+test("renews a refused token and repeats the call once", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1"] });
   const response = await signedIn(send, () => expect.unreachable()).send("/a", {});
   expect(response.status).toBe(200);
@@ -43,13 +43,13 @@ test("a refused token is renewed and the call made again, once", async () => {
   ]);
 });
 
-test("a call that stays refused is not made a third time", async () => {
+test("does not send a refused call a third time", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1", "Bearer 2"] });
   expect((await signedIn(send, () => {}).send("/a", {})).status).toBe(401);
   expect(calls).toHaveLength(4);
 });
 
-test("without a session the page is told once, and public calls still work", async () => {
+test("calls onSignedOut once without a session, and public calls still work", async () => {
   const { send } = server({ hasSession: false });
   let told = 0;
   const { send: call } = signedIn(send, () => {
@@ -60,7 +60,7 @@ test("without a session the page is told once, and public calls still work", asy
   expect(told).toBe(1);
 });
 
-test("a token that was fetched ahead serves the calls that follow, also those made while it is on its way", async () => {
+test("calls use a prefetched token, also while it is being fetched", async () => {
   const { send, calls } = server();
   const { send: call, prefetchToken } = signedIn(send, () => expect.unreachable());
   void prefetchToken();
@@ -70,7 +70,7 @@ test("a token that was fetched ahead serves the calls that follow, also those ma
   expect(calls).toEqual(["/api/identity/access-token", "/a Bearer 1"]);
 });
 
-test("nobody is told that a session is over before a call needs it, but the call that waits is", async () => {
+test("a prefetch without a session does not sign out, unless a call waits for it", async () => {
   const { send, calls } = server({ hasSession: false });
   let told = 0;
   const { send: call, prefetchToken } = signedIn(send, () => {
@@ -84,7 +84,7 @@ test("nobody is told that a session is over before a call needs it, but the call
   expect(calls).toEqual(["/api/identity/access-token", "/api/identity/access-token", "/a"]);
 });
 
-test("a call made ahead tells nobody that its token is refused and the session over, and the next call does", async () => {
+test("sendAhead does not sign out when the session has ended; the next call does", async () => {
   const given = { refuses: ["Bearer 1"], hasSession: true };
   const { send } = server(given);
   let told = 0;
@@ -105,7 +105,7 @@ test("a call made ahead tells nobody that its token is refused and the session o
   expect(told).toBe(1);
 });
 
-test("a token that could not be fetched ahead is fetched by the call", async () => {
+test("a call fetches the token after a failed prefetch", async () => {
   const { send } = server();
   let fails = true;
   const { send: call, prefetchToken } = signedIn(async (path, init) => {
@@ -117,7 +117,7 @@ test("a token that could not be fetched ahead is fetched by the call", async () 
   expect((await call("/a", {})).status).toBe(200);
 });
 
-test("a page makes no call in the name of somebody else who has signed in since, and is told once", async () => {
+test("never sends the token of another customer who signed in, and signs out once", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1"] });
   let told = 0;
   const page = signedIn(

@@ -31,7 +31,7 @@ const api = createApi(
 const currentUser = () => JSON.parse(stored.get("currentUser") ?? "null");
 
 // Claims: E17
-test("reading and changing the customer both leave currentUser as the server has it", async () => {
+test("reading and changing the customer both store the answer as currentUser", async () => {
   answers = { status: 200, body: amy };
   expect(await api("GET /api/user/attributes")).toMatchObject({ ok: true, data: amy });
   expect(currentUser()).toEqual(amy);
@@ -40,13 +40,13 @@ test("reading and changing the customer both leave currentUser as the server has
   expect(currentUser()).toEqual(answers.body);
 });
 
-test("a refused change leaves it as it was", async () => {
+test("a refused change does not store currentUser", async () => {
   answers = { status: 409, body: { ...amy, given_name: "Nobody" } };
   await api("PATCH /api/user/attributes", { body: { given_name: "Nobody" } });
   expect(currentUser()).toBeNull();
 });
 
-describe("what is read for a page that nobody has opened yet", () => {
+describe("apiAhead", () => {
   let status = 200;
   let signedOut = 0;
   const asked: string[] = [];
@@ -72,24 +72,24 @@ describe("what is read for a page that nobody has opened yet", () => {
       () => {},
     );
 
-  test("is what a page reads, and that something does not exist", async () => {
+  test("returns successful answers and 404", async () => {
     const { apiAhead } = open();
     expect(await apiAhead("GET /api/user/attributes")).toMatchObject({ ok: true, data: amy });
     status = 404;
     expect(await apiAhead("GET /api/user/details")).toMatchObject({ ok: false, status: 404 });
   });
 
-  test.each([401, 403, 409, 429, 500, 503])("is nothing where a call comes to %i", async (refusal) => {
+  test.each([401, 403, 409, 429, 500, 503])("throws on %i without signing out", async (refusal) => {
     const { api, apiAhead } = open();
     await apiAhead("GET /api/user/attributes");
     status = refusal;
     await expect(apiAhead("GET /api/user/attributes")).rejects.toMatchObject({ status: refusal });
-    expect(signedOut, "nobody leaves a page by reaching for a link").toBe(0);
+    expect(signedOut, "reading ahead does not sign out").toBe(0);
     expect(await api("GET /api/user/attributes")).toMatchObject({ ok: false, status: refusal });
     expect(signedOut).toBe(refusal === 401 ? 1 : 0);
   });
 
-  test("are words that are read once, ahead or not, until they are to be forgotten", async () => {
+  test("shares cached content with api until it is cleared", async () => {
     const { api, apiAhead } = open();
     const timesAsked = () => asked.filter((path) => path === "/api/content/faq").length;
     await readContent(apiAhead, "faq");
@@ -100,7 +100,7 @@ describe("what is read for a page that nobody has opened yet", () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test("changes nothing", async () => {
+  test("rejects calls other than GET", async () => {
     await expect(open().apiAhead("DELETE /api/user/mpan")).rejects.toBe(false);
     expect(asked).toEqual([]);
   });

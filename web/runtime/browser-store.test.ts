@@ -14,7 +14,7 @@ import { storeAttribution } from "../onboarding/attribution.ts";
 import { clearFlow, saveLocal } from "../onboarding/flow-storage.ts";
 import { markAlertSeen } from "../onboarding/reconsent-alert.ts";
 
-/** A page whose script throws while it starts stays dead. */
+/** An exception while the script starts would leave the page without it. */
 const uses: Record<string, () => void> = {
   "the customer": () => storeCustomer({ email: "amy@example.com" } as Parameters<typeof storeCustomer>[0]),
   "the page wanted": () => storeNextPath("/account"),
@@ -35,7 +35,7 @@ const troubles = {
   full: () => {
     for (const name of NAMES) vi.stubGlobal(name, fullStorage());
   },
-  // As where a browser is told to keep nothing of a site: a look at a storage throws.
+  // As in browsers that block a site's storage: accessing it throws.
   refused: () => {
     for (const name of NAMES) {
       vi.stubGlobal(name, null);
@@ -52,14 +52,14 @@ const cases = Object.entries(troubles).flatMap(([trouble, begin]) =>
   Object.entries(uses).map(([what, use]) => ({ what, trouble, begin, use })),
 );
 
-test.each(cases)("$what is no obstacle where storage is $trouble", ({ begin, use }) => {
+test.each(cases)("does not throw when storage is $trouble: $what", ({ begin, use }) => {
   vi.stubGlobal("document", {});
   begin();
   expect(use).not.toThrow();
 });
 
 test.each(Object.entries(troubles))(
-  "where storage is %s, the calculator's answers last as long as the page, and can be cleared",
+  "when storage is %s, calculator answers last as long as the page",
   (_, begin) => {
     begin();
     write("usage", { electricity: 10 });

@@ -17,7 +17,7 @@ const assets: PageAssets = {
   fonts: [],
 };
 
-test("what the development server adds runs before the page's own script", () => {
+test("puts the development server's HTML before the entry script", () => {
   const preamble = '<script type="module">window.$RefreshSig$ = () => (type) => type;</script>';
   const html = documentOf(page, { origin: "http://localhost:3000" } as Site, {
     ...assets,

@@ -8,7 +8,7 @@ const named = globSync("web/**/*.{ts,tsx}").flatMap((source) =>
   ),
 );
 
-test("a part that a first paint is drawn with is named by the file that it imports", () => {
+test("each lazyPart names the file that it imports", () => {
   expect(named.length).toBeGreaterThanOrEqual(4);
   for (const { file, imported } of named) expect(file).toBe(imported);
 });

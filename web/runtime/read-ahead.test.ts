@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a page that was reached for is opened with what was read for it, which is used once", async () => {
+test("opens a page with the data read ahead, once", async () => {
   const { router, reach, reads } = await open();
   reach("/next");
   await router.navigate("/next");
@@ -23,14 +23,14 @@ test("a page that was reached for is opened with what was read for it, which is 
   expect(reads).toEqual(["next", "home", "next"]);
 });
 
-test("a link that is reached for again and again is read once", async () => {
+test("reads a page once for repeated hovers", async () => {
   const { router, reach, reads } = await open();
   for (let times = 0; times < 20; times += 1) reach("/next");
   await router.navigate("/next");
   expect(reads).toEqual(["next"]);
 });
 
-test("what frames both pages is read only with another search, as the router does", async () => {
+test("reads shared layouts again only for a changed query, as the router does", async () => {
   const { router, reach, reads } = await open("/area/first");
   reach("/area/second");
   await router.navigate("/area/second");
@@ -41,12 +41,12 @@ test("what frames both pages is read only with another search, as the router doe
 });
 
 test.each<[string, (opened: Opened) => unknown]>([
-  ["a change that a call makes", ({ ahead }) => ahead.forget()],
-  ["a form", ({ router }) => router.navigate("/", { formMethod: "post", formData: new FormData() })],
-  ["a reading anew", ({ router }) => router.revalidate()],
-  ["another page", ({ router }) => router.navigate("/area/first")],
+  ["a changing call", ({ ahead }) => ahead.forget()],
+  ["a submission", ({ router }) => router.navigate("/", { formMethod: "post", formData: new FormData() })],
+  ["a revalidation", ({ router }) => router.revalidate()],
+  ["opening another page", ({ router }) => router.navigate("/area/first")],
   ["time", () => vi.advanceTimersByTime(RECENT_MS)],
-])("%s makes what was read old", async (_, happen) => {
+])("%s discards the data read ahead", async (_, happen) => {
   const opened = await open();
   opened.reach("/next");
   await happen(opened);
@@ -54,7 +54,7 @@ test.each<[string, (opened: Opened) => unknown]>([
   expect(opened.router.state.loaderData).toMatchObject({ next: "2nd" });
 });
 
-test("a form that is posted to the page that was reached for is answered by its action, and the page read anew", async () => {
+test("a form posted to the page runs its action and reads the data again", async () => {
   const { router, reach } = await open();
   reach("/next");
   await router.navigate("/next", { formMethod: "post", formData: new FormData() });
@@ -62,7 +62,7 @@ test("a form that is posted to the page that was reached for is answered by its 
   expect(router.state.loaderData).toMatchObject({ next: "2nd" });
 });
 
-test("a read that fails shows nothing, and the page is read again when it is opened", async () => {
+test("a failed read shows no error and is repeated on opening", async () => {
   const { router, reach, fail } = await open();
   fail(1);
   reach("/next");
@@ -72,7 +72,7 @@ test("a read that fails shows nothing, and the page is read again when it is ope
   expect(router.state.loaderData).toMatchObject({ next: "2nd" });
 });
 
-test("a page that leads elsewhere does so when it is opened, not before", async () => {
+test("follows a redirect on opening, not before", async () => {
   const { router, reach } = await open();
   reach("/leads-elsewhere");
   await Promise.resolve();
@@ -82,11 +82,11 @@ test("a page that leads elsewhere does so when it is opened, not before", async 
 });
 
 test.each<[string, string, () => unknown]>([
-  ["a page whose reads partners count", "/flow/step", () => {}],
-  ["the page that is open", "/#part", () => {}],
-  ["an address of nobody", "/nobody", () => {}],
-  ["any page, for those who save data", "/next", () => saveData({ saveData: true })],
-  ["any page, without a network", "/next", () => vi.stubGlobal("navigator", { onLine: false })],
+  ["a page that calls partners", "/flow/step", () => {}],
+  ["the current page", "/#part", () => {}],
+  ["an unknown path", "/nobody", () => {}],
+  ["any page in data-saving mode", "/next", () => saveData({ saveData: true })],
+  ["any page while offline", "/next", () => vi.stubGlobal("navigator", { onLine: false })],
 ])("not read ahead: %s", async (_, path, given) => {
   given();
   const { reach, reads } = await open();
@@ -95,7 +95,7 @@ test.each<[string, string, () => unknown]>([
   expect(reads).toEqual([]);
 });
 
-test("a step is not read ahead from the step before it either", async () => {
+test("does not read ahead the next step of a flow", async () => {
   const { reach, reads } = await open("/flow/first");
   reach("/flow/step");
   await new Promise((resolve) => setTimeout(resolve));
@@ -108,7 +108,7 @@ function saveData(connection: { saveData: boolean }) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** A site at one of its pages, with what its loaders were asked for since. */
+/** Opens a site at `path`; `reads` lists the loaders run since. */
 async function open(path = "/") {
   const reads: string[] = [];
   let failing = 0;
