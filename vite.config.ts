@@ -5,8 +5,8 @@ import { precompress } from "./bin/precompress.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /**
- * Files shared by many pages are bundled: one file per module costs 6 KiB and 30 requests a page. Earlier sets take
- * first, with what their modules import. docs/decisions/page-runtime.md has the figures.
+ * Files shared by many pages are bundled, which saves bytes and requests (docs/decisions/page-runtime.md). Earlier
+ * sets take first, with what their modules import.
  */
 const scriptSets = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },

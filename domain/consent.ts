@@ -6,7 +6,7 @@ const RECONSENT_WINDOW_SECONDS = 2_592_000;
 
 export type ReconsentTiming = "none" | "soon" | "now";
 
-/** Epoch seconds, as in the whole file. */
+/** When a consent must be renewed. Epoch seconds, as in the whole file. */
 export function reconsentDue(grantedAt: number): number {
   return addMonths(grantedAt, CONSENT_MONTHS);
 }

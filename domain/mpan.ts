@@ -31,7 +31,7 @@ export function normaliseMpan(text: string): string {
 export function parseMpan(text: string, { checkDigit }: { checkDigit: "strict" | "off" }): Result<Mpan> {
   const digits = normaliseMpan(text);
   if (text.trim() === "") return fail(mpanMessages.missing);
-  // The message says 1 or 2, but newer network operators use 3 and 4.
+  // The message says 1 or 2, but newer network operators start with 3, and later ones with 4.
   if (!/^[1-4]\d{12}$/.test(digits)) return fail(mpanMessages.pattern);
   if (checkDigit === "strict" && !mpanCheckDigitHolds(digits)) return fail(mpanMessages.checkDigit);
   return ok(digits as Mpan);

@@ -10,7 +10,7 @@ export type PageContent = Omit<Content, "tag">;
 /** Copy by the API it was read with; the browser has one API per document. */
 const read = new WeakMap<Api, Map<string, { content: Content; until: number }>>();
 
-/** The server's own caching time. */
+/** As long as the server caches content. */
 const FRESH_MS = 60_000;
 
 /** Reads the copy of a page. Throws a 503 answer without it. */

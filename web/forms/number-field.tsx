@@ -99,7 +99,7 @@ export function stepped(text: string, direction: 1 | -1, { step, min, max }: Num
   return String(Math.min(max, Math.max(min, next * step)));
 }
 
-/** "12000" or "12 000" → "12,000". Text that is not a whole number is unchanged. */
+/** "12000" or "12 000" → "12,000". Text that is not a whole number, or starts with 0, is unchanged. */
 export function withSeparators(text: string): string {
   const digits = withoutSeparators(text);
   return /^[1-9]\d*$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ",") : text;

@@ -68,7 +68,7 @@ export function createReadAhead(routes: RouteObject[], contextOf: () => RouterCo
   };
 }
 
-interface Reading {
+interface LoaderRun {
   matches: readonly RouteMatch[];
   isNeeded: (match: RouteMatch) => boolean;
   url: URL;
@@ -76,7 +76,7 @@ interface Reading {
 }
 
 /** Loader data by route id; none for pages that call partners. */
-async function runLoaders({ matches, isNeeded, url, context }: Reading): Promise<Record<string, unknown>> {
+async function runLoaders({ matches, isNeeded, url, context }: LoaderRun): Promise<Record<string, unknown>> {
   const codes = await Promise.all(
     matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
   );
