@@ -62,8 +62,8 @@ export async function troubledNetwork() {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const fails = current?.path.test(`${incoming.method} ${incoming.url}`);
-    const handle = current && fails ? troubles[current.trouble] : pass;
+    const call = `${incoming.method} ${incoming.url}`;
+    const handle = current?.path.test(call) ? troubles[current.trouble] : pass;
     await handle(incoming, outgoing, Buffer.concat(chunks));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
