@@ -12,7 +12,7 @@ import { type Figure, median } from "./figure.ts";
 
 /** Installed on demand, because its 110 MB are used by this benchmark alone. */
 const release = "lighthouse@13.5.0";
-const folder = resolve(".cache/lighthouse");
+const folder = resolve(".cache", release);
 
 const rounds = 3;
 
@@ -56,7 +56,7 @@ async function installedLighthouse(): Promise<Lighthouse> {
   try {
     find("lighthouse");
   } catch {
-    say(`  Installing ${release} in .cache/lighthouse (110 MB)`);
+    say(`  Installing ${release} in .cache/ (110 MB)`);
     const { code, output } = await run("npm", ["install", "--prefix", folder, ...options, release]);
     if (code !== 0) throw new Error(`npm install ${release} failed:\n${tail(output)}`);
   }
