@@ -4,22 +4,20 @@ import { defineConfig } from "vite";
 import { precompress } from "./bin/precompress.ts";
 import manifest from "./package.json" with { type: "json" };
 
-/**
- * Files shared by many pages are bundled, which saves bytes and requests (docs/decisions/page-runtime.md). Earlier
- * sets take first, with what their modules import.
- */
+/** Bundles files shared by many pages (docs/decisions/page-runtime.md). Earlier sets take precedence. */
 const scriptSets = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  // Without the files that name all others: their hashes change with every release.
+  // Without the files that import all others, whose hashes change with every release.
   { name: "site", test: /^(?!.*web\/(runtime\/browser|routes)\.tsx$)/, tags: ["$initial" as const] },
   {
     name: "kit",
     test: /web\/(ui|forms|layouts|runtime|[\w-]+\.tsx?)|domain\/(form|result)\./,
     minShareCount: 8,
   },
-  { name: "calculator", test: /web\/(net-zero|charts)\/|domain\/carbon\//, minShareCount: 5 },
+  { name: "bars", test: /web\/charts\/(bar|plot)-/, minShareCount: 2 },
+  { name: "calculator", test: /web\/net-zero\/|domain\/carbon\//, minShareCount: 5 },
 ];
-const groups = scriptSets.map((set, place) => ({ ...set, priority: scriptSets.length - place }));
+const groups = scriptSets.map((set, index) => ({ ...set, priority: scriptSets.length - index }));
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: ".",
@@ -27,12 +25,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   cacheDir: ".cache/vite",
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   define: {
-    // The pages of lab/, in a build with `--mode lab`.
+    // `--mode lab` includes the pages of lab/.
     WITH_LAB: JSON.stringify(mode !== "production"),
-    // React's production build, whatever NODE_ENV the server starts with.
+    // Uses React's production build regardless of NODE_ENV.
     ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
   },
-  // Bundles React's users along with it: otherwise they would import a second React.
+  // Bundles packages that use React, which would otherwise import a second React.
   ...(isSsrBuild && { ssr: { noExternal: [/react/] } }),
   css: {
     transformer: "lightningcss",
@@ -48,7 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         outDir: "dist/web",
         manifest: true,
-        // Preloads what the next page imports, except files that every document loads.
+        // Does not preload files that every document loads.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, files) =>
@@ -57,7 +55,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: manifest.browserslist.map((browser) => browser.replace("ios_saf", "ios").replace(" ", "")),
         rollupOptions: {
           input: "web/runtime/browser.tsx",
-          // Inlines icons and class names.
           optimization: { inlineConst: true },
           output: { codeSplitting: { groups } },
         },

@@ -6,30 +6,28 @@ import { databaseTests, propertyTests, testsThatDifferOnPostgres } from "./bin/s
 
 const { RESULTS: results, TEST_DATABASE_URL: server, TEST_PARTITIONS: isSpread } = process.env;
 const slow = "**/*.slow.test.ts";
-/** A shared machine may stall for seconds; what fails twice is broken. */
+/** A shared CI machine may stall for seconds. */
 const slowRetries = process.env.CI === undefined ? 0 : 1;
 
 /**
- * Three sets of tests. By default all but the slow ones, on the embedded database. With `TEST_DATABASE_URL`
- * those that open a database, on that PostgreSQL; with `TEST_PARTITIONS` as well, on one that is spread by
- * customer as docs/operations.md spreads it over servers. With `--mode slow` those that wait for processes, clocks,
- * disks or milliseconds, and the property tests with values that are drawn anew. `--mode watch` is for one file at a
- * time: all but the slow ones, those that open a database on the PostgreSQL that is named, if one is. `--mode
- * differs-on-postgres` is what `npm test` repeats there.
+ * Default: all but slow tests, on the embedded database.
+ * With `TEST_DATABASE_URL`: database tests on that PostgreSQL; with `TEST_PARTITIONS`, on tables partitioned by customer.
+ * `--mode slow`: slow tests, and property tests with a new seed.
+ * `--mode watch`: all but slow tests, with database tests on `TEST_DATABASE_URL` if set.
+ * `--mode differs-on-postgres`: the tests that `npm test` repeats on PostgreSQL.
  */
 export default defineConfig(({ mode }) => ({
   define: { WITH_LAB: "false" },
   test: {
     ...testsOf(mode),
     setupFiles: ["checks/property-seed.ts"],
-    // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
-    // A file that changes what others see (a global, the environment) puts it back.
+    // Sharing modules and databases takes a quarter of the processor time. Files restore globals that they change.
     isolate: false,
-    // Two more than there are cores: a test that waits for an answer leaves its core to another.
+    // More workers than cores, because tests wait for I/O.
     maxWorkers: availableParallelism() + 2,
-    // What V8 has compiled of dependencies: a tenth of the time of one file that opens an app.
+    // V8's compile cache saves a tenth of the time of a file that opens an app.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compile") },
-    // Ends what hangs: a machine that others keep busy makes a test of five seconds take a minute.
+    // On a busy machine a test of five seconds can take a minute.
     testTimeout: 120_000,
     hookTimeout: 90_000,
     reporters: results
@@ -55,7 +53,7 @@ function unitTests() {
 function postgresTests() {
   return {
     include: databaseTests(),
-    // What looks at the tables themselves knows those of the migrations.
+    // These tests expect the tables of the migrations.
     exclude: isSpread ? ["server/db/{tables.test.ts,engine/**}"] : [],
     retry: isSpread ? slowRetries : 0,
     provide: { propertySeed: propertySeed("1") },
@@ -66,18 +64,18 @@ function slowTests() {
   return {
     include: [slow, ...propertyTests()],
     exclude: ["**/node_modules/**"],
-    // Each of them measures, or starts programs of its own.
+    // Each one measures time or starts programs.
     fileParallelism: false,
     retry: slowRetries,
     provide: { propertySeed: propertySeed("new") },
   };
 }
 
-/** The same values each time, unless `PROPERTY_SEED` is `new` or a seed that a run has printed. */
+/** Fixed, unless `PROPERTY_SEED` is `new` or a printed seed. */
 function propertySeed(usual: string): number {
-  const asked = process.env.PROPERTY_SEED ?? usual;
-  if (asked !== "new") return Number(asked);
+  const requested = process.env.PROPERTY_SEED ?? usual;
+  if (requested !== "new") return Number(requested);
   const seed = randomInt(2 ** 31);
-  console.log(`Property tests draw new values: PROPERTY_SEED=${seed} draws them again.`);
+  console.log(`New property test seed. Repeat with PROPERTY_SEED=${seed}.`);
   return seed;
 }

@@ -23,10 +23,10 @@ afterAll(async () => {
 test("npm run build does not break the pages of a running app", async () => {
   const opened = await pageOf(first, "/");
   expect(opened.files.length).toBeGreaterThan(3);
-  // The build changes what all pages use, and so the names of nearly all files.
+  // All pages use this file, so nearly all built files get new names.
   change("web/routes.tsx", (text) => `${text}\nconsole.info("one");\n`);
   await built(0);
-  expect(await statusesOf(first, opened.files), "a page that stands open").toEqual([200]);
+  expect(await statusesOf(first, opened.files), "an open page").toEqual([200]);
   for (const path of ["/", "/sample", "/privacy", "/net-zero"]) {
     const page = await pageOf(first, path);
     expect(page.status, path).toBe(200);
@@ -39,10 +39,10 @@ test("npm run build does not break the pages of a running app", async () => {
   change("web/routes.tsx", (text) => `${text}}`);
   await built(1);
   const page = await pageOf(second, "/");
-  expect(await statusesOf(second, page.files), "after a build that failed").toEqual([200]);
+  expect(await statusesOf(second, page.files), "after a failed build").toEqual([200]);
   change("web/routes.tsx", (text) => text.slice(0, -1));
   await built(0);
-  expect(builds(), "the newest and the one before").toHaveLength(2);
+  expect(builds(), "the newest and the previous one").toHaveLength(2);
 }, 900_000);
 
 function change(file: string, to: (text: string) => string) {
@@ -60,7 +60,6 @@ async function pageOf({ ports }: Start, path: string) {
   return { status: answer.status, files: [...new Set(files)].sort() };
 }
 
-/** Each status that the files of a page are answered with. */
 async function statusesOf({ ports }: Start, files: readonly string[]) {
   const answers = files.map((file) => fetch(`http://127.0.0.1:${ports[0]}${file}`));
   return [...new Set((await Promise.all(answers)).map(({ status }) => status))];

@@ -3,7 +3,7 @@ import { loadEnvironment } from "./setup/environment.mjs";
 import { install } from "./setup/install.mjs";
 import { node, run } from "./setup/programs.mjs";
 
-/** Runs one of the commands in server/commands with Node 24 and the settings of `.env`: `node bin/command.mjs admin leads`. */
+/** Runs a command of server/commands with Node 24 and the settings of `.env`: `node bin/command.mjs admin leads`. */
 const [name, ...words] = argv.slice(2);
 loadEnvironment();
 await install();

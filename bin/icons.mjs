@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { browser, flags } from "./setup/browser.mjs";
 
-/**
- * Draws the icons and the pictures for shared links, into web/public. Run it after
- * changing the icon: node bin/icons.mjs
- */
+/** Renders icons and link preview images into web/public. Run after changing the icon: node bin/icons.mjs */
 const icon = readFileSync("web/public/icon.svg", "utf8").replace(/<title>.*<\/title>/, "");
 const paper = "#fbfaf6";
 
@@ -37,7 +34,7 @@ function centred(drawing, size, ground) {
 }
 
 /**
- * The house of the site's drawings (`web/illustrations/small-house.tsx`): 144 wide and 112 high at scale 1.
+ * The house of `web/illustrations/small-house.tsx`, 144 wide and 112 high at scale 1.
  *
  * @param {number} x the middle of its ground line
  * @param {number} y
@@ -51,7 +48,7 @@ function house(x, y, scale) {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="#6d3b2d" d="M30-112h16v30H30z"/><path fill="#f3dcc0" d="M-59-64H59V0H-59z"/><path fill="#8a4f3b" d="M-72-63-43-104a4 4 0 0 1 3-2h80a4 4 0 0 1 3 2l29 41a2 2 0 0 1-2 3H-70a2 2 0 0 1-2-3z"/><path fill="#0b6b46" d="M-10-35a3 3 0 0 1 3-3H8a3 3 0 0 1 3 3V0h-21z"/>${windows.join("")}</g>`;
 }
 
-/** The icon and a home with its lights on: no words, so that it serves under any product name. */
+/** The icon and a lit home, without text, for any product name. */
 function shareCard() {
   return `<style>body{margin:0;background:linear-gradient(#062418,#0c3d2b)}svg{display:block}</style>
 <svg viewBox="0 0 1200 630" width="1200" height="630">
@@ -63,7 +60,6 @@ function shareCard() {
 </svg>`;
 }
 
-/** What is shared with the year in review: its figures, in the site's type, over homes at night. */
 function yearCard() {
   const figures = [
     ["15%", "less energy used, on average"],

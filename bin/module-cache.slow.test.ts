@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { node, run, tools } from "./setup/programs.mjs";
 
-/*
- * Vitest keeps transformed modules on disk from run to run (`fsModuleCache`, which is its default), by what is in a
- * file and in the configuration. What a run sees must be what lies there now, in whatever way a test comes by it.
- */
+/* Vitest caches transformed modules on disk (`fsModuleCache`), keyed by file content and configuration. */
 
 test("changed modules, JSON, globbed files and definitions are not cached", async () => {
   mkdirSync(".cache", { recursive: true });
@@ -39,13 +36,12 @@ const SEEN = `
   import json from "./word.json" with { type: "json" };
   import raw from "./word.json?raw";
   import { word } from "./re-exported.ts";
-  test("what is seen is what lies there", () => {
+  test("sees the current files", () => {
     const found = Object.values(import.meta.glob("./found/*.ts", { eager: true })).map((one) => one.default);
     const seen = { module: word, json: json.word, raw: JSON.parse(raw).word, defined: WORD, found };
     expect(seen).toEqual(JSON.parse(process.env.EXPECTED));
   });`;
 
-/** The project's own configuration, for the tests of that folder alone. */
 function configDefining(word: string): string {
   return `
     import configured from "../../vitest.config.ts";
@@ -56,7 +52,6 @@ function configDefining(word: string): string {
     };`;
 }
 
-/** What a run of that folder's tests prints. */
 async function printed(folder: string, expected: unknown): Promise<string> {
   const env = { ...process.env, EXPECTED: JSON.stringify(expected), RESULTS: "", DEBUG: "vitest:cache:*" };
   return (await run(node, [tools.vitest, "run", "--root", folder], { env })).output;

@@ -16,7 +16,6 @@ const encodings = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Writes each built text file in every encoding that browsers take, once, as small as it goes. */
 export function precompress(): Plugin {
   let folder = "";
   return {
@@ -28,7 +27,7 @@ export function precompress(): Plugin {
     closeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-      // One after another: at these levels each encoder takes a hundred megabytes while it runs.
+      // Sequential, because each encoder uses a hundred megabytes at these levels.
       for (const file of files) await writeEncodings(join(file.parentPath, file.name));
     },
   };

@@ -4,10 +4,10 @@ import { unitTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { root } from "./setup/programs.mjs";
-import { say } from "./terminal.mjs";
+import { print } from "./terminal.mjs";
 
 /*
- * Writes down what the release that is about to go out asks of its database: the next one is tested against it
+ * Records the SQL statements of this release. The next release's migrations are tested against them
  * (server/db/engine/release-before.test.ts).
  */
 const database = join(root, "server/db");
@@ -27,12 +27,12 @@ const migration = readdirSync(join(database, "migrations"))
   .sort()
   .at(-1)
   .replace(/\.sql$/, "");
-const release = { migration, statements: ours(sent) };
+const release = { migration, statements: ownStatements(sent) };
 writeFileSync(join(database, "release-before.json"), `${JSON.stringify(release, null, 2)}\n`);
-say(`server/db/release-before.json: ${release.statements.length} statements, up to ${migration}.`);
+print(`server/db/release-before.json: ${release.statements.length} statements, up to ${migration}.`);
 
-/** Each of our own statements once, in order; lists of values and of rows in their shortest form. */
-function ours(texts) {
+/** Sorted. Keeps only the shortest of statements that differ only in list length. */
+function ownStatements(texts) {
   const shortest = new Map();
   for (const text of texts.map((text) => text.replace(/\s+/g, " ").trim())) {
     if (!/^(select|insert|update|delete|with) /i.test(text) || /pgboss|kysely_migration|pg_\w+/.test(text))

@@ -9,29 +9,25 @@ export const green = style(32, 39);
 export const red = style(31, 39);
 export const cyan = style(36, 39);
 
-/** Prints one line. */
-export function say(line = "") {
+export function print(line = "") {
   stdout.write(`${line}\n`);
 }
 
-/** Prints why the command cannot go on, in one line or a few, and ends it with exit code 1. */
-export function refuse(reason) {
+/** Prints an error and exits with code 1. */
+export function fail(reason) {
   stderr.write(`${red("✗")} ${reason}\n`);
   process.exit(1);
 }
 
-/**
- * Does `work` under a title that shows that something is going on: seconds that count on a terminal,
- * a line now and then in a log. Returns what `work` returns.
- */
+/** Runs `work` with a progress line every ten seconds. Returns its result. */
 export async function step(title, work) {
   const begun = Date.now();
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`;
-  say(`${cyan("●")} ${title} …`);
-  const beat = setInterval(() => say(dim(`  still ${lowerFirst(title)}, ${seconds()}`)), heartbeat);
+  print(`${cyan("●")} ${title} …`);
+  const beat = setInterval(() => print(dim(`  still ${lowerFirst(title)}, ${seconds()}`)), heartbeat);
   try {
     const result = await work();
-    say(`${green("✓")} ${title} ${dim(seconds())}`);
+    print(`${green("✓")} ${title} ${dim(seconds())}`);
     return result;
   } finally {
     clearInterval(beat);
@@ -39,7 +35,7 @@ export async function step(title, work) {
 }
 
 /**
- * Rows of text as aligned columns. Widths count what the eye sees, not the colour codes.
+ * Rows of text as aligned columns. Colour codes do not count as width.
  * @param {string[][]} rows
  */
 export function table(rows) {

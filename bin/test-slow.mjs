@@ -7,7 +7,7 @@ import { conclude } from "./setup/summary.mjs";
 await install();
 await buildPages();
 const tests = await slowTests(argv.slice(2));
-// With arguments, those tests are asked for and no others.
+// With arguments, runs the matching tests only.
 const others =
   argv.length > 2 ? [] : [slowJourneys, ...(env.TEST_DATABASE_URL ? [databaseTestsOnPartitions] : [])];
 const outcomes = [tests];

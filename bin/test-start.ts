@@ -6,35 +6,30 @@ import { expect, vi } from "vitest";
 import { freePorts } from "./running/addresses.mjs";
 import { root } from "./setup/programs.mjs";
 
-/** A command that runs, and what it printed so far. */
 export interface Start {
   npm: ChildProcess;
-  /** Of the app, of the pretend partners, and of their mail. */
   ports: number[];
   printed(): string;
-  says(text: string): Promise<void>;
+  untilPrinted(text: string): Promise<void>;
   code(): Promise<number | null>;
   end(): Promise<void>;
 }
 
-interface How {
+interface StartOptions {
   args?: string[];
   cwd?: string;
   settings?: Record<string, string>;
   choosePorts?: (count: number) => Promise<number[]>;
 }
 
-const patience = { timeout: 90_000, interval: 100 };
+const waitOptions = { timeout: 90_000, interval: 100 };
 const TRIES = 3;
 
-/**
- * Runs `npm start`, or what `args` say, on ports that are free, until it is ready or has ended. Another program may
- * take one of them before the command does: then on others.
- */
-export async function npmStart({ choosePorts = freePorts, ...how }: How): Promise<Start> {
+/** Retries on other ports if another program takes one first. */
+export async function npmStart({ choosePorts = freePorts, ...options }: StartOptions): Promise<Start> {
   for (let left = TRIES; ; left -= 1) {
-    const one = npmStartOn(await choosePorts(3), how);
-    const isReady = one.says("The app").then(
+    const one = npmStartOn(await choosePorts(3), options);
+    const isReady = one.untilPrinted("The app").then(
       () => true,
       () => false,
     );
@@ -44,10 +39,10 @@ export async function npmStart({ choosePorts = freePorts, ...how }: How): Promis
   }
 }
 
-/** The same on the ports that are given, at once, as a terminal would: in a process group of its own. */
+/** In its own process group, as a terminal does. */
 export function npmStartOn(
   ports: readonly (number | undefined)[],
-  { args = ["start"], cwd = root, settings = {} }: How,
+  { args = ["start"], cwd = root, settings = {} }: StartOptions,
 ): Start {
   const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
   const env = { ...process.env, NODE_ENV: "", PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, ...settings };
@@ -60,7 +55,7 @@ export function npmStartOn(
     npm,
     ports: ports.map(Number),
     printed: () => output,
-    says: (text) => vi.waitFor(() => expect(output).toContain(text), patience),
+    untilPrinted: (text) => vi.waitFor(() => expect(output).toContain(text), waitOptions),
     code: () => exit,
     end: async () => {
       if (npm.exitCode === null) npm.kill("SIGTERM");
@@ -69,7 +64,7 @@ export function npmStartOn(
   };
 }
 
-/** A copy of the project to change things in, with the same packages and no build. */
+/** Has the same packages, but no build. */
 export function copyOfTheTree(): string {
   const copy = mkdtempSync(join(tmpdir(), "hearth-copy-"));
   const left = new Set(["node_modules", ".git", ".cache", "dist", "data"]);

@@ -1,10 +1,12 @@
 import { argv } from "node:process";
-import { forAFewFiles, unitTests } from "./setup/checks.mjs";
+import { optionsForFewFiles, unitTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude } from "./setup/summary.mjs";
 
 await install();
 await buildPages();
-const asked = argv.slice(2);
-conclude("npm run test:unit", [await unitTests(asked.length ? [...forAFewFiles, ...asked] : [])]);
+const requested = argv.slice(2);
+conclude("npm run test:unit", [
+  await unitTests(requested.length ? [...optionsForFewFiles, ...requested] : []),
+]);

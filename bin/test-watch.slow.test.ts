@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Runs the tests once, as a save would, with a PostgreSQL at a port that nobody listens on. */
 function runOnce(...files: string[]): string {
   const env = { ...process.env, TEST_DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", RESULTS: "" };
   const { stdout, stderr } = spawnSync("node", ["bin/test-watch.mjs", ...files, "--run"], {

@@ -3,27 +3,27 @@ import { deadCode, journeys, lint, testsOnPostgres, types, unitTests } from "./s
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude, line } from "./setup/summary.mjs";
-import { say } from "./terminal.mjs";
+import { print } from "./terminal.mjs";
 
 await install();
 await buildPages();
-// Journeys wait for pages, other tests for databases: side by side they leave no core idle. Fewer workers than a part
-// has by itself, or calls that are made at once outlast the second in which the database has to take them. Journeys
-// are shown one by one as they end, without lines that are drawn again, and of the rest each part in one piece.
+// Runs concurrently, because journeys wait for pages and other tests for databases. Each part gets fewer workers than
+// by itself, since otherwise concurrent calls exceed the database's one-second timeout. Journeys print as they end,
+// the other parts when complete.
 const workers = [`--maxWorkers=${availableParallelism()}`];
 const onPostgres = process.env.TEST_DATABASE_URL ? [() => testsOnPostgres(workers, { show: false })] : [];
 const outcomes = await Promise.all([
-  oneByOne([types, lint, deadCode, ...onPostgres]),
-  oneByOne([() => unitTests(workers, { show: false })]),
-  oneByOne([() => journeys([], { env: { PLAYWRIGHT_FORCE_TTY: "0" } })]),
+  inSequence([types, lint, deadCode, ...onPostgres]),
+  inSequence([() => unitTests(workers, { show: false })]),
+  inSequence([() => journeys([], { env: { PLAYWRIGHT_FORCE_TTY: "0" } })]),
 ]);
 conclude("npm test", outcomes.flat());
 
-async function oneByOne(checks) {
+async function inSequence(checks) {
   const outcomes = [];
   for (const check of checks) {
     const outcome = await check();
-    say(line(outcome));
+    print(line(outcome));
     outcomes.push(outcome);
   }
   return outcomes;

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Import, paths, type Source, shipped, sources, withoutComments } from "./source-files.ts";
 
-/** Allowed imports between top-level folders. */
-const arrows: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   content: [],
   contract: ["domain", "content"],
@@ -13,12 +12,11 @@ const arrows: Record<string, readonly string[]> = {
   server: ["domain", "contract", "content"],
 };
 
-/** Exceptions, by file. */
-const doors: readonly { file: RegExp; to: string }[] = [
+const crossFolderImporters: readonly { file: RegExp; to: string }[] = [
   { file: /^server\/http\/pages[^/]*\.tsx?$/, to: "web" },
 ];
 
-/** Packages that only one part may import. Their types may be imported anywhere. */
+/** Their types may be imported anywhere. */
 const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
   { name: /^kysely(\/|$)/, home: /^server\//, why: "only the server writes SQL" },
   {
@@ -35,7 +33,6 @@ const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
   { name: /^(react|react-dom|react-router)(\/|$)/, home: /^web\//, why: "only web uses React" },
 ];
 
-/** Server layers, lowest first. */
 const layers: readonly (readonly string[])[] = [
   ["settings", "platform"],
   ["partners", "db"],
@@ -57,7 +54,7 @@ test("imports between top-level folders follow the allowed directions", () => {
   expect(importsWhere((path, { from }) => isForbiddenImport(path, topFolderOf(from)))).toEqual([]);
 });
 
-test("of the tests in web only those of pages import the server", () => {
+test("in web, only page tests import the server", () => {
   const crossing = sources.filter(
     ({ path, imports }) =>
       topFolderOf(path) === "web" && imports.some(({ from }) => topFolderOf(from) === "server"),
@@ -72,7 +69,7 @@ test("domain imports nothing but itself", () => {
 
 test("domain reads neither the clock nor random values", () => {
   const clockOrChance =
-    /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bTemporal\.Now\b|\bset(Timeout|Interval|Immediate)\b|\.format(ToParts)?\(\s*\)/;
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b|\bTemporal\.Now\b|\bset(Timeout|Interval|Immediate)\b|\.format(ToParts)?\(\s*\)/;
   const found = shipped.filter(
     ({ path, text }) => path.startsWith("domain/") && clockOrChance.test(withoutComments(text)),
   );
@@ -107,7 +104,11 @@ test("pages import only the public files of the page runtime", () => {
 test.each(packageHomes)("$why", ({ name, home }) => {
   const strays = importsWhere(
     (path, { from, onlyTypes }) =>
-      topFolderOf(path) !== undefined && name.test(from) && !onlyTypes && !home.test(path) && !isDoor(path),
+      topFolderOf(path) !== undefined &&
+      name.test(from) &&
+      !onlyTypes &&
+      !home.test(path) &&
+      !isCrossFolderImporter(path),
   );
   expect(strays).toEqual([]);
 });
@@ -133,7 +134,6 @@ test("a table is written only by its own subject", () => {
   expect(found).toEqual([]);
 });
 
-/** The subject of a file below server/<subject>/ or server/db/<subject>/. */
 function subjectOf(path: string): string | undefined {
   return /^server\/(?:db\/)?([\w-]+)\//.exec(path)?.[1];
 }
@@ -155,10 +155,10 @@ test("shipped code imports nothing from lab/, except the styleguide's route", ()
 });
 
 test("there are no import cycles, types included", () => {
-  expect(cyclesOf(shipped)).toEqual([]);
+  expect(importCycles(shipped)).toEqual([]);
 });
 
-test("only http, api and what starts them make HTTP answers", () => {
+test("only http, api and higher layers make HTTP responses", () => {
   const answers =
     /\bnew (Response|Headers)\(|: (Promise<)?Response\b|\bstatus(Code)?\b\W{1,6}\d{3}\b|\bproblem\(\s*\d|"(set-cookie|retry-after)"/i;
   const below = layers
@@ -187,10 +187,9 @@ test("only the two configurations read the environment", () => {
   expect(paths(found)).toEqual([]);
 });
 
-/** Every shipped import that `offends`, as "file → what it imports". */
-function importsWhere(offends: (path: string, imported: Import) => boolean): string[] {
+function importsWhere(matches: (path: string, imported: Import) => boolean): string[] {
   return shipped.flatMap(({ path, imports }) =>
-    imports.filter((imported) => offends(path, imported)).map(({ from }) => `${path} → ${from}`),
+    imports.filter((imported) => matches(path, imported)).map(({ from }) => `${path} → ${from}`),
   );
 }
 
@@ -200,17 +199,15 @@ function isPackage(from: string): boolean {
 
 function topFolderOf(path: string): string | undefined {
   const [folder] = path.split("/");
-  return folder !== undefined && folder in arrows && path.includes("/") ? folder : undefined;
+  return folder !== undefined && folder in allowedImports && path.includes("/") ? folder : undefined;
 }
 
-/** The layer of a file in one of the server's folders, lowest first; -1 for other files. */
 function layerOf(path: string): number {
   const folder = /^server\/([^/]+)\//.exec(path)?.[1] ?? "";
   return layers.findIndex((names) => names.includes(folder));
 }
 
-/** Import cycles, as lists of files. */
-function cyclesOf(all: readonly Source[]): string[] {
+function importCycles(all: readonly Source[]): string[] {
   const importsByPath = new Map(all.map(({ path, imports }) => [path, imports.map(({ from }) => from)]));
   const state = new Map<string, "open" | "done">();
   const found: string[] = [];
@@ -229,9 +226,11 @@ function cyclesOf(all: readonly Source[]): string[] {
 function isForbiddenImport(path: string, to: string | undefined): boolean {
   const from = topFolderOf(path);
   if (from === undefined || to === undefined || from === to) return false;
-  return !arrows[from]?.includes(to) && !isDoor(path, to);
+  return !allowedImports[from]?.includes(to) && !isCrossFolderImporter(path, to);
 }
 
-function isDoor(path: string, to?: string): boolean {
-  return doors.some((door) => door.file.test(path) && (to === undefined || door.to === to));
+function isCrossFolderImporter(path: string, to?: string): boolean {
+  return crossFolderImporters.some(
+    (importer) => importer.file.test(path) && (to === undefined || importer.to === to),
+  );
 }

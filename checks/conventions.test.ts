@@ -3,22 +3,21 @@ import { dirname, posix } from "node:path";
 import { expect, test } from "vitest";
 import { paths, shipped, sources, withoutComments } from "./source-files.ts";
 
-const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
+const vagueFolders = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const longestFile = 300;
 
-/** Tests with hooks of their own, and why `server/testing/test-opened.ts` does not fit. */
 const ownHooks: Record<string, string> = {
-  "bin/dev.slow.test.ts": "a process that may have ended, and its browser",
-  "e2e/other-browsers/journeys.slow.test.ts": "opens nothing where a browser is not installed",
-  "lab/bench/partitions.slow.test.ts": "opens nothing where there is no PostgreSQL",
-  "server/http/read-body.test.ts": "closes a server of Node's own, which waits for no connection",
+  "bin/dev.slow.test.ts": "closes a process that may have ended, and its browser",
+  "e2e/other-browsers/journeys.slow.test.ts": "opens nothing without the browser",
+  "lab/bench/partitions.slow.test.ts": "opens nothing without PostgreSQL",
+  "server/http/read-body.test.ts": "closes a plain Node server without waiting for connections",
 };
 
 test("no folder is called utils, helpers or the like", () => {
   const found = sources.filter(({ path }) =>
     dirname(path)
       .split("/")
-      .some((folder) => drawers.includes(folder)),
+      .some((folder) => vagueFolders.includes(folder)),
   );
   expect(paths(found)).toEqual([]);
 });
@@ -31,7 +30,7 @@ test("no file only re-exports", () => {
   expect(paths(found)).toEqual([]);
 });
 
-test("files that are run or read by path exist", () => {
+test("files referenced by path exist", () => {
   const named = sources.flatMap(({ path, text }) =>
     Array.from(
       text.matchAll(/import\.meta\.dirname((?:,\s*"[^"]+")+)|new URL\((\s*"[^"]+"),\s*import\.meta\.url/g),
@@ -45,7 +44,7 @@ test("files that are run or read by path exist", () => {
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("pages refuse to render in one way", () => {
+test("pages throw refusals from two files only", () => {
   const own = ["web/expected.ts", "web/page-content.ts"];
   const found = shipped.filter(
     ({ path, text }) =>
@@ -65,16 +64,16 @@ test("every route file is on the site map", () => {
   expect(paths(missing)).toEqual([]);
 });
 
-test("a partner's twin and adapter share a name", () => {
+test("a sandbox partner and its adapter share a name", () => {
   const adapters = paths(sources).filter((path) => path.startsWith("server/partners/"));
-  const pretend = shipped
+  const sandboxPartners = shipped
     .filter(({ text }) => /\bexport (async )?function \w+Partner\b/.test(text))
     .filter(({ path }) => path.startsWith("sandbox/"))
     .map(({ path }) => path.split("/")[1]?.replace(/\.ts$/, ""));
-  const orphans = pretend.filter(
+  const orphans = sandboxPartners.filter(
     (name) => !adapters.some((path) => path.startsWith(`server/partners/${name}`)),
   );
-  expect(pretend.length).toBeGreaterThan(5);
+  expect(sandboxPartners.length).toBeGreaterThan(5);
   expect(orphans).toEqual([]);
 });
 

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 /** Read by operators and editors only. */
 const notForCustomers = ["server/{commands,content,db,platform,settings,start,testing}/**"];
 
-/** Files with text for customers. */
 const sources = [
   ...globSync("{domain,contract,web}/**/*.{ts,tsx}"),
   ...globSync("server/*/**/*.ts", { exclude: notForCustomers }),
@@ -38,7 +37,7 @@ test("pages say permission for meters, and consent for solar partners only", () 
   const called = texts.filter(
     (text) => text.includes(" ") && /(?<![\w./-])consents?(?![\w./-][\w/])/i.test(text),
   );
-  // The specification's words about a solar partner.
+  // Quoted from the specification, about a solar partner.
   expect(called).toEqual(["Please give consent to continue"]);
 });
 
@@ -75,10 +74,10 @@ test("finds duplicate sentences in any kind of source", () => {
 });
 
 function repeated(sentences: string[]): string[] {
-  return sentences.filter((one, place) => sentences.indexOf(one) !== place);
+  return sentences.filter((one, index) => sentences.indexOf(one) !== index);
 }
 
-/** What the specification quotes with a straight apostrophe, to the letter. */
+/** Quoted in the specification with a straight apostrophe. */
 const prescribed = [
   "What's this?",
   "You're Signed Up",
@@ -93,19 +92,16 @@ const prescribed = [
   "We've successfully deleted your account.",
 ];
 
-/** Lines with a straight apostrophe beside a letter, or with straight quotation marks inside a text. */
 function straightMarks(source: string): string[] {
   return uncommented(source)
     .split("\n")
     .filter((line) => /[\p{L}}]'\p{L}|\p{L}s' \p{L}|\p{L}\\"|\\"\p{L}/u.test(line));
 }
 
-/** Source without comments. */
 function uncommented(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[;,{)\s])\/\/ .*$/gm, "$1");
 }
 
-/** What stands between quotes or between tags, without comments; `…` for what is put in. */
 function textsIn(source: string): string[] {
   const code = uncommented(source);
   const literals = code.matchAll(/"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`|>([^<>{}]+)</g);
@@ -114,20 +110,18 @@ function textsIn(source: string): string[] {
   );
 }
 
-/** Every text in a content entry, without its marks. */
 function strings(value: unknown): string[] {
   if (typeof value === "string")
     return value.split(/\n+/).map((line) => line.replace(/[*_#]|\[|\]\([^)]*\)/g, ""));
   return value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 }
 
-const FEWEST_WORDS = 6;
+const MIN_WORDS = 6;
 
-/** Whole sentences; short ones ("Please try again later.") may stand wherever they are needed. */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/\s+/g, " ")
     .trim()
     .split(/(?<=[.?!]) /)
-    .filter((one) => /^[A-Z“‘].*[.?!]$/.test(one) && one.split(" ").length >= FEWEST_WORDS);
+    .filter((one) => /^[A-Z“‘].*[.?!]$/.test(one) && one.split(" ").length >= MIN_WORDS);
 }

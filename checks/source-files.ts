@@ -1,17 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** An import, with its path from the project root or its package name. */
 export type Import = { from: string; onlyTypes: boolean };
 export type Source = { path: string; text: string; imports: Import[] };
 
 const folders = "{domain,content,contract,sandbox,web,server,e2e,lab,bin,docs,checks}";
 const sourceFiles = /\.(ts|tsx|mjs|css)$/;
 
-/** Every source file, with its imports. */
 export const sources = readSources();
 
-/** Sources without tests and test helpers. */
 export const shipped = sources.filter(({ path }) => !isTest(path));
 
 function readSources(): Source[] {
@@ -26,7 +23,6 @@ function readSources(): Source[] {
     });
 }
 
-/** Static imports, re-exports and `import("…")`, with relative ones resolved from the root of the project. */
 function importsOf(path: string, text: string): Import[] {
   const statements = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([^;'"=]*?)\s*from\s+)?["']([^"']+)["']/g;
   const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;

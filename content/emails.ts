@@ -1,8 +1,8 @@
-/** A button of an e-mail by the field of its words; where it leads is the program's. */
+/** A button's label field. Its path is set in code. */
 type Button = "primaryButtonText" | "secondaryButtonText";
 
 interface EmailParts {
-  /** What is filled in, by the names of its placeholders. Each has to stand in the words, and none besides. */
+  /** Placeholders. The texts must use each of them, and no others. */
   fills: readonly string[];
   buttons: readonly Button[];
 }
@@ -11,8 +11,8 @@ const one = ["primaryButtonText"] as const;
 const two = ["primaryButtonText", "secondaryButtonText"] as const;
 
 /**
- * Every e-mail to a customer, by the tag of its words. `title` is the subject and `subtitle` the heading, and `body`
- * stands above the button, `bodyEnd` below it. `{product}` may stand in all of them.
+ * Every email to a customer by content tag. `title` is the subject, `subtitle` the heading, `body` is above the
+ * buttons and `bodyEnd` below. All may use `{product}`.
  */
 export const emails = {
   "email-access-key-made": { fills: ["key", "moment"], buttons: one },
@@ -43,7 +43,7 @@ export const emails = {
   "email-turn-down-changed": { fills: ["event", "reward"], buttons: two },
   "email-turn-down-event": { fills: ["event", "hours", "reward"], buttons: two },
   "email-verify-contact": { fills: ["code", "codeLasts"], buttons: [] },
-  "email-week-summary": { fills: ["week", "use", "estimate"], buttons: two },
+  "email-week-summary": { fills: ["week", "headline", "use", "estimate"], buttons: two },
   "email-withdrawal-confirmed": { fills: [], buttons: one },
 } as const satisfies Record<string, EmailParts>;
 
@@ -55,8 +55,6 @@ export function isEmailTag(tag: string): tag is EmailTag {
   return Object.hasOwn(emails, tag);
 }
 
-/** What an e-mail is filled with, by placeholder. */
 export type EmailFills<Tag extends EmailTag> = Record<(typeof emails)[Tag]["fills"][number], string>;
 
-/** Where the buttons of an e-mail lead: paths of our own. */
 export type EmailButtons<Tag extends EmailTag> = Record<(typeof emails)[Tag]["buttons"][number], string>;

@@ -10,12 +10,12 @@ const sources = globSync("{web,server,domain}/**/*.{ts,tsx}")
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
-test("every file is on the list of tags, and every tag has its file", () => {
+test("files and tags match", () => {
   const files = readdirSync("content/en-GB").map((file) => file.replace(/\.json$/, ""));
   expect([...tags].sort()).toEqual(files.sort());
 });
 
-test("each claim of how much customers saved says when", () => {
+test("savings claims state their period", () => {
   const claims = entries
     .map(({ subtitle = "", body = "" }) => `${subtitle} ${body}`)
     .filter((text) => /\bcut their (energy use|usage)\b/.test(text));
@@ -31,19 +31,16 @@ test("every entry is used by a page or by the server", () => {
   expect(tags.filter((tag) => !isUsed(tag))).toEqual([]);
 });
 
-test.each(entries)(
-  "$tag holds its own tag, and only known fields with words in them",
-  ({ tag, ...fields }) => {
-    expect(tags).toContain(tag);
-    for (const [name, text] of Object.entries(fields)) {
-      expect(contentFields).toContain(name);
-      expect(text.trim()).toBe(text);
-      expect(text).not.toBe("");
-    }
-  },
-);
+test.each(entries)("$tag has its own tag and only known, non-empty fields", ({ tag, ...fields }) => {
+  expect(tags).toContain(tag);
+  for (const [name, text] of Object.entries(fields)) {
+    expect(contentFields).toContain(name);
+    expect(text.trim()).toBe(text);
+    expect(text).not.toBe("");
+  }
+});
 
-test.each(entries)("$tag is finished, in British spelling, with headings below the page's own", (entry) => {
+test.each(entries)("$tag is finished, in British spelling, without level-one headings", (entry) => {
   const words = Object.values(entry).join("\n");
   expect(words).not.toMatch(/lorem|ipsum|\bTBC\b|\btodo\b/i);
   expect(words).not.toMatch(
@@ -52,13 +49,13 @@ test.each(entries)("$tag is finished, in British spelling, with headings below t
   expect(words).not.toMatch(/^# /m);
 });
 
-test.each(entries)("$tag has no placeholder but those that its page or e-mail fills", (entry) => {
+test.each(entries)("$tag uses only placeholders that its page or email fills", (entry) => {
   const placeholders =
     Object.values(entry)
       .join("\n")
       .match(/\{[^}]*\}/g) ?? [];
   const known: string[] = isEmailTag(entry.tag)
     ? ["product", ...emails[entry.tag].fills]
-    : ["product", "codeMinutes", "signUpCodeMinutes", "plate"];
+    : ["product", "codeMinutes", "signUpCodeMinutes", "plate", "day"];
   expect(placeholders.filter((one) => !known.includes(one.slice(1, -1)))).toEqual([]);
 });

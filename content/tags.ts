@@ -1,9 +1,6 @@
 import type { EmailTag } from "./emails.ts";
 
-/**
- * Every entry of page words, by the name of its file in content/en-GB and of its tag in the content service. Those of
- * e-mails stand in emails.ts.
- */
+/** Tags of all page entries, which are also their file names in content/en-GB. Emails are in emails.ts. */
 export const contentTags = [
   "accessibility",
   "account-deleted",
@@ -82,12 +79,12 @@ export const contentTags = [
 
 export type ContentTag = (typeof contentTags)[number];
 
-/** Whether a tag is one of ours: nobody can have us ask the content service for anything else. */
+/** Only known tags are requested from the content service. */
 export function isContentTag(tag: string): tag is ContentTag {
   return contentTags.some((one) => one === tag);
 }
 
-/** The fields of an entry. Bodies are Markdown, the others plain text; a field that is not needed is absent. */
+/** The fields of an entry, all optional. Bodies are Markdown, the others plain text. */
 export const contentFields = [
   "title",
   "subtitle",
@@ -103,5 +100,5 @@ export const contentFields = [
 
 export type ContentField = (typeof contentFields)[number];
 
-/** An entry as it stands in content/en-GB. `{product}` stands for the product name in any field. */
+/** An entry of content/en-GB. `{product}` is replaced by the product name in any field. */
 export type Entry = { tag: ContentTag | EmailTag } & { [Field in ContentField]?: string };

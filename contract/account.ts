@@ -2,13 +2,11 @@ import * as z from "zod/mini";
 import { type DeleteReason, deleteReasons, REASON_DETAIL_LIMIT } from "../domain/delete-reason.ts";
 import { endpointGroup } from "./endpoint.ts";
 
-/** Leaving. */
 export const accountCalls = endpointGroup({
   "DELETE /api/user": {
     audience: "customer",
     session: "ends",
-    summary:
-      "Deletes the account with everything we hold on the customer, and tells the data provider that consent is over.",
+    summary: "Deletes the account and all personal data, and withdraws consent at the data provider.",
     body: z.strictObject({
       password: z.string().check(z.maxLength(2000)),
       reason: z.enum(Object.keys(deleteReasons) as [DeleteReason, ...DeleteReason[]]),

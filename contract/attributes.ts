@@ -7,19 +7,17 @@ const attributes = z.object({
   given_name: z.string(),
   family_name: z.string(),
   email: z.string(),
-  /** The 15 parts joined by `|`; empty when there is none. */
-  address: z.string(),
+  address: z.string().check(z.describe("The 15 parts joined by `|`; empty without an address.")),
   "custom:postcode": z.string(),
   "custom:smart_meter_user": z.enum(["true", "false"]),
 });
 
 export type Attributes = z.output<typeof attributes>;
 
-/** What we know of the signed-in customer. */
 export const attributeCalls = endpointGroup({
   "GET /api/user/attributes": {
     audience: "customer",
-    summary: "Reads the customer’s name, e-mail and home address.",
+    summary: "Returns the customer’s name, email address and home address.",
     answers: { 200: attributes },
   },
   "PATCH /api/user/attributes": {
@@ -30,8 +28,9 @@ export const attributeCalls = endpointGroup({
       family_name: z.optional(name),
       address: z.optional(z.string().check(z.maxLength(1000))),
       "custom:postcode": z.optional(z.string().check(z.maxLength(20))),
-      /** Follows from the registration: accepted only when it already says the same. */
-      "custom:smart_meter_user": z.optional(z.enum(["true", "false"])),
+      "custom:smart_meter_user": z
+        .optional(z.enum(["true", "false"]))
+        .check(z.describe("Read-only: must equal the current value.")),
     }),
     answers: { 200: attributes },
     problems: [409, 422],

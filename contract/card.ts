@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { endpointGroup, waitShape } from "./endpoint.ts";
 
-/** Proving the right to a home with a payment card. Nothing is charged. */
 export const cardCalls = endpointGroup({
   "POST /api/user/card": {
     alsoAt: "/user/card",
     audience: "customer",
-    asksPartner: true,
-    summary:
-      "Begins a card check and answers with the secret that the card provider’s script confirms it with.",
+    callsPartner: "cards",
+    summary: "Starts a card check and returns the client secret for the card provider’s script.",
     body: z.strictObject({ paymentMethodId: z.string().check(z.regex(/^\w{1,255}$/)) }),
     answers: { 200: z.object({ clientSecret: z.string() }) },
     problems: [409, 422, 429, 503],
@@ -16,9 +14,9 @@ export const cardCalls = endpointGroup({
   "GET /api/user/card/validation": {
     alsoAt: "/user/card/validation",
     audience: "customer",
-    asksPartner: true,
+    callsPartner: "cards",
     summary:
-      "Says whether the newest card check proves the home, and if not, why. With wait=false it answers at once: with 202 when the card provider has not been asked yet.",
+      "Returns the outcome of the newest card check. With wait=false, returns 202 immediately if the card provider has not been queried yet.",
     query: waitShape,
     answers: {
       202: z.object({ cardValidated: z.literal(false), outcome: z.null() }),
@@ -41,8 +39,7 @@ export const cardCalls = endpointGroup({
   },
   "POST /api/webhooks/stripe": {
     audience: "signature",
-    summary:
-      "Hears from the card provider that a card was tried in a check, whatever the browser says of it.",
+    summary: "Receives card check events from the card provider.",
     answers: { 204: null },
     problems: [403],
   },

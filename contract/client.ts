@@ -2,33 +2,34 @@ import { OUR_MISTAKE } from "../domain/unavailable.ts";
 import type { EndpointKey, Input, Success } from "./endpoints.ts";
 import type { Problem } from "./problem.ts";
 
-/** What a call came to. An error of any kind is a value: nothing is thrown. Status 0: no answer arrived. */
+/** The result of a call. Errors are values and are never thrown. Status 0: no response arrived. */
 export type Answer<K extends EndpointKey> =
   | (Success<K> & { ok: true })
   | { ok: false; status: number; problem: Pick<Problem, "status" | "code" | "message" | "errors"> };
 
-/** What a call is given. A query of which every part may be left out may be left out whole. */
-type Given<Of> = Of extends { query: infer Query }
+/** Optional if all its parts are. */
+type WithOptionalQuery<Of> = Of extends { query: infer Query }
   ? Omit<Of, "query"> & (Partial<Query> extends Query ? { query?: Query } : { query: Query })
   : Of;
 
+type CallInput<K extends EndpointKey> = WithOptionalQuery<Input<K>>;
+
 type Arguments<K extends EndpointKey> = keyof Input<K> extends never
   ? []
-  : Partial<Given<Input<K>>> extends Given<Input<K>>
-    ? [input?: Given<Input<K>>]
-    : [input: Given<Input<K>>];
+  : Partial<CallInput<K>> extends CallInput<K>
+    ? [input?: CallInput<K>]
+    : [input: CallInput<K>];
 
-/** Calls an endpoint of `contract/endpoints.ts` by its "METHOD /path". */
+/** `key` is "METHOD /path". */
 export type Api = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Answer<K>>;
 
-/** What any call is given, whatever its row says. */
 export interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
-/** Makes the client from a way to send a request: the network in the browser, the app itself on the server. */
+/** `send` uses the network in the browser, and is in-process on the server. */
 export function createApi(send: (path: string, init: RequestInit) => Promise<Response>): Api {
   return async (key, ...[input]) => {
     const { params = {}, query, body }: Parts = input ?? {};
@@ -51,7 +52,7 @@ export function createApi(send: (path: string, init: RequestInit) => Promise<Res
 
 const PAUSE_MS = 400;
 
-/** Before the one repetition of a call whose answer was lost: its idempotency key makes it harmless. */
+/** The delay before the single retry, which is safe because of the idempotency key. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
@@ -90,7 +91,6 @@ function queryText(query: Parts["query"]): string {
   return text && `?${text}`;
 }
 
-/** A query as it stands in an address: what is undefined is left out. */
 export function queryParts(query: Parts["query"] = {}): URLSearchParams {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));

@@ -6,17 +6,22 @@ const time = z.number();
 
 const consent = z.object({
   id: z.string(),
-  /** Who gave it and for which home, its 15 parts joined by `|`, as it stood then; null where that was not kept yet. */
-  name: z.nullable(z.string()),
+  name: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        "Name and address (15 parts joined by `|`) at the time; null in records of earlier releases.",
+      ),
+    ),
   address: z.nullable(z.string()),
   mpan: z.string(),
-  /** Whether the number was found for the address rather than typed. */
-  mpanAutoFilled: z.boolean(),
+  mpanAutoFilled: z.boolean().check(z.describe("Whether the MPAN was found by address rather than typed.")),
   purpose: z.string(),
   method: z.enum(["ihd", "trusted_consent"]),
   verification: z.string(),
-  /** The version of the full terms, and its hash in `GET /api/terms/{hash}`. */
-  termsVersion: z.string(),
+  termsVersion: z
+    .string()
+    .check(z.describe("The version of the full terms, and its hash in `GET /api/terms/{hash}`.")),
   termsHash: z.string(),
   terms: z.string(),
   givenAt: time,
@@ -25,22 +30,22 @@ const consent = z.object({
   endedBy: z.nullable(
     z.enum(["withdrawn", "meter-changed", "newer-consent", "new-occupant", "expired", "account-deleted"]),
   ),
-  /** When the data provider confirmed the withdrawal; null until then. */
-  withdrawalConfirmedAt: z.nullable(time),
+  withdrawalConfirmedAt: z
+    .nullable(time)
+    .check(z.describe("When the data provider confirmed the withdrawal; null until then.")),
 });
 
 export type Consent = z.output<typeof consent>;
 
-/** The customer's consents to data access. */
 export const consentCalls = endpointGroup({
   "GET /api/user/consents": {
     audience: "customer",
-    summary: "Lists each consent: what for, to which words, how the right was verified, until when.",
+    summary: "Lists consents with their purpose, terms, verification and expiry.",
     answers: { 200: z.object({ consents: z.array(consent) }) },
   },
   "POST /api/user/consents/{id}/withdraw": {
     audience: "customer",
-    summary: "Withdraws a consent: reading stops at once, and the data provider is told until it confirms.",
+    summary: "Withdraws a consent. Reading stops at once; the data provider is notified with retries.",
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     answers: { 204: null },
     problems: [404],

@@ -4,10 +4,9 @@ import { flowShape } from "./progress.ts";
 
 const text = z.string().check(z.maxLength(40));
 
-/** What was answered so far on the way to a registration, kept so that any device can carry on. */
+/** Stored so that any device can continue. */
 export const draftShape = z.strictObject({
   isManualAddress: z.optional(z.boolean()),
-  /** Which of the listed homes was chosen. */
   addressId: z.optional(text),
   moveDate: z.optional(
     z.strictObject({
@@ -16,18 +15,19 @@ export const draftShape = z.strictObject({
       month: z.optional(z.int().check(z.gte(1), z.lte(12))),
     }),
   ),
-  /** A typed MPAN, or the handle of one that was found for the address. */
-  mpan: z.optional(text),
-  /** A typed MPAN behind which no meter was found, to be looked at again and corrected. */
-  notFoundMpan: z.optional(text),
-  /** The handle and the shown digits of a number that was found for the address, whether it is used or not. */
-  lookedUpMpanHash: z.optional(text),
+  mpan: z.optional(text).check(z.describe("A typed MPAN, or the handle of one found by address.")),
+  notFoundMpan: z.optional(text).check(z.describe("A typed MPAN without a meter, kept for correction.")),
+  lookedUpMpanHash: z
+    .optional(text)
+    .check(z.describe("Handle and shown digits of the MPAN found by address, whether or not it is used.")),
   lookedUpMpanObfuscated: z.optional(text),
   mpanAutoFilled: z.optional(z.boolean()),
-  /** The exact words that were agreed to. */
-  termsAndConditions: z.optional(z.string().check(z.maxLength(60_000))),
-  /** The card provider's name for the card that was checked last. */
-  paymentMethodId: z.optional(z.string().check(z.maxLength(255))),
+  termsAndConditions: z
+    .optional(z.string().check(z.maxLength(60_000)))
+    .check(z.describe("The exact text that was agreed to.")),
+  paymentMethodId: z
+    .optional(z.string().check(z.maxLength(255)))
+    .check(z.describe("The card provider’s id of the card checked last.")),
 });
 
 export type Draft = z.output<typeof draftShape>;
@@ -35,13 +35,13 @@ export type Draft = z.output<typeof draftShape>;
 export const draftCalls = endpointGroup({
   "GET /api/user/draft/{flow}": {
     audience: "customer",
-    summary: "Reads the answers given so far; empty when there are none.",
+    summary: "Returns the answers so far.",
     params: z.object({ flow: flowShape }),
     answers: { 200: draftShape },
   },
   "PUT /api/user/draft/{flow}": {
     audience: "customer",
-    summary: "Replaces the answers given so far.",
+    summary: "Replaces the answers so far.",
     params: z.object({ flow: flowShape }),
     body: draftShape,
     answers: { 204: null },

@@ -1,55 +1,49 @@
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
+import type { AccessKeyScope } from "../domain/access-key-scope.ts";
 
-/**
- * Who may call an endpoint. A `customer` holds a live access token; a `signature` is checked by the
- * handler over the raw body (webhooks); everyone else is `public`.
- */
+/** `customer`: a valid access token. `signature`: a signed raw body, verified by the handler (webhooks). */
 export type Audience = "public" | "customer" | "signature";
 
-/** For calls that ask a partner: `wait=false` answers at once, with what is known or that nothing is yet. */
+/** With `wait=false` a call returns cached data or a 202 immediately, without waiting for a partner. */
 export const waitShape = z.object({ wait: z.optional(z.enum(["true", "false"])) });
 
-/** One row of the API table. The key it stands under is "METHOD /path/{param}". */
+/** Keyed by "METHOD /path/{param}". */
 export interface Endpoint {
   audience: Audience;
-  /** What a caller gets done, in one sentence, for the API's documentation. */
+  /** One sentence for the API's documentation. */
   summary: string;
-  /** More than a sentence, where programs need it: examples. */
   description?: string;
   params?: $ZodType;
   query?: $ZodType;
-  /**
-   * What the document asks for in place of `query`, where the call refuses its parts by sentences of its own, or takes
-   * what is none of its choices for the usual one.
-   */
+  /** Stricter than `query`, for documentation: the handler falls back, or refuses with its own message. */
   documentedQuery?: $ZodType;
   body?: $ZodType;
-  /** The same of the body. */
   documentedBody?: $ZodType;
-  /** The type of a successful body that is a file, sent as it is; JSON unless said. */
+  /** Media type of a successful body that is a file. Default: JSON. */
   media?: string;
-  /** Each call asks a partner, who is paid or patient only so long: every customer may make it so often an hour. */
-  asksPartner?: true;
-  /** Whether a customer's program may call it too, with a personal access key. */
-  accessKeys?: true;
-  /** Its answer holds a secret that is told this once: nothing keeps it for a repeated call, which is told so. */
-  tellsOnce?: true;
-  /** Another media type that it answers in when `Accept` asks for it. */
-  alsoAs?: string;
-  /** A second path it answers at, where clients know it by one outside of /api. */
+  /** Calls this paid or rate-limited partner: throttled per customer, and customers take turns. */
+  callsPartner?: "addresses" | "cards" | "smart-meter";
+  /** Also accepts personal access keys with this scope. */
+  accessKeys?: AccessKeyScope;
+  /** The response is not stored, so a repeated call gets a problem instead. */
+  returnsSecret?: true;
+  /** Only computes: no answer is stored for an `Idempotency-Key`, since repeating the call changes nothing. */
+  storesNothing?: true;
+  /** Has its own queue, so it does not count towards the limit on visitors' reads. */
+  queuesItself?: true;
+  /** Alias outside of /api, for existing clients. */
   alsoAt?: `/${string}`;
-  /** What the call does with the session in its cookie, where it does anything: its answer sets or clears the cookie. */
+  /** Effect on the session cookie: "begins" sets it, "ends" clears it. */
   session?: "begins" | "reads" | "ends";
-  /** How the body arrives; JSON unless said. */
+  /** Encoding of the body. Default: JSON. */
   encoding?: "json" | "form";
-  /** The shape of each successful answer by status; `null` for an empty body. */
+  /** Shape of each successful response by status; `null` for an empty body. */
   answers: { readonly [status: number]: $ZodType | null };
-  /** The statuses of its problems beyond those of every call of its kind (`generalProblems` in openapi.ts). */
+  /** Statuses of further problems, beyond `generalProblems` in openapi.ts. */
   problems?: readonly number[];
 }
 
-/** Keeps the literal types of a group of endpoints while checking their form. */
 export function endpointGroup<const Group extends Record<`${Method} /api/${string}`, Endpoint>>(
   group: Group,
 ): Group {

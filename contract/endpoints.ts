@@ -2,7 +2,7 @@ import type { output } from "zod/v4/core";
 import type { Endpoint } from "./endpoint.ts";
 import { subjects } from "./subjects.ts";
 
-/** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
+/** Server routes, client types and OpenAPI are derived from this table. */
 export const endpoints = {
   ...subjects.service.calls,
   ...subjects.signingIn.calls,
@@ -19,12 +19,10 @@ type Part<E, P extends "params" | "query" | "body"> = E extends { [K in P]: infe
   ? { [K in P]: output<Shape & Endpoint["params"] & object> }
   : unknown;
 
-/** What a call of this endpoint carries: `params`, `query` and `body`, where it has them. */
 export type Input<K extends EndpointKey> = Part<Endpoints[K], "params"> &
   Part<Endpoints[K], "query"> &
   Part<Endpoints[K], "body">;
 
-/** The successful answers of this endpoint: each status with its body. */
 export type Success<K extends EndpointKey> = {
   [S in keyof Endpoints[K]["answers"] & number]: {
     status: S;

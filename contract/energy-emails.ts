@@ -1,27 +1,25 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
-/** `week`: a summary of last week. `silence`: that the meter has sent nothing for three days. */
+/** `week`: summary of last week. `silence`: the meter sent nothing for three days. */
 const kind = z.enum(["week", "silence"]);
 
 const energyEmail = z.object({
   kind,
   isOn: z.boolean(),
-  /** Epoch seconds; null while it was never switched. */
-  changedAt: z.nullable(z.number()),
+  changedAt: z.nullable(z.number()).check(z.describe("Epoch seconds; null if never switched.")),
 });
 
-/** The e-mails about a customer's own energy. */
 export const energyEmailCalls = endpointGroup({
   "GET /api/user/energy-emails": {
     audience: "customer",
     summary:
-      "Which e-mails about their energy the customer switched on: a weekly summary, and a word when the meter has been silent for three days. Each is off until then.",
+      "Lists the customer’s emails about their energy (a weekly summary, and an alert when the meter sent nothing for three days). Off by default.",
     answers: { 200: z.object({ emails: z.array(energyEmail), hasMeter: z.boolean() }) },
   },
   "PUT /api/user/energy-emails/{kind}": {
     audience: "customer",
-    summary: "Switches one of the e-mails about the customer’s energy on or off.",
+    summary: "Switches an email about the customer’s energy on or off.",
     params: z.object({ kind }),
     body: z.strictObject({ isOn: z.boolean() }),
     answers: { 200: z.object({ kind, isOn: z.boolean() }) },
@@ -29,7 +27,7 @@ export const energyEmailCalls = endpointGroup({
   },
   "PUT /api/energy-emails/stop": {
     audience: "public",
-    summary: "Switches an e-mail about a customer’s energy off, by the signed link that came with it.",
+    summary: "Switches an email about a customer’s energy off, by its signed link.",
     body: z.strictObject({ link: z.string().check(z.maxLength(200)) }),
     answers: { 200: z.object({ kind }) },
     problems: [403, 429],

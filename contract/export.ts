@@ -2,56 +2,58 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
 const exported = z.object({
-  /**
-   * `none` until one is asked for, and again once it is a day old. `incomplete`: ready, but without readings that
-   * the data provider has not given yet.
-   */
-  state: z.enum(["none", "making", "ready", "incomplete", "failed"]),
-  /** The fuels of which readings are missing. */
+  state: z
+    .enum(["none", "making", "ready", "incomplete", "failed"])
+    .check(
+      z.describe(
+        "`none` before the first request and after a day. `incomplete`: ready, but the data provider owes readings.",
+      ),
+    ),
   missing: z.array(z.enum(["electricity", "gas"])),
-  /** How many of the parts are collected. */
-  done: z.number(),
+  done: z.number().check(z.describe("Parts collected, of all parts.")),
   total: z.number(),
-  /** When it was asked for and when it goes, in epoch seconds. */
-  askedAt: z.nullable(z.number()),
+  askedAt: z.nullable(z.number()).check(z.describe("Epoch seconds.")),
   expiresAt: z.nullable(z.number()),
-  /** What there is to download once it is ready. */
   files: z.array(
     z.object({
       name: z.string(),
-      /** Works for fifteen minutes, and no longer than the session it was given to: a plain link, that can be followed without script. */
-      url: z.string(),
-      /** How many rows a table has; null for the file that holds all of them. */
-      rows: z.nullable(z.number()),
+      url: z
+        .string()
+        .check(
+          z.describe(
+            "Contains its own key, so it works as a plain link. Valid for fifteen minutes and while its session lasts.",
+          ),
+        ),
+      rows: z.nullable(z.number()).check(z.describe("Rows of a table; null for files with everything.")),
     }),
   ),
 });
 
 export type Export = z.output<typeof exported>;
 
-/** Everything we hold on the customer, to take away. */
 export const exportCalls = endpointGroup({
   "GET /api/user/export": {
     audience: "customer",
-    summary: "Says how far the customer’s export is, and where its files are once it is ready.",
+    summary: "Returns the export’s progress, and its files once it is ready.",
     answers: { 200: exported },
   },
   "POST /api/user/export": {
     audience: "customer",
-    summary: "Begins to collect everything we hold on the customer, in place of an earlier export.",
+    summary: "Starts an export of all data held on the customer, replacing an earlier one.",
     body: z.strictObject({ password: z.string().check(z.maxLength(2000)) }),
     answers: { 202: exported },
     problems: [422],
   },
   "GET /api/exports/{key}/{file}": {
     audience: "public",
-    summary: "A file of an export: the key in its address stands for the customer’s permission.",
+    summary: "Returns a file of an export, authorised by the key in its URL.",
     params: z.object({
       key: z.string().check(z.maxLength(200)),
       file: z.string().check(z.regex(/^[a-z-]{1,60}\.(json|csv|zip)$/)),
     }),
     media: "application/octet-stream",
+    queuesItself: true,
     answers: { 200: z.string() },
-    problems: [404],
+    problems: [404, 429],
   },
 });

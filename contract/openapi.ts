@@ -1,23 +1,23 @@
 import { toJSONSchema } from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
+import { accessKeyScopes, scopeWords } from "../domain/access-key-scope.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
+import { fieldDescriptions } from "./field-descriptions.ts";
 import { problemShape } from "./problem.ts";
 import { type ProblemCode, problemCodes } from "./problem-codes.ts";
 import { problemStatuses } from "./problem-statuses.ts";
 import { subjectOf, tags } from "./subjects.ts";
 
-/** Where the API is and by what names it is known there. */
 interface Service {
   productName: string;
-  /** Such as https://app.example.com. */
   origin: string;
-  /** The name of the cookie that holds a session. */
   sessionCookie: string;
+  /** The limit of each access key. */
+  keyLimit: { times: number; seconds: number };
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openapiOf({ productName, origin, sessionCookie }: Service) {
+export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Service) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method = "GET", path = ""] = key.split(" ");
@@ -28,7 +28,7 @@ export function openapiOf({ productName, origin, sessionCookie }: Service) {
     info: {
       title: `${productName} API`,
       version: "1.0.0",
-      description: "Every page of the product works through these calls.",
+      description: "All pages of the product use these calls.",
     },
     servers: [{ url: origin }],
     tags,
@@ -39,24 +39,30 @@ export function openapiOf({ productName, origin, sessionCookie }: Service) {
         Origin: {
           name: "Origin",
           in: "header",
-          description: `Where the write comes from: ${origin}. A write that carries a cookie must say it, and one from anywhere else is refused as foreign-origin; browsers send it by themselves.`,
+          description: `Must be ${origin}; required on writes with a cookie. Other origins are refused with foreign-origin. Browsers set it automatically.`,
           schema: { type: "string" },
         },
         IdempotencyKey: {
           name: "Idempotency-Key",
           in: "header",
           description:
-            "Any text of up to 255 characters, one for each call: a call that is repeated under it within a day is done once and answered alike.",
+            "A unique text per call, at most 255 characters. Repeating a call with the same key within a day has one effect and returns the same response.",
           schema: { type: "string", maxLength: 255 },
         },
       },
       headers: {
         SessionCookie: {
-          description: `Sets the cookie ${sessionCookie}, or takes it away.`,
+          description: `Sets or deletes the cookie ${sessionCookie}.`,
           schema: { type: "string" },
         },
+        RateLimitLimit: { description: "Calls allowed to this access key.", schema: { type: "integer" } },
+        RateLimitRemaining: { description: "Calls left to this access key.", schema: { type: "integer" } },
+        RateLimitReset: {
+          description: "Seconds until the access key’s count starts again.",
+          schema: { type: "integer" },
+        },
         RetryAfter: {
-          description: "How many seconds to wait before trying again.",
+          description: "Seconds to wait before retrying.",
           schema: { type: "integer" },
         },
       },
@@ -64,19 +70,19 @@ export function openapiOf({ productName, origin, sessionCookie }: Service) {
         accessToken: {
           type: "http",
           scheme: "bearer",
-          description: "A five-minute token made from the session by POST /api/identity/access-token.",
+          description:
+            "A token valid for five minutes, issued for a session by POST /api/identity/access-token.",
         },
         accessKey: {
           type: "http",
           scheme: "bearer",
-          description:
-            "A personal access key, which a customer makes in their account for a program. It opens the readings and nothing else.",
+          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopesInWords}. Other calls answer 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what is left, and a 304 is not counted. Pages of other origins may call with a key (CORS), never with a cookie.`,
         },
         session: {
           type: "apiKey",
           in: "cookie",
           name: sessionCookie,
-          description: "The session, which signing in sets and no script can read.",
+          description: "The session cookie, set on sign-in. HttpOnly.",
         },
       },
     },
@@ -95,7 +101,7 @@ function operationOf(key: string, endpoint: Endpoint, origin: string): object {
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.documentedQuery ?? endpoint.query, "query"),
       ...(isWrite ? [{ $ref: "#/components/parameters/Origin" }] : []),
-      ...(isWrite && endpoint.audience === "customer"
+      ...(isWrite && endpoint.audience === "customer" && !endpoint.storesNothing
         ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
         : []),
     ],
@@ -113,7 +119,6 @@ function operationOf(key: string, endpoint: Endpoint, origin: string): object {
   };
 }
 
-/** "GET /api/mpan/{mpan}/validate" → getMpanByMpanValidate. */
 function operationIdOf(key: string): string {
   const [method = "", path = ""] = key.split(" ");
   const parts = path
@@ -126,11 +131,13 @@ function operationIdOf(key: string): string {
 
 function securityOf({ audience, accessKeys, session }: Endpoint): object[] {
   if (session === "reads") return [{ session: [] }];
-  // Signing out with no session is no error.
+  // Signing out without a session succeeds.
   if (audience === "public" && session === "ends") return [{ session: [] }, {}];
   if (audience !== "customer") return [];
-  return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: [] }] : [])];
+  return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: [accessKeys] }] : [])];
 }
+
+const scopesInWords = accessKeyScopes.map((scope) => `${scope} (${scopeWords[scope]})`).join(", ");
 
 function mediaTypeOf(endpoint: Endpoint): string {
   return endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json";
@@ -138,34 +145,43 @@ function mediaTypeOf(endpoint: Endpoint): string {
 
 function successesOf(endpoint: Endpoint) {
   const setsCookie = endpoint.session === "begins" || endpoint.session === "ends";
-  const headers = { "Set-Cookie": { $ref: "#/components/headers/SessionCookie" } };
+  const headers = {
+    ...(setsCookie && { "Set-Cookie": { $ref: "#/components/headers/SessionCookie" } }),
+    ...(endpoint.accessKeys && RATE_LIMIT_HEADERS),
+  };
   return Object.fromEntries(
     Object.entries(endpoint.answers).map(([status, shape]) => [
       status,
       {
         description: successes[status] ?? "Done.",
-        ...(setsCookie && (shape || endpoint.session === "ends") ? { headers } : {}),
+        ...(endpoint.accessKeys || (setsCookie && (shape || endpoint.session === "ends")) ? { headers } : {}),
         ...(shape ? { content: contentOf(endpoint, shape) } : {}),
       },
     ]),
   );
 }
 
-const successes: Record<string, string> = {
-  201: "Made.",
-  202: "Taken: the rest is done in the background.",
-  204: "Done; there is nothing to tell.",
-  304: "Nothing has changed.",
+/** Sent to access keys. */
+const RATE_LIMIT_HEADERS = {
+  "RateLimit-Limit": { $ref: "#/components/headers/RateLimitLimit" },
+  "RateLimit-Remaining": { $ref: "#/components/headers/RateLimitRemaining" },
+  "RateLimit-Reset": { $ref: "#/components/headers/RateLimitReset" },
 };
 
-function contentOf({ media, alsoAs }: Endpoint, shape: $ZodType) {
+const successes: Record<string, string> = {
+  201: "Created.",
+  202: "Accepted: processing continues in the background.",
+  204: "Done, without a body.",
+  304: "Not modified.",
+};
+
+function contentOf({ media }: Endpoint, shape: $ZodType) {
   return {
     [media ?? "application/json"]: { schema: schemaOf(shape) },
-    ...(alsoAs ? { [alsoAs]: { schema: { type: "string" } } } : {}),
   };
 }
 
-/** Every problem that the call may be answered with, by status: those of its kind by code, and its own. */
+/** General problems by code, and the call's own. */
 function problemsOf(endpoint: Endpoint, isWrite: boolean) {
   const general = generalProblems(endpoint, isWrite);
   const statuses = new Set([...general.map((code) => problemStatuses[code]), ...(endpoint.problems ?? [])]);
@@ -173,13 +189,13 @@ function problemsOf(endpoint: Endpoint, isWrite: boolean) {
   const headers = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
   return Object.fromEntries(
     [...statuses].sort().map((status) => {
-      const said = general
+      const meanings = general
         .filter((code) => problemStatuses[code] === status)
         .map((code) => `${code}: ${problemCodes[code]}`);
-      const own = endpoint.problems?.includes(status) ? ["Or what this call may refuse: see its code."] : [];
-      const description = said.length
-        ? [...said, ...own].join(" ")
-        : "What this call may refuse: see its code.";
+      const own = endpoint.problems?.includes(status) ? ["Or a refusal by this call: see its code."] : [];
+      const description = meanings.length
+        ? [...meanings, ...own].join(" ")
+        : "A refusal by this call: see its code.";
       return [status, { description, content, ...(RETRIED.has(status) ? { headers } : {}) }];
     }),
   );
@@ -187,30 +203,46 @@ function problemsOf(endpoint: Endpoint, isWrite: boolean) {
 
 const RETRIED = new Set([429, 503]);
 
-function generalProblems({ audience, body, tellsOnce }: Endpoint, isWrite: boolean): ProblemCode[] {
+function generalProblems(
+  { audience, accessKeys, body, returnsSecret, storesNothing }: Endpoint,
+  isWrite: boolean,
+): ProblemCode[] {
   const general: ProblemCode[] = ["bad-request", "address-too-long", "too-many-requests", "our-mistake"];
   general.push("busy", "database-away", "partner-away");
   if (body) general.push("unsupported-media-type");
   if (isWrite) general.push("foreign-origin", "too-large");
   if (audience !== "customer") return general;
-  general.push("sign-in-first");
-  if (isWrite) general.push("under-way", "changed-meanwhile", "idempotency-key-reused");
-  if (isWrite && tellsOnce) general.push("told-once");
+  general.push("sign-in-first", "access-key-scope");
+  if (accessKeys) general.push("access-key-refused", "access-key-expired");
+  if (isWrite && !storesNothing) general.push("under-way", "changed-meanwhile", "idempotency-key-reused");
+  if (isWrite && returnsSecret) general.push("told-once");
   return general;
 }
 
-function parametersOf(shape: $ZodType | undefined, place: "path" | "query") {
+function parametersOf(shape: $ZodType | undefined, location: "path" | "query") {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape) as { properties?: object; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
+    description: (schema as Described).description ?? fieldDescriptions[name],
     schema,
   }));
 }
 
+interface Described {
+  description?: string | undefined;
+}
+
 function schemaOf(shape: $ZodType): object {
-  const { $schema, ...schema } = toJSONSchema(shape, { unrepresentable: "any", io: "input" });
+  const { $schema, ...schema } = toJSONSchema(shape, {
+    unrepresentable: "any",
+    io: "input",
+    override: ({ jsonSchema }) => {
+      for (const [name, field] of Object.entries(jsonSchema.properties ?? {}) as [string, Described][])
+        field.description ??= fieldDescriptions[name];
+    },
+  });
   return schema;
 }

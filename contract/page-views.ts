@@ -5,11 +5,10 @@ const page = z.enum(["account-deletion-confirmation", "solar-form"]);
 
 export type CountedPage = z.output<typeof page>;
 
-/** Counting, without saying who came. */
 export const pageViewCalls = endpointGroup({
   "POST /api/page-views": {
     audience: "public",
-    summary: "Counts that a page was opened. Nothing about the visitor is kept.",
+    summary: "Counts a page view, without storing anything about the visitor.",
     body: z.strictObject({ page }),
     answers: { 204: null },
   },

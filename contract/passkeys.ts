@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
-/** What the browser hands over after a ceremony; the passkey library reads it as hostile. */
+/** The browser's WebAuthn credential. Untrusted: the passkey library validates it. */
 const credential = z.looseObject({
   id: z.string().check(z.maxLength(1400)),
   type: z.literal("public-key"),
   response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.optional(z.string()) }),
 });
 
-/** What the browser is to be asked, in WebAuthn's own JSON. */
+/** WebAuthn options for the browser, as JSON. */
 const options = z.looseObject({ challenge: z.string() });
 
-/** Passkeys: a second way to sign in, offered and never required. */
 export const passkeyCalls = endpointGroup({
   "GET /api/identity/passkeys": {
     audience: "customer",
@@ -21,10 +20,8 @@ export const passkeyCalls = endpointGroup({
         passkeys: z.array(
           z.object({
             id: z.string(),
-            /** The device it was added on, such as "Safari on iPhone". */
-            name: z.string(),
-            /** Epoch seconds. */
-            addedAt: z.number(),
+            name: z.string().check(z.describe('The device that added it, for example "Safari on iPhone".')),
+            addedAt: z.number().check(z.describe("Epoch seconds.")),
             usedAt: z.nullable(z.number()),
           }),
         ),
@@ -33,27 +30,27 @@ export const passkeyCalls = endpointGroup({
   },
   "POST /api/identity/passkeys/registration-options": {
     audience: "customer",
-    summary: "Begins to add a passkey; asks for the password again.",
+    summary: "Returns WebAuthn options to create a passkey. Requires the password.",
     body: z.strictObject({ password: z.string().check(z.maxLength(2000)) }),
     answers: { 200: options },
     problems: [422],
   },
   "POST /api/identity/passkeys": {
     audience: "customer",
-    summary: "Adds the passkey that the browser made.",
+    summary: "Adds a passkey created by the browser.",
     body: credential,
     answers: { 201: z.object({ id: z.string() }) },
     problems: [422],
   },
   "DELETE /api/identity/passkeys/{id}": {
     audience: "customer",
-    summary: "Removes a passkey.",
+    summary: "Deletes a passkey.",
     params: z.object({ id: z.string().check(z.maxLength(1400)) }),
     answers: { 204: null },
   },
   "POST /api/identity/passkeys/sign-in-options": {
     audience: "public",
-    summary: "Begins to sign in with a passkey.",
+    summary: "Returns WebAuthn options to sign in with a passkey.",
     answers: { 200: options },
   },
   "POST /api/identity/passkeys/sign-in": {

@@ -1,16 +1,17 @@
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** The HTTP status of each problem. */
 export const problemStatuses = {
   "bad-opt-in-link": 400,
   "bad-request": 400,
   "idempotency-key-too-long": 400,
+  "access-key-expired": 401,
   "access-key-refused": 401,
   "metrics-token": 401,
   "passkey-unknown": 401,
   "sign-in-first": 401,
   "signed-out": 401,
   "wrong-email-or-password": 401,
+  "access-key-scope": 403,
   "bad-signature": 403,
   "confirm-first": 403,
   "foreign-origin": 403,
@@ -26,8 +27,10 @@ export const problemStatuses = {
   "no-such-entry": 404,
   "no-such-quote": 404,
   "no-such-sheet": 404,
+  "no-such-tariff": 404,
   "nothing-registered": 404,
   "vehicle-not-found": 404,
+  "method-not-allowed": 405,
   "address-first": 409,
   ALREADY_REGISTERED: 409,
   "card-check-ended": 409,
@@ -74,5 +77,6 @@ export const problemStatuses = {
   "no-destination": 503,
   "partner-away": 503,
   STILL_CONNECTING: 503,
+  stopping: 503,
   "vehicle-look-up-down": 503,
 } as const satisfies Record<ProblemCode, number>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The body of every error: RFC 9457 with our code, words for the customer, and messages by field. */
+/** RFC 9457, with a code, a message for customers and messages by field. */
 export const problemShape = z.object({
   type: z.string(),
   title: z.string(),

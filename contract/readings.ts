@@ -4,49 +4,47 @@ import { steps } from "../domain/readings/table.ts";
 import { endpointGroup } from "./endpoint.ts";
 
 const row = z.object({
-  /** ISO 8601 with London's offset. */
-  start: z.string(),
-  /** Null where nothing was read. */
-  kwh: z.nullable(z.number()),
+  start: z.string().check(z.describe("ISO 8601 with London’s offset.")),
+  kwh: z.nullable(z.number()).check(z.describe("Null if unread.")),
   pence: z.nullable(z.number()),
-  /** Of carbon dioxide. */
-  grams: z.nullable(z.number()),
-  /** Half hours that were read, of those that could have been. */
+  grams: z.nullable(z.number()).check(z.describe("CO₂ in grams; null if unread.")),
   present: z.number(),
   expected: z.number(),
-  /** Half hours of it that count by the year's average, since the carbon intensity of their own is not known. */
   averaged: z.number(),
-  /** Of electricity, where the home sends some to the grid: what it sent, null where that was not read. */
-  exportedKwh: z.optional(z.nullable(z.number())),
+  exportedKwh: z
+    .optional(z.nullable(z.number()))
+    .check(z.describe("Electricity sent to the grid, null if unread; absent for homes that send none.")),
 });
 
 const EXPORTED =
-  "What a home sends to the grid comes with its electricity: exported of all of it, exportedKwh of each row, and exported_kwh as the last column of the CSV. It is taken neither from what was used, nor from its cost or carbon. A home that sends nothing has none of these.";
+  "Electricity that a home sends to the grid is returned with its electricity readings: the total as exported, per row as exportedKwh, and in CSV as the last column, exported_kwh. It is not subtracted from use, cost or carbon. The fields are absent for homes that send nothing.";
 
 const day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|today|yesterday)$/));
 
-/** ORIGIN stands for the address of this site, KEY for an access key. */
+const query = z.object({
+  fuel: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  by: z.optional(z.string()),
+});
+const documentedQuery = z.object({ fuel: z.enum(fuels), from: day, to: day, by: z.enum(steps) });
+
+/** ORIGIN is replaced by this site's origin. KEY is a placeholder for the reader's access key. */
 const EXAMPLES = [
   "With an access key, from a terminal: curl -H 'Authorization: Bearer KEY' 'ORIGIN/api/user/readings?fuel=electricity&by=day&from=2026-10-01&to=yesterday'",
-  "As a file for a spreadsheet: curl -H 'Authorization: Bearer KEY' -H 'Accept: text/csv' -o october.csv 'ORIGIN/api/user/readings?fuel=gas&by=half-hour&from=2026-10-01&to=2026-10-31'",
+  "As a file for a spreadsheet: curl -H 'Authorization: Bearer KEY' -o october.csv 'ORIGIN/api/user/readings.csv?fuel=gas&by=half-hour&from=2026-10-01&to=2026-10-31'",
   "As a sensor in Home Assistant: platform: rest, resource: ORIGIN/api/user/readings?fuel=electricity&by=day&from=yesterday&to=yesterday, headers: { Authorization: Bearer KEY }, value_template: '{{ value_json.total }}', unit_of_measurement: kWh, scan_interval: 3600",
 ].join("\n\n");
 
-/** A customer's own half hours, to look at and to take away. */
 export const readingsCalls = endpointGroup({
   "GET /api/user/readings": {
     audience: "customer",
-    accessKeys: true,
+    accessKeys: "readings",
     summary:
-      "The customer’s readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
+      "Returns the customer’s readings of a fuel (electricity, gas) by half-hour, day or month, from one London day to another, both inclusive (2026-10-25, today or yesterday). At most 400 days by half-hour.",
     description: `${EXPORTED}\n\n${EXAMPLES}`,
-    query: z.object({
-      fuel: z.optional(z.string()),
-      from: z.optional(z.string()),
-      to: z.optional(z.string()),
-      by: z.optional(z.string()),
-    }),
-    documentedQuery: z.object({ fuel: z.enum(fuels), from: day, to: day, by: z.enum(steps) }),
+    query,
+    documentedQuery,
     answers: {
       200: z.object({
         fuel: z.string(),
@@ -57,27 +55,42 @@ export const readingsCalls = endpointGroup({
         expected: z.number(),
         present: z.number(),
         total: z.nullable(z.number()),
-        /** To the tenth, without the standing charges, which stand beside it. */
-        pence: z.nullable(z.number()),
+        pence: z.nullable(z.number()).check(z.describe("To the tenth, without standing charges.")),
         standingPence: z.number(),
-        /** The prices that were taken, in words. */
-        prices: z.array(z.string()),
+        prices: z.array(z.string()).check(z.describe("Sentences on the prices used.")),
         grams: z.nullable(z.number()),
         averaged: z.number(),
-        /** Of electricity, where the home sends some to the grid: what it sent in all. */
-        exported: z.optional(
-          z.object({ total: z.nullable(z.number()), present: z.number(), expected: z.number() }),
-        ),
+        exported: z
+          .optional(
+            z.object({
+              total: z.nullable(z.number()),
+              pence: z
+                .nullable(z.number())
+                .check(z.describe("Earned at the customer’s export prices; null without any.")),
+              present: z.number(),
+              expected: z.number(),
+            }),
+          )
+          .check(z.describe("Total sent to the grid; absent for homes that send none.")),
         values: z.array(row),
       }),
       304: null,
     },
-    alsoAs: "text/csv",
+    problems: [404, 422],
+  },
+  "GET /api/user/readings.csv": {
+    audience: "customer",
+    accessKeys: "readings",
+    summary: "Returns the same readings as CSV, each row with its start in UTC and in London time.",
+    query,
+    documentedQuery,
+    media: "text/csv",
+    answers: { 200: z.string(), 304: null },
     problems: [404, 422],
   },
   "DELETE /api/user/readings": {
     audience: "customer",
-    summary: "Erases the readings that stay for a while after the permission to read the meter has ended.",
+    summary: "Deletes the readings kept after consent has ended.",
     answers: { 204: null },
     problems: [404, 409],
   },

@@ -3,35 +3,31 @@ import { endpointGroup } from "./endpoint.ts";
 
 const id = z.object({ id: z.uuid() });
 
-/** Where a customer is signed in. */
 export const sessionCalls = endpointGroup({
   "GET /api/identity/session": {
     audience: "customer",
-    summary: "Says who is signed in, and whether a new e-mail address waits for its code.",
+    summary: "Returns the signed-in customer, and whether a new email address awaits confirmation.",
     answers: {
       200: z.object({
         email: z.string(),
         given_name: z.string(),
         family_name: z.string(),
         verifyContact: z.boolean(),
-        /** The new address that waits for its code; null where none does. */
-        newEmail: z.nullable(z.string()),
+        newEmail: z.nullable(z.string()).check(z.describe("The address to confirm, or null.")),
       }),
     },
   },
   "GET /api/identity/sessions": {
     audience: "customer",
-    summary: "Lists where the customer is signed in, the place used last first.",
+    summary: "Lists the customer’s sessions, most recently used first.",
     answers: {
       200: z.object({
         sessions: z.array(
           z.object({
             id: z.string(),
-            /** Such as "Chrome on Android". */
-            device: z.string(),
+            device: z.string().check(z.describe('For example "Chrome on Android".')),
             isThisOne: z.boolean(),
-            /** Epoch seconds. */
-            signedInAt: z.number(),
+            signedInAt: z.number().check(z.describe("Epoch seconds.")),
             seenAt: z.number(),
           }),
         ),
@@ -40,19 +36,15 @@ export const sessionCalls = endpointGroup({
   },
   "GET /api/identity/security-events": {
     audience: "customer",
-    summary:
-      "Lists what happened around the account in the last 13 months, what was refused too, by day, the newest first.",
+    summary: "Lists the account’s security events of 13 months, including refusals, by day, newest first.",
     answers: {
       200: z.object({
         events: z.array(
           z.object({
-            /** In words, such as "You signed in". */
-            what: z.string(),
+            what: z.string().check(z.describe('For example "You signed in".')),
             isRefused: z.boolean(),
-            /** How often on that day, in London. */
-            times: z.number(),
-            /** The last time, in epoch seconds. */
-            at: z.number(),
+            times: z.number().check(z.describe("Occurrences on that London day.")),
+            at: z.number().check(z.describe("The last occurrence, in epoch seconds.")),
           }),
         ),
       }),
@@ -60,12 +52,12 @@ export const sessionCalls = endpointGroup({
   },
   "DELETE /api/identity/sessions": {
     audience: "customer",
-    summary: "Signs out everywhere else.",
+    summary: "Ends all other sessions.",
     answers: { 204: null },
   },
   "DELETE /api/identity/sessions/{id}": {
     audience: "customer",
-    summary: "Signs out in one place.",
+    summary: "Ends a session.",
     params: id,
     answers: { 204: null },
   },

@@ -13,7 +13,7 @@ const text = z.string().check(z.maxLength(300));
 /** Epoch seconds. */
 const time = z.number();
 
-/** What a partner is sent: whose request it is, how to reach them, and what they agreed to; of a withdrawal, who it is. */
+/** The message sent to a partner. */
 const solarDetails = z.object({
   firstname: text,
   lastname: text,
@@ -33,40 +33,39 @@ const solarDetails = z.object({
 const solarLead = z.object({
   interest: z.enum(solarInterests),
   partner: z.string(),
-  /** What the partner is to us: "solar partner". */
   partnerDoes: z.string(),
-  /** See `SolarLeadState`. */
   state: z.enum(solarLeadStates),
-  /** What was agreed to last, word for word, and when. */
-  consentText: z.string(),
+  consentText: z.string().check(z.describe("The exact text of the latest consent.")),
   agreedAt: time,
-  /** When it was taken back; null while it lasts. */
   withdrawnAt: z.nullable(time),
-  /** By when the partner calls, in epoch seconds; null while it has not got the request, and once that is over. */
-  callsBy: z.nullable(time),
-  /** What the customer did and what the partner was sent, newest first. */
-  events: z.array(
-    z.object({
-      kind: z.enum(solarEvents),
-      at: time,
-      partner: z.string(),
-      consentText: z.nullable(z.string()),
-      /** Of a message, exactly what was sent; null for those from before it was kept. */
-      details: z.nullable(solarDetails),
-      /** Of a message: null while it is on its way. */
-      outcome: z.nullable(z.enum(solarOutcomes)),
-    }),
-  ),
+  callsBy: z
+    .nullable(time)
+    .check(z.describe("Deadline for the partner’s call; null before delivery, and once it has passed.")),
+  events: z
+    .array(
+      z.object({
+        kind: z.enum(solarEvents),
+        at: time,
+        partner: z.string(),
+        consentText: z.nullable(z.string()),
+        details: z
+          .nullable(solarDetails)
+          .check(z.describe("The exact message; null for actions, and for messages of earlier releases.")),
+        outcome: z
+          .nullable(z.enum(solarOutcomes))
+          .check(z.describe("Of a message; null while it is being sent.")),
+      }),
+    )
+    .check(z.describe("The customer’s actions and the messages to the partner, newest first.")),
 });
 
 export type SolarLead = z.output<typeof solarLead>;
 
-/** Customers who would like a quote for solar panels or a battery. */
 export const solarLeadCalls = endpointGroup({
   "POST /api/solar-leads": {
     audience: "customer",
     summary:
-      "Asks for a solar or battery quote. Name, address and e-mail are taken from the customer’s profile, whatever is sent; asking for the same again within 30 days is one request. With other details it corrects what still waits, or is passed on as a correction of what the partner has.",
+      "Requests a solar or battery quote. Name, address and email address come from the customer’s profile; sent ones are ignored. Repeating a request within 30 days has no effect. Other details correct an undelivered request, or are sent to the partner as a correction.",
     body: z.object({
       firstname: z.optional(text),
       lastname: z.optional(text),
@@ -83,7 +82,6 @@ export const solarLeadCalls = endpointGroup({
     answers: {
       202: z.object({
         status: z.literal(202),
-        /** What became of it: see `SolarRequest`. */
         request: z.enum(solarRequests),
       }),
     },
@@ -91,14 +89,13 @@ export const solarLeadCalls = endpointGroup({
   },
   "GET /api/solar-leads": {
     audience: "customer",
-    summary:
-      "Lists the customer’s requests for quotes: to whom, what was agreed to and taken back, and each message that the partner was sent.",
+    summary: "Lists the customer’s requests for quotes, with partner, consent, withdrawal and messages sent.",
     answers: { 200: z.object({ leads: z.array(solarLead) }) },
   },
   "POST /api/solar-leads/{interest}/withdraw": {
     audience: "customer",
     summary:
-      "Takes back a request with the consent to share it: nothing more is passed on, and the partner is told until it answers. Doing it again changes nothing.",
+      "Withdraws a request and its consent. Nothing more is shared, and the partner is notified with retries. Idempotent.",
     params: z.object({ interest: z.enum(solarInterests) }),
     answers: { 204: null },
     problems: [404],

@@ -2,7 +2,9 @@ import { accessKeyCalls } from "./access-keys.ts";
 import { accountCalls } from "./account.ts";
 import { addresses } from "./addresses.ts";
 import { attributeCalls } from "./attributes.ts";
+import { billCalls } from "./bills.ts";
 import { cardCalls } from "./card.ts";
+import { cleanHoursCalls } from "./clean-hours.ts";
 import { consentCalls } from "./consents.ts";
 import { contentCalls } from "./content.ts";
 import { dayNoteCalls } from "./day-notes.ts";
@@ -12,6 +14,7 @@ import { emailCaptureCalls } from "./email-capture.ts";
 import { energyCalls } from "./energy.ts";
 import { energyEmailCalls } from "./energy-emails.ts";
 import { exportCalls } from "./export.ts";
+import { heatPumpCalls } from "./heat-pump.ts";
 import { identityCalls } from "./identity.ts";
 import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
@@ -25,23 +28,26 @@ import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
 import { solarLeadCalls } from "./solar-leads.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
+import { tariffComparisonCalls } from "./tariff-comparison.ts";
 import { tariffCalls } from "./tariffs.ts";
 import { turnDownCalls } from "./turn-down.ts";
 import { vehicleCalls } from "./vehicle.ts";
+import { weatherCalls } from "./weather-comparison.ts";
 
-/**
- * Every call of the API, by what it is about, in the order in which the API's documentation shows them. A new group
- * of calls is named here and nowhere else.
- */
+/** In the order of the API's documentation. */
 export const subjects = {
   readings: {
     name: "Readings",
-    description:
-      "A home’s electricity and gas, what they cost and the carbon they cause, for people and their own programs.",
+    description: "A home’s electricity and gas, their cost and carbon, for customers and their own programs.",
     calls: {
       ...readingsCalls,
       ...energyCalls,
+      ...cleanHoursCalls,
+      ...weatherCalls,
+      ...heatPumpCalls,
       ...tariffCalls,
+      ...tariffComparisonCalls,
+      ...billCalls,
       ...dayNoteCalls,
       ...turnDownCalls,
       ...accessKeyCalls,
@@ -49,17 +55,17 @@ export const subjects = {
   },
   signingIn: {
     name: "Signing in",
-    description: "Signing up, in and out, passwords, passkeys, and where a customer is signed in.",
+    description: "Sign-up, sign-in and sign-out, passwords, passkeys and sessions.",
     calls: { ...identityCalls, ...sessionCalls, ...signInDetailCalls, ...passkeyCalls },
   },
   linking: {
     name: "Linking a meter",
-    description: "The home’s address, its MPAN, and the proof that the home is the customer’s.",
+    description: "The home’s address, its MPAN, and verification of the customer’s right to it.",
     calls: { ...addresses, ...mpanCalls, ...cardCalls, ...meterCalls, ...draftCalls, ...progressCalls },
   },
   account: {
     name: "Account and consents",
-    description: "What a customer told us and agreed to, to see, change, take away and end.",
+    description: "The customer’s details, consents, emails, data export and account deletion.",
     calls: {
       ...attributeCalls,
       ...consentCalls,
@@ -72,20 +78,18 @@ export const subjects = {
   },
   offers: {
     name: "Net zero and offers",
-    description: "What the calculator, the solar form and the app’s pages ask for.",
+    description: "Calls of the calculator, the solar form and the app pages.",
     calls: { ...vehicleCalls, ...solarLeadCalls, ...emailCaptureCalls, ...downloadCalls },
   },
   service: {
     name: "The service",
-    description: "Words that editors write, what the service says of itself, and counts of pages.",
+    description: "Editors’ content, API documentation and page counts.",
     calls: { ...contentCalls, ...operations, ...pageViewCalls },
   },
 };
 
-/** The subjects as OpenAPI's tags. */
 export const tags = Object.values(subjects).map(({ name, description }) => ({ name, description }));
 
-/** The subject of a call, by its key in the contract, such as "GET /api/user/readings". */
 export function subjectOf(key: string): string {
   const subject = Object.values(subjects).find(({ calls }) => key in calls);
   if (!subject) throw new Error(`The API has no call ${key}.`);

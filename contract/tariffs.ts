@@ -1,44 +1,54 @@
 import * as z from "zod/mini";
+import { allSeries, fuels } from "../domain/readings/fuel.ts";
 import { endpointGroup } from "./endpoint.ts";
 
 const clock = z.string().check(z.maxLength(20));
 
-/** Prices of a fuel in pence with VAT: of a day, of a kWh, and of a kWh at some times of the day ("00:30" to "05:30"). */
+/** Prices in pence with VAT: per day, per kWh, and per kWh at times of day ("00:30" to "05:30"). */
 const prices = <Pence extends z.ZodMiniType>(pence: Pence) => ({
   standingPence: pence,
   pence,
   times: z.array(z.strictObject({ from: clock, to: clock, pence })).check(z.maxLength(48)),
 });
 
-const fuel = z.enum(["electricity", "gas"]);
-const written = { fuel, validFrom: z.string(), ...prices(z.number()) };
-const which = z.object({ fuel, validFrom: z.string() });
+const dated = { validFrom: z.string(), ...prices(z.number()) };
+/** Of a fuel. */
+const written = { fuel: z.enum(fuels), ...dated };
+/** Of a fuel, or what exported electricity earns, without a standing charge. */
+const typed = { fuel: z.enum(allSeries), ...dated };
+const which = z.object({ fuel: z.enum(allSeries), validFrom: z.string() });
 
-/** What a customer says that their energy costs, and what their meter says. */
 export const tariffCalls = endpointGroup({
   "GET /api/user/tariffs": {
     audience: "customer",
+    accessKeys: "prices",
     summary:
-      "Lists the prices that the customer typed, by fuel and the day from which they hold, and those that the linked meter held, with the last day on which they did (null while they do).",
+      "Lists the customer’s prices by fuel and first day, the linked meter’s prices with their last day (null if current), and today’s price cap in the home’s region.",
     answers: {
       200: z.object({
-        tariffs: z.array(z.object(written)),
+        tariffs: z.array(z.object(typed)),
         meter: z.array(z.object({ ...written, lastDay: z.nullable(z.string()) })),
+        cap: z
+          .array(z.object({ ...written, name: z.string(), source: z.string() }))
+          .check(z.describe('`name`: "Ofgem’s July 2026 price cap (Yorkshire)".')),
       }),
     },
   },
   "PUT /api/user/tariffs/{fuel}/{validFrom}": {
     audience: "customer",
     summary:
-      "Keeps what the customer pays for a fuel from a day on (2026-10-01), in pence with VAT: a standing charge a day, a price a kWh, and up to four times of day with a price of their own.",
+      "Sets the customer’s prices of a fuel, or of exported electricity, from a day on (2026-10-01), in pence with VAT: a daily standing charge, a price per kWh, and prices for up to four times of day. A price below 2p or above 100p is refused unless `isConfirmed`.",
     params: which,
-    body: z.strictObject(prices(z.nullable(z.number()))),
+    body: z.strictObject({
+      ...prices(z.nullable(z.number())),
+      isConfirmed: z.optional(z.boolean()).check(z.describe("The customer confirmed an unusual price.")),
+    }),
     answers: { 204: null },
     problems: [422],
   },
   "DELETE /api/user/tariffs/{fuel}/{validFrom}": {
     audience: "customer",
-    summary: "Forgets prices that the customer typed.",
+    summary: "Deletes prices that the customer entered.",
     params: which,
     answers: { 204: null },
   },

@@ -4,93 +4,108 @@ import { endpointGroup } from "./endpoint.ts";
 const wattHours = z.nullable(z.number());
 
 const qualification = z.object({
-  /** Half hours of the last 15 days that were read, of all there were. */
-  present: z.number(),
+  present: z.number().check(z.describe("Half hours read in the last 15 days, of half hours expected.")),
   expected: z.number(),
   percentRead: z.number(),
   qualifies: z.boolean(),
 });
 
+/** "Thursday 26 November" (a past one: "26 November 2026"), "5pm to 6pm". */
+const words = { day: z.string(), hours: z.string() };
+
 const paid = z.nullable(
   z.object({
-    /** A London day. */
-    on: z.string(),
+    on: z.string().check(z.describe("A London day.")),
     how: z.string(),
   }),
 );
 
-/** Taking part in Turn Down and Save, and what it brought. */
 export const turnDownCalls = endpointGroup({
   "GET /api/user/turn-down": {
     audience: "customer",
+    accessKeys: "events",
     summary:
-      "Whether the customer takes part in Turn Down and Save and since when, how far their meter qualifies, the events that come, and what past ones brought.",
+      "Returns the customer’s participation in Turn Down and Save, their meter’s qualification, upcoming events and past results.",
     answers: {
       200: z.object({
-        /** `waiting`: opted in, and takes part once a meter is linked with which nobody else does. */
-        state: z.enum(["in", "waiting", "out"]),
-        /** Epoch seconds: since when it is so; null for those who never took part. */
-        since: z.nullable(z.number()),
-        /** For those who take part, by which way. */
-        source: z.nullable(z.enum(["link", "signed-link", "account", "registration"])),
-        /** For those who no longer do, why. */
+        state: z
+          .enum(["in", "waiting", "out"])
+          .check(
+            z.describe(
+              "`waiting`: opted in, but no meter is linked, or another customer takes part with it.",
+            ),
+          ),
+        since: z
+          .nullable(z.number())
+          .check(z.describe("When the state began, in epoch seconds; null if the customer never took part.")),
+        source: z
+          .nullable(z.enum(["link", "signed-link", "account", "registration"]))
+          .check(z.describe("How the customer opted in; null unless `in`.")),
         whyLeft: z.nullable(z.enum(["left", "permission"])),
         hasMeter: z.boolean(),
-        /** Somebody else takes part with the customer's meter. */
-        isMeterTaken: z.boolean(),
-        /** Null without a meter. */
+        isMeterTaken: z.boolean().check(z.describe("Another customer takes part with the same meter.")),
         qualification: z.nullable(qualification),
         coming: z.array(
           z.object({
             id: z.number(),
             name: z.string(),
-            /** Epoch seconds. */
-            start: z.number(),
+            ...words,
+            countdown: z.string().check(z.describe('"In 4 days" or "Happening now".')),
+            start: z.number().check(z.describe("Epoch seconds.")),
             end: z.number(),
             reward: z.string(),
-            /** An iCalendar file. */
-            calendar: z.string(),
+            calendar: z.string().check(z.describe("An iCalendar file.")),
           }),
         ),
         past: z.array(
           z.object({
             id: z.number(),
             name: z.string(),
+            ...words,
             state: z.enum(["waiting", "provisional", "final"]),
             savedWh: z.number(),
             pence: z.number(),
             whyNothing: z.nullable(z.string()),
-            /** Only what was earned is kept of those who have left. */
-            hasSheet: z.boolean(),
+            hasSheet: z
+              .boolean()
+              .check(
+                z.describe(
+                  "Whether `GET /api/user/turn-down/{event}` has the details, which are deleted on leaving.",
+                ),
+              ),
             paid,
           }),
         ),
-        /** What is neither paid nor provisional is owed. */
-        total: z.object({
-          savedWh: z.number(),
-          pence: z.number(),
-          paidPence: z.number(),
-          /** Of results that late readings can still change. */
-          provisionalPence: z.number(),
-        }),
+        total: z
+          .object({
+            savedWh: z.number(),
+            pence: z.number(),
+            paidPence: z.number(),
+            provisionalPence: z
+              .number()
+              .check(z.describe("From results that late readings can still change.")),
+          })
+          .check(z.describe("The part of `pence` that is neither paid nor provisional is owed.")),
       }),
     },
   },
   "GET /api/user/turn-down/{event}": {
     audience: "customer",
+    accessKeys: "events",
     summary:
-      "The sheet of a past event: the days used and passed over, the usual use, what was used and saved by half hour, and the reward rule line by line, in Wh. As CSV with Accept: text/csv.",
+      "Returns the calculation of a past event’s result, in Wh: days used and skipped, baseline, use and saving by half hour, and the reward. CSV with Accept: text/csv.",
     params: z.object({ event: z.string() }),
     answers: {
       200: z.object({
         name: z.string(),
+        ...words,
         isFinal: z.boolean(),
         rulesVersion: z.number(),
         choice: z.string(),
         days: z.array(
           z.object({
             day: z.string(),
-            name: z.string(),
+            name: z.string().check(z.describe('"Wed 25 Nov".')),
             isUsed: z.boolean(),
             why: z.nullable(z.string()),
             units: z.array(wattHours),
@@ -113,7 +128,6 @@ export const turnDownCalls = endpointGroup({
         whyNothing: z.nullable(z.string()),
       }),
     },
-    alsoAs: "text/csv",
     problems: [404],
   },
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
-/** A car's official figures, for the carbon calculator. */
 export const vehicleCalls = endpointGroup({
   "POST /api/vehicle-enquiry": {
     audience: "public",
@@ -12,8 +11,9 @@ export const vehicleCalls = endpointGroup({
         registrationNumber: z.string(),
         make: z.optional(z.string()),
         fuelType: z.optional(z.string()),
-        /** Grams a kilometre; absent where the register has none. */
-        co2Emissions: z.optional(z.number()),
+        co2Emissions: z
+          .optional(z.number())
+          .check(z.describe("Grams per kilometre; absent if unregistered.")),
       }),
     },
     problems: [404, 422],

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
+import { addressesFrom } from "../bin/running/addresses.mjs";
 import { paths, sources } from "../checks/source-files.ts";
 import { testCards } from "../sandbox/card-numbers.ts";
 import type { Table } from "../server/db/schema/table.ts";
@@ -64,17 +65,17 @@ test("operations.md lists the right defaults", () => {
   const rows = Array.from(
     read("docs/operations.md").matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|.*\| (.*) \|$/gm),
   );
-  const told = new Map(
+  const documented = new Map(
     rows.flatMap(([, names = "", defaults = ""]) => {
       const all = names.split(", ").map((name) => name.slice(1, -1));
       const values = defaults.split(", ").map((value) => value.replaceAll("`", ""));
-      return values.length === all.length ? all.map((name, place) => [name, values[place]] as const) : [];
+      return values.length === all.length ? all.map((name, index) => [name, values[index]] as const) : [];
     }),
   );
   const numbers = Object.entries(readSettings({}).settings).filter(([, value]) => typeof value === "number");
   expect(numbers.length).toBeGreaterThan(10);
   for (const [name, value] of numbers)
-    if (told.has(name)) expect(`${name} ${told.get(name)}`).toBe(`${name} ${value}`);
+    if (documented.has(name)) expect(`${name} ${documented.get(name)}`).toBe(`${name} ${value}`);
 });
 
 test("operations.md lists where the sandbox's limits differ from production's", () => {
@@ -97,8 +98,8 @@ test("operations.md expires backups within the privacy notice's days", () => {
   const { body } = JSON.parse(read("content/en-GB/privacy.json")) as { body: string };
   const [, days] = /\*\*Backups:\*\* erased within (\d+) days/.exec(body) ?? [];
   expect(Number(days)).toBeGreaterThan(1);
-  const isTold = read("docs/operations.md").includes(`No backup may be older than ${days} days`);
-  expect(isTold).toBe(true);
+  const isStated = read("docs/operations.md").includes(`No backup may be older than ${days} days`);
+  expect(isStated).toBe(true);
 });
 
 test("every table row has as many cells as its header", () => {
@@ -134,6 +135,18 @@ test("every npm command in a document exists", () => {
   expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test("every npm command is in a document", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const all = documents.map(read).join("\n");
+  const isNamed = (name: string) => new RegExp(`(npm run |npm |\`)${name}\\b`).test(all);
+  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
+});
+
+test("README.md names every port that npm start uses", () => {
+  const { app, sandbox, mail } = addressesFrom({});
+  for (const port of [app, sandbox, mail]) expect(read("README.md")).toContain(`| ${port} |`);
+});
+
 test("every npm command runs an existing file", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.m?ts\b|\S+\.mjs\b/g) ?? []);
@@ -144,20 +157,20 @@ test("claims have unique ids and tests, and ids in tests have claims", () => {
   const claimed = documents.flatMap((file) => matchesOf(/^\| ([A-Z]\d+) \|/gm, read(file)));
   const tested = testFiles.flatMap(claimsIn);
   expect(claimed.length).toBeGreaterThan(150);
-  expect(claimed.filter((id, place) => claimed.indexOf(id) !== place)).toEqual([]);
+  expect(claimed.filter((id, index) => claimed.indexOf(id) !== index)).toEqual([]);
   expect(claimed.filter((id) => !tested.includes(id))).toEqual([]);
   expect(tested.filter((id) => !claimed.includes(id))).toEqual([]);
 });
 
 test("claim ids are directly above a test, in a file that runs", () => {
-  const aboveATest = /^ *\/\/ Claims: [A-Z]\d+(, [A-Z]\d+)*\n *(await )?(test|describe)\b/gm;
+  const claimsAboveTest = /^ *\/\/ Claims: [A-Z]\d+(, [A-Z]\d+)*\n *(await )?(test|describe)\b/gm;
   const misplaced = sources
     .map(({ path, text }) => ({
       path,
       claims: text.match(/^ *\/\/ Claims?\b/gm)?.length ?? 0,
-      aboveATest: testFiles.includes(path) ? (text.match(aboveATest)?.length ?? 0) : 0,
+      claimsAboveTest: testFiles.includes(path) ? (text.match(claimsAboveTest)?.length ?? 0) : 0,
     }))
-    .filter(({ claims, aboveATest }) => claims !== aboveATest);
+    .filter(({ claims, claimsAboveTest }) => claims !== claimsAboveTest);
   expect(paths(misplaced)).toEqual([]);
 });
 

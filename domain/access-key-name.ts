@@ -1,9 +1,8 @@
 import { fail, ok, type Result } from "./result.ts";
 
 export const KEY_NAME_LIMIT = 60;
-export const MOST_ACCESS_KEYS = 10;
+export const MAX_ACCESS_KEYS = 10;
 
-/** Parses the customer's label for an access key. */
 export function parseKeyName(text: string): Result<string> {
   const name = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")

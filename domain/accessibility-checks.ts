@@ -1,4 +1,3 @@
-/** A line of the accessibility statement, and the claim that a test proves. */
 export interface AccessibilityCheck {
   says: string;
   /** Id of the claim, carried by a test of `file` in its `// Claims:` comment. */
@@ -6,15 +5,14 @@ export interface AccessibilityCheck {
   file: `e2e/${string}.spec.ts` | `server/http/${string}.test.ts`;
 }
 
-/** The checks that the accessibility statement lists. */
 export const accessibilityChecks: readonly AccessibilityCheck[] = [
   {
-    says: "Every public page has no fault that an automatic check can find, in light and in dark, down to the size of what you tap.",
+    says: "Automated checks find no fault on any public page, in light and in dark mode, including the size of what you tap.",
     claim: "W8",
     file: "e2e/experience/every-page.spec.ts",
   },
   {
-    says: "The same holds for the pages and windows of your account.",
+    says: "They find none on the pages and dialogs of your account either.",
     claim: "E6",
     file: "e2e/experience/signed-in-pages.spec.ts",
   },
@@ -34,12 +32,12 @@ export const accessibilityChecks: readonly AccessibilityCheck[] = [
     file: "e2e/experience/keyboard.spec.ts",
   },
   {
-    says: "Windows over a page take the keyboard, keep it, and give it back when you close them.",
+    says: "Dialogs take the keyboard focus, keep it, and return it when you close them.",
     claim: "W6",
     file: "e2e/experience/dialogs.spec.ts",
   },
   {
-    says: "Colours of your own choosing replace ours, and every control keeps an edge.",
+    says: "Your device’s own colours can replace ours, and every control keeps an edge.",
     claim: "W19",
     file: "e2e/experience/preferences.spec.ts",
   },
@@ -49,7 +47,7 @@ export const accessibilityChecks: readonly AccessibilityCheck[] = [
     file: "e2e/experience/preferences.spec.ts",
   },
   {
-    says: "Every page has its heading and its way home without JavaScript.",
+    says: "Every page has its heading and a link home without JavaScript.",
     claim: "W1",
     file: "server/http/public-pages.test.ts",
   },

@@ -26,7 +26,6 @@ export const ADDRESS_LIMIT = 50;
 
 const SEPARATOR = "|";
 
-/** Builds an address from known parts, removing separators and line breaks. */
 export function addressOf(parts: Partial<Address>): Address {
   const entries = addressParts.map((part) => [part, cleaned(parts[part] ?? "")]);
   return Object.fromEntries(entries) as Address;
@@ -35,7 +34,7 @@ export function addressOf(parts: Partial<Address>): Address {
 /** Parses a stored address. Older texts have fewer than 15 parts. */
 export function parseAddress(text: string): Address {
   const texts = text.split(SEPARATOR);
-  return addressOf(Object.fromEntries(addressParts.map((part, place) => [part, texts[place] ?? ""])));
+  return addressOf(Object.fromEntries(addressParts.map((part, index) => [part, texts[index] ?? ""])));
 }
 
 export function formatAddress(address: Address): string {
@@ -47,7 +46,6 @@ export function streetLine(address: Pick<Address, "flatNumber" | "houseNumber" |
   return present([address.flatNumber, address.houseNumber, address.houseName, address.address1]).join(", ");
 }
 
-/** Compares street lines, ignoring case and punctuation. */
 export function isSameStreetLine(one: string, other: string): boolean {
   return wordsOf(one).join(" ") === wordsOf(other).join(" ");
 }
@@ -57,7 +55,6 @@ export function homeText(address: Address, postcode: string): string {
   return [postcode.replace(/\s/g, ""), streetLine(address)].flatMap(wordsOf).join(" ");
 }
 
-/** Address lines as shown, without empty ones. */
 export function addressLines(address: Address): string[] {
   const { dependentLocality, town, county, postcode } = address;
   return present([streetLine(address), dependentLocality, town, county, postcode]);

@@ -1,21 +1,17 @@
 import { textOfHtml } from "./html.ts";
 
-/** Recorded instead of the dialog's words when the customer did not open them. */
 export const TERMS_NOT_VIEWED = "Full terms not viewed";
 
-/** Why the customer is asked to agree again. */
 export const TERMS_CHANGED =
   "Our terms have changed since you agreed to them. Please read them and agree again.";
 
 /** Confirmed by customers who did not type the number themselves. */
 export const CONFIRM_MPAN = "This is the number of the electricity meter at my home";
 
-/** The sentence beside the tick box. */
 export function agreement(productName: string): string {
   return `I give ${productName} permission to read my smart meters, as the full terms describe`;
 }
 
-/** The words shown and the boxes ticked when the customer agreed. */
 export interface TermsRecord {
   /** True when the customer typed the MPAN, false when they confirmed the looked-up one. */
   userSuppliedMpan: boolean;
@@ -23,9 +19,7 @@ export interface TermsRecord {
   confirmMpan: boolean;
   confirmTermsText: string;
   confirmMpanText: string;
-  /** Plain text of the page, title first. */
   page: string;
-  /** Plain text of the dialog, or TERMS_NOT_VIEWED. */
   modal: string;
 }
 
@@ -38,19 +32,16 @@ export interface PageWords {
   utilityText?: string | undefined;
 }
 
-/** A terms page and the dialog with the full terms. */
 export interface ShownTerms {
   productName: string;
   content: PageWords;
   terms: PageWords;
 }
 
-/** Content tags of the pages with the tick box, and of the dialog. */
 export const MPAN_PAGE = "onboarding-mpan";
 export const TERMS_PAGES = [MPAN_PAGE, "onboarding-terms", "reconfirm-terms"] as const;
 export const TERMS_DIALOG = "onboarding-terms-modal";
 
-/** Builds the record as JSON, for a customer who ticked the box. */
 export function termsText(
   { productName, content, terms }: ShownTerms,
   answered: { userSuppliedMpan: boolean; confirmMpan: boolean; termsViewed: boolean },
@@ -68,10 +59,7 @@ export function termsText(
   return JSON.stringify(record);
 }
 
-/**
- * Parses a record in which the box was ticked.
- * @returns null when it is malformed or its words do not match its ticks
- */
+/** Parses a record with the box ticked; null when malformed or its words do not match its ticks. */
 export function readTermsRecord(text: string, productName: string): TermsRecord | null {
   const record = parsed(text);
   if (record === null || Object.keys(record).sort().join() !== FIELDS) return null;
@@ -107,17 +95,14 @@ function parsed(text: string): Partial<Record<keyof TermsRecord, unknown>> | nul
   }
 }
 
-/** The error for an unticked box. */
-export function tickTheBox({ content }: ShownTerms): string {
+export function tickMessage({ content }: ShownTerms): string {
   return content.utilityText ?? "Please tick the box to show that you agree";
 }
 
-/** Plain text of a terms page, one line per paragraph. */
 export function pageText({ title, subtitle, body, bodyEnd }: PageWords): string {
   return linesOf([title, subtitle], [body, bodyEnd]);
 }
 
-/** Plain text of the dialog, one line per paragraph. */
 export function dialogText({ title, subtitle, body }: PageWords): string {
   return linesOf([title, subtitle], [body]);
 }

@@ -31,7 +31,7 @@ test.each([
   expect(renewalTiming({ isLost, due: now + left }, now)).toBe(timing);
 });
 
-test("asks nothing without a due date", () => {
+test("shows no alert without a due date", () => {
   expect(reconsentTiming(null, now)).toBe("none");
   expect(reconsentRedirect({ due: undefined, lastSeen: null }, now)).toBeNull();
 });

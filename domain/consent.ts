@@ -37,7 +37,6 @@ export function reconsentRedirect(
   return timing === "soon" && !seenToday ? "/reconfirm/soon" : null;
 }
 
-/** Shown wherever a consent that the data provider lost can be renewed. */
 export const CONSENT_LOST =
   "The company that collects readings for us says that it doesn’t have your permission any more.";
 

@@ -3,14 +3,13 @@ import { fail, ok, type Result } from "./result.ts";
 
 export const LONGEST_NOTE = 40;
 /** Two a week for ten years. */
-export const MOST_NOTES = 1000;
+export const MAX_NOTES = 1000;
 
 export interface DayNote {
   day: Day;
   note: string;
 }
 
-/** Parses a note on a past day or today, in London time. Errors are by field. */
 export function parseDayNote(
   written: { day: string; note: string },
   now: number,

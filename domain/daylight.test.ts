@@ -3,8 +3,7 @@ import { skyAt, sunHeight } from "./daylight.ts";
 
 const at = (moment: string) => Date.parse(moment) / 1000;
 
-// Sunrise and sunset in Birmingham, from the almanac: 21 June 04:45 and 21:34 BST, 21 December 08:15 and
-// 15:54 GMT.
+// Birmingham, from the almanac: 21 June 04:45 and 21:34 BST, 21 December 08:15 and 15:54 GMT.
 test.each([
   ["2026-06-21T03:45Z", 0],
   ["2026-06-21T20:34Z", 0],

@@ -10,12 +10,19 @@ const LOW_SUN = 6;
 
 const RADIANS = Math.PI / 180;
 
-/** The sky over Britain, by epoch seconds. */
 export function skyAt(seconds: number): Sky {
   const height = sunHeight(seconds);
   if (height < TWILIGHT) return "night";
   if (height >= LOW_SUN) return "day";
   return hourAngle(seconds) < 0 ? "dawn" : "dusk";
+}
+
+export function isDark(seconds: number): boolean {
+  return sunHeight(seconds) < TWILIGHT;
+}
+
+export function isSunUp(seconds: number): boolean {
+  return sunHeight(seconds) > 0;
 }
 
 /** The sun's elevation in degrees, within about one degree (without the equation of time). */

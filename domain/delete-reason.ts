@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** Reasons for deleting an account, with their labels. */
 export const deleteReasons = {
   "no-or-poor-data": "No data, or poor data",
   "cant-add-tariff": "I can’t add my tariff",
@@ -11,7 +10,6 @@ export const deleteReasons = {
 
 export type DeleteReason = keyof typeof deleteReasons;
 
-/** Reasons preset by the onboarding pages. */
 export const initialDeleteReasons = {
   unfinished: "Didn't complete onboarding",
   incompatible: "Didn't complete onboarding. Smart meter incompatible.",
@@ -38,7 +36,6 @@ export function parseReasonDetail(text: string, reason: DeleteReason): Result<st
   return /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(detail) ? ok(detail) : fail(deleteReasonMessages.pattern);
 }
 
-/** The recorded text: the reason, or "reason: detail". */
 export function describeDeletion(reason: string, detail: string): string {
   return detail === "" ? reason : `${reason}: ${detail}`;
 }

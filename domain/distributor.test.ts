@@ -13,7 +13,7 @@ test.each([
 });
 
 // Claims: E25
-test("a postcode's operator is that of its region", () => {
+test("finds a postcode's network operator by its region", () => {
   expect(distributorAt("BD9 6QH" as Postcode)).toEqual({
     id: "23",
     operator: "Northern Powergrid",
@@ -30,9 +30,10 @@ test.each(["BT1 5GS", "JE2 3AB", "GY1 1AA", "IM1 1AA", "ZZ99 9ZZ"])(
   },
 );
 
-test("takes a home's region from its MPAN, else from its postcode", () => {
+test("takes a home's region from its postcode, else from its MPAN", () => {
   expect(regionOfHome("1234567891004", null)).toBe("12");
-  expect(regionOfHome("1234567891004", "BD9 6QH" as Postcode)).toBe("12");
+  expect(regionOfHome("1234567891004", "BD9 6QH" as Postcode)).toBe("23");
+  expect(regionOfHome("1234567891004", "BT1 5GS" as Postcode)).toBe("12");
   expect(regionOfHome("2412345678901", "BD9 6QH" as Postcode)).toBe("23");
   expect(regionOfHome(null, "BD9 6QH" as Postcode)).toBe("23");
   expect(regionOfHome("2412345678901", null)).toBeNull();

@@ -1,15 +1,11 @@
 import { type Postcode, postcodeArea } from "./postcode.ts";
 
-/** A region's electricity network operator. */
 export type Distributor = { id: string; operator: string; region: string; telephone: string };
 
 /** Connects callers to their local network operator. */
 const NETWORK_TELEPHONE = "105";
 
-/**
- * Operators and region names by distributor id. Source: Elexon market domain data; names are Ofgem's and the
- * Carbon Intensity API's, simplified.
- */
+/** By distributor id. Sources: Elexon market domain data; names of Ofgem and the Carbon Intensity API. */
 const regional: Record<string, { operator: string; region: string }> = {
   "10": { operator: "UK Power Networks", region: "Eastern England" },
   "11": { operator: "National Grid Electricity Distribution", region: "East Midlands" },
@@ -27,10 +23,7 @@ const regional: Record<string, { operator: string; region: string }> = {
   "23": { operator: "Northern Powergrid", region: "Yorkshire" },
 };
 
-/**
- * The region that serves most of each postcode area. An approximation is enough: the number to call is the
- * same.
- */
+/** The region of most of each postcode area. Exact enough, because the telephone number is national. */
 const areasOfRegion: Record<string, string> = {
   "10": "AL CB CM CO EN HA HP IG IP LU NR PE RM SG SS WD",
   "11": "CV DE LE LN MK NG NN",
@@ -63,17 +56,32 @@ export function distributionIdOf(postcode: Postcode): { distributionId: string; 
   return found === undefined || region === undefined ? null : { distributionId: found[0], region };
 }
 
-/** Region names by distributor id. */
 export const distributionRegions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(regional).map(([id, { region }]) => [id, region]),
 );
 
-/**
- * Network region of a home: from the first two digits of its MPAN, or from its postcode without a meter or on
- * an independent network (24 and over). Null when neither is known.
- */
+/** Letters of the grid supply point groups, as in suppliers' tariff codes. Source: Elexon market domain data. */
+export const gridSupplyPoints: Readonly<Record<string, string>> = {
+  "10": "A",
+  "11": "B",
+  "12": "C",
+  "13": "D",
+  "14": "E",
+  "15": "F",
+  "16": "G",
+  "17": "P",
+  "18": "N",
+  "19": "J",
+  "20": "H",
+  "21": "K",
+  "22": "L",
+  "23": "M",
+};
+
+/** From the postcode, else the MPAN's first two digits (24 and over: independent networks); null if unknown. */
 export function regionOfHome(mpan: string | null, postcode: Postcode | null): string | null {
+  const atPostcode = postcode && distributionIdOf(postcode);
+  if (atPostcode) return atPostcode.distributionId;
   const id = mpan?.slice(0, 2);
-  if (id !== undefined && Object.hasOwn(regional, id)) return id;
-  return postcode ? (distributionIdOf(postcode)?.distributionId ?? null) : null;
+  return id !== undefined && Object.hasOwn(regional, id) ? id : null;
 }

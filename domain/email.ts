@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** A normalised e-mail address, as stored and compared. */
+/** A normalised email address, as stored and compared. */
 export type Email = string & { readonly brand: "Email" };
 
 export const EMAIL_LIMIT = 254;
@@ -25,8 +25,8 @@ export function parseEmail(text: string): Result<Email> {
   const email = normaliseEmail(text);
   const [local = "", domain = "", ...more] = email.split("@");
   // A look-alike such as U+FF20 must not become the @ that decides the mail domain.
-  const hasOneAt = more.length === 0 && text.split("@").length === 2;
-  const holds = hasOneAt && email.length <= EMAIL_LIMIT && isLocalPart(local) && isDomain(domain);
+  const hasSingleAt = more.length === 0 && text.split("@").length === 2;
+  const holds = hasSingleAt && email.length <= EMAIL_LIMIT && isLocalPart(local) && isDomain(domain);
   return holds ? ok(email as Email) : fail(emailMessages.pattern);
 }
 

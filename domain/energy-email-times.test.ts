@@ -5,7 +5,6 @@ import { londonMoment } from "./london.ts";
 import { dayOf, weekdayOf } from "./london-calendar.ts";
 
 const at = (iso: string) => Date.parse(iso) / 1000;
-/** Ids with the first and the last slot. */
 const first = "0199aa00-0000-7000-8000-000000000000";
 const last = `0199aa00-0000-7000-8000-0000${(479).toString(16).padStart(8, "0")}`;
 
@@ -17,12 +16,12 @@ test.each([
   // Clocks go back on 25 October and forward on 28 March; the local time stays.
   ["2026-10-25T09:00:00Z", first, "2026-10-25 13:00:00", "2026-10-26 13:00:00"],
   ["2027-03-27T20:00:00Z", first, "2027-03-28 13:00:00", "2027-03-29 13:00:00"],
-])("at %s the next check of %s is on %s, and of the week on %s", (now, id, day, monday) => {
+])("at %s the next daily check of %s is on %s, the weekly one on %s", (now, id, day, monday) => {
   expect(londonMoment(nextCheck(at(now), id))).toBe(day);
   expect(londonMoment(nextMonday(at(now), id))).toBe(monday);
 });
 
-test("the next check is within a day and an hour, the week's on a Monday", () => {
+test("the next daily check is within 25 hours, the weekly one on a Monday", () => {
   const moments = fc.integer({ min: at("2025-01-01T00:00:00Z"), max: at("2028-01-01T00:00:00Z") });
   fc.assert(
     fc.property(moments, fc.uuid({ version: 7 }), (now, id) => {

@@ -9,7 +9,6 @@ export function nextCheck(now: number, customerId: string): number {
   return nextOwnMoment(now, customerId, FIRST_SLOT, { first: dayOf(now), everyDays: 1 });
 }
 
-/** The next weekly summary, on Monday afternoon. */
 export function nextMonday(now: number, customerId: string): number {
   const today = dayOf(now);
   const monday = addDays(today, (8 - weekdayOf(today)) % 7);

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** Parses one field: the checked value, or the message to show. */
 export type Rule<T = unknown> = (text: string) => Result<T>;
 type Rules = Record<string, Rule>;
 
@@ -12,17 +11,14 @@ export type FormReading<R extends Rules> =
   | { ok: true; values: FormValues<R> }
   | { ok: false; errors: FormErrors<R>; values: { [Field in keyof R]: string } };
 
-/**
- * Checks all fields that have a rule, so that all errors show at once. Accepts anything with `get`, such as
- * FormData. A rejected form returns the text as typed.
- */
+/** Checks all fields, so that all errors show at once. A rejected form returns the text as typed. */
 export function readForm<R extends Rules>(form: { get(field: string): unknown }, rules: R): FormReading<R> {
   const texts: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [field, rule] of Object.entries(rules)) {
-    const given = form.get(field);
-    const text = typeof given === "string" ? given : "";
+    const input = form.get(field);
+    const text = typeof input === "string" ? input : "";
     texts[field] = text;
     const result = rule(text);
     if (result.ok) values[field] = result.value;
@@ -32,7 +28,6 @@ export function readForm<R extends Rules>(form: { get(field: string): unknown },
   return { ok: false, errors: errors as FormErrors<R>, values: texts as { [Field in keyof R]: string } };
 }
 
-/** The trimmed text; `message` when empty. */
 export function required(message: string): Rule<string> {
   return (text) => (text.trim() === "" ? fail(message) : ok(text.trim()));
 }
@@ -49,10 +44,7 @@ export function checked(message: string): Rule<true> {
   return (text) => (text === "on" || text === "true" ? ok(true) : fail(message));
 }
 
-/**
- * A whole number, rounded, between inclusive limits. Accepts commas, spaces and a unit, as on bills ("12,000
- * kWh").
- */
+/** A whole number, rounded, within inclusive limits. Accepts commas, spaces and a unit: "12,000 kWh". */
 export function numberBetween(limits: {
   min: number;
   max: number;

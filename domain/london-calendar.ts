@@ -13,7 +13,6 @@ export interface Span {
 
 const DAY_SECONDS = 86_400;
 
-/** The London day of an epoch second. */
 export function dayOf(seconds: number): Day {
   // London is at most an hour ahead of UTC; a time zone look-up is fifty times slower.
   const number = Math.floor(seconds / DAY_SECONDS);
@@ -32,6 +31,12 @@ export function addDays(day: Day, count: number): Day {
   return dayNumbered(dayNumber(day) + count);
 }
 
+/** The same date a year earlier; 29 February becomes the 28th. */
+export function yearBefore(day: Day): Day {
+  const year = Number(day.slice(0, 4)) - 1;
+  return (day.endsWith("02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`) as Day;
+}
+
 /** Days since 1 January 1970. */
 export function dayNumber(day: Day): number {
   const known = numbersByDay.get(day);
@@ -41,7 +46,6 @@ export function dayNumber(day: Day): number {
   return number;
 }
 
-/** The day `number` days after 1 January 1970. */
 export function dayNumbered(number: number): Day {
   const known = daysByNumber.get(number);
   if (known) return known;
@@ -50,14 +54,14 @@ export function dayNumbered(number: number): Day {
   return day;
 }
 
-/** Cache: formatting dates took a third of the time of a yearly view. */
+/** Cache, because formatting dates is slow and a yearly view needs thousands. */
 const daysByNumber = new Map<number, Day>();
 const numbersByDay = new Map<Day, number>();
 /** Ten years. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 function remember(day: Day, number: number): void {
-  if (numbersByDay.size >= MOST_DAYS) {
+  if (numbersByDay.size >= MAX_DAYS) {
     daysByNumber.clear();
     numbersByDay.clear();
   }
@@ -65,7 +69,6 @@ function remember(day: Day, number: number): void {
   numbersByDay.set(day, number);
 }
 
-/** All days from first to last, inclusive. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const to = dayNumber(last);
   const days: Day[] = [];
@@ -107,12 +110,12 @@ export function spanOfDay(day: Day): Span {
   const starts = dayStarts(monthOf(day));
   const index = Number(day.slice(8)) - 1;
   const span = { start: starts[index] ?? 0, end: starts[index + 1] ?? 0 };
-  if (spansByDay.size >= MOST_DAYS) spansByDay.clear();
+  if (spansByDay.size >= MAX_DAYS) spansByDay.clear();
   spansByDay.set(day, span);
   return span;
 }
 
-/** Cache: a yearly view needs each day seven times. */
+/** Cache, because a yearly view needs each day seven times. */
 const spansByDay = new Map<Day, Span>();
 
 export function spanOfMonth(month: Month): Span {
@@ -120,7 +123,6 @@ export function spanOfMonth(month: Month): Span {
   return { start: starts[0] ?? 0, end: starts.at(-1) ?? 0 };
 }
 
-/** From the start of the first day to the end of the last. */
 export function spanOfDays(first: Day, last: Day): Span {
   return { start: spanOfDay(first).start, end: spanOfDay(last).end };
 }
@@ -133,10 +135,7 @@ export function monthsOf({ start, end }: Span): Month[] {
   return Array.from({ length: count }, (_, n) => addToMonth(first, n));
 }
 
-/**
- * The starts of a month's days and of the next month. Time zone look-ups are slow, so each day is looked up
- * only if the clocks change within the month.
- */
+/** Starts of a month's days and of the next month. Looks each day up only if clocks change: look-ups are slow. */
 function dayStarts(month: Month): readonly number[] {
   const known = startsByMonth.get(month);
   if (known) return known;

@@ -55,9 +55,7 @@ export function longDate(seconds: number): string {
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
 
-/**
- * A future moment in words: "14:05 today", "9:00 tomorrow", "9:00 on 14 December". Rounded up to the minute.
- */
+/** "14:05 today", "9:00 tomorrow", "9:00 on 14 December". Rounded up to the minute. */
 export function momentText(seconds: number, now: number): string {
   const minute = Math.ceil(seconds / 60) * 60;
   const { year, month, day, secondOfDay } = wallTime(minute);
@@ -69,12 +67,10 @@ export function momentText(seconds: number, now: number): string {
   return `${time} on ${day} ${monthNames[month - 1]}${isSameYear ? "" : ` ${year}`}`;
 }
 
-/** The start of the London day. */
 export function startOfLondonDay(seconds: number): number {
   return momentOf({ ...londonDate(seconds), secondOfDay: 0 });
 }
 
-/** The start of a London month. */
 export function startOfLondonMonth(year: number, month: number): number {
   return momentOf({ year, month, day: 1, secondOfDay: 0 });
 }
@@ -107,31 +103,28 @@ function momentOf(wall: WallTime): number {
   return moment + offsetAt(moment) === asUtc ? moment : asUtc;
 }
 
-/**
- * London's UTC offset in seconds. Time zone look-ups are a hundred times slower than this cache of midnights:
- * a UTC day that starts and ends with the same offset has it throughout.
- */
+/** UTC offset in seconds, cached by UTC day: time zone look-ups are a hundred times slower. */
 function offsetAt(seconds: number): number {
   const day = Math.floor(seconds / DAY_SECONDS);
   const offset = offsetAtMidnight(day);
-  return offset === offsetAtMidnight(day + 1) ? offset : askedOffset(seconds);
+  return offset === offsetAtMidnight(day + 1) ? offset : lookedUpOffset(seconds);
 }
 
 const DAY_SECONDS = 86_400;
 /** By days since 1970 in UTC, at most ten years. */
 const offsets = new Map<number, number>();
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 function offsetAtMidnight(day: number): number {
   const known = offsets.get(day);
   if (known !== undefined) return known;
-  const offset = askedOffset(day * DAY_SECONDS);
-  if (offsets.size >= MOST_DAYS) offsets.clear();
+  const offset = lookedUpOffset(day * DAY_SECONDS);
+  if (offsets.size >= MAX_DAYS) offsets.clear();
   offsets.set(day, offset);
   return offset;
 }
 
-function askedOffset(seconds: number): number {
+function lookedUpOffset(seconds: number): number {
   const parts = wallClock.formatToParts(seconds * 1000);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value);

@@ -13,7 +13,7 @@ import { parseVerificationCode } from "./verification-code.ts";
 const rules: Record<string, (text: string) => unknown> = {
   address: parseAddress,
   "reason to leave": (text) => parseReasonDetail(text, "another-reason"),
-  "e-mail address": parseEmail,
+  "email address": parseEmail,
   "meter code": parseMeterCode,
   MPAN: (text) => parseMpan(text, { checkDigit: "strict" }),
   name: parseGivenName,

@@ -120,8 +120,8 @@ test.each([
   [{ month: 1, year: 2024 }, "not listed"],
   [{ month: 3, year: null }, "no year"],
   [{ month: null, year: 2026 }, "no month"],
-])("parses a call with the move %j", (said, meant) => {
-  const result = moveDateOf(said, Date.parse("2026-11-21T10:00:00Z") / 1000);
-  if (typeof meant === "string") expect(result.ok, meant).toBe(false);
-  else expect(result).toEqual({ ok: true, value: meant });
+])("parses a call with the move %j", (body, expected) => {
+  const result = moveDateOf(body, Date.parse("2026-11-21T10:00:00Z") / 1000);
+  if (typeof expected === "string") expect(result.ok, expected).toBe(false);
+  else expect(result).toEqual({ ok: true, value: expected });
 });

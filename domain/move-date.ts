@@ -19,7 +19,6 @@ export const moveDateMessages = {
 export type MoveDateFields = { moveRadio: string; month: string; year: string };
 export type MoveDateErrors = Partial<Record<keyof MoveDateFields, string>>;
 
-/** The last twelve months, newest first. */
 export function listedMonths(now: number): { value: number; name: string }[] {
   const { month } = londonDate(now);
   return Array.from({ length: 12 }, (_, back) => {
@@ -51,7 +50,6 @@ export function parseMoveDate(fields: MoveDateFields, now: number): Result<MoveD
   return ok({ choice, year, month });
 }
 
-/** Parses an optional past month and year from an API call. */
 export function moveDateOf(
   { month, year }: { month: number | null; year: number | null },
   now: number,
@@ -64,7 +62,6 @@ export function moveDateOf(
   return ok({ choice: "less-than", year, month });
 }
 
-/** Whether "less than" is combined with a month in the future. */
 export function continueIsDisabled(fields: MoveDateFields, now: number): boolean {
   const month = Number(fields.month);
   const year = Number(fields.year);
@@ -77,7 +74,6 @@ export function yearOf(month: number, now: number): number {
   return month > today.month ? today.year - 1 : today.year;
 }
 
-/** Whether the chosen month is before the last thirteen months. */
 export function isBeforePeriod(fields: MoveDateFields, now: number, months: number): boolean {
   const month = Number(fields.month);
   const year = Number(fields.year);

@@ -40,18 +40,16 @@ export function parseMpan(text: string, { checkDigit }: { checkDigit: "strict" |
 /** Whether the 13th digit matches: weighted sum, modulo 11, modulo 10. */
 export function mpanCheckDigitHolds(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
-  const sum = WEIGHTS.reduce((total, weight, place) => total + Number(digits.charAt(place)) * weight, 0);
+  const sum = WEIGHTS.reduce((total, weight, index) => total + Number(digits.charAt(index)) * weight, 0);
   return (sum % 11) % 10 === Number(digits.charAt(LENGTH - 1));
 }
 
-/** Groups digits 2-4-4-3, also partial numbers. */
 export function formatMpan(digits: string): string {
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 10), digits.slice(10)]
     .filter((group) => group !== "")
     .join(" ");
 }
 
-/** Hides the last three digits. */
 export function obfuscateMpan(mpan: string): string {
   return `${mpan.slice(0, 10)}---`;
 }

@@ -17,6 +17,8 @@ test.each([
   "St.John",
   "Anne.Marie",
   "Mary St.John-Smith",
+  "St.Zipporah",
+  "Anne.Íris",
 ])("accepts the name %s", (name) => {
   expect(parseGivenName(` ${name} `)).toEqual({ ok: true, value: name });
 });
@@ -44,6 +46,8 @@ test.each([
   "prize@evil.example",
   "ÉVIL.example",
   "Evil.Com",
+  "Evil.Ru",
+  "Evil.Click",
   "Evil.Example/prize",
   "Evil.Co.Uk",
 ])("rejects the name %s", (text) => {

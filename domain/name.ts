@@ -14,17 +14,15 @@ export function parseFamilyName(text: string): Result<string> {
 const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu;
 
 const CAPITALISED = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*`;
-const COMMON_ENDINGS = "Com|Net|Org|Info|Biz|App|Dev|Shop|Site|Online|Link|Live|Club|Top|Xyz";
-/** Allows "St.John" and "Anne.Marie", unless the second part is a common top-level domain. */
+/** Top-level domains that are no given names; countries have two letters. */
+const COMMON_ENDINGS = String.raw`\p{L}{2}|Com|Net|Org|Info|Biz|App|Dev|Shop|Site|Online|Link|Live|Club|Top|Xyz|Bank|Blog|Cash|Click|Cloud|Help|Icu|Loan|Mobi|Money|News|Page|Pay|Pro|Sbs|Space|Store|Support|Tech|Vip|Website|Win|Work|World|Zip`;
+/** Allows "St.John" and "Anne.Marie", unless the second part may be a top-level domain. */
 const JOINED_NAMES = new RegExp(
-  String.raw`(?<![\p{L}\d.@-])${CAPITALISED}\.(?!(?:${COMMON_ENDINGS})\b)${CAPITALISED}(?![\p{L}\d./:@-])`,
+  String.raw`(?<![\p{L}\d.@-])${CAPITALISED}\.(?!(?:${COMMON_ENDINGS})(?![\p{L}\d]))${CAPITALISED}(?![\p{L}\d./:@-])`,
   "gu",
 );
 
-/**
- * Allows accents, apostrophes and single letters. Rejects web and e-mail addresses, which would become links
- * in our e-mails.
- */
+/** Rejects web and email addresses, which would become links in our emails. */
 function parseName(text: string, label: string): Result<string> {
   const name = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")

@@ -14,10 +14,7 @@ const numberPlateMessages = {
 
 const LONGEST_TYPED = 20;
 
-/**
- * Formats in the vehicle register. Source: DVLA leaflet INF104. Without trade and military plates, which
- * belong to no registered car.
- */
+/** Source: DVLA leaflet INF104, without trade and military plates, which belong to no registered car. */
 const formats = {
   current: /^[A-HJ-PR-Y]{2}(?!01)\d{2}[A-HJ-PR-Z]{3}$/,
   prefix: /^[A-HJ-NP-TV-Y][1-9]\d{0,2}[A-HJ-PR-Y]{3}$/,

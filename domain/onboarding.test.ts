@@ -3,36 +3,36 @@ import { expect, test } from "vitest";
 import { allowed, nextStep, type OnboardingState, onboardingSteps, stepLabel } from "./onboarding.ts";
 
 const started: OnboardingState = { isManualAddress: false, mpanValidated: false, registered: false };
-const housed = { ...started, address: "|7||Brantwood Close" };
-const settled = { ...housed, moveDate: { choice: "more-than" } };
-const metered = { ...settled, mpan: "1234567891004", mpanValidated: true };
-const agreed = { ...metered, terms: "Full terms not viewed" };
-const proven = { ...agreed, proof: { method: "ihd" } };
-const registered = { ...proven, registered: true };
+const withAddress = { ...started, address: "|7||Brantwood Close" };
+const withMoveDate = { ...withAddress, moveDate: { choice: "more-than" } };
+const withMpan = { ...withMoveDate, mpan: "1234567891004", mpanValidated: true };
+const withTerms = { ...withMpan, terms: "Full terms not viewed" };
+const withProof = { ...withTerms, proof: { method: "ihd" } };
+const registered = { ...withProof, registered: true };
 
 test.each([
   ["nothing", started, "address"],
   ["nothing, by hand", { ...started, isManualAddress: true }, "manual-address"],
-  ["an address", housed, "move-date"],
-  ["a move date", settled, "mpan"],
-  ["an MPAN that was never validated", { ...settled, mpan: "1234567891004" }, "mpan"],
-  ["a valid MPAN", metered, "terms"],
-  ["the terms", agreed, "verify-address"],
-  ["a proof", proven, "connecting"],
+  ["an address", withAddress, "move-date"],
+  ["a move date", withMoveDate, "mpan"],
+  ["an MPAN that was never validated", { ...withMoveDate, mpan: "1234567891004" }, "mpan"],
+  ["a valid MPAN", withMpan, "terms"],
+  ["the terms", withTerms, "verify-address"],
+  ["a proof", withProof, "connecting"],
   ["a registration", registered, "success"],
 ] as const)("after %s the next step is %s", (_, state, step) => {
   expect(nextStep(state)).toBe(step);
 });
 
 test.each([
-  ["card-details", metered, false],
-  ["card-details", agreed, true],
-  ["meter-code", agreed, true],
-  ["connecting", agreed, false],
-  ["connecting", proven, true],
-  ["success", proven, false],
+  ["card-details", withMpan, false],
+  ["card-details", withTerms, true],
+  ["meter-code", withTerms, true],
+  ["connecting", withTerms, false],
+  ["connecting", withProof, true],
+  ["success", withProof, false],
   ["success", registered, true],
-  ["not-compatible", settled, true],
+  ["not-compatible", withMoveDate, true],
   ["address", registered, true],
   ["system-unavailable", started, true],
 ] as const)("opening %s: %#", (step, state, mayOpen) => {

@@ -1,4 +1,3 @@
-/** A customer's progress through onboarding, from the server or the browser. */
 export type OnboardingState = {
   address?: string | undefined;
   isManualAddress: boolean;
@@ -10,7 +9,6 @@ export type OnboardingState = {
   registered: boolean;
 };
 
-/** Pages of a flow, each at /{flow}/{step}. */
 export const onboardingSteps = [
   "address",
   "manual-address",
@@ -31,10 +29,8 @@ export const onboardingSteps = [
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 type Stage = {
-  /** The page that completes this stage. */
   open: (state: OnboardingState) => OnboardingStep;
   isLacking: (state: OnboardingState) => boolean;
-  /** Pages that require all earlier stages. */
   pages: readonly OnboardingStep[];
 };
 
@@ -71,7 +67,6 @@ const stepNumbers: { [Step in OnboardingStep]?: 1 | 2 | 3 } = {
   "meter-code": 3,
 };
 
-/** The first incomplete stage's page, or success. */
 export function nextStep(state: OnboardingState): OnboardingStep {
   if (state.registered) return "success";
   return journey.find((stage) => stage.isLacking(state))?.open(state) ?? "connecting";
@@ -80,11 +75,10 @@ export function nextStep(state: OnboardingState): OnboardingStep {
 /** Whether a page may be opened: notices always, success once the meter is registered. */
 export function allowed(step: OnboardingStep, state: OnboardingState): boolean {
   if (step === "success") return state.registered;
-  const place = journey.findIndex(({ pages }) => pages.includes(step));
-  return !journey.slice(0, Math.max(place, 0)).some((stage) => stage.isLacking(state));
+  const index = journey.findIndex(({ pages }) => pages.includes(step));
+  return !journey.slice(0, Math.max(index, 0)).some((stage) => stage.isLacking(state));
 }
 
-/** "Step 2 of 3", or null for notices. */
 export function stepLabel(step: OnboardingStep): string | null {
   const number = stepNumbers[step];
   return number === undefined ? null : `Step ${number} of 3`;

@@ -1,7 +1,6 @@
 import { type Email, parseEmail } from "./email.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** The request behind an opt-in link. */
 export interface OptIn {
   email: Email;
   campaignId: string;
@@ -15,20 +14,17 @@ export const optInMessages = {
   missing: "Missing email or campaign id",
   email: "The email address in the link isn’t complete",
   campaign: "The campaign in the link isn’t one of ours",
-  disagree: "The link and the request don’t agree",
+  disagree: "The link and the request don’t match",
 } as const;
 
-/** Raw request fields, all optional. */
 export interface OptInFields {
   email?: string | null | undefined;
   campaign_id?: string | null | undefined;
   opt_in?: string | boolean | undefined;
 }
 
-/** Up to 100 printable characters and spaces. */
 export const CAMPAIGN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u;
 
-/** Parses an opt-in link; opts in by default. */
 export function parseOptIn({ email, campaign_id, opt_in }: OptInFields): Result<OptIn> {
   const campaignId = campaign_id?.trim();
   if (!email?.trim() || !campaignId) return fail(optInMessages.missing);

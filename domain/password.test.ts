@@ -5,7 +5,7 @@ import { checkPassword, passwordRules } from "./password.ts";
 const priya = { names: ["Priya", "Shah"], email: "priya.shah@example.com", product: "Hearth" };
 const common = new Set(["password", "qwerty", "liverpool", "welcome", "letmein"]);
 
-test("the rules have the sign-up page's words", () => {
+test("rule labels match the sign-up page's text", () => {
   expect(passwordRules.map(({ label }) => label)).toEqual([
     "at least 8 characters",
     "upper and lower case",
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ["Ann", false],
   ["Al", true],
-])("with the name %s, the password %s is impersonal", (name, isImpersonal) => {
+])("a password with the owner's name %s is impersonal: %s", (name, isImpersonal) => {
   const owner = { names: [name], email: "x@example.com", product: "Hearth" };
   const rule = passwordRules.find(({ id }) => id === "personal");
   expect(rule?.holds(`Tea-${name}-pot-7`, owner)).toBe(isImpersonal);

@@ -9,14 +9,13 @@ export type PasswordRule = {
   holds: (password: string, owner: PasswordOwner) => boolean;
 };
 
-/** Shown on the page and in the e-mail after a password change. */
+/** Shown on the page and in the email after a password change. */
 export const SIGNED_OUT_ELSEWHERE = "Everywhere else you were signed in, you have been signed out.";
 
 const SHORTEST = 8;
 const SHORTEST_PERSONAL_WORD = 3;
-const wordsOfTheTrade = ["octopus", "energy", "meter", "smartmeter", "electricity"];
+const industryWords = ["octopus", "energy", "meter", "smartmeter", "electricity"];
 
-/** Rules as shown beside the field while typing. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: "length",
@@ -46,9 +45,7 @@ export const passwordMessages = {
   common: "This password is easy to guess. Please choose a less common one",
 } as const;
 
-/**
- * Checks a password. `common` is the list of frequent passwords in lower case, too long to send to a browser.
- */
+/** @param common frequent passwords in lower case, too many to send to a browser */
 export function checkPassword(
   password: string,
   owner: PasswordOwner,
@@ -60,14 +57,13 @@ export function checkPassword(
   return isCommon(password, owner, common) ? fail(passwordMessages.common) : ok(password);
 }
 
-/** "Your password needs a number and a symbol, and can’t include your name or email". */
 function sentenceOf(broken: readonly PasswordRule[]): string {
   const missing = new Intl.ListFormat("en-GB").format(broken.flatMap(({ lacks }) => lacks ?? []));
-  const parts = [missing && `needs ${missing}`, broken.some(({ lacks }) => !lacks) && OWNER_IN_IT];
+  const parts = [missing && `needs ${missing}`, broken.some(({ lacks }) => !lacks) && CONTAINS_OWNER];
   return `Your password ${parts.filter(Boolean).join(", and ")}`;
 }
 
-const OWNER_IN_IT = "can’t include your name or email";
+const CONTAINS_OWNER = "can’t include your name or email";
 
 function isImpersonal(password: string, { names, email }: PasswordOwner): boolean {
   const lower = password.toLowerCase();
@@ -79,7 +75,7 @@ function isImpersonal(password: string, { names, email }: PasswordOwner): boolea
 
 /** "P@ssw0rd1!" satisfies every rule, so substitutions are undone first. */
 function isCommon(password: string, { product }: PasswordOwner, common: ReadonlySet<string>): boolean {
-  const known = [...wordsOfTheTrade, product.toLowerCase()];
+  const known = [...industryWords, product.toLowerCase()];
   return undisguised(password).some((word) => common.has(word) || known.includes(word));
 }
 

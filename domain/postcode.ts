@@ -18,10 +18,7 @@ const MAGIC = new Map([
   ["ID1CHOP", "ID1 CHOP"],
 ]);
 
-/**
- * Accepts any case, spaces, hyphens, dots and brackets. Checks the shape only; the address provider knows
- * which exist. `magic` also accepts the provider's test postcodes.
- */
+/** Checks the shape only: the address provider knows which exist. `magic` accepts its test postcodes. */
 export function parsePostcode(text: string, { magic = false } = {}): Result<Postcode> {
   if (text.trim() === "") return fail(postcodeMessages.missing);
   const compact = text
@@ -37,7 +34,6 @@ export function parsePostcode(text: string, { magic = false } = {}): Result<Post
   return ok(`${outward} ${inward}` as Postcode);
 }
 
-/** Without its space, for paths. */
 export function compactPostcode(postcode: Postcode): string {
   return postcode.replace(" ", "");
 }
@@ -48,7 +44,6 @@ export function isSamePostcode(one: string, other: string): boolean {
   return Boolean(first?.ok && second?.ok && first.value === second.value);
 }
 
-/** The area letters: "BD" of "BD9 6QH". */
 export function postcodeArea(postcode: Postcode): string {
   return /^[A-Z]+/.exec(postcode)?.[0] ?? "";
 }

@@ -1,4 +1,3 @@
-/** Recorded steps of sign-up and onboarding. */
 export const progressSteps = [
   "first-name",
   "last-name",

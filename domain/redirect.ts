@@ -2,29 +2,26 @@
 const OWN_ORIGIN = "https://own.invalid";
 const LONGEST = 2000;
 
-/**
- * The path, query and fragment of a same-site URL. Null for open redirects: other schemes and hosts,
- * backslashes, control characters, also percent-encoded.
- */
+/** Null for open redirects: other schemes and hosts, backslashes, control characters, also percent-encoded. */
 export function sameSitePath(text: string): string | null {
-  if (text.length > LONGEST || !everyReading(text).every(staysHere)) return null;
+  if (text.length > LONGEST || !decodings(text).every(isSameSite)) return null;
   const url = new URL(text, OWN_ORIGIN);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  return url.origin === OWN_ORIGIN && staysHere(url.pathname) ? path : null;
+  return url.origin === OWN_ORIGIN && isSameSite(url.pathname) ? path : null;
 }
 
-function staysHere(path: string): boolean {
+function isSameSite(path: string): boolean {
   const [beforeQuery = ""] = path.split(/[?#]/);
   return path.startsWith("/") && !/[\\\p{Cc}]/u.test(path) && !beforeQuery.includes("//");
 }
 
-/** The text and each of its repeated percent-decodings. */
-function everyReading(text: string): string[] {
-  const readings = [text];
-  for (let reading = decoded(text); reading !== readings.at(-1); reading = decoded(reading)) {
-    readings.push(reading);
+/** The text and each percent-decoding of it, until it no longer changes. */
+function decodings(text: string): string[] {
+  const found = [text];
+  for (let next = decoded(text); next !== found.at(-1); next = decoded(next)) {
+    found.push(next);
   }
-  return readings;
+  return found;
 }
 
 function decoded(text: string): string {

@@ -1,8 +1,5 @@
 /** Characters. */
 const LONGEST = 100;
 
-/**
- * Allowed referral ids: no markup and no control characters. Others are not stored, since the API rejects
- * them.
- */
+/** No markup or control characters: the API rejects them, so they are not stored. */
 export const REFERRAL_ID = new RegExp(`^[^\\u0000-\\u001f\\u007f<>"'\`\\\\]{1,${LONGEST}}$`);

@@ -1,11 +1,9 @@
-/** How the customer proves their right to a home's data. */
 export const registrationMethods = ["ihd", "trusted_consent"] as const;
 export type RegistrationMethod = (typeof registrationMethods)[number];
 
 /**
- * The state machine of a consent attempt at the data provider: `pending` before the call, `sent` when the
- * call starts, `unknown` when the answer was lost, `cancelled` by the customer or by age. A consent granted
- * after cancellation is withdrawn.
+ * `pending` before the call, `sent` once it starts, `unknown` if the answer was lost, `cancelled` by customer or
+ * age. A consent granted after cancellation is withdrawn.
  */
 export const consentAttemptStates = [
   "pending",
@@ -31,7 +29,6 @@ export function mayBecome(from: ConsentAttemptState, to: ConsentAttemptState): b
   return transitions[from].includes(to);
 }
 
-/** A settled attempt is final; repeated requests return the same answer. */
 export function isSettled(state: ConsentAttemptState): boolean {
   return transitions[state].length === 0;
 }

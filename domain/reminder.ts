@@ -5,10 +5,7 @@ export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
 const DAY = 86_400;
 
-/**
- * The consent reminder that is due, if it was not sent yet. Missed ones are skipped. The first one waits
- * until the consent can be renewed. Epoch seconds; days are London's.
- */
+/** Epoch seconds. Missed reminders are skipped; the first waits until the consent can be renewed. */
 export function dueReminder(due: number, now: number, sent: readonly number[]): ReminderDays | null {
   if (reconsentTiming(due, now) === "none") return null;
   const daysLeft = Math.round((startOfLondonDay(due) - startOfLondonDay(now)) / DAY);

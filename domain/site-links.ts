@@ -1,4 +1,3 @@
-/** The company's other web presences; null is not shown. */
 export interface SiteLinks {
   /** Null when this site is the main website. */
   website: string | null;

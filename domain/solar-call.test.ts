@@ -8,8 +8,8 @@ test.each([
   // Near midnight in summer, London's day counts.
   ["2026-07-05T23:30:00Z", "13 July 2026", "2026-07-13T22:59:59.000Z"],
   ["2026-12-23T09:00:00Z", "4 January 2027", "2027-01-04T23:59:59.000Z"],
-])("a request received at %s is answered by phone by %s", (gotAt, day, last) => {
-  const by = callsBy(Date.parse(gotAt) / 1000);
+])("a request received at %s is answered by phone by %s", (receivedAt, day, last) => {
+  const by = callsBy(Date.parse(receivedAt) / 1000);
   expect(longDate(by)).toBe(day);
   expect(new Date(by * 1000).toISOString()).toBe(last);
 });

@@ -1,13 +1,34 @@
 import type { SolarInterest } from "./solar.ts";
 
-/** The partner that receives each kind of request. */
 export const solarPartners: Record<SolarInterest, { name: string; does: string }> = {
   SOLAR_WITH_BATTERY: { name: "Brightfield Solar", does: "solar partner" },
   BATTERY_ONLY: { name: "Stoneway Batteries", does: "battery installer" },
 };
 
+/**
+ * What the consent text calls each field of the message to a partner. Null only for fields without a detail of the
+ * customer: their choices, and constants. A new field belongs here first; a new name changes the consent text.
+ */
+export const solarDetailNames: Readonly<Record<string, string | null>> = {
+  firstname: "name",
+  lastname: "name",
+  address: "address",
+  city: "address",
+  zip: "address",
+  email: "email",
+  phone: "phone number",
+  battery_only: null,
+  consent_for_data_sharing_with_solar_partner: null,
+  consent_to_share_with_battery_installer: null,
+  sourceofsolarlead: null,
+  is_correction: null,
+  is_withdrawal: null,
+};
+
 /** The consent text, stored with the request. */
 export function solarConsentText(interest: SolarInterest, productName: string): string {
   const { name, does } = solarPartners[interest];
-  return `I agree that ${productName} shares my name, address, email and phone number with its ${does}, ${name}, so that they can contact me about a quote.`;
+  const names = new Set(Object.values(solarDetailNames).filter((one) => one !== null));
+  const details = new Intl.ListFormat("en-GB").format(names);
+  return `I agree that ${productName} shares my ${details} with its ${does}, ${name}, so that they can contact me about a quote.`;
 }

@@ -1,3 +1,4 @@
+import { parseAddress, wholeStreet } from "./address.ts";
 import { checked, oneOf } from "./form.ts";
 import { parsePhone } from "./phone.ts";
 import { fail, ok, type Result } from "./result.ts";
@@ -5,21 +6,14 @@ import { fail, ok, type Result } from "./result.ts";
 export const solarInterests = ["SOLAR_WITH_BATTERY", "BATTERY_ONLY"] as const;
 export type SolarInterest = (typeof solarInterests)[number];
 
-/**
- * How a request relates to the customer's previous one within 30 days: `new`; `changed` before delivery; a
- * `correction` after delivery; or the `same`, which is not sent again.
- */
+/** Relation to a request of the last 30 days: `changed` before delivery, `correction` after; `same` is not sent. */
 export const solarRequests = ["new", "changed", "correction", "same"] as const;
 export type SolarRequest = (typeof solarRequests)[number];
 
-/**
- * States of a lead: `waiting` for delivery, `delivered`, `refused` by the partner, `withdrawing` until the
- * partner is notified, `withdrawn`.
- */
+/** `refused` by the partner; `withdrawing` until the partner is notified. */
 export const solarLeadStates = ["waiting", "delivered", "refused", "withdrawing", "withdrawn"] as const;
 export type SolarLeadState = (typeof solarLeadStates)[number];
 
-/** Messages to a partner. */
 export type SolarMessage = "request" | "correction" | "withdrawal";
 /** Customer actions (`agreed`, `withdrawn`) and messages sent to the partner. */
 export const solarEvents = ["agreed", "withdrawn", "request", "correction", "withdrawal"] as const;
@@ -54,6 +48,15 @@ export type SolarForm = {
   batteryInstallerConsent: boolean;
 };
 
+export function solarFieldsOf(form: { get(field: string): unknown }): SolarFields {
+  return {
+    phoneNumber: String(form.get("phoneNumber") ?? ""),
+    solarInterest: String(form.get("solarInterest") ?? ""),
+    solarPartnerConsent: form.get("solarPartnerConsent") === "on",
+    batteryInstallerConsent: form.get("batteryInstallerConsent") === "on",
+  };
+}
+
 export function parseSolarForm(fields: SolarFields): Result<SolarForm, SolarErrors> {
   const phone = parsePhone(fields.phoneNumber);
   const interest = oneOf(solarInterests, solarMessages.interest)(fields.solarInterest);
@@ -74,7 +77,25 @@ export function parseSolarForm(fields: SolarFields): Result<SolarForm, SolarErro
   });
 }
 
-/** Whether the form has a phone number, a choice and the matching consent. */
+type Profile = Record<"given_name" | "family_name" | "email" | "address" | "custom:postcode", string>;
+
+export function solarLeadOf(profile: Profile, form: SolarForm) {
+  const home = parseAddress(profile.address);
+  return {
+    firstname: profile.given_name,
+    lastname: profile.family_name,
+    email: profile.email,
+    phone: form.phoneNumber,
+    address: wholeStreet(home),
+    city: home.town,
+    zip: profile["custom:postcode"],
+    battery_only: form.solarInterest === "BATTERY_ONLY",
+    consent_for_data_sharing_with_solar_partner: form.solarPartnerConsent,
+    consent_to_share_with_battery_installer: form.batteryInstallerConsent,
+    sourceofsolarlead: "web",
+  };
+}
+
 export function solarFormIsComplete({ phoneNumber, solarInterest, ...consents }: SolarFields): boolean {
   const choice = solarInterests.find((interest) => interest === solarInterest);
   return phoneNumber.trim() !== "" && choice !== undefined && consents[consentFieldOf[choice]];

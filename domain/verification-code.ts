@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** Six digits from an e-mail. */
+/** Six digits from an email. */
 export type VerificationCode = string & { readonly brand: "VerificationCode" };
 
 export const VERIFICATION_CODE_LENGTH = 6;
 const verificationCodeMessage = "Please enter the six-digit code from the email";
 
-/** Keeps digits only, dropping separators around a pasted code. */
 export function normaliseVerificationCode(text: string): string {
   return text.replace(/\D/g, "").slice(0, VERIFICATION_CODE_LENGTH);
 }

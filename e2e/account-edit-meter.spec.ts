@@ -48,14 +48,14 @@ test.describe("while the data provider is down", () => {
 test("offers Retry after a minute, which waits while offline", async ({ page, app, watch }) => {
   watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { call } = await signUpLinked(page, app, newPerson(), homes.ovington);
-  const { body: stillThere } = await call("GET", "/api/user/details");
+  const { body: details } = await call("GET", "/api/user/details");
   await page.clock.install();
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your address or smart meter", heading);
   await dialog.getByRole("checkbox").check();
 
   const requests = countRequests(page, DETAILS);
-  await page.route(DETAILS, (route) => route.fulfill({ json: stillThere }));
+  await page.route(DETAILS, (route) => route.fulfill({ json: details }));
   await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
   await expect.poll(requests).toBeGreaterThan(2);
   await page.clock.fastForward("01:00");
@@ -100,7 +100,6 @@ test("shows the reason of a failed disconnect and Retry, which then disconnects"
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 });
 
-/** Counts the page's requests to a URL from now on. */
 function countRequests(page: Page, url: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {

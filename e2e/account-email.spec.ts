@@ -29,7 +29,6 @@ test("changes the email after password and code, and notifies both addresses", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your contact details");
   await axe(page);
   const code = await latestCode(app, next);
-  // Submits itself at the sixth digit, also when pasted with a space.
   await page.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(/\/account\/overview/);
   await expect(page.getByText("Your email address has been changed.")).toBeVisible();

@@ -20,12 +20,12 @@ test("collects the customer's data with progress and offers it for download", as
   await page.getByRole("button", { name: "Get my data" }).click();
   await expect(page.getByRole("alert")).toContainText("Your password is required");
   await axeInBothSchemes(page);
-  await page.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
+  await page.getByRole("textbox", { name: "Your password" }).fill("Not-the-1-password");
   await page.getByRole("button", { name: "Get my data" }).click();
   await expect(page.getByRole("alert")).toContainText("That password isn’t right. Try again.");
 
   await injectFault(app, "smart-meter", { mode: "slow", ms: 400 });
-  await page.getByLabel("Your password", { exact: true }).fill(ada.password);
+  await page.getByRole("textbox", { name: "Your password" }).fill(ada.password);
   await page.getByRole("button", { name: "Get my data" }).click();
   await expect(page.getByRole("heading", { name: "Collecting your data" })).toBeVisible();
   await expect(page.getByRole("progressbar")).toBeVisible();
@@ -34,8 +34,11 @@ test("collects the customer's data with progress and offers it for download", as
   await expect(page.getByRole("heading", { name: "Your data is ready" })).toBeVisible();
   await axeInBothSchemes(page);
 
+  await expect(page.getByRole("link", { name: "Electricity readings" })).toBeVisible();
+  await page.getByText("Everything else we hold").click();
+  await axeInBothSchemes(page);
   const file = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Everything in one file" }).click();
+  await page.getByRole("link", { name: "Everything, for programs" }).click();
   const text = readFileSync(await (await file).path(), "utf8");
   const content = JSON.parse(text);
   expect(text).toContain(ada.email);
@@ -45,7 +48,7 @@ test("collects the customer's data with progress and offers it for download", as
   expect(text).not.toContain(ada.password);
 
   const table = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Account", exact: true }).and(page.locator("[download]")).click();
+  await page.getByRole("link", { name: "Your details", exact: true }).click();
   const rows = readFileSync(await (await table).path(), "utf8")
     .trim()
     .split(/\r?\n/);

@@ -22,12 +22,11 @@ test("changes the name and opens the receipt by keyboard", {
   await tabTo(page, page.getByRole("link", { name: "See what you agreed to" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/account\/consents$/);
-  await tabTo(page, page.getByRole("link", { name: "Receipt to print or keep" }));
+  await tabTo(page, page.getByRole("link", { name: "Printable receipt" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
 });
 
-/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 60; press++) {
     await page.keyboard.press("Tab");

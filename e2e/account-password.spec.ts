@@ -10,9 +10,9 @@ test("changes the password and signs out other devices", async ({ page, app, wat
   watch.allow(/status of (401|422)/);
   const person = newPerson();
   await signUp(page, app, person);
-  const elsewhere = await visitor();
-  await signIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL(/\/onboarding/);
+  const otherDevice = await visitor();
+  await signIn(otherDevice, person);
+  await expect(otherDevice).toHaveURL(/\/onboarding/);
 
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your password", "Change your password");
@@ -42,10 +42,10 @@ test("changes the password and signs out other devices", async ({ page, app, wat
   await expect
     .poll(async () => (await emailsTo(app, person.email)).map(({ subject }) => subject).join())
     .toMatch(/password/i);
-  await elsewhere.reload();
-  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  await signIn(elsewhere, person);
-  await expect(elsewhere.getByRole("alert").first()).toContainText("don’t match");
-  await signIn(elsewhere, { ...person, password: newPassword });
-  await expect(elsewhere).toHaveURL(/\/onboarding/);
+  await otherDevice.reload();
+  await expect(otherDevice.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await signIn(otherDevice, person);
+  await expect(otherDevice.getByRole("alert").first()).toContainText("don’t match");
+  await signIn(otherDevice, { ...person, password: newPassword });
+  await expect(otherDevice).toHaveURL(/\/onboarding/);
 });

@@ -15,15 +15,15 @@ test("signs out of one other session and of all others", async ({ page, app, wat
   }
   await page.goto("/account/security");
   await expect(page.getByText("This device")).toBeVisible();
-  const endings = page.getByRole("button", { name: /^Sign out of/ });
-  await expect(endings).toHaveCount(2);
+  const signOutButtons = page.getByRole("button", { name: /^Sign out of/ });
+  await expect(signOutButtons).toHaveCount(2);
   await axeInBothSchemes(page);
-  await endings.first().click();
+  await signOutButtons.first().click();
   await expect(page.getByText("You’ve been signed out there.")).toBeVisible();
-  await expect(endings).toHaveCount(1);
+  await expect(signOutButtons).toHaveCount(1);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(page.getByText("You’ve been signed out everywhere else.")).toBeVisible();
-  await expect(endings).toHaveCount(0);
+  await expect(signOutButtons).toHaveCount(0);
   for (const device of [phone, tablet]) {
     await device.goto("/account/overview");
     await expect(device.getByRole("heading", { level: 1 })).toHaveText("Sign in");
@@ -35,9 +35,11 @@ test("signs out of one other session and of all others", async ({ page, app, wat
 test("makes, uses and revokes an access key", async ({ page, ada, app, watch, playwright }) => {
   watch.allow(/status of 422/);
   await page.goto("/account/security#access-keys");
+  await expect(page).toHaveURL("/account/data#access-keys");
   const card = page.locator("#access-keys");
   await expect(card.getByText("You have no access keys.")).toBeVisible();
-  const make = card.getByRole("button", { name: "Make an access key" });
+  await card.getByText("Make an access key").click();
+  const make = card.getByRole("button", { name: "Make the key" });
   await card.getByLabel("What is the key for?").fill("Kitchen display");
   await card.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
   await make.click();
@@ -48,7 +50,7 @@ test("makes, uses and revokes an access key", async ({ page, ada, app, watch, pl
   await card.getByLabel("Your password", { exact: true }).fill(ada.password);
   await make.click();
   await expect(card.getByText("Your new key: Kitchen display")).toBeFocused();
-  await expect(card.getByText("it is shown this once")).toBeVisible();
+  await expect(card.getByText("we show it only once")).toBeVisible();
   await expect(card.getByText("Not used yet")).toBeVisible();
   await expect(card.getByLabel("What is the key for?")).toHaveValue("");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -59,14 +61,13 @@ test("makes, uses and revokes an access key", async ({ page, ada, app, watch, pl
   await card.getByText("How to use a key").click();
   await axeInBothSchemes(page);
 
-  // The page's example works without the browser's session.
   const example = (await card.getByText(/^curl /).textContent()) ?? "";
   const url = /'(http[^']+)'$/.exec(example)?.[1] ?? "";
   expect(url).toContain(`${app.origin}/api/user/readings?`);
-  const program = await playwright.request.newContext({
+  const client = await playwright.request.newContext({
     extraHTTPHeaders: { authorization: `Bearer ${key}` },
   });
-  expect((await program.get(url)).status()).toBe(200);
+  expect((await client.get(url)).status()).toBe(200);
   await page.reload();
   await expect(card.getByText("Last used on")).toBeVisible();
   expect(await page.content()).not.toContain(key);
@@ -75,6 +76,6 @@ test("makes, uses and revokes an access key", async ({ page, ada, app, watch, pl
   await card.getByRole("button", { name: "Yes, revoke the key Kitchen display" }).click();
   await expect(page.getByText("The access key has been revoked.")).toBeVisible();
   await expect(card.getByText("You have no access keys.")).toBeVisible();
-  expect((await program.get(url)).status()).toBe(401);
-  await program.dispose();
+  expect((await client.get(url)).status()).toBe(401);
+  await client.dispose();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
-import { expectClearAxes } from "./clear-axis.ts";
+import { expectNoOverlaps } from "./chart-overlaps.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
 
@@ -10,13 +10,12 @@ test("opts in by link, shows whether the meter qualifies, and opts out", async (
   await page.goto(`/opt-in?${new URLSearchParams({ email: person.email, utm_campaign: "winter-2026" })}`);
   await page.getByRole("link", { name: "See your events" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Turn Down and Save" })).toBeVisible();
-  await expect(page.getByText(/You’ve taken part since .*, by a link in an email\./)).toBeVisible();
-  await expect(page.getByText(/\d+% of the last 15 days was read/)).toBeVisible();
+  await expect(page.getByText(/^You joined on .*\. Your meter is(n’t)? ready/)).toBeVisible();
   await axeInBothSchemes(page);
   const stop = page.getByRole("link", { name: "Stop taking part" });
   const dialog = page.getByRole("dialog", { name: "Stop taking part" });
   await stop.click();
-  await expect(dialog).toContainText("delete the half hours");
+  await expect(dialog).toContainText("delete the half-hourly readings");
   await axeInBothSchemes(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -29,18 +28,22 @@ test("opts in by link, shows whether the meter qualifies, and opts out", async (
   await expect(dialog).toBeHidden();
   await stop.click();
   await dialog.getByRole("button", { name: "Stop taking part" }).click();
-  await expect(page.getByText("You no longer take part.")).toBeVisible();
-  await expect(page.getByText(/you left on/)).toBeVisible();
+  await expect(page.getByText("You’ve stopped taking part.")).toBeVisible();
+  await expect(page.getByText(/^You left on/)).toBeVisible();
 });
 
-test("a failed press replaces the last result without crowding the button", async ({ page, app, watch }) => {
+test("a failed request replaces the last message without crowding the button", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/net::ERR_FAILED/);
   const { width: before = 390, height = 844 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp(page, app, newPerson(), "/account/turn-down");
   await page.getByRole("button", { name: "Take part" }).click();
   await test.step("without a meter, says when participation starts", async () => {
-    await expect(page.getByText("You take part as soon as your smart meter is connected.")).toBeVisible();
+    await expect(page.getByText("You’ll take part as soon as your smart meter is connected.")).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
     await axeInBothSchemes(page);
@@ -48,13 +51,13 @@ test("a failed press replaces the last result without crowding the button", asyn
   });
   await page.getByRole("link", { name: "Stop taking part" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop taking part" }).click();
-  await expect(page.getByText("You no longer take part.")).toBeVisible();
+  await expect(page.getByText("You’ve stopped taking part.")).toBeVisible();
   await page.route("**/api/user/subscriptions", (route) => route.abort());
   const button = page.getByRole("button", { name: "Take part" });
   await button.click();
   const alert = page.getByRole("alert");
   await expect(alert).toHaveCount(1);
-  await expect(page.getByText("You no longer take part.")).toBeHidden();
+  await expect(page.getByText("You’ve stopped taking part.")).toBeHidden();
   const [box, below] = [await alert.boundingBox(), await button.boundingBox()];
   expect((below?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
@@ -70,31 +73,33 @@ test.describe("after events", () => {
     await app.admin("event", "sample", person.email);
 
     await page.goto("/account/turn-down");
-    await expect(page.getByRole("link", { name: "Add to your calendar" })).toHaveCount(1);
-    const brought = page.getByRole("table", { name: "What each event brought" }).getByRole("row");
-    await expect(brought).toHaveCount(4);
+    await expect(page.getByRole("link", { name: /^Add .* to your calendar$/ })).toHaveCount(1);
+    const results = page.getByRole("list", { name: "What each event brought" }).getByRole("listitem");
+    await expect(results).toHaveCount(3);
     await axeInBothSchemes(page);
-    const [name = "", saved, reward] = await brought.nth(1).locator("th, td").allTextContents();
-    await brought.nth(1).getByRole("link", { name }).click();
+    const reward = await results.first().locator("strong").innerText();
+    const [, saved] = /([\d.]+)\skWh saved/.exec(await results.first().innerText()) ?? [];
+    const link = results.first().getByRole("link");
+    const name = await link.innerText();
+    await link.click();
 
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText(`You saved ${saved} kWh and earned ${reward}.`)).toBeVisible();
-    await expect(page.getByText("This is final.")).toBeVisible();
-    const line = page.getByRole("table", { name: "The reward rule applied" }).getByRole("row").last();
-    await expect(line).toContainText(reward ?? "");
+    const lines = page.getByRole("list", { name: "The reward rule applied" }).getByRole("listitem");
+    await expect(lines.last()).toContainText(reward);
     const halfHours = page.getByRole("table", { name: "Usual, used and saved, in kWh" }).getByRole("row");
     await expect(halfHours).toHaveCount(4);
     await expect(page.locator("svg[data-fuel=electricity] rect").first()).toBeVisible();
     const days = page.getByRole("table", { name: /^The days we looked at/ }).getByRole("row");
-    await expect(days.filter({ hasText: "Yes" })).toHaveCount(10);
+    await expect(days.filter({ hasNotText: "Not counted" })).toHaveCount(1 + 10);
     await axeInBothSchemes(page);
 
     await page.setViewportSize({ width: 320, height: 640 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
-    await expectClearAxes(page);
+    await expectNoOverlaps(page);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download this sheet (CSV)" }).click();
+    await page.getByRole("link", { name: "Download as CSV" }).click();
     expect((await download).suggestedFilename()).toMatch(/^turn-down-and-save-\d+\.csv$/);
   });
 });

@@ -4,9 +4,7 @@ import { test as base, expect } from "./fixtures.ts";
 import { type Home, newPerson, type Person } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-/** `test` with a linked customer. */
 export const test = base.extend<{ ada: Person; expectNoMeter: undefined }>({
-  // The specification's details call answers 404 without a registered meter.
   expectNoMeter: [
     async ({ watch }, use) => {
       watch.allow(/status of 404.*\/api\/user\/details/);
@@ -21,7 +19,6 @@ export const test = base.extend<{ ada: Person; expectNoMeter: undefined }>({
   },
 });
 
-/** Signs up a customer with a linked meter, without opening a page. */
 export async function linkedCustomer(
   page: Page,
   app: AppUnderTest,
@@ -32,7 +29,6 @@ export async function linkedCustomer(
   return person;
 }
 
-/** Clicks a link of the overview and returns the dialog that it opens. */
 export async function openDialog(page: Page, link: string, heading: string): Promise<Locator> {
   await page.getByRole("main").getByRole("link", { name: link, exact: true }).last().click();
   const dialog = page.getByRole("dialog", { name: heading });
@@ -40,7 +36,6 @@ export async function openDialog(page: Page, link: string, heading: string): Pro
   return dialog;
 }
 
-/** Checks that a busy dialog cannot be closed. */
 export async function expectNotClosable(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");

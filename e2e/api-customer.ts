@@ -2,37 +2,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Content } from "../contract/content.ts";
 import { addressOf, formatAddress, streetLine } from "../domain/address.ts";
 import { MPAN_PAGE, TERMS_DIALOG, termsText } from "../domain/consent-terms.ts";
-import { homes } from "../sandbox/cast.ts";
+import { homes } from "../sandbox/homes.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { cookieFrom } from "../server/testing/test-customer.ts";
-import { agreement, type CastHome } from "../server/testing/test-household.ts";
+import { agreement, type SandboxHome } from "../server/testing/test-household.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { type Home, newPerson, type Person } from "./people.ts";
 
-/** A signed-up customer who calls a running app's API. */
 interface ApiVisitor {
   email: string;
   password: string;
-  /** Cookies by name. */
   cookies: ReadonlyMap<string, string>;
-  /** Makes a call. The status is 0 without a response. */
   call(
     method: string,
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Requests a page and returns its status. */
   open(path: string): Promise<number>;
 }
 
-/** A customer with an address, in one of the sandbox's homes. */
 export interface ApiCustomer extends ApiVisitor {
-  home: CastHome;
+  home: SandboxHome;
   linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<ApiCustomer["call"]>;
   linkByCard(): ReturnType<ApiCustomer["call"]>;
 }
 
-/** Signs up and confirms with the emailed code. */
 export async function signUpByApi(app: AppUnderTest, person: Person): Promise<ApiVisitor> {
   const { email, password } = person;
   const cookies = new Map<string, string>();
@@ -91,10 +85,9 @@ export async function signUpByApi(app: AppUnderTest, person: Person): Promise<Ap
   };
 }
 
-/** Signs up a customer and saves their address. */
 export async function apiCustomer(
   app: AppUnderTest,
-  home: CastHome & Pick<Home, "street">,
+  home: SandboxHome & Pick<Home, "street">,
   person: Person = newPerson("Rowan", "Hale"),
 ): Promise<ApiCustomer> {
   const visitor = await signUpByApi(app, person);
@@ -133,7 +126,6 @@ export async function apiCustomer(
   };
 }
 
-/** The onboarding draft before the MPAN step. */
 interface DraftBeforeMpan {
   isManualAddress: false;
   addressId: string;
@@ -142,7 +134,6 @@ interface DraftBeforeMpan {
   moveDate: { choice: "more-than" };
 }
 
-/** Onboards up to the MPAN, as `reachMpan` does through pages. */
 export async function answerUpToMpan(visitor: ApiVisitor, home: Home): Promise<DraftBeforeMpan> {
   const { call } = visitor;
   const listed = await call("GET", `/api/addresses?${new URLSearchParams({ postcode: home.postcode })}`);
@@ -163,7 +154,6 @@ export async function answerUpToMpan(visitor: ApiVisitor, home: Home): Promise<D
   return draft;
 }
 
-/** Onboards up to the choice of a proof, as `reachProof` does through pages. */
 export async function answerUpToProof(visitor: ApiVisitor, home: Home): Promise<void> {
   const { call } = visitor;
   const draft = await answerUpToMpan(visitor, home);
@@ -188,14 +178,12 @@ async function saveDraft({ email, call }: ApiVisitor, draft: object): Promise<vo
   if (saved.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([draft, saved])}`);
 }
 
-/** MPANs for which the data provider holds consent. */
 export async function heldByProvider(app: AppUnderTest): Promise<string[]> {
   const headers = { "x-api-key": "sandbox-smart-meter" };
   const { entries } = await (await fetch(`${app.sandbox}/n3rgy/`, { headers })).json();
   return (entries as string[]).toSorted();
 }
 
-/** Received emails, newest first, optionally of one address. */
 export async function inboxOf(
   app: AppUnderTest,
   email?: string,

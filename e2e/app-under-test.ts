@@ -7,50 +7,38 @@ import { drain, isReady, start } from "../bin/running/programs.mjs";
 /** A migrated, empty data folder that each app copies. */
 export const template = ".cache/journeys/template";
 
-/** Fast settings for tests. */
 export const cheap = { PASSWORD_HASHING: "cheap" };
 
-/** A running app and sandbox with their own data. */
 export interface AppUnderTest {
-  /** Such as http://localhost:40123. */
   origin: string;
-  /** The sandbox's origin. */
   sandbox: string;
   dataFolder: string;
   processId(): number | undefined;
-  /** Offsets the app's clock from the real one by this many seconds. */
   moveClock(seconds: number): void;
-  /** Stops the app as a crash (SIGKILL) or a deployment (SIGTERM) would, and restarts it. */
   restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
-  /** Stops the app, runs `npm run admin -- …` on its data, and restarts it. */
   admin(...words: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** A data folder to copy. */
   template?: string;
-  /** A folder to keep; otherwise a temporary one is used and deleted. */
   dataFolder?: string;
-  /** A PostgreSQL database instead of the embedded one. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Discards the app's log. */
   isQuiet?: boolean;
 }
 
 /** Environment variable with the shared app's addresses, which workers inherit. */
 const SHARED = "SHARED_APP";
 
-/** Shares an app with the workers of this run. */
 export function shareApp({ origin, sandbox, dataFolder }: AppUnderTest): void {
   process.env[SHARED] = JSON.stringify({ origin, sandbox, dataFolder });
 }
 
-/** The app that global set-up started. It cannot be stopped, because all workers use it. */
-export function appOfRun(): AppUnderTest {
+/** Started by global set-up. It cannot be stopped, because all workers use it. */
+export function sharedApp(): AppUnderTest {
   const addresses = JSON.parse(process.env[SHARED] ?? "null");
-  if (!addresses) throw new Error("Global set-up started no app.");
+  if (!addresses) throw new Error("Global setup did not start an app.");
   const notShared = () => {
     throw new Error("This needs an app of its own: test.use({ ownApp: true }).");
   };
@@ -65,7 +53,6 @@ export function appOfRun(): AppUnderTest {
   };
 }
 
-/** Starts a sandbox and an app on free ports and waits until both are ready. */
 export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
   const { template, databaseUrl, env = {}, isQuiet = false } = options;
   const [port, sandboxPort, mailPort] = await freePorts(3);

@@ -8,27 +8,22 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** The only rules whose result depends on the colour scheme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** A file for each page state that passed in this run. Global set-up empties the folder. */
 export const accessibleStates = ".cache/journeys/accessible";
 
-/** Checks a page with axe after its animations have finished. Each page state is checked once per run. */
 export async function axe(page: Page): Promise<void> {
   await check(page, (builder) => builder.withTags(rules));
 }
 
-/** Checks the page in the light and the dark scheme. */
 export async function axeInBothSchemes(page: Page): Promise<void> {
   await axeByDay(page);
   await axeByNight(page);
 }
 
-/** Checks the page in the light scheme. */
 export async function axeByDay(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await axe(page);
 }
 
-/** Checks the colours of the dark scheme. */
 export async function axeByNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await check(page, (builder) => builder.withRules(colourRules));
@@ -56,7 +51,6 @@ async function check(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): P
   writeFileSync(join(accessibleStates, state), page.url());
 }
 
-/** Runs in the page: finishes all finite animations, also those that follow others. */
 async function finishAnimations() {
   for (let quiet = 0, checks = 0; quiet < 2 && checks < 40; checks++) {
     const finite = document
@@ -68,10 +62,7 @@ async function finishAnimations() {
   }
 }
 
-/**
- * Runs in the page: serializes everything that axe's result depends on. Numbers, ids and email addresses are
- * replaced, because they differ between customers.
- */
+/** Serializes what axe's result depends on. Numbers, ids and email addresses differ between customers. */
 function stateOf(): string {
   const elements = [...document.querySelectorAll("body *")];
   const placesOf = (selector: string) =>

@@ -9,7 +9,6 @@ export async function chooseHeating(page: Page, label: string): Promise<void> {
   await page.waitForURL("**/net-zero/energy");
 }
 
-/** Uses the typical figures for a number of bedrooms. */
 export async function answerEnergy(page: Page, bedrooms: string): Promise<void> {
   await page.getByRole("radio", { name: bedrooms }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -22,16 +21,15 @@ export async function addAverageCar(page: Page, miles: string): Promise<void> {
   await page.getByRole("link", { name: "Continue" }).waitFor();
 }
 
-/** Stores a worked example as the visitor's answers before any page loads. */
 export async function storeAnswers(page: Page, example: Example): Promise<void> {
   const { electricityUsage, heatingUsage, heatingMethod, cars } = example;
   const answers = {
     "heating-method": heatingMethod,
     usage: { bedroomCount: "two-or-three", electricityUsage, heatingUsage },
-    cars: cars.map(({ annualMileage, co2Emissions, fuelType }, place) => ({
-      numberPlate: `AA19AA${"ABC"[place]}`,
+    cars: cars.map(({ annualMileage, co2Emissions, fuelType }, index) => ({
+      numberPlate: `AA19AA${"ABC"[index]}`,
       annualMileage,
-      details: { co2Emissions, fuelType, make: "FORD", registrationNumber: `AA19AA${"ABC"[place]}` },
+      details: { co2Emissions, fuelType, make: "FORD", registrationNumber: `AA19AA${"ABC"[index]}` },
     })),
   };
   await page.addInitScript(

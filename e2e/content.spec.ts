@@ -13,7 +13,6 @@ test.describe("with published content", () => {
   test.use({ ownApp: true, appSettings: { SANDBOX_CONTENT_FOLDER: folder } });
   test.afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Publishes an entry in the content service, which calls the app's webhook. */
   async function publish(sandbox: string, tag: string, change: Record<string, string | undefined>) {
     const file = join(folder, `${tag}.json`);
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Counts animations, ignoring those that reduced motion shortens to nothing. */
 export function countAnimations(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length,

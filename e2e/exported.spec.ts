@@ -1,6 +1,6 @@
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
-import { expectClearAxes } from "./clear-axis.ts";
+import { expectNoOverlaps } from "./chart-overlaps.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
@@ -13,7 +13,7 @@ test("shows exported energy below the axis and reads it out with use", {
   await expect
     .poll(
       async () => {
-        await page.goto(`/account/energy?date=${june}`);
+        await page.goto(`/account/energy?date=${june}&show=kwh`);
         return page.getByText("Sent to the grid", { exact: true }).first().isVisible();
       },
       { timeout: 60_000 },
@@ -24,7 +24,7 @@ test("shows exported energy below the axis and reads it out with use", {
   );
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
   expect(below?.width).toBeCloseTo(above?.width ?? 0, 0);
-  await expectClearAxes(page);
+  await expectNoOverlaps(page);
   await axeInBothSchemes(page);
   const [legend, gas] = await Promise.all(
     [page.getByText("Sent to the grid", { exact: true }).first(), page.locator("figure[data-fuel=gas]")].map(
@@ -34,7 +34,7 @@ test("shows exported energy below the axis and reads it out with use", {
   expect((gas?.y ?? 0) - (legend?.y ?? 0) - (legend?.height ?? 0)).toBeGreaterThanOrEqual(12);
 
   await test.step("each table row is one line", async () => {
-    await page.getByText("Show as a table").click();
+    await page.getByText("About these figures").click();
     const halfHour = page.getByRole("rowheader", { name: "00:30 to 01:00" });
     const figure = page
       .getByRole("row", { name: /^00:30/ })
@@ -69,10 +69,12 @@ test("shows exported energy below the axis and reads it out with use", {
 
   await page.getByRole("link", { name: "Cost" }).click();
   await expect(page.getByText(/What you sent to the grid, .* is not in that cost\.$/)).toBeVisible();
-  await expect(page.locator("svg[data-quarters]")).toHaveCount(0);
+  await expect(page.locator("svg[data-quarters]")).toBeVisible();
+  await test.step("a sunny day's house is not drawn at night", async () => {
+    await expect(page.getByRole("img", { name: /^Your house at / })).toHaveAttribute("data-sky", "day");
+  });
 });
 
-/** Number of lines of an element's text. */
 function countLines(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);

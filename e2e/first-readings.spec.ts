@@ -16,9 +16,9 @@ test("the overview and the energy page update as first readings arrive", {
   for (const one of [page, energy]) await one.evaluate(() => document.body.setAttribute("data-opened", ""));
 
   await page.bringToFront();
-  await expect(page.getByText("Data available")).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByText("Data available")).toHaveCount(1, { timeout: 60_000 });
   await energy.bringToFront();
-  await expect(energy.getByText(/^You used .* of electricity on /)).toBeVisible({ timeout: 30_000 });
+  await expect(energy.getByText(/^Electricity £.* · Gas £/)).toBeVisible({ timeout: 30_000 });
   await expect(energy.getByText(/^Earlier months are coming in/)).toBeHidden({ timeout: 30_000 });
   for (const one of [page, energy]) await expect(one.locator("body")).toHaveAttribute("data-opened", "");
 });

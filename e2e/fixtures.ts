@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import type { MeterDetails } from "../web/account/account.ts";
 import type { ApiCustomer } from "./api-customer.ts";
-import { type AppUnderTest, appOfRun, cheap, openApp, template } from "./app-under-test.ts";
+import { type AppUnderTest, cheap, openApp, sharedApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
 import { waitForHydration } from "./is-hydrated.ts";
 import { resetPartners } from "./partner-faults.ts";
@@ -9,40 +9,26 @@ import { homes, newPerson, type Person } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
 import { Watch } from "./watch.ts";
 
-/** Signed out, signed in without a meter, or with a linked meter. */
 export type Who = "visitor" | "newcomer" | "linked";
 
 /** All worker fixtures must be here, because another set would start another worker with another app. */
 interface WorkerFixtures {
-  /** A linked customer that a worker's tests share. Tests may change her name only. */
   linked: { person: Person; cookies: Cookie[] /** Epoch seconds. */; at: number };
-  /** A tab that a worker's tests share. */
   tabOf: (who: Who) => Promise<Page>;
-  /** The app of all workers. The postgres project starts its own on first use. */
   sharedApp: () => Promise<AppUnderTest>;
-  /** A worker's app with these settings, for one file if given. */
   ownAppWith: (settings: Record<string, string>, file?: string) => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
-  /**
-   * For tests that stop the app, move its clock or inject faults. A worker's tests share one app, with clock and
-   * sandbox reset for each test. The app then repeats earlier customers' consents, so tests that count calls set
-   * `"of-file"`, which does not share the app with other files.
-   */
+  /** For tests that stop the app, move its clock or inject faults; `"of-file"` if they count calls. */
   ownApp: boolean | "of-file";
-  /** Settings for `ownApp`. */
   appSettings: Record<string, string>;
-  /** Whether `goto` waits for hydration. */
   isHydratedFirst: boolean;
   app: AppUnderTest;
-  /** Collects browser errors and foreign requests, and fails the test at its end. */
   watch: Watch;
-  /** Opens a page in a new context. */
   visitor: () => Promise<Page>;
 }
 
-/** Playwright's `test` with a running app. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownApp: [false, { option: true }],
   appSettings: [{}, { option: true }],
@@ -52,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _ }, use, worker) => {
       let shared: Promise<Opened> | undefined;
       await use(async () => {
-        if (worker.project.name !== "postgres") return appOfRun();
+        if (worker.project.name !== "postgres") return sharedApp();
         shared ??= appOnDatabase(worker.project.name);
         return (await shared).app;
       });
@@ -136,7 +122,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (isHydratedFirst && javaScriptEnabled !== false) waitForHydration(context);
     const stop = watch.over(context);
     await use(context);
-    // Ignores errors while the page closes.
     stop();
   },
 
@@ -160,7 +145,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Waits until all months are fetched, because pages change with each. */
+/** Pages change with each fetched month. */
 async function waitForReadings({ call }: ApiCustomer): Promise<void> {
   const areFetched = async () => {
     const { meters } = (await call("GET", "/api/user/details")).body as unknown as MeterDetails;

@@ -6,7 +6,7 @@ import { newPerson } from "./people.ts";
 import { fillSignUp } from "./sign-up.ts";
 
 const [family] = examples;
-if (family === undefined) throw new Error("There is no worked example.");
+if (family === undefined) throw new Error("The worked example is missing.");
 
 // Claims: E5
 test("adding and removing cars keeps the focus", async ({ page }) => {

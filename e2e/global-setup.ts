@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from "node:fs";
 import { cheap, openApp, shareApp, template } from "./app-under-test.ts";
 import { accessibleStates } from "./axe.ts";
 
-/** Makes a migrated data folder to copy, starts the shared app and returns its tear-down. */
 export default async function setUp(): Promise<() => Promise<void>> {
   rmSync(accessibleStates, { recursive: true, force: true });
   rmSync(template, { recursive: true, force: true });

@@ -68,12 +68,12 @@ test("currentUser follows each step and is removed with the session", async ({ p
   // This page makes no calls, so a refusal does not redirect it.
   await page.goto("/download");
 
-  const elsewhere = await visitor();
-  await signIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL(/\/account/);
-  await elsewhere.goto("/account/security");
-  await elsewhere.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(elsewhere.getByRole("status").first()).toBeAttached();
+  const otherDevice = await visitor();
+  await signIn(otherDevice, person);
+  await expect(otherDevice).toHaveURL(/\/account/);
+  await otherDevice.goto("/account/security");
+  await otherDevice.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(otherDevice.getByRole("status").first()).toBeAttached();
   await expect
     .poll(async () => {
       await page.reload();
@@ -99,11 +99,11 @@ test("a page left open does not change the next customer's account", async ({
   await dialog.getByLabel("First name").fill("Left");
 
   const next = { ...newPerson(), firstName: "Next" };
-  const elsewhere = await visitor();
-  await signUp(elsewhere, app, next);
+  const otherDevice = await visitor();
+  await signUp(otherDevice, app, next);
   // The first session has ended and another customer signs in with the same browser.
   await page.request.post("/api/identity/sign-out", { headers: { origin: app.origin } });
-  await page.context().addCookies(await elsewhere.context().cookies());
+  await page.context().addCookies(await otherDevice.context().cookies());
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("#account-overview")).toContainText(next.email);
   await expect(page.locator("#account-overview")).toContainText("Next");

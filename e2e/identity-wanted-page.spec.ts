@@ -8,7 +8,6 @@ test("returns to the requested page after signing in, on this site only", async 
   visitor,
   watch,
 }) => {
-  // The details call answers 404 without a registered meter.
   watch.allow(/status of 404/);
   const person = newPerson();
   await signUp(page, app, person);

@@ -5,7 +5,6 @@ import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
-/** Paused to simulate a slow network. */
 const SCRIPTS = "**/assets/*.js";
 
 test("keeps a password typed before hydration", async ({ page }) => {
@@ -54,7 +53,6 @@ test("shows a stored answer unless another was chosen before hydration", async (
   await expect(page.getByRole("radio", { name: /^Mains gas/ })).toBeChecked();
 });
 
-/** Chooses oil before hydration and checks that it stays chosen. */
 async function chooseOilBeforeHydration(page: Page): Promise<void> {
   const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/net-zero/heating", { waitUntil: "commit" });

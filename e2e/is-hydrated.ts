@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Whether React has hydrated the page. The server's HTML looks the same before. */
+/** The server's HTML looks the same before. */
 export function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
   );
 }
 
-/** Then `goto` continues, because some pages have no script. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/**
- * Makes `goto` and `reload` of a context's pages wait for hydration, unless `waitUntil` is given. On a busy machine a
- * press before hydration would be handled without script.
- */
+/** On a busy machine a press before hydration would be handled without script. */
 export function waitForHydration(context: BrowserContext): void {
   context.on("page", (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -32,7 +28,7 @@ export function waitForHydration(context: BrowserContext): void {
 }
 
 async function waitUntilHydrated(page: Page): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += 50) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += 50) {
     // A redirect destroys the execution context.
     if (await isHydrated(page).catch(() => false)) return;
     await sleep(50);

@@ -23,7 +23,6 @@ test("every public page fits a narrow phone in the fallback font", {
   await expectToFit(page, publicPages);
 });
 
-/** Checks that pages fit 320 pixels in the fallback font. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   await page.route("**/*.woff2", (route) => route.fulfill({ status: 200, body: "" }));
   await page.setViewportSize({ width: 320, height: 640 });
@@ -36,7 +35,6 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   expect(wide).toEqual([]);
 }
 
-/** Checks that nothing shifts when the font arrives. */
 async function expectNoShift(page: Page, paths: readonly string[]): Promise<void> {
   await watchLayoutShift(page);
   const moved: string[] = [];

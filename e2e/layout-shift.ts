@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Sums layout shifts of pages opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -12,7 +11,6 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Cumulative layout shift of the open page. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, "seen").shift);
 }

@@ -9,7 +9,6 @@ export interface Email {
   at: string;
 }
 
-/** Emails to an address, newest first. */
 export async function emailsTo(app: AppUnderTest, address: string): Promise<Email[]> {
   const response = await fetch(`${app.sandbox}/mail.json?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Email[];
@@ -18,7 +17,6 @@ export async function emailsTo(app: AppUnderTest, address: string): Promise<Emai
 /** Covers the retry of an email whose sending process was killed. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Waits until more than `known` emails have arrived and returns the newest. */
 export async function nextEmail(app: AppUnderTest, address: string, known = 0): Promise<Email> {
   await expect
     .poll(async () => (await emailsTo(app, address)).length, {
@@ -31,7 +29,6 @@ export async function nextEmail(app: AppUnderTest, address: string, known = 0): 
   return newest;
 }
 
-/** Waits until more than `known` emails have arrived and returns the newest one's code. */
 export async function latestCode(app: AppUnderTest, address: string, known = 0): Promise<string> {
   const { text } = await nextEmail(app, address, known);
   const code = /\b\d{6}\b/.exec(text)?.[0];

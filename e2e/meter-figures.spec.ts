@@ -5,32 +5,29 @@ import { chooseHeating } from "./calculator.ts";
 test.beforeEach(async ({ page, ada: _ }) => {
   // Figures change, and are offered again, until all readings are fetched.
   await page.goto("/account/energy");
-  await expect(page.getByText(/^You used .* of electricity on /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Electricity £.* · Gas £/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^Earlier months are coming in/)).toBeHidden({ timeout: 30_000 });
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Mains gas");
 });
 
 // Claims: E36
-test("uses the meter's figures, keeps them after Back, and undoes them", async ({ page }) => {
-  await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
+test("fills in the meter's figures, keeps them after Back, and removes them", async ({ page }) => {
   const electricity = page.getByRole("textbox", { name: "Electricity" });
   const gas = page.getByRole("textbox", { name: "Gas" });
-  await expect(
-    page.getByText(/^Your meter knows what you use: from .* of which \d+% was read\./),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Use your meter’s figures" }).click();
-  const isUsed = page.getByText(/^These are your meter’s figures, from /);
+  const isUsed = page.getByText(/^From your meter: .* \d+% of readings\./);
   await expect(isUsed).toBeVisible();
-  await expect(electricity).not.toHaveValue("2,900");
-  await expect(gas).not.toHaveValue("12,000");
+  await expect(electricity).not.toHaveValue("");
   const own = await electricity.inputValue();
+  await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
+  await expect(electricity).toHaveValue(own);
+  await expect(gas).not.toHaveValue("12,000");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/net-zero\/car$/);
   await page.goBack();
   await expect(electricity).toHaveValue(own);
   await expect(isUsed).toBeVisible();
-  await test.step("another number of bedrooms keeps them", async () => {
+  await test.step("changing the bedrooms keeps the meter's figures", async () => {
     await page.getByRole("radio", { name: "1 bedroom" }).check();
     await expect(electricity).toHaveValue(own);
     await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
@@ -41,7 +38,7 @@ test("uses the meter's figures, keeps them after Back, and undoes them", async (
   await page.getByRole("button", { name: "Back to the typical figures" }).click();
   await expect(electricity).toHaveValue("2,900");
   await expect(gas).toHaveValue("12,000");
-  await test.step("a double press works like a single one", async () => {
+  await test.step("a double click works like a single one", async () => {
     await page.getByRole("button", { name: "Use your meter’s figures" }).dblclick();
     await expect(isUsed).toBeVisible();
     await expect(electricity).not.toHaveValue("2,900");
@@ -50,15 +47,11 @@ test("uses the meter's figures, keeps them after Back, and undoes them", async (
   });
 });
 
-test("offers the meter's figures before bedrooms are chosen and keeps them", async ({ page }) => {
-  const electricity = page.getByRole("textbox", { name: "Electricity" });
-  await page.getByRole("button", { name: "Use your meter’s figures" }).click();
-  await expect(electricity).not.toHaveValue("");
-  const own = await electricity.inputValue();
-  await page.getByRole("radio", { name: "1 bedroom" }).check();
-  await expect(electricity).toHaveValue(own);
-  await page.getByRole("button", { name: "Back to the typical figures" }).click();
-  await expect(electricity).toHaveValue("1,800");
+test("a customer with a meter is not invited to link one", async ({ page }) => {
+  await page.goto("/net-zero/interactive");
+  await page.getByRole("button", { name: "Start exploring" }).click();
+  await expect(page.getByRole("link", { name: "See your energy" })).toBeVisible();
+  await expect(page.getByText(/for free/i)).toHaveCount(0);
 });
 
 test("reports a failed look-up of figures and retries it", async ({ page, watch }) => {
@@ -71,5 +64,5 @@ test("reports a failed look-up of figures and retries it", async ({ page, watch 
   await axeInBothSchemes(page);
   await page.unroute("**/api/user/year-use");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "Use your meter’s figures" })).toBeVisible();
+  await expect(page.getByText(/^From your meter: /)).toBeVisible();
 });

@@ -21,6 +21,11 @@ test.describe("with reduced motion", () => {
 
     const total = page.locator("[aria-live=polite]");
     await expect(total).toHaveText("0.6 tonnes of CO₂ a year");
+    await expect(page.getByText("Today: 4.9")).toBeVisible();
+    await page.getByRole("button", { name: "Start from today" }).click();
+    await expect(total).toHaveText("4.9 tonnes of CO₂ a year");
+    await page.getByRole("button", { name: "Switch everything on" }).click();
+    await expect(total).toHaveText("0.6 tonnes of CO₂ a year");
     await expect(page.getByRole("img", { name: /solar panels on the roof, a heat pump/ })).toBeVisible();
     await page.getByRole("switch", { name: "Solar panels" }).click();
     await expect(total).toHaveText("2.1 tonnes of CO₂ a year");

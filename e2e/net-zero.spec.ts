@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { layoutShift, watchLayoutShift } from "./layout-shift.ts";
 
 const [family] = examples;
-if (family === undefined) throw new Error("There is no worked example.");
+if (family === undefined) throw new Error("The worked example is missing.");
 
 // Claims: E37
 test("answers the calculator from the first question to the breakdown", async ({ page }) => {
@@ -61,13 +61,13 @@ test.describe("the result", () => {
       const animationEnds: number[] = [];
       Object.assign(window, { animationEnds });
       // Sampled each frame, because a busy machine could miss the animation.
-      const look = () => {
+      const sample = () => {
         if (document.querySelector("main [role=img][aria-label^=Chart]"))
           for (const { effect } of document.getAnimations())
             animationEnds.push(Number(effect?.getComputedTiming().endTime));
-        requestAnimationFrame(look);
+        requestAnimationFrame(sample);
       };
-      look();
+      sample();
     });
     await page.goto("/net-zero/emissions");
     const chart = page.getByRole("img", { name: /^Chart\. Your home causes 4\.9 tonnes/ });
@@ -80,14 +80,14 @@ test.describe("the result", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "in a typical home with" })).toHaveText(
       "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",
     );
-    await expect(page.getByText("what an average petrol car emits in 17,600 miles")).toBeVisible();
+    await expect(page.getByText("as much as an average petrol car emits in 17,600 miles")).toBeVisible();
     expect(await layoutShift(page)).toBeLessThan(0.05);
   });
 
   test("does not animate with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/net-zero/emissions");
-    await expect(page.getByText("what an average petrol car emits")).toBeVisible();
+    await expect(page.getByText("as much as an average petrol car emits")).toBeVisible();
     expect(await countAnimations(page)).toBe(0);
   });
 });
@@ -108,19 +108,18 @@ test("walks through six steps and back @desktop", async ({ page }) => {
   await page.goto("/net-zero/breakdown");
   const heading = page.getByRole("heading", { level: 1 });
   const titles = new Set<string>();
-  for (const [place, total] of ["4.92", "3.42", "3.14", "1.72", "0.47", "−1.08"].entries()) {
-    await expect(page).toHaveURL(place === 0 ? /\/net-zero\/breakdown$/ : new RegExp(`step=${place + 1}$`));
-    if (place >= 1 && place <= 4) await expect(page.getByText(`Step ${place} of 4`)).toBeVisible();
+  for (const [number, total] of ["4.92", "3.42", "3.14", "1.72", "0.47", "−1.08"].entries()) {
+    await expect(page).toHaveURL(number === 0 ? /\/net-zero\/breakdown$/ : new RegExp(`step=${number + 1}$`));
+    if (number >= 1 && number <= 4) await expect(page.getByText(`Step ${number} of 4`)).toBeVisible();
     else await expect(page.getByText(/^Step \d of 4$/)).toHaveCount(0);
-    // Each step sets a title and focuses its heading.
-    if (place > 0) await expect(heading).toBeFocused();
-    if (place > 0) await expect(heading).toHaveAccessibleDescription(place <= 4 ? `Step ${place} of 4` : "");
+    if (number > 0) await expect(heading).toBeFocused();
+    if (number > 0)
+      await expect(heading).toHaveAccessibleDescription(number <= 4 ? `Step ${number} of 4` : "");
     await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()}`));
     titles.add(await page.title());
-    // The opened table stays open between steps.
-    if (place === 0) await page.getByText("Show these figures as a table").click();
+    if (number === 0) await page.getByText("Show these figures as a table").click();
     await expect(page.getByRole("cell", { name: total, exact: true })).toBeVisible();
-    if (place === 5) await axe(page);
+    if (number === 5) await axe(page);
     else await page.getByRole("link", { name: "Next" }).click();
   }
   expect(titles.size).toBe(6);
@@ -148,7 +147,6 @@ test("each way of heating has its own question", async ({ page }) => {
   ])
     await test.step(`a home heated by ${method}`, async () => {
       await page.goto("/net-zero/heating");
-      // Clears the answers of the homes before.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await chooseHeating(page, label);
@@ -247,7 +245,6 @@ test("shares figures as link, CSV and print without number plates", async ({ pag
 
 test("print shows the final total while it counts", async ({ page }) => {
   await storeAnswers(page, family);
-  // Stops the count after its start.
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -3,7 +3,7 @@ import { agreeToMpan, movedInLongAgo } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-const OFFLINE = "You’re offline. Nothing you typed is lost, and we’ll go on when your connection is back.";
+const OFFLINE = "You’re offline. Nothing you typed is lost, and we’ll carry on when your connection is back.";
 
 // Claims: E24
 test("keeps input while offline and continues each step when reconnected", async ({
@@ -35,7 +35,6 @@ test("keeps input while offline and continues each step when reconnected", async
   await movedInLongAgo(page);
   await agreeToMpan(page, homes.ovington);
 
-  // The card page loads a new document.
   await expect(page).toHaveURL(/\/verify-address$/);
   await page.getByLabel("Payment card").check();
   await context.setOffline(true);

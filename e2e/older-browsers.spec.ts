@@ -16,7 +16,7 @@ const pages = [
   "/styleguide",
 ];
 
-/** Globals missing in at least one browser of package.json's browserslist. */
+/** Missing in at least one browser of package.json's browserslist. */
 const LATER_GLOBALS = [
   "CloseWatcher",
   "Iterator",
@@ -30,7 +30,6 @@ const LATER_GLOBALS = [
   "ViewTransition",
 ];
 
-/** Missing members of interfaces and their prototypes. */
 const LATER_MEMBERS = {
   AbortSignal: ["any"],
   Array: ["fromAsync"],

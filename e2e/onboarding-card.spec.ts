@@ -6,9 +6,9 @@ import {
   chooseAddress,
   goodCard,
   movedInLongAgo,
-  payNothingWith,
   reachCard,
   verifyBy,
+  verifyCard,
 } from "./onboarding.ts";
 import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
@@ -52,7 +52,7 @@ test("a household links its meter with a payment card", { tag: "@desktop" }, asy
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await axe(page);
   const registration = page.waitForRequest(/\/api\/user\/mpan\/[^/]+\/trusted-consent$/);
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   const sent = (await registration).postDataJSON();
   expect(sent).toMatchObject({ moveInDateMonth: null, moveInDateYear: null, mpanAutoFilled: true });
   expect(sent.transactionReference).toMatch(/^pm_/);
@@ -94,7 +94,7 @@ test("records the full terms when they were opened", async ({ page, app }) => {
   await agreeToMpan(page, homes.ovington);
   await verifyBy(page, "Payment card");
   const registration = page.waitForRequest(/\/trusted-consent$/);
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   const { modal } = JSON.parse((await registration).postDataJSON().termsAndConditions);
   expect(modal).toContain("You can withdraw at any time");
 });
@@ -113,14 +113,14 @@ test("explains each card failure and the next step", async ({ page, app, watch }
     await axe(page);
   });
   await test.step("another postcode", async () => {
-    await payNothingWith(page, refusals.postcode);
+    await verifyCard(page, refusals.postcode);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/registered at another postcode/)).toBeVisible();
     await axe(page);
     await page.getByRole("link", { name: "Try a card again" }).click();
   });
   await test.step("another address in the postcode", async () => {
-    await payNothingWith(page, refusals.address);
+    await verifyCard(page, refusals.address);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/couldn’t match this card to the first line of your address/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Check the address you gave us" })).toHaveAttribute(
@@ -131,7 +131,7 @@ test("explains each card failure and the next step", async ({ page, app, watch }
     await page.getByRole("link", { name: "Try a card again" }).click();
   });
   await test.step("no response of the bank: offers the display first", async () => {
-    await payNothingWith(page, refusals.silence);
+    await verifyCard(page, refusals.silence);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/Your bank didn’t say/)).toBeVisible();
     const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
@@ -140,14 +140,14 @@ test("explains each card failure and the next step", async ({ page, app, watch }
   await clearSession(page);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   await test.step("declined card", async () => {
-    await payNothingWith(page, refusals.declined);
+    await verifyCard(page, refusals.declined);
     await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
     await axe(page);
   });
   await test.step("failed, then completed authentication", async () => {
-    await payNothingWith(page, refusals.authentication);
+    await verifyCard(page, refusals.authentication);
     await page.getByRole("button", { name: "Fail authentication" }).click();
-    await expect(page.getByRole("alert")).toContainText("that was not finished");
+    await expect(page.getByRole("alert")).toContainText("that step wasn’t finished");
     await page.getByRole("button", { name: "Check my card" }).click();
     await page.getByRole("button", { name: "Complete authentication" }).click();
     await expect(page).toHaveURL(/\/success$/);
@@ -173,7 +173,7 @@ test.describe("while the provider is slow", () => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     const before = await countCalls(app, "smart-meter", CONSENT);
     await slowGrant(app, 3_000);
-    await payNothingWith(page, goodCard);
+    await verifyCard(page, goodCard);
     await expect(page).toHaveURL(/\/connecting$/);
     const second = await context.newPage();
     await Promise.all([page.reload(), second.goto("/onboarding/connecting")]);
@@ -186,10 +186,10 @@ test.describe("while the provider is slow", () => {
   test("the connecting page reports a slow provider", async ({ page, app }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     await slowGrant(app, 7_000);
-    await payNothingWith(page, goodCard);
+    await verifyCard(page, goodCard);
     const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     await expect(step("Asking the network")).toContainText("Under way");
-    await expect(step("Your meter is found")).toContainText("Done");
+    await expect(step("We’ve found your meter")).toContainText("Done");
     await expect(step("Your home is confirmed")).toContainText("Done");
     await expect(page.getByText(/^You can refresh this page safely/)).toBeVisible();
     await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
@@ -197,7 +197,7 @@ test.describe("while the provider is slow", () => {
     await expect(step("Asking the network"), "a tick tells what happened").toContainText("Under way");
     await axe(page);
     await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
-    await expect(page.getByRole("status").filter({ hasText: /^You used / })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("status").filter({ hasText: /^£\d.* on / })).toBeVisible({ timeout: 30_000 });
   });
 });
 
@@ -206,7 +206,7 @@ test("a refused consent shows an error page and keeps answers", async ({ page, a
   watch.allow(/status of 422/);
   await signUp(page, app, newPerson());
   await reachCard(page, homes.downing);
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("Something went wrong - The data provider could not");
   await axe(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -222,10 +222,10 @@ test("refuses the seventh card of a day and offers the display", async ({ page, 
   watch.allow(/status of 4(02|29)/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   for (const [number, why] of declinedCards) {
-    await payNothingWith(page, number);
+    await verifyCard(page, number);
     await expect(page.getByRole("alert")).toContainText(`Something went wrong - ${why}`);
   }
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("You have tried several cards today.");
   await expect(page.getByRole("link", { name: "Use my in-home display instead" })).toBeVisible();
 });
@@ -246,7 +246,7 @@ test("continues when the meter is already registered", async ({ page, app, watch
       body: JSON.stringify(refused),
     });
   });
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await expect(page.getByRole("alert")).toHaveText(
     "Something went wrong - You have registered this meter already.",
   );
@@ -255,7 +255,6 @@ test("continues when the meter is already registered", async ({ page, app, watch
   await expect(page).toHaveURL(/\/onboarding\/success$/);
 });
 
-/** Delays the provider's next consent. */
 function slowGrant(app: AppUnderTest, ms: number): Promise<void> {
   return injectFault(app, "smart-meter", {
     mode: "slow",

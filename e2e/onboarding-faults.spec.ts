@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, goodCard, payNothingWith, reachProof, verifyBy } from "./onboarding.ts";
+import { agreeToMpan, goodCard, reachProof, verifyBy, verifyCard } from "./onboarding.ts";
 import { clearFault, countCalls, injectFault } from "./partner-faults.ts";
 import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
@@ -22,7 +22,7 @@ test("gives consent once when the provider's response is lost", async ({ page, a
     times: 1,
     calls: "/consents/add-trusted-consent",
   });
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again.or(page.getByRole("link", { name: "See and print your receipt" }))).toBeVisible({
     timeout: 30_000,
@@ -45,7 +45,7 @@ for (const mode of ["down", "garbage"] as const) {
 
     await injectFault(app, "smart-meter", { mode });
     await verifyBy(page, "Payment card");
-    await payNothingWith(page, goodCard);
+    await verifyCard(page, goodCard);
     await expect(page.getByRole("alert")).toContainText("Something went wrong - ", { timeout: 30_000 });
     await clearFault(app, "smart-meter");
     await page.getByRole("button", { name: "Try again" }).click();
@@ -58,7 +58,7 @@ test("reports an unavailable card provider and checks the card again", async ({ 
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await injectFault(app, "cards", { mode: "down" });
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await expect(page.getByRole("alert")).toContainText(
     "Something went wrong - We couldn’t reach the card service.",
     { timeout: 30_000 },
@@ -104,7 +104,7 @@ test("two tabs, a double click and a reload keep one set of answers", async ({ p
   await expect(page).toHaveURL(/\/card-details$/);
   await second.goto("/onboarding/mpan");
   await expect(second.getByLabel("MPAN", { exact: true })).toHaveValue("12 3456 7891 ---");
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await expect(page).toHaveURL(/\/success$/);
   await second.goto("/onboarding/mpan");
   await expect(second).not.toHaveURL(/\/onboarding/);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, agreeToTerms, goodCard, payNothingWith, reachMpan, verifyBy } from "./onboarding.ts";
+import { agreeToMpan, agreeToTerms, goodCard, reachMpan, verifyBy, verifyCard } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUp, signUpToMpan } from "./sign-up.ts";
 
 const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
@@ -65,8 +65,20 @@ test("validates a typed MPAN with help, grouping and every error", async ({ page
   await agreeToMpan(page, homes.jubilee, { isTyped: true });
   await expect(page.getByLabel("In-home display code")).toBeHidden();
   await verifyBy(page, "Payment card");
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await expect(page).toHaveURL(/\/success$/);
+});
+
+test("shows all digits of the MPAN with large text on a phone", async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpToMpan(page, app, newPerson(), homes.brantwood);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const field = mpanField(page);
+  const hidden = () => field.evaluate((input) => input.scrollWidth - input.clientWidth);
+  expect(await hidden(), "of the number found").toBe(0);
+  await page.getByRole("button", { name: "Edit MPAN" }).click();
+  await field.pressSequentially(homes.brantwood.mpan);
+  expect(await hidden(), "of the number typed").toBe(0);
 });
 
 // Claims: E25

@@ -27,7 +27,7 @@ test("opts in by link, confirms by email, and opts out by its link", async ({ pa
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   }
   const { text } = await nextEmail(app, email);
-  expect(await emailsTo(app, email), "one opt-in and one e-mail").toHaveLength(1);
+  expect(await emailsTo(app, email), "one opt-in and one email").toHaveLength(1);
   await page.goto(/Opt out: (\S+)/.exec(text)?.[1] ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’ve Opted Out");
   await axe(page);
@@ -57,10 +57,10 @@ test("keeps the link while offline and opts in on retry", async ({ page, app, wa
 test("a reload during opt-in keeps the link", async ({ page, app }) => {
   const email = newEmail();
   const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
-  const asked = page.waitForRequest((request) => isCall(new URL(request.url())));
+  const requested = page.waitForRequest((request) => isCall(new URL(request.url())));
   await page.route(isCall, () => undefined);
   await page.goto(link(email));
-  await asked;
+  await requested;
   await page.unroute(isCall);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Reloads the page with its font cached. A first visit may keep the fallback font. */
+/** A first visit may keep the fallback font. */
 export async function reloadInOwnFont(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.reload();

@@ -7,14 +7,13 @@ type Partner =
   | "content"
   | "addresses"
   | "carbon-intensity"
+  | "weather"
+  | "tariffs"
   | "leads"
   | "mail";
 type Mode = "down" | "slow" | "garbage" | "error-500" | "rate-limited" | "lost-answer";
 
-/**
- * Makes a sandbox partner fail for `times` calls, or until `clearFault`. `calls` limits it to calls whose method and
- * path contain that text, because jobs of other customers call the same partner.
- */
+/** `calls` filters by method and path, because other customers' jobs call the same partner. */
 export async function injectFault(
   app: AppUnderTest,
   partner: Partner,
@@ -30,12 +29,10 @@ export async function clearFault(app: AppUnderTest, partner: Partner): Promise<v
   await fetch(`${app.sandbox}/sandbox/faults/${partner}`, { method: "DELETE" });
 }
 
-/** Clears the sandbox's faults, logs, emails and data. */
 export async function resetPartners(app: AppUnderTest): Promise<void> {
   await fetch(`${app.sandbox}/sandbox/reset`, { method: "POST" });
 }
 
-/** Counts calls to a partner, such as `POST /n3rgy/consents/add-trusted-consent`. */
 export async function countCalls(app: AppUnderTest, partner: Partner, call: RegExp): Promise<number> {
   const response = await fetch(`${app.sandbox}/sandbox/log/${partner}`);
   const calls = (await response.json()) as { method: string; path: string }[];

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Holds matching requests until the returned function is called. */
 export async function pauseRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const resumed = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -7,7 +7,7 @@ export interface Person {
   password: string;
 }
 
-/** A person with a unique email address, because tests share an app. */
+/** With a unique email address, because tests share an app. */
 export function newPerson(firstName = "Ada", lastName = "Thorne"): Person {
   const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
   return { firstName, lastName, email, password: "Kettle-by-the-window-7" };
@@ -15,16 +15,12 @@ export function newPerson(firstName = "Ada", lastName = "Thorne"): Person {
 
 export interface Home {
   postcode: string;
-  /** Its line in the address list. */
   address: RegExp;
   mpan: string;
-  /** Address fields, for sign-up by API. */
   street?: { houseNumber: string; address1: string; town: string };
-  /** Last four characters of the in-home display's identifier. */
   code?: string;
 }
 
-/** Homes of the sandbox. */
 export const homes = {
   brantwood: {
     postcode: "BD9 6QH",

@@ -2,10 +2,8 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "./experience/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The router's scroll positions, stored until the tab closes. */
 const SCROLL_POSITIONS = "react-router-scroll-positions";
 
-/** A form, a question and a chart. */
 const samplePages = ["/", "/net-zero/heating", "/sample"];
 
 test("a first visit stores nothing but scroll positions", ({ page }) =>

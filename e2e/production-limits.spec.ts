@@ -3,11 +3,11 @@ import { productionLimits } from "../server/testing/test-limits.ts";
 import { openDialog } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextEmail } from "./mail.ts";
-import { agreeToMpan, chooseAddress, movedInLongAgo, payNothingWith, verifyBy } from "./onboarding.ts";
-import { homes, newPerson } from "./people.ts";
-import { clearSession, signUpToCard } from "./sign-up.ts";
+import { agreeToMpan, chooseAddress, movedInLongAgo, reachCard, verifyBy, verifyCard } from "./onboarding.ts";
+import { homes, newPerson, type Person } from "./people.ts";
+import { clearSession, signUpByForm, signUpToCard } from "./sign-up.ts";
 
-// The sandbox opens the limits per network address; here they are production's.
+// The sandbox lifts the limits per network address.
 test.use({ ownApp: "of-file", appSettings: { LIMITS: productionLimits } });
 
 /** A card that may prove three homes, as every card in production. */
@@ -16,7 +16,7 @@ const card = "5555 5555 5555 4444";
 test("a couple links one home with one card", async ({ page, app, visitor }) => {
   for (const tab of [page, await visitor()]) {
     await signUpToCard(tab, app, newPerson(), homes.brantwood);
-    await payNothingWith(tab, card);
+    await verifyCard(tab, card);
     await expect(tab).toHaveURL(/\/success$/);
   }
 });
@@ -29,7 +29,7 @@ test("a customer deletes the account and comes back with the same email and card
   watch.allow(/status of 40[14]/);
   const person = newPerson();
   await signUpToCard(page, app, person, homes.brantwood);
-  await payNothingWith(page, card);
+  await verifyCard(page, card);
   await expect(page).toHaveURL(/\/success$/);
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Delete Account", "Delete your account");
@@ -40,14 +40,14 @@ test("a customer deletes the account and comes back with the same email and card
   await expect(page).toHaveURL(/\/account-deleted$/);
   await clearSession(page);
   await signUpToCard(page, app, person, homes.brantwood);
-  await payNothingWith(page, card);
+  await verifyCard(page, card);
   await expect(page).toHaveURL(/\/success$/);
 });
 
 test("a mover disconnects one home and links the next with the same card", async ({ page, app, watch }) => {
   watch.allow(/status of 404/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  await payNothingWith(page, card);
+  await verifyCard(page, card);
   await expect(page).toHaveURL(/\/success$/);
   await page.goto("/account/overview");
   const dialog = await openDialog(
@@ -61,7 +61,23 @@ test("a mover disconnects one home and links the next with the same card", async
   await movedInLongAgo(page);
   await agreeToMpan(page, homes.ovington);
   await verifyBy(page, "Payment card");
-  await payNothingWith(page, card);
+  await verifyCard(page, card);
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+test("the 300th customer in an hour behind one address signs up and links a meter", async ({ page, app }) => {
+  const signUp = async ({ firstName, lastName, email, password }: Person) => {
+    const body = JSON.stringify({ given_name: firstName, family_name: lastName, email, password });
+    const headers = { origin: app.origin, "content-type": "application/json" };
+    return (await fetch(`${app.origin}/api/identity/sign-up`, { method: "POST", headers, body })).status;
+  };
+  for (let before = 0; before < 299; before += 13)
+    expect(await Promise.all(Array.from({ length: 13 }, () => signUp(newPerson())))).toEqual(
+      Array(13).fill(202),
+    );
+  await signUpByForm(page, app, newPerson());
+  await reachCard(page, homes.brantwood);
+  await verifyCard(page, card);
   await expect(page).toHaveURL(/\/success$/);
 });
 

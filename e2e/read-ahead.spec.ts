@@ -23,9 +23,9 @@ test("a change after hovering a link shows on the page it opens", async ({ page,
   await link.hover();
   await read;
   await page.getByRole("button", { name: "Take part" }).click();
-  await expect(page.getByText("You take part as soon as your smart meter is connected.")).toBeVisible();
+  await expect(page.getByText("You’ll take part as soon as your smart meter is connected.")).toBeVisible();
   await link.click();
-  await expect(page.getByText(/You’ve taken part in Turn Down and Save since/)).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Turn Down and Save" })).toBeChecked();
 });
 
 test("a failed preload shows no error and is repeated on click", async ({ page, ada: _, watch }) => {
@@ -33,7 +33,7 @@ test("a failed preload shows no error and is repeated on click", async ({ page, 
   await page.goto("/account/overview");
   await page.route("**/api/user/export", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   const failed = page.waitForResponse("**/api/user/export");
-  const link = accountLink(page, "Your data");
+  const link = accountLink(page, "Your Data");
   await link.hover();
   await failed;
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -43,7 +43,6 @@ test("a failed preload shows no error and is repeated on click", async ({ page, 
 });
 
 test("signing out in another tab during a preload shows the sign-in page", async ({ page, app, watch }) => {
-  // From the pending preload.
   watch.allow(/status of 401/);
   await signUp(page, app, newPerson(), "/account/emails");
   const other = await page.context().newPage();
@@ -104,14 +103,13 @@ function accountLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Account" }).getByRole("link", { name, exact: true });
 }
 
-/** Presses a link without releasing the mouse. */
+/** Without releasing the mouse. */
 async function press(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.mouse.down();
 }
 
-/** Collects API calls of the page from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {

@@ -9,7 +9,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUpByForm } from "./sign-up.ts";
 
 const [family] = examples;
-if (family === undefined) throw new Error("There is no worked example.");
+if (family === undefined) throw new Error("The worked example is missing.");
 
 // Claims: E1
 test("links open at the top; back, forward and reload restore scroll @desktop", async ({ page }) => {
@@ -96,18 +96,15 @@ test("opening and closing a dialog keeps the scroll position @desktop", async ({
   await expectPosition(page, left);
 });
 
-/** Opens a page and waits for hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(() => isHydrated(page)).toBe(true);
 }
 
-/** Scroll position in CSS pixels. */
 function position(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Scrolls to the end and returns its position. */
 async function scrollToEnd(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const end = await position(page);
@@ -129,7 +126,6 @@ interface Arrival {
   y: number;
 }
 
-/** Records each page's scroll position two frames after its title changed. */
 async function watchArrivals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let last = "";

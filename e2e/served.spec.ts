@@ -2,11 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "./fixtures.ts";
 
-/** Keys, connection strings, test switches and source maps. */
 const secret =
   /sk_(live|test)_|rk_(live|test)_|whsec_|ghp_|BEGIN [A-Z ]*PRIVATE|postgres:\/\/|SECRETS|sandbox-smart-meter|ak_test|process\.env|sourceMappingURL|isForceApiFailPostcode\s*=|__test/;
 
-/** Paths that misconfigured servers expose. */
 const hidden = [
   "/.env",
   "/.git/config",
@@ -72,7 +70,6 @@ test("no path exposes server files or internals", async ({ app }) => {
   }
 });
 
-/** Ambiguous (request smuggling) and malformed requests. */
 const malformed: Record<string, string> = {
   "content-length and transfer-encoding":
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
@@ -80,6 +77,7 @@ const malformed: Record<string, string> = {
   "bare line feeds": "GET / HTTP/1.1\nHost: x\n\n",
   "no host": "GET / HTTP/1.1\r\n\r\n",
   "a space before a colon": "GET / HTTP/1.1\r\nHost : x\r\n\r\n",
+  "two hosts": "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
   "an unknown method": "BREW / HTTP/1.1\r\nHost: x\r\n\r\n",
   "a header of 20 kB": `GET / HTTP/1.1\r\nHost: x\r\nx-long: ${"y".repeat(20_000)}\r\n\r\n`,
 };

@@ -11,7 +11,6 @@ import { latestCode } from "./mail.ts";
 import { verifyBy } from "./onboarding.ts";
 import type { Home, Person } from "./people.ts";
 
-/** Signs up by API and opens a page. */
 export async function signUp(
   page: Page,
   app: AppUnderTest,
@@ -24,7 +23,6 @@ export async function signUp(
   await expect(page).toHaveURL(path);
 }
 
-/** Signs up and onboards by API up to `/mpan`. */
 export async function signUpToMpan(page: Page, app: AppUnderTest, person: Person, home: Home): Promise<void> {
   const visitor = await signUpByApi(app, person);
   await answerUpToMpan(visitor, home);
@@ -33,7 +31,6 @@ export async function signUpToMpan(page: Page, app: AppUnderTest, person: Person
   await expect(page).toHaveURL("/onboarding/mpan");
 }
 
-/** Signs up and onboards by API up to `/card-details`. */
 export async function signUpToCard(page: Page, app: AppUnderTest, person: Person, home: Home): Promise<void> {
   const visitor = await signUpByApi(app, person);
   await answerUpToProof(visitor, home);
@@ -43,7 +40,6 @@ export async function signUpToCard(page: Page, app: AppUnderTest, person: Person
   await expect(page).toHaveURL("/onboarding/card-details");
 }
 
-/** Signs up and links a meter by API, without opening a page. */
 export async function signUpLinked(
   page: Page,
   app: AppUnderTest,
@@ -62,20 +58,17 @@ async function setCookies(page: Page, app: AppUnderTest, cookies: ReadonlyMap<st
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, ...ofApp })));
 }
 
-/** Signs up through the form with the emailed code. */
 export async function signUpByForm(page: Page, app: AppUnderTest, person: Person): Promise<void> {
   await page.goto("/signup");
   await fillSignUp(page, person);
   await confirmSignUp(page, app, person);
 }
 
-/** Types the emailed code and reaches onboarding. */
 export async function confirmSignUp(page: Page, app: AppUnderTest, { email }: Person): Promise<void> {
   await confirmWith(page, await latestCode(app, email));
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 }
 
-/** Fills the sign-up form, up to the code screen. */
 export async function fillSignUp(
   page: Page,
   { firstName, lastName, email, password }: Person,
@@ -98,14 +91,13 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await fillSignIn(page, person);
 }
 
-/** Fills the sign-in form of the current page. */
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Deletes cookies, after leaving the page so that its pending calls are not refused. */
+/** Leaves the page first, so that its pending calls are not refused. */
 export async function clearSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();

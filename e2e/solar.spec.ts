@@ -67,7 +67,7 @@ test("requests a battery quote with consent for the battery partner only", async
       await page.goto("/account/consents");
       await expect(page.getByText(/^Got your details on/)).toBeVisible({ timeout: 1000 });
     }).toPass();
-    const sent = page.getByText("What was sent, and when");
+    const sent = page.getByText("Details", { exact: true });
     await sent.click();
     await expect(page.getByText("We sent Stoneway Batteries your request")).toBeVisible();
     await expect(page.getByText("07700900123")).toBeVisible();
@@ -105,7 +105,7 @@ test("requests a battery quote with consent for the battery partner only", async
       })
       .toEqual([true, undefined]);
 
-    await page.getByRole("link", { name: /^Receipt to print or keep for Stoneway Batteries/ }).click();
+    await page.getByRole("link", { name: /^Printable receipt for Stoneway Batteries/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
     await axeInBothSchemes(page);
     await page.emulateMedia({ media: "print" });
@@ -148,7 +148,6 @@ test("asks for the address first and keeps the form's input", async ({ page, app
   });
 });
 
-/** Class names without a rule in the page's styles. */
 function unstyledClasses(html: string): string[] {
   const styles = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? "";
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));

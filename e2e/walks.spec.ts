@@ -7,7 +7,7 @@ import {
   chooseAddress,
   goodCard,
   movedInLongAgo,
-  payNothingWith,
+  verifyCard,
 } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { confirmWith, fillSignUp } from "./sign-up.ts";
@@ -44,7 +44,7 @@ test("onboards on a phone with a lost network", async ({ page, app, context }) =
   await next(page);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await expectToFit(page, "9-card");
-  await payNothingWith(page, goodCard, "Hana Lee");
+  await verifyCard(page, goodCard, "Hana Lee");
   await expect(page).toHaveURL(/\/success$/);
   await expectToFit(page, "10-success");
 });
@@ -139,12 +139,12 @@ test("onboards after a mistake at every step", {
   await expectToFit(page, "6-card-only");
   await next(page);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
-  await payNothingWith(page, "4000 0000 0000 0036", "Mo Typer");
+  await verifyCard(page, "4000 0000 0000 0036", "Mo Typer");
   await expect(page).toHaveURL(/\/cannot-confirm$/);
   await expectToFit(page, "7-cannot-confirm");
   await page.getByRole("link", { name: "Try a card again" }).click();
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
-  await payNothingWith(page, goodCard, "Mo Typer");
+  await verifyCard(page, goodCard, "Mo Typer");
   await expect(page).toHaveURL(/\/success$/);
   await expectToFit(page, "8-success");
 });
@@ -156,14 +156,13 @@ async function chooseFrom(page: Page, line: RegExp) {
   await expect(page).toHaveURL(/\/move-date$/);
 }
 
-/** Checks that nothing overflows the smallest screen. */
 async function expectToFit(page: Page, where: string) {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowing(page), where).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Uses the document's width, because a phone's `innerWidth` grows with overflow. */
+/** Uses the document's width: a phone's `innerWidth` grows with overflow. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main *")]

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
 
-/** Collects console errors, uncaught errors and foreign requests of pages. */
 export class Watch {
   readonly #origins: readonly string[];
   readonly #found: string[] = [];
@@ -10,7 +9,6 @@ export class Watch {
     this.#origins = origins;
   }
 
-  /** Watches a context's pages until the returned function is called. */
   over(context: BrowserContext): () => void {
     let isWatching = true;
     const record = (what: string) => {
@@ -33,12 +31,10 @@ export class Watch {
     };
   }
 
-  /** Allows errors that a test causes, such as the 401 of a wrong password. */
   allow(...messages: RegExp[]): void {
     this.#expected.push(...messages);
   }
 
-  /** Fails the test on anything not allowed. */
   settle(): void {
     const unexpected = this.#found.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
     expect(unexpected, "unexpected browser errors").toEqual([]);

@@ -1,27 +1,28 @@
 import { Hono } from "hono";
-import { emptyPostcode, failingPostcode, homes, samePostcode } from "./cast.ts";
 import type { Home } from "./home.ts";
+import { emptyPostcode, failingPostcode, homes, isSamePostcode } from "./homes.ts";
 import { keys } from "./keys.ts";
 
-/** Ideal Postcodes: the homes of the cast by postcode, in the Postcode Address File's fields. */
 export function addressesPartner(): Hono {
   const app = new Hono().basePath("/addresses/v1");
 
   app.use(async (c, next) => {
-    const given = c.req.header("authorization")?.match(/api_key="([^"]*)"/)?.[1] ?? c.req.query("api_key");
-    if (given !== keys.addresses) return c.json({ code: 4010, message: "Invalid Key" }, 401);
+    const providedKey =
+      c.req.header("authorization")?.match(/api_key="([^"]*)"/)?.[1] ?? c.req.query("api_key");
+    if (providedKey !== keys.addresses) return c.json({ code: 4010, message: "Invalid Key" }, 401);
     await next();
   });
 
   app.get("/postcodes/:postcode", (c) => {
     const postcode = c.req.param("postcode");
-    if (samePostcode(postcode, failingPostcode)) return c.json({ code: 5000, message: "Server error" }, 500);
-    if (samePostcode(postcode, "ID1 CLIP"))
+    if (isSamePostcode(postcode, failingPostcode))
+      return c.json({ code: 5000, message: "Server error" }, 500);
+    if (isSamePostcode(postcode, "ID1 CLIP"))
       return c.json({ code: 4020, message: "Key balance depleted" }, 402);
-    if (samePostcode(postcode, "ID1 CHOP"))
+    if (isSamePostcode(postcode, "ID1 CHOP"))
       return c.json({ code: 4021, message: "Daily key limit breached" }, 402);
-    const found = homes.filter((home) => samePostcode(home.postcode, postcode)).map(asPaf);
-    if (found.length === 0 && !samePostcode(postcode, emptyPostcode))
+    const found = homes.filter((home) => isSamePostcode(home.postcode, postcode)).map(asPaf);
+    if (found.length === 0 && !isSamePostcode(postcode, emptyPostcode))
       return c.json({ code: 4040, message: "Postcode not found", suggestions: [] }, 404);
     return c.json({
       result: found,
@@ -44,7 +45,6 @@ export function addressesPartner(): Hono {
 
 const FIRST_UDPRN = 90_000_001;
 
-/** An address as the vendor writes it: a part that is missing is the empty string, never null. */
 function asPaf(home: Home) {
   const udprn = FIRST_UDPRN + homes.indexOf(home);
   const [outward = "", inward = ""] = home.postcode.split(" ");

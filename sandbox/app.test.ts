@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { sandbox } from "./app.ts";
+import { createSandbox } from "./app.ts";
 import { partnerNamed } from "./partner-names.ts";
 
 const at = (path: string) => `http://sandbox${path}`;
 const lookup = at("/addresses/v1/postcodes/BD9%206QH?api_key=ak_test");
 
-test.each([1.5, 0, -1, "2"])("a fault for %s calls is refused: it would never end", async (times) => {
-  const { status } = await sandbox().fetch(at("/sandbox/faults/mail"), {
+test.each([1.5, 0, -1, "2"])("rejects a fault for %s calls", async (times) => {
+  const { status } = await createSandbox().fetch(at("/sandbox/faults/mail"), {
     method: "PUT",
     body: JSON.stringify({ mode: "slow", ms: 1, times }),
   });
   expect(status).toBe(400);
 });
 
-test("a fault set for two calls spoils two and no more", async () => {
-  const { fetch } = sandbox();
+test("a fault with times: 2 affects two calls", async () => {
+  const { fetch } = createSandbox();
   const set = await fetch(at("/sandbox/faults/addresses"), {
     method: "PUT",
     body: JSON.stringify({ mode: "error-500", times: 2 }),
@@ -26,8 +26,8 @@ test("a fault set for two calls spoils two and no more", async () => {
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test("a fault for some calls spoils those and does not count others", async () => {
-  const { fetch } = sandbox();
+test("a fault for certain calls does not count others", async () => {
+  const { fetch } = createSandbox();
   const set = (calls: string) =>
     fetch(at("/sandbox/faults/addresses"), {
       method: "PUT",
@@ -39,16 +39,16 @@ test("a fault for some calls spoils those and does not count others", async () =
   expect([(await fetch(lookup)).status, (await fetch(lookup)).status]).toEqual([500, 200]);
 });
 
-test("DELETE clears a fault; an unknown mode or partner is refused", async () => {
-  const { fetch } = sandbox();
+test("DELETE clears a fault; unknown modes and partners are rejected", async () => {
+  const { fetch } = createSandbox();
   const put = (partner: string, mode: string) =>
     fetch(at(`/sandbox/faults/${partner}`), { method: "PUT", body: JSON.stringify({ mode }) });
   await put("addresses", "rate-limited");
   expect((await fetch(lookup)).status).toBe(429);
   expect((await fetch(at("/sandbox/faults/addresses"), { method: "DELETE" })).status).toBe(204);
   expect((await fetch(lookup)).status).toBe(200);
-  expect((await put("addresses", "sulking")).status).toBe(400);
-  expect((await put("weather", "down")).status).toBe(404);
+  expect((await put("addresses", "unknown-mode")).status).toBe(400);
+  expect((await put("unknown-partner", "down")).status).toBe(404);
 });
 
 test.each([
@@ -56,24 +56,24 @@ test.each([
   ["stripe", "cards"],
   ["dvla", "vehicles"],
   ["contentful", "content"],
-])("%s and %s name the same partner", async (path, partner) => {
-  const { fetch, faults } = sandbox();
+])("%s and %s are the same partner", async (path, partner) => {
+  const { fetch, faults } = createSandbox();
   await fetch(at(`/sandbox/faults/${path}`), { method: "PUT", body: JSON.stringify({ mode: "down" }) });
   expect(faults.of(partnerNamed(partner) ?? "mail")?.mode).toBe("down");
   await fetch(at(`/sandbox/faults/${partner}`), { method: "DELETE" });
   expect(faults.of(partnerNamed(path) ?? "mail")).toBeUndefined();
 });
 
-test("slow answers late, with what it would have said", async () => {
-  const { fetch, faults } = sandbox();
+test("slow delays the normal response", async () => {
+  const { fetch, faults } = createSandbox();
   faults.set("addresses", { mode: "slow", ms: 50 });
   const began = performance.now();
   expect((await fetch(lookup)).status).toBe(200);
   expect(performance.now() - began).toBeGreaterThan(45);
 });
 
-test("a lost answer does the work and then breaks the connection", async () => {
-  const { fetch, faults } = sandbox();
+test("lost-answer does the work and drops the connection", async () => {
+  const { fetch, faults } = createSandbox();
   faults.set("leads", { mode: "lost-answer", times: 1 });
   const lead = { method: "POST", body: new URLSearchParams({ email: "sam@example.com" }) };
   await expect(fetch(at("/capture"), lead)).rejects.toThrow("fetch failed");
@@ -81,8 +81,8 @@ test("a lost answer does the work and then breaks the connection", async () => {
   expect(received).toMatchObject([{ fields: { email: "sam@example.com" } }]);
 });
 
-test("the log says what arrived, without values", async () => {
-  const { fetch } = sandbox();
+test("logs calls without values", async () => {
+  const { fetch } = createSandbox();
   await fetch(at("/leads"), {
     method: "POST",
     body: JSON.stringify({ firstname: "Sam", phone: "01632960001" }),
@@ -92,8 +92,8 @@ test("the log says what arrived, without values", async () => {
   expect(log).not.toContain("Sam");
 });
 
-test("a reset forgets e-mails, leads, faults and calls", async () => {
-  const { fetch, inbox, faults } = sandbox();
+test("a reset clears emails, leads, faults and calls", async () => {
+  const { fetch, inbox, faults } = createSandbox();
   const empty = { subject: "", text: "", html: "", at: "", id: "", listHeaders: [], files: [] };
   inbox.deliver({ to: "sam@example.com", ...empty });
   await fetch(at("/leads"), { method: "POST", body: "{}" });
@@ -105,8 +105,8 @@ test("a reset forgets e-mails, leads, faults and calls", async () => {
   expect((await fetch(lookup)).status).toBe(200);
 });
 
-test("the front page shows the cast and puts partners in trouble", async () => {
-  const { fetch } = sandbox();
+test("the front page lists homes and sets faults", async () => {
+  const { fetch } = createSandbox();
   const set = await fetch(at("/sandbox/switch"), {
     method: "POST",
     body: new URLSearchParams({ partner: "addresses", mode: "error-500" }),

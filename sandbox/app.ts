@@ -14,23 +14,22 @@ import { mailPartner } from "./mail.ts";
 import { mailServer } from "./mail-server.ts";
 import { type PartnerName, partnerPaths } from "./partner-names.ts";
 import { smartMeterPartner } from "./smart-meter.ts";
+import { tariffsPartner } from "./tariffs.ts";
 import { vehiclesPartner } from "./vehicles.ts";
+import { weatherPartner } from "./weather.ts";
 
 export interface SandboxOptions {
-  /** Where the app is, for webhooks. */
   appOrigin?: string;
   firstDataSeconds?: number;
   contentFolder?: string;
   productName?: string;
   now?: () => Date;
-  /** How webhooks reach the app. */
   send?: typeof fetch;
 }
 
-export type Sandbox = ReturnType<typeof sandbox>;
+export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** All pretend partners as one app. Tests use `fetch` in place of the network: no sockets needed. */
-export function sandbox(options: SandboxOptions = {}) {
+export function createSandbox(options: SandboxOptions = {}) {
   const settings = {
     appOrigin: "http://127.0.0.1:3000",
     firstDataSeconds: 2,
@@ -53,8 +52,8 @@ export function sandbox(options: SandboxOptions = {}) {
   for (const [prefix, name] of partnerPaths)
     app.all(`${prefix}/*`, async (c) => {
       const work = () => partners[name].fetch(c.req.raw);
-      const readsBack = name === "leads" && c.req.method === "GET";
-      if (readsBack || c.req.method === "OPTIONS") return work();
+      const isTestRead = name === "leads" && c.req.method === "GET";
+      if (isTestRead || c.req.method === "OPTIONS") return work();
       calls.add(name, await asArrived(c.req.raw));
       return underFault(faults.take(name, `${c.req.method} ${c.req.path}`), work);
     });
@@ -64,7 +63,7 @@ export function sandbox(options: SandboxOptions = {}) {
     inbox,
     faults,
     reset,
-    /** The network in which only the pretend partners live. A broken connection rejects, as a real one does. */
+    /** Rejects for a dropped connection, as the real `fetch` does. */
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const response = await app.fetch(new Request(input, init));
       if (isDropped(response)) throw new TypeError("fetch failed");
@@ -81,6 +80,8 @@ export function sandbox(options: SandboxOptions = {}) {
       content: contentPartner(settings),
       addresses: addressesPartner(),
       "carbon-intensity": carbonIntensityPartner(settings.now),
+      weather: weatherPartner(settings.now),
+      tariffs: tariffsPartner(settings.now),
       leads: leadsPartner(settings.now),
     } satisfies Record<Exclude<PartnerName, "mail">, Hono>;
   }

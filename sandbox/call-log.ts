@@ -1,6 +1,6 @@
 import type { PartnerName } from "./partner-names.ts";
 
-/** A call that reached a pretend partner. Values are not kept: tests ask what was sent, not whose. */
+/** Without values, which may be personal data. */
 export interface ArrivedCall {
   method: string;
   path: string;
@@ -9,7 +9,6 @@ export interface ArrivedCall {
 
 export type CallLog = ReturnType<typeof callLog>;
 
-/** What each partner was asked, oldest first. */
 export function callLog() {
   const calls = new Map<PartnerName, ArrivedCall[]>();
   const of = (partner: PartnerName) => calls.get(partner) ?? [];
@@ -22,7 +21,6 @@ export function callLog() {
   };
 }
 
-/** The call as it is logged. The request's body stays readable. */
 export async function asArrived(request: Request): Promise<ArrivedCall> {
   const { pathname } = new URL(request.url);
   return { method: request.method, path: pathname, bodyKeys: keysOf(await request.clone().text()) };

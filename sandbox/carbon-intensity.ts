@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { HALF_HOUR } from "../domain/readings/fuel.ts";
 import { sampleIntensity } from "../domain/sample-home/sample-intensities.ts";
 
-/** The areas in the service's own words: its number, the network's operator, and a short name. */
 const areas: readonly (readonly [dnoregion: string, shortname: string])[] = [
   ["Scottish Hydro Electric Power Distribution", "North Scotland"],
   ["SP Distribution", "South Scotland"],
@@ -24,18 +23,15 @@ const areas: readonly (readonly [dnoregion: string, shortname: string])[] = [
 ];
 
 const DAY = 86_400;
-const MOST_DAYS = 14;
-/** The service forecasts no further. */
+const MAX_DAYS = 14;
 const AHEAD_HOURS = 48;
 
-/** How far the words after a moment reach, in hours. */
 const spans: Record<string, readonly [from: number, to: number]> = {
   fw24h: [0, 24],
   fw48h: [0, 48],
   pt24h: [-24, 0],
 };
 
-/** The National Energy System Operator's Carbon Intensity API, as far as it is about regions and their half hours. */
 export function carbonIntensityPartner(now: () => Date): Hono {
   const app = new Hono().basePath("/carbon-intensity");
 
@@ -46,8 +42,8 @@ export function carbonIntensityPartner(now: () => Date): Hono {
     const start = hours ? from + hours[0] * 3600 : from;
     if (Number.isNaN(start) || Number.isNaN(to))
       return c.json(refusal("Please enter a valid date in ISO8601 format YYYY-MM-DDThh:mmZ"), 400);
-    if (to < start || to - start > MOST_DAYS * DAY)
-      return c.json(refusal(`Please choose a date range within ${MOST_DAYS} days.`), 400);
+    if (to < start || to - start > MAX_DAYS * DAY)
+      return c.json(refusal(`Please choose a date range within ${MAX_DAYS} days.`), 400);
     const last = Math.floor(now().getTime() / 1000) + AHEAD_HOURS * 3600;
     return c.json({ data: slots(start, Math.min(to, last)) });
   });
@@ -55,7 +51,7 @@ export function carbonIntensityPartner(now: () => Date): Hono {
   return app;
 }
 
-/** The service begins with the half hour that a moment lies in, and ends with the one in which the last lies. */
+/** Includes the half hours that contain the first and the last moment, as the service does. */
 function slots(from: number, to: number) {
   const first = from - (from % HALF_HOUR);
   const count = Math.max(0, Math.ceil((to - first) / HALF_HOUR));
@@ -64,7 +60,7 @@ function slots(from: number, to: number) {
     return {
       from: momentOf(at),
       to: momentOf(at + HALF_HOUR),
-      regions: areas.map(([dnoregion, shortname], place) => area(place + 1, dnoregion, shortname, at)),
+      regions: areas.map(([dnoregion, shortname], index) => area(index + 1, dnoregion, shortname, at)),
     };
   });
 }

@@ -1,26 +1,24 @@
-/** What the bank says about a part of the billing details. */
 export type Check = "pass" | "fail" | "unavailable" | "unchecked";
 
-/** How a test card behaves when it is set up. */
 export interface TestCard {
   number: string;
   brand: "visa" | "mastercard";
   postcode: Check;
   line1: Check;
   securityCode: Check;
-  /** Where the bank knows the card: it compares the house number and the postcode with what was typed. */
+  /** If set, the bank compares the typed house number and postcode with these. */
   registeredAt?: { number: string; postcode: string };
   decline?: { code: string; declineCode?: string; message: string };
-  /** Counts as a different card for each home that it is typed at. */
+  /** Counts as a different card at each home, because a card may verify only three homes. */
   isCardOfEachHome?: boolean;
-  /** The bank wants the customer to prove themselves first; afterwards it may still decline. */
+  /** The bank may still decline after authentication. */
   authenticates?: boolean;
 }
 
 const good = { brand: "visa", postcode: "pass", line1: "pass", securityCode: "pass" } as const;
 const generic = { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." };
 
-/** Stripe's published test cards, of which a real number is never one, and where noted others of our own. */
+/** Stripe's published test cards, and cards of our own where noted. None is a real number. */
 export const testCards: readonly TestCard[] = [
   { ...good, number: "4242424242424242", isCardOfEachHome: true },
   { ...good, number: "5555555555554444", brand: "mastercard" },
@@ -29,11 +27,11 @@ export const testCards: readonly TestCard[] = [
   { ...good, number: "4000000000000028", line1: "fail" },
   { ...good, number: "4000000000000036", postcode: "fail" },
   { ...good, number: "4000000000000044", postcode: "unavailable", line1: "unavailable" },
-  // Ours: Stripe has none whose bank knows the postcode and says nothing of the first line.
+  // Ours: Stripe has no card that checks the postcode but not the first line.
   { ...good, number: "4000000000000051", line1: "unavailable" },
   { ...good, number: "4000000000000077", line1: "unchecked" },
   { ...good, number: "4000000000000085", postcode: "unchecked", line1: "unchecked" },
-  // Ours: Stripe's cards answer whatever address is typed.
+  // Ours: Stripe's cards do not compare the typed address.
   { ...good, number: "4000000000000200", registeredAt: { number: "21", postcode: "LS1 9ZZ" } },
   { ...good, number: "4000000000000218", registeredAt: { number: "23", postcode: "LS1 9ZZ" } },
   { ...good, number: "4000000000000226", registeredAt: { number: "25", postcode: "LS1 9ZZ" } },

@@ -4,11 +4,10 @@ import { errorJson } from "./cards-json.ts";
 import { newId } from "./cards-store.ts";
 import { keys } from "./keys.ts";
 
-/** What every call of the card provider carries on. */
 export interface CardEnv {
   Variables: {
     form: Form;
-    /** A browser holds the publishable key: it may hand in cards and act on intents whose secret it knows. */
+    /** A browser may submit cards and use intents whose client secret it has. */
     caller: "server" | "browser";
   };
 }
@@ -19,7 +18,7 @@ interface Stored {
   body: string;
 }
 
-/** Keys, request ids and idempotency. The same key answers the same again, a refusal of the bank included. */
+/** Replays stored responses, including declines. */
 export function cardAccess() {
   const stored = new Map<string, Stored>();
   return createMiddleware<CardEnv>(async (c, next) => {

@@ -1,7 +1,6 @@
 import { newId, type PaymentMethod, type SetupIntent, type StripeError } from "./cards-store.ts";
-import { samePostcode } from "./cast.ts";
+import { isSamePostcode } from "./homes.ts";
 
-/** Tries a card: every call is an attempt of its own, and leaves the one that waits for a bank behind. */
 export function confirm(intent: SetupIntent, method: PaymentMethod, now: number): StripeError | null {
   abandon(intent);
   intent.attempts.push({
@@ -13,16 +12,13 @@ export function confirm(intent: SetupIntent, method: PaymentMethod, now: number)
   });
   intent.paymentMethod = method.id;
   intent.lastError = null;
-  if (!method.card.authenticates) return askBank(intent, method);
+  if (!method.card.authenticates) return simulateBank(intent, method);
   intent.status = "requires_action";
   return null;
 }
 
-/**
- * Asks the pretend bank: fills the checks and moves the intent on. A check of something that the browser
- * did not give stays null, as it does at Stripe.
- */
-export function askBank(intent: SetupIntent, method: PaymentMethod): StripeError | null {
+/** Simulates the bank. Checks of details that were not sent stay null, as at Stripe. */
+export function simulateBank(intent: SetupIntent, method: PaymentMethod): StripeError | null {
   const { card, billing } = method;
   const { registeredAt } = card;
   const isAt = (isSame: boolean) => (isSame ? "pass" : "fail");
@@ -30,7 +26,7 @@ export function askBank(intent: SetupIntent, method: PaymentMethod): StripeError
     ? isAt(billing.line1?.match(/\d+/g)?.join() === registeredAt.number)
     : card.line1;
   const postcode = registeredAt
-    ? isAt(samePostcode(billing.postcode ?? "", registeredAt.postcode))
+    ? isAt(isSamePostcode(billing.postcode ?? "", registeredAt.postcode))
     : card.postcode;
   method.checks = {
     postcode: billing.postcode ? postcode : null,
@@ -48,13 +44,11 @@ export function askBank(intent: SetupIntent, method: PaymentMethod): StripeError
   return null;
 }
 
-/** Leaves the try that waits for a bank behind. */
 export function abandon({ attempts }: SetupIntent): void {
   const attempt = attempts.at(-1);
   if (attempt?.status === "requires_action") attempt.status = "abandoned";
 }
 
-/** The customer did not, or could not, prove themselves. */
 export function failAuthentication(intent: SetupIntent): StripeError {
   return refuse(intent, {
     type: "invalid_request_error",

@@ -4,8 +4,7 @@ import { textsIn } from "./cards-form.ts";
 import { customerJson, errorJson } from "./cards-json.ts";
 import { type CardStore, newId } from "./cards-store.ts";
 
-/** The people that cards are set up for. */
-export function customerRoutes({ customers, now }: CardStore): Hono<CardEnv> {
+export function customerRoutes({ customers, deleteCustomer, hasCustomer, now }: CardStore): Hono<CardEnv> {
   const app = new Hono<CardEnv>();
 
   app.post("/", (c) => {
@@ -21,7 +20,8 @@ export function customerRoutes({ customers, now }: CardStore): Hono<CardEnv> {
 
   app.delete("/:id", (c) => {
     const id = c.req.param("id");
-    if (!customers.delete(id)) return c.json(missing(id), 404);
+    if (!hasCustomer(id)) return c.json(missing(id), 404);
+    deleteCustomer(id);
     return c.json({ id, object: "customer", deleted: true });
   });
 

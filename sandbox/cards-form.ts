@@ -1,4 +1,3 @@
-/** A decoded form body: texts, and forms within it. */
 export type Form = { [name: string]: string | Form };
 
 /** Reads `a[b][c]=1&d[0]=2` as `{ a: { b: { c: "1" } }, d: { 0: "2" } }`. */
@@ -18,14 +17,12 @@ export function readForm(body: string): Form {
   return form;
 }
 
-/** The text under a path of names, if there is one. */
 export function textAt(form: Form, ...path: string[]): string | undefined {
   let place: string | Form | undefined = form;
   for (const name of path) place = typeof place === "object" ? place[name] : undefined;
   return typeof place === "string" ? place : undefined;
 }
 
-/** The texts under a name: `metadata[a]=1` as `{ a: "1" }`. */
 export function textsIn(form: Form, name: string): Record<string, string> {
   const inner = form[name];
   if (typeof inner !== "object") return {};

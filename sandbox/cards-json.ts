@@ -1,11 +1,9 @@
 import type { Customer, PaymentMethod, SetupAttempt, SetupIntent, StripeError } from "./cards-store.ts";
 
-/** A customer as the API shows it. */
 export function customerJson({ id, metadata, created }: Customer) {
   return { id, object: "customer", created, email: null, name: null, livemode: false, metadata };
 }
 
-/** A payment method as the API shows it: never the number, only its last four. */
 export function paymentMethodJson(method: PaymentMethod) {
   const { card, billing, checks } = method;
   return {
@@ -47,7 +45,6 @@ export function paymentMethodJson(method: PaymentMethod) {
   };
 }
 
-/** A card may prove only three homes, which is too few for one that everybody types. */
 function fingerprintOf({ card: { number, isCardOfEachHome }, billing }: PaymentMethod): string {
   const home = isCardOfEachHome
     ? [billing.line1, billing.postcode].join().replace(/\W/g, "").toUpperCase()
@@ -55,7 +52,6 @@ function fingerprintOf({ card: { number, isCardOfEachHome }, billing }: PaymentM
   return `fp_${number.slice(-6)}${home}`;
 }
 
-/** A setup intent as the API shows it; `method` stands in for its id where the caller asked to expand it. */
 export function setupIntentJson(intent: SetupIntent, method?: PaymentMethod) {
   const { id, status } = intent;
   return {
@@ -85,7 +81,6 @@ export function setupIntentJson(intent: SetupIntent, method?: PaymentMethod) {
   };
 }
 
-/** A try to confirm a setup as the API shows it. */
 export function setupAttemptJson(intent: SetupIntent, attempt: SetupAttempt) {
   return {
     id: attempt.id,

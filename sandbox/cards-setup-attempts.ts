@@ -6,7 +6,6 @@ import type { CardStore, StripeError } from "./cards-store.ts";
 
 const DEFAULT_PAGE = 10;
 
-/** What was tried in a setup, the newest first: for servers only. */
 export function setupAttemptRoutes({ setupIntents }: CardStore): Hono<CardEnv> {
   const app = new Hono<CardEnv>();
 

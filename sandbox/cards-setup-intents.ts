@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { CardEnv } from "./cards-access.ts";
-import { abandon, askBank, confirm, failAuthentication } from "./cards-confirm.ts";
+import { abandon, confirm, failAuthentication, simulateBank } from "./cards-confirm.ts";
 import { textAt, textsIn } from "./cards-form.ts";
 import { errorJson, setupIntentJson } from "./cards-json.ts";
 import { type CardStore, newId, type SetupIntent, type StripeError } from "./cards-store.ts";
@@ -8,16 +8,15 @@ import { setupEnded, type WebhookOptions } from "./cards-webhook.ts";
 
 type Call = Context<CardEnv>;
 
-/** Attempts to set a card up for a customer without charging it. */
 export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Hono<CardEnv> {
-  const { customers, paymentMethods, setupIntents } = store;
+  const { paymentMethods, setupIntents } = store;
   const app = new Hono<CardEnv>();
 
   app.post("/", (c) => {
     const form = c.get("form");
     const customer = textAt(form, "customer") ?? null;
     const paymentMethod = textAt(form, "payment_method") ?? null;
-    if (customer && !customers.has(customer)) return c.json(missing("customer", customer), 400);
+    if (customer && !store.hasCustomer(customer)) return c.json(missing("customer", customer), 400);
     const method = paymentMethod ? paymentMethods.get(paymentMethod) : undefined;
     if (paymentMethod && !method) return c.json(missing("PaymentMethod", paymentMethod), 400);
     if (method?.customer && method.customer !== customer) return c.json(errorJson(ofAnotherCustomer), 400);
@@ -67,20 +66,20 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
     }),
   );
 
-  // Not Stripe's: the pretend bank's answer from the dialog that the script shows.
+  // Not part of Stripe's API: the result of the simulated authentication dialog.
   app.post("/:id/authentication", (c) =>
     onIntent(c, (intent) => {
       const method = paymentMethods.get(intent.paymentMethod ?? "");
       if (intent.status !== "requires_action" || !method)
         return c.json(errorJson(unexpectedState, intent), 400);
       const passed = textAt(c.get("form"), "outcome") === "complete";
-      return settled(c, intent, passed ? askBank(intent, method) : failAuthentication(intent));
+      return settled(c, intent, passed ? simulateBank(intent, method) : failAuthentication(intent));
     }),
   );
 
   return app;
 
-  /** A browser needs the intent's own secret; to anyone else it is not there. */
+  /** Browsers without the intent's client secret get a 404. */
   function onIntent(c: Call, act: (intent: SetupIntent) => Response): Response {
     const id = c.req.param("id") ?? "";
     const intent = setupIntents.get(id);

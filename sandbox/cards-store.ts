@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Check, TestCard } from "./card-numbers.ts";
 
-/** A card that a browser handed in. `checks` is null until a bank was asked. */
+/** `checks` are null before an attempt. */
 export interface PaymentMethod {
   id: string;
   card: TestCard;
@@ -23,12 +23,10 @@ export interface SetupIntent {
   usage: string;
   metadata: Record<string, string>;
   lastError: StripeError | null;
-  /** Every try to confirm it, the oldest first. */
   attempts: SetupAttempt[];
   created: number;
 }
 
-/** One try to confirm a setup with a card. */
 export interface SetupAttempt {
   id: string;
   paymentMethod: string;
@@ -53,18 +51,23 @@ export interface StripeError {
 
 export type CardStore = ReturnType<typeof cardStore>;
 
-/** What the card provider remembers. */
 export function cardStore(now: () => Date) {
+  const customers = new Map<string, Customer>();
+  const deleted = new Set<string>();
   return {
-    customers: new Map<string, Customer>(),
+    customers,
+    /** The app keeps ids made before a restart, and Stripe forgets none. */
+    hasCustomer: (id: string) => customers.has(id) || (/^cus_[0-9a-f]{24}$/.test(id) && !deleted.has(id)),
+    deleteCustomer(id: string): void {
+      deleted.add(id);
+      customers.delete(id);
+    },
     paymentMethods: new Map<string, PaymentMethod>(),
     setupIntents: new Map<string, SetupIntent>(),
-    /** Epoch seconds. */
     now: () => Math.floor(now().getTime() / 1000),
   };
 }
 
-/** An id as Stripe writes it: a prefix and random e-mails. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }

@@ -5,11 +5,9 @@ import { keys } from "./keys.ts";
 
 export interface WebhookOptions {
   appOrigin: string;
-  /** How webhooks leave. */
   send: typeof fetch;
 }
 
-/** Tells the app what came of a try, signed as Stripe signs. Best effort: the app must not need it. */
 export async function setupEnded(
   event: "succeeded" | "setup_failed",
   intent: SetupIntent,
@@ -37,11 +35,11 @@ export async function setupEnded(
       },
     });
   } catch {
-    // The app is not up, or busy: the real provider would try again for days, the sandbox does not.
+    // Stripe would retry for days. The app must not depend on the event.
   }
 }
 
-/** Stripe's signature of an event. @param signedAt epoch seconds */
+/** @param signedAt epoch seconds */
 export function cardSignature(payload: string, secret: string, signedAt: number): string {
   const digest = createHmac("sha256", secret).update(`${signedAt}.${payload}`).digest("hex");
   return `t=${signedAt},v1=${digest}`;

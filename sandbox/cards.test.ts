@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { sandbox } from "./app.ts";
+import { createSandbox } from "./app.ts";
 import { browserOf } from "./test-browser.ts";
 
 function open() {
-  const box = sandbox({ send: async () => new Response() });
+  const box = createSandbox({ send: async () => new Response() });
   const call = async (
     path: string,
     fields: Record<string, string> = {},
-    { key = "sk_test_sandbox", ...headers }: Record<string, string> = {},
+    { key = "sk_test_sandbox", method = "POST", ...headers }: Record<string, string> = {},
   ) => {
     const response = await box.fetch(`http://sandbox/stripe/v1/${path}`, {
-      method: "POST",
+      method,
       headers: { authorization: `Bearer ${key}`, ...headers },
-      body: new URLSearchParams(fields),
+      ...(method === "POST" && { body: new URLSearchParams(fields) }),
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
   return { ...box, call, browser: browserOf(box) };
 }
 
-test("every answer carries a request id", async () => {
+test("every response has a request id", async () => {
   const { call } = open();
   expect((await call("customers")).headers.get("request-id")).toMatch(/^req_/);
   const refused = await call("customers", {}, { key: "sk_wrong" });
@@ -27,7 +27,7 @@ test("every answer carries a request id", async () => {
   expect(refused.headers.get("request-id")).toMatch(/^req_/);
 });
 
-test("nested fields are understood", async () => {
+test("parses nested fields", async () => {
   const { call } = open();
   const { body } = await call("setup_intents", {
     "metadata[site]": "s1",
@@ -41,7 +41,7 @@ test("nested fields are understood", async () => {
   });
 });
 
-test("an idempotency key answers the same again, and refuses other parameters", async () => {
+test("an idempotency key replays the response and rejects other parameters", async () => {
   const { call } = open();
   const key = { "idempotency-key": "once" };
   const first = await call("customers", { "metadata[a]": "1" }, key);
@@ -52,8 +52,17 @@ test("an idempotency key answers the same again, and refuses other parameters", 
   expect(third.body.error.type).toBe("idempotency_error");
 });
 
+test("a customer made before a restart can check a card, a deleted one cannot", async () => {
+  const { body: customer } = await open().call("customers");
+  const { call } = open();
+  expect((await call("setup_intents", { customer: customer.id })).status).toBe(200);
+  expect((await call("setup_intents", { customer: "cus_unknown" })).status).toBe(400);
+  await call(`customers/${customer.id}`, {}, { method: "DELETE" });
+  expect((await call("setup_intents", { customer: customer.id })).status).toBe(400);
+});
+
 // Claims: Z14
-test("a server may not send a card's number; a browser may not act without the intent's secret", async () => {
+test("refuses card numbers from servers, and browsers without the client secret", async () => {
   const { call } = open();
   expect((await call("payment_methods", { "card[number]": "4242424242424242" })).status).toBe(402);
   const { body } = await call("setup_intents");
@@ -62,7 +71,7 @@ test("a server may not send a card's number; a browser may not act without the i
   expect(peek.body.error).toMatchObject({ code: "resource_missing" });
 });
 
-test("a setup that is over cannot be confirmed or cancelled", async () => {
+test("a succeeded setup intent cannot be confirmed or cancelled", async () => {
   const { call, browser } = open();
   const paymentMethod = await browser.typeCard({ number: "4242424242424242" });
   const { body } = await call("setup_intents", { payment_method: paymentMethod });
@@ -73,7 +82,7 @@ test("a setup that is over cannot be confirmed or cancelled", async () => {
   expect((await call(`setup_intents/${body.id}/cancel`)).status).toBe(400);
 });
 
-test("a browser on the app's port may call, and gets a script that is plain", async () => {
+test("allows cross-origin calls and serves a script without imports", async () => {
   const { fetch } = open();
   const preflight = await fetch("http://sandbox/stripe/v1/payment_methods", {
     method: "OPTIONS",

@@ -13,7 +13,6 @@ export interface CardOptions extends WebhookOptions {
   now: () => Date;
 }
 
-/** The part of Stripe that the app uses: a card set up without a charge, and the script that takes its number. */
 export function cardsPartner(options: CardOptions): Hono {
   const store = cardStore(options.now);
   const app = new Hono().basePath("/stripe");
@@ -36,7 +35,6 @@ export function cardsPartner(options: CardOptions): Hono {
 
 let script: Promise<string> | undefined;
 
-/** The browser script that puts `window.Stripe` in place, bundled once from `stripe-js/`. */
 function stripeScript(): Promise<string> {
   script ??= bundle();
   return script;

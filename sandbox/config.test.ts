@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSandboxConfig } from "./config.ts";
 
-test("the sandbox starts with nothing configured", () => {
+test("all settings have defaults", () => {
   expect(readSandboxConfig({})).toMatchObject({ port: 3001, smtpPort: 3025, firstDataSeconds: 2 });
 });
 

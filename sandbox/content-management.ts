@@ -4,16 +4,15 @@ import { keys } from "./keys.ts";
 
 type Words = { tag: string } & Record<string, string>;
 
-/** An entry or a content type. Publishing counts as a change, as it does at Contentful. */
+/** Publishing increments the version, as at Contentful. */
 interface Managed {
   version: number;
   publishedVersion?: number;
   fields?: unknown;
+  publishedFields?: unknown;
 }
 
-/** Who hears of what editors do in the environment `master`, which pages are made from. */
-interface Desk {
-  /** The words that it begins with. */
+interface MasterEnvironment {
   words(): Words[];
   onSaved(words: Words): void;
   onPublished(words: Words): void;
@@ -24,11 +23,8 @@ interface Environment {
   content_types: Map<string, Managed>;
 }
 
-/**
- * Contentful's management API, as far as page words go, in memory. The environment `master` begins with
- * the words of the folder and the content type `page`; every other one is new and empty.
- */
-export function contentManagementPartner({ words, onSaved, onPublished }: Desk): Hono {
+/** In memory. `master` starts with the folder's entries; other environments start empty. */
+export function contentManagementPartner({ words, onSaved, onPublished }: MasterEnvironment): Hono {
   const environments = new Map<string, Environment>();
   const app = new Hono().basePath("/spaces/:space/environments/:environment");
 
@@ -37,16 +33,20 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Desk):
     return isKnown ? next() : refusal(c, 401, "AccessTokenInvalid");
   });
 
-  app.get("/entries", (c) => {
+  app.get("/entries", (c) => listed(c, ({ fields }) => fields));
+  app.get("/public/entries", (c) => listed(c, ({ publishedFields }) => publishedFields));
+
+  function listed(c: Context, fieldsOf: (entry: Managed) => unknown): Response {
     const { entries, content_types } = environmentOf(c);
     const type = c.req.query("content_type") ?? "";
     if (!content_types.has(type)) return refusal(c, 400, "InvalidQuery");
-    const items = [...entries].map(([id, { version, publishedVersion, fields }]) => ({
-      sys: { id, version, publishedVersion },
-      fields,
-    }));
+    const items = [...entries].flatMap(([id, entry]) => {
+      const { version, publishedVersion } = entry;
+      const fields = fieldsOf(entry);
+      return fields === undefined ? [] : [{ sys: { id, version, publishedVersion }, fields }];
+    });
     return c.json({ sys: { type: "Array" }, total: items.length, items });
-  });
+  }
 
   for (const kind of ["entries", "content_types"] as const) {
     app.get(`/${kind}/:id`, (c) => {
@@ -63,7 +63,7 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Desk):
       if (known && !isNewest(c, known)) return refusal(c, 409, "VersionMismatch");
       const changed = { ...known, ...(await c.req.json()), version: (known?.version ?? 0) + 1 };
       all.set(id, changed);
-      if (isPage(c, kind)) onSaved(ourWords(changed));
+      if (isPage(c, kind)) onSaved(toFields(changed));
       return shown(c, changed);
     });
 
@@ -72,7 +72,8 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Desk):
       if (!known) return refusal(c, 404, "NotFound");
       if (!isNewest(c, known)) return refusal(c, 409, "VersionMismatch");
       known.publishedVersion = known.version++;
-      if (isPage(c, kind)) onPublished(ourWords(known));
+      known.publishedFields = known.fields;
+      if (isPage(c, kind)) onPublished(toFields(known));
       return shown(c, known);
     });
   }
@@ -81,7 +82,8 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Desk):
 
   function environmentOf(c: Context): Environment {
     const name = c.req.param("environment") ?? "";
-    const known = environments.get(name) ?? (name === "master" ? masterOf(words()) : emptyEnvironment());
+    const known =
+      environments.get(name) ?? (name === "master" ? masterEnvironment(words()) : emptyEnvironment());
     environments.set(name, known);
     return known;
   }
@@ -89,7 +91,7 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Desk):
 
 const isPage = (c: Context, kind: string) => kind === "entries" && c.req.param("environment") === "master";
 
-function ourWords({ fields }: Managed): Words {
+function toFields({ fields }: Managed): Words {
   const all = Object.entries((fields ?? {}) as Record<string, Record<string, string>>);
   return Object.fromEntries(
     all.flatMap(([name, texts]) => (texts["en-GB"] === undefined ? [] : [[name, texts["en-GB"]]])),
@@ -98,13 +100,16 @@ function ourWords({ fields }: Managed): Words {
 
 const emptyEnvironment = (): Environment => ({ entries: new Map(), content_types: new Map() });
 
-function masterOf(words: Words[]): Environment {
+function masterEnvironment(words: Words[]): Environment {
   const inLocale = (fields: Words) =>
     Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { "en-GB": text }]));
   return {
     content_types: new Map([["page", { version: 2, publishedVersion: 1 }]]),
     entries: new Map(
-      words.map((fields) => [fields.tag, { version: 2, publishedVersion: 1, fields: inLocale(fields) }]),
+      words.map((words) => {
+        const fields = inLocale(words);
+        return [words.tag, { version: 2, publishedVersion: 1, fields, publishedFields: fields }];
+      }),
     ),
   };
 }
@@ -113,7 +118,7 @@ function isNewest(c: Context, { version }: Managed): boolean {
   return c.req.header("x-contentful-version") === String(version);
 }
 
-function shown(c: Context, { version, publishedVersion, ...rest }: Managed): Response {
+function shown(c: Context, { version, publishedVersion, publishedFields: _, ...rest }: Managed): Response {
   return c.json({ sys: { id: c.req.param("id"), version, publishedVersion }, ...rest });
 }
 

@@ -9,10 +9,7 @@ interface Publication {
 
 const path = "/api/webhooks/content";
 
-/**
- * Tells the app that an entry was published, signed as Contentful signs: an HMAC-SHA256 over the method,
- * path, named headers and body. Returns the app's status, or null when it could not be reached.
- */
+/** HMAC-SHA256 over method, path, named headers and body. Null if the app is unreachable. */
 export async function contentWebhook({ appOrigin, send, fields }: Publication): Promise<number | null> {
   const body = JSON.stringify({
     sys: { type: "Entry", id: fields.tag, contentType: { sys: { id: "page" } } },

@@ -7,26 +7,20 @@ import { contentManagementPartner } from "./content-management.ts";
 import { contentWebhook } from "./content-webhook.ts";
 import { keys } from "./keys.ts";
 
-/** The project's own words. */
 export const contentFolder = fileURLToPath(new URL("../content/en-GB", import.meta.url));
 
 export interface ContentOptions {
-  /** The folder of JSON files, one a tag: `{ "tag": …, "title": …, … }`. */
   contentFolder: string;
   appOrigin: string;
-  /** How webhooks leave. */
   send: typeof fetch;
 }
 
 type Fields = { tag: string } & Record<string, string>;
 
-/**
- * Contentful's delivery API over the words in `content/`, read afresh at each call, and under
- * `/contentful/management` the API through which editors and operators change a space.
- */
+/** Contentful's delivery API, reading the files at each call, and its management API. */
 export function contentPartner({ contentFolder, appOrigin, send }: ContentOptions): Hono {
   const app = new Hono().basePath("/contentful");
-  // What editors saved and published here stands before the folder's words, until a file of the folder changes.
+  // Take precedence over a file until that file changes.
   const drafts = new Map<string, Fields>();
   const published = new Map<string, Fields>();
   const wordsFor = (token: string | undefined) =>

@@ -9,27 +9,26 @@ interface Controls {
   reset: () => void;
 }
 
-/** What tests hold in their hands: faults, the log of calls, and a clean slate. */
 export function controls({ faults, calls, reset }: Controls): Hono {
   const app = new Hono();
 
   app.put("/sandbox/faults/:partner", async (c) => {
     const partner = partnerNamed(c.req.param("partner"));
-    if (!partner) return nobody(c);
+    if (!partner) return unknownPartner(c);
     const result = faults.set(partner, await c.req.json().catch(() => null));
     return "error" in result ? c.json(result, 400) : c.json(result);
   });
 
   app.delete("/sandbox/faults/:partner", (c) => {
     const partner = partnerNamed(c.req.param("partner"));
-    if (!partner) return nobody(c);
+    if (!partner) return unknownPartner(c);
     faults.clear(partner);
     return c.body(null, 204);
   });
 
   app.get("/sandbox/log/:partner", (c) => {
     const partner = partnerNamed(c.req.param("partner"));
-    if (!partner) return nobody(c);
+    if (!partner) return unknownPartner(c);
     return c.json(calls.of(partner));
   });
 
@@ -41,6 +40,6 @@ export function controls({ faults, calls, reset }: Controls): Hono {
   return app;
 }
 
-function nobody(c: Context): Response {
-  return c.json({ error: `There is no partner of that name. There are ${partnerNames.join(", ")}.` }, 404);
+function unknownPartner(c: Context): Response {
+  return c.json({ error: `Unknown partner. Partners are ${partnerNames.join(", ")}.` }, 404);
 }

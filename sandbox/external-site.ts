@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { page } from "./page.ts";
 
-/** Places on other people's websites, by the setting of the app that names the real one. */
 const places: Record<string, [name: string, setting: string]> = {
   website: ["The main website", "WEBSITE_URL"],
   "app-store": ["App Store", "APP_STORE_URL"],
@@ -12,7 +11,6 @@ const places: Record<string, [name: string, setting: string]> = {
   linkedin: ["LinkedIn", "LINKEDIN_URL"],
 };
 
-/** What stands in for the app stores and the social pages. */
 export function elsewhere(): Hono {
   const app = new Hono();
   app.get("/elsewhere/:place", (c) => {
@@ -22,7 +20,7 @@ export function elsewhere(): Hono {
     return c.html(
       page(
         `${name} would open here`,
-        html`<p>The app links to the address in <code>${setting}</code>. In production it is not shown until that is set.</p>`,
+        html`<p>The app links to the URL in <code>${setting}</code>. In production the link is hidden until that is set.</p>`,
       ),
     );
   });

@@ -1,15 +1,22 @@
 import * as z from "zod/mini";
 import type { PartnerName } from "./partner-names.ts";
 
-export const faultModes = ["down", "slow", "garbage", "error-500", "rate-limited", "lost-answer"] as const;
+export const faultModes = [
+  "down",
+  "slow",
+  "garbage",
+  "error-500",
+  "rate-limited",
+  "lost-answer",
+  "not-found",
+] as const;
 
 const faultShape = z.object({
   mode: z.enum(faultModes),
-  /** For `slow`: how long the answer takes, in milliseconds. */
+  /** For `slow`: delay in milliseconds. */
   ms: z.optional(z.number().check(z.nonnegative(), z.maximum(600_000))),
-  /** How many calls it spoils before it clears itself; without it, all until cleared. */
   times: z.optional(z.int().check(z.positive())),
-  /** Spoils only calls whose method and path hold this, such as `POST /n3rgy/consents/`; without it, all. */
+  /** Affects only calls whose method and path contain this, such as `POST /n3rgy/consents/`. */
   calls: z.optional(z.string()),
 });
 
@@ -18,11 +25,9 @@ export type FaultSwitches = ReturnType<typeof faultSwitches>;
 
 const SLOW_MS = 15_000;
 
-/** The trouble that each partner is in at the moment. */
 export function faultSwitches() {
   const faults = new Map<PartnerName, Fault>();
   return {
-    /** Sets a partner's fault from JSON, or returns what is wrong with it. */
     set(partner: PartnerName, fault: unknown): Fault | { error: string } {
       const parsed = z.safeParse(faultShape, fault);
       if (!parsed.success)
@@ -33,7 +38,6 @@ export function faultSwitches() {
     clear: (partner: PartnerName) => void faults.delete(partner),
     clearAll: () => faults.clear(),
     of: (partner: PartnerName): Fault | undefined => faults.get(partner),
-    /** The fault that spoils the call now arriving (`GET /n3rgy/mpxn/…`), counting it. */
     take(partner: PartnerName, call = ""): Fault | undefined {
       const fault = faults.get(partner);
       if (fault?.calls && !call.includes(fault.calls)) return undefined;
@@ -44,7 +48,7 @@ export function faultSwitches() {
   };
 }
 
-/** Answers a call under a fault: some faults do the work, some do not. */
+/** Only `slow` and `lost-answer` do the work. */
 export async function underFault(
   fault: Fault | undefined,
   work: () => Response | Promise<Response>,
@@ -55,7 +59,7 @@ export async function underFault(
     case "down":
       return dropped();
     case "slow":
-      await patience(fault);
+      await delay(fault);
       return work();
     case "garbage":
       return new Response("<html><body>%PDF-1.4 {{{ not what you asked for", {
@@ -65,20 +69,20 @@ export async function underFault(
       return Response.json({ message: "Internal Server Error" }, { status: 500 });
     case "rate-limited":
       return Response.json({ message: "Too Many Requests" }, { status: 429 });
+    case "not-found":
+      return Response.json({ detail: "Not found." }, { status: 404 });
     case "lost-answer":
       await work();
       return dropped();
   }
 }
 
-/** Waits as long as a slow partner takes. */
-export function patience(fault: Fault): Promise<void> {
+export function delay(fault: Fault): Promise<void> {
   return new Promise((done) => setTimeout(done, fault.ms ?? SLOW_MS));
 }
 
 const DROPPED = "x-sandbox-dropped";
 
-/** Stands for a connection that breaks; whoever serves the app breaks it. */
 function dropped(): Response {
   return new Response(null, { headers: { [DROPPED]: "true" } });
 }

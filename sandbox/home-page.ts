@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { addressOf, emptyPostcode, failingPostcode, homes } from "./cast.ts";
 import { type FaultSwitches, faultModes } from "./faults.ts";
 import type { Home } from "./home.ts";
+import { addressOf, emptyPostcode, failingPostcode, homes } from "./homes.ts";
 import { page } from "./page.ts";
 import { isPartnerName, type PartnerName, partnerNames } from "./partner-names.ts";
 import { vehicleFaults, vehicles } from "./vehicle-records.ts";
 
-/** The sandbox's front page: the cast, the cards, the switches. */
 export function homePage(faults: FaultSwitches, productName: string): Hono {
   const app = new Hono();
 
@@ -18,29 +17,29 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
       page(
         `${productName} sandbox`,
         html`<p>
-            Pretend partners for development and tests: nothing here reaches a real company.
-            E-mails arrive in the <a href="/mail">inbox</a>.
+            Simulated partners for development and tests. Nothing here reaches a real company.
+            Emails arrive in the <a href="/mail">inbox</a>.
           </p>
           <h2>Homes</h2>
           <div class="scroll"><table>
-            <thead><tr><th>Home</th><th>Postcode</th><th>MPAN</th><th>Display code</th><th>What happens</th><th>What its readings show</th><th>Prices in its meters</th></tr></thead>
+            <thead><tr><th>Home</th><th>Postcode</th><th>MPAN</th><th>Display code</th><th>Behaviour</th><th>Readings</th><th>Meter prices</th></tr></thead>
             <tbody>
               ${homes.filter(({ flat = "Flat 1" }) => flat === "Flat 1").map(homeRow)}
               <tr><td>Nothing</td><td><code>${emptyPostcode}</code></td><td></td><td></td><td>No addresses found.</td><td></td><td></td></tr>
-              <tr><td>Failure</td><td><code>${failingPostcode}</code></td><td></td><td></td><td>The address lookup is broken.</td><td></td><td></td></tr>
+              <tr><td>Failure</td><td><code>${failingPostcode}</code></td><td></td><td></td><td>The address lookup fails.</td><td></td><td></td></tr>
             </tbody>
           </table></div>
           <h2>Cards</h2>
-          <p>Any expiry date to come, any security code.</p>
+          <p>Any future expiry date, any security code.</p>
           <div class="scroll"><table><tbody>${cards.map(cardRow)}</tbody></table></div>
           <h2>Cars</h2>
           <p>${vehicles.map(({ registrationNumber }) => html`<code>${registrationNumber}</code> `)}
-            are found; ${Object.keys(vehicleFaults).map((plate) => html`<code>${plate}</code> `)} are trouble.</p>
+            are found; ${Object.keys(vehicleFaults).map((plate) => html`<code>${plate}</code> `)} fail.</p>
           <h2>Faults</h2>
-          <p>Put a partner in trouble and see what the app does.</p>
+          <p>Simulate a partner failure.</p>
           <div class="scroll"><table><tbody>${partnerNames.map((name) => faultRow(name, faults))}</tbody></table></div>
-          <h2>All</h2>
-          <form method="post" action="/sandbox/reset"><button>Forget everything and start afresh</button></form>`,
+          <h2>Reset</h2>
+          <form method="post" action="/sandbox/reset"><button>Reset the sandbox</button></form>`,
       ),
     ),
   );
@@ -60,18 +59,12 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
 const cards: readonly [number: string, story: string][] = [
   ["4242 4242 4242 4242", "Passes every check."],
   ["4000 0000 0000 0036", "The postcode check fails."],
-  ["4000 0000 0000 0028", "The check of the address's first line fails."],
-  ["4000 0000 0000 0010", "Both checks of the address fail."],
-  ["4000 0000 0000 0044", "The bank leaves both checks of the address unavailable."],
-  [
-    "4000 0000 0000 0051",
-    "The bank knows the postcode, and leaves the first line unavailable (not a card of Stripe's).",
-  ],
-  [
-    "4000 0000 0000 0077",
-    "The bank knows the postcode, and leaves the first line unchecked (not a card of Stripe's).",
-  ],
-  ["4000 0000 0000 0085", "The bank leaves both unchecked (not a card of Stripe's)."],
+  ["4000 0000 0000 0028", "The check of the first address line fails."],
+  ["4000 0000 0000 0010", "Both address checks fail."],
+  ["4000 0000 0000 0044", "Both address checks are unavailable."],
+  ["4000 0000 0000 0051", "The postcode passes; the first line is unavailable (not Stripe's)."],
+  ["4000 0000 0000 0077", "The postcode passes; the first line is unchecked (not Stripe's)."],
+  ["4000 0000 0000 0085", "Both address checks are unchecked (not Stripe's)."],
   ["4000 0000 0000 0200, 0218, 0226 and 0234", "Registered at 21, 23, 25 and 27 Tannery Row (not Stripe's)."],
   ["4000 0000 0000 0002", "Declined."],
   ["4000 0025 0000 3155", "The bank asks the customer to authenticate."],
@@ -101,8 +94,8 @@ function faultRow(name: PartnerName, faults: FaultSwitches) {
     <td>
       <form method="post" action="/sandbox/switch">
         <input type="hidden" name="partner" value="${name}" />
-        <select name="mode" aria-label="Trouble of ${name}">
-          <option value="">well</option>
+        <select name="mode" aria-label="Fault of ${name}">
+          <option value="">none</option>
           ${faultModes.map((mode) => html`<option value="${mode}" ${mode === current ? "selected" : ""}>${mode}</option>`)}
         </select>
         <button>Set</button>

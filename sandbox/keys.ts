@@ -1,7 +1,3 @@
-/**
- * The keys under which the pretend partners know the app: its defaults when it runs with the sandbox.
- * They open nothing else.
- */
 export const keys = {
   smartMeter: "sandbox-smart-meter",
   cardsSecret: "sk_test_sandbox",

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 
-/** What the solar-lead, e-mail-capture and referral endpoints received, to be read back with GET. */
 export function leadsPartner(now: () => Date): Hono {
   const app = new Hono();
   for (const path of ["/leads", "/capture", "/referrals"]) {

@@ -6,7 +6,6 @@ import { isDropped } from "./faults.ts";
 
 const loopback = "127.0.0.1";
 
-/** The sandbox on loopback ports; port 0 takes one that is free. */
 export async function listen({ app, mailServer }: Sandbox, ports: { port: number; smtpPort: number }) {
   const web = serve({ hostname: loopback, port: ports.port, fetch: answer });
   const mail = mailServer();

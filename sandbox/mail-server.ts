@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { type FaultSwitches, patience } from "./faults.ts";
+import { delay, type FaultSwitches } from "./faults.ts";
 import type { Inbox } from "./inbox.ts";
 
 interface MailOptions {
@@ -10,10 +10,7 @@ interface MailOptions {
   now: () => Date;
 }
 
-/**
- * A mail server that delivers everything to the inbox page. Faults in SMTP's words: a busy or broken
- * server answers 4yz (try later), a lost answer delivers and then breaks the connection.
- */
+/** Faults answer 4yz (try later); `lost-answer` delivers and drops the connection. */
 export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +22,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
     },
   });
   server.on("error", () => {
-    // A client that breaks off, or that a fault breaks off, is no trouble of the sandbox.
+    // Dropped connections are expected.
   });
   return server;
 
@@ -41,7 +38,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
       case "garbage":
         throw later(499, "%PDF-1.4 {{{");
       case "slow":
-        await patience(fault);
+        await delay(fault);
     }
     for (const { address } of session.envelope.rcptTo)
       inbox.deliver({
@@ -59,10 +56,10 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
           text: typeof content === "string" ? content : new TextDecoder().decode(content),
         })),
       });
-    if (fault?.mode === "lost-answer") breakOff(session);
+    if (fault?.mode === "lost-answer") drop(session);
   }
 
-  function breakOff({ id }: SMTPServerSession): void {
+  function drop({ id }: SMTPServerSession): void {
     for (const connection of server.connections as Set<{ id: string; close(): void }>)
       if (connection.id === id) connection.close();
   }

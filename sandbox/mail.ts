@@ -3,7 +3,6 @@ import { html } from "hono/html";
 import type { Inbox, ReceivedEmail } from "./inbox.ts";
 import { page } from "./page.ts";
 
-/** The inbox of everybody in the sandbox: a page for people, JSON for tests. */
 export function mailPartner(inbox: Inbox): Hono {
   const app = new Hono();
 
@@ -25,7 +24,7 @@ export function mailPartner(inbox: Inbox): Hono {
               ? html`<ul class="emails">
                 ${mails.map((mail) => row(mail, inbox.to().indexOf(mail)))}
               </ul>`
-              : html`<p>No e-mails yet. They appear here as soon as the app sends one.</p>`
+              : html`<p>No emails yet. They appear here as soon as the app sends one.</p>`
           }`,
       ),
     );
@@ -33,12 +32,12 @@ export function mailPartner(inbox: Inbox): Hono {
 
   app.get("/mail/:index", (c) => {
     const mail = inbox.to().toReversed()[Number(c.req.param("index"))];
-    if (!mail) return c.html(page("No such e-mail", html`<p><a href="/mail">Back to the inbox</a></p>`), 404);
+    if (!mail) return c.html(page("No such email", html`<p><a href="/mail">Back to the inbox</a></p>`), 404);
     return c.html(
       page(
         mail.subject,
         html`<p class="quiet">To ${mail.to}, ${when(mail)}</p>
-          ${mail.html ? html`<iframe sandbox="allow-popups" title="The e-mail" srcdoc="${mail.html}"></iframe>` : ""}
+          ${mail.html ? html`<iframe sandbox="allow-popups" title="The email" srcdoc="${mail.html}"></iframe>` : ""}
           <h2>As plain text</h2>
           <pre>${mail.text}</pre>`,
       ),
@@ -47,7 +46,7 @@ export function mailPartner(inbox: Inbox): Hono {
 
   return app;
 
-  /** An e-mail's address counts from the oldest, so that it stays when newer ones arrive. */
+  /** The URL counts from the oldest email, so that it stays valid when newer ones arrive. */
   function row(mail: ReceivedEmail, fromNewest: number) {
     const fromOldest = inbox.to().length - 1 - fromNewest;
     return html`<li>

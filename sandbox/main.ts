@@ -1,14 +1,14 @@
 import { watch } from "node:fs";
-import { type Sandbox, sandbox } from "./app.ts";
+import { createSandbox, type Sandbox } from "./app.ts";
 import { readSandboxConfig } from "./config.ts";
 import { contentFolder } from "./content.ts";
 import { listen } from "./listen.ts";
 
-/** Editors that save a file in several writes publish once. */
-const together = 100;
+/** Debounce in milliseconds, because editors may save a file in several writes. */
+const DEBOUNCE_MS = 100;
 
 const { port, smtpPort, ...options } = readSandboxConfig();
-const partners = sandbox(options);
+const partners = createSandbox(options);
 const { close } = await listen(partners, { port, smtpPort });
 watchContent(options.contentFolder ?? contentFolder, partners);
 console.log(`Sandbox: http://127.0.0.1:${port}/sandbox   inbox: http://127.0.0.1:${port}/mail`);
@@ -16,13 +16,12 @@ console.log(`Sandbox: http://127.0.0.1:${port}/sandbox   inbox: http://127.0.0.1
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => close().then(() => process.exit(0)));
 
-/** Publishes an entry whenever its file in the folder changes, as an editor would at the content service. */
 function watchContent(folder: string, { app }: Sandbox): { close(): void } {
   const waiting = new Map<string, NodeJS.Timeout>();
   return watch(folder, (_, file) => {
     if (!file?.endsWith(".json")) return;
     clearTimeout(waiting.get(file));
-    waiting.set(file, setTimeout(publish, together, file.replace(/\.json$/, "")));
+    waiting.set(file, setTimeout(publish, DEBOUNCE_MS, file.replace(/\.json$/, "")));
   });
 
   async function publish(tag: string) {

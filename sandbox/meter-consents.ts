@@ -2,18 +2,15 @@ import { Hono } from "hono";
 import { envelope, homeOf, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 
-/** A consent that the provider holds for an MPAN. */
 export interface HeldConsent {
   evidence: string;
   since: Date;
-  /** How far back readings may be read, as YYYY-MM-DD. */
+  /** First day that may be read, YYYY-MM-DD. */
   moveInDate: string;
 }
 
-/** What the provider remembers, newest consent last. */
 export type Consents = Map<string, HeldConsent>;
 
-/** Giving and withdrawing consent. Withdrawal has two shapes in the wild, and both work. */
 export function consentRoutes(consents: Consents, now: () => Date): Hono {
   const app = new Hono();
 

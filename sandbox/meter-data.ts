@@ -10,7 +10,6 @@ import { tariffsOf } from "./meter-tariffs.ts";
 
 export interface SmartMeterOptions {
   now: () => Date;
-  /** How long after consent a home's first readings appear. */
   firstDataSeconds: number;
 }
 
@@ -18,7 +17,6 @@ const DAY = 86_400;
 const LONGEST_WINDOW_DAYS = 90;
 const HISTORY_MONTHS = 13;
 
-/** What a consented home has, and its readings. */
 export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartMeterOptions): Hono {
   const app = new Hono();
 
@@ -42,23 +40,23 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
   });
 
   app.get("/mpxn/:mpxn/utility/:utility", (c) => {
-    const { meter, fuel } = asked(c);
+    const { meter, fuel } = checkedParams(c);
     const exports = readingsOf(meter, fuel, "exported", { from: 0, to: 0, now: 0 }).length;
     return c.json({
       ...envelope(c.req.raw, now()),
-      devices: devicesOf(meter, fuel).map((deviceId, place) => ({
+      devices: devicesOf(meter, fuel).map((deviceId, index) => ({
         deviceId,
-        availableDataTypes: ["consumption", ...(place < exports ? ["production"] : []), "tariff"],
+        availableDataTypes: ["consumption", ...(index < exports ? ["production"] : []), "tariff"],
       })),
     });
   });
 
   app.get("/mpxn/:mpxn/utility/:utility/readingtype/:type", (c) => {
-    const { meter, fuel } = asked(c);
+    const { meter, fuel } = checkedParams(c);
     if (c.req.param("type") === "tariff")
       return c.json({
         ...envelope(c.req.raw, now()),
-        devices: isThere(consents.get(meter.mpan))
+        devices: hasData(consents.get(meter.mpan))
           ? tariffsOf(meter, fuel, devicesOf(meter, fuel), now())
           : [],
       });
@@ -68,14 +66,14 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     if ("error" in window) return c.json(meterError(400, window.error), 400);
     const consent = consents.get(meter.mpan);
     const cached = consent ? cachedRange(consent, fuel === "gas" ? meter.gasReach : undefined) : undefined;
-    const saidEnd = cached && cached.end + (meter.isSlow ? DAY : 0);
+    const reportedEnd = cached && cached.end + (meter.isSlow ? DAY : 0);
     return c.json({
       ...envelope(c.req.raw, now()),
       ...(cached
         ? {
             availableCacheRange: {
               start: formatMoment(cached.start),
-              end: formatMoment(saidEnd ?? cached.end),
+              end: formatMoment(reportedEnd ?? cached.end),
             },
           }
         : {}),
@@ -89,14 +87,14 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
 
   return app;
 
-  function isThere(consent: HeldConsent | undefined): boolean {
+  function hasData(consent: HeldConsent | undefined): boolean {
     return consent !== undefined && now().getTime() - consent.since.getTime() >= firstDataSeconds * 1000;
   }
 
-  /** Thirteen months back from the start of today, though never before the move; nothing at first. */
+  /** Thirteen months up to the start of today, but not before the move-in date. Undefined at first. */
   function cachedRange(consent: HeldConsent, reach = WHOLE_REACH): Span | undefined {
     const current = now();
-    if (!isThere(consent)) return undefined;
+    if (!hasData(consent)) return undefined;
     const { moveInDate } = consent;
     const today = startOfUtcDay(current);
     const earliest = new Date(today * 1000);
@@ -118,14 +116,14 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     return { start, end };
   }
 
-  /** Each value is stamped with the end of its half hour: a day's last one with the next day's midnight. */
+  /** Timestamps are the ends of half hours: a day's last one is the next day's midnight. */
   function valuesIn(meter: Meter, fuel: Fuel, direction: Direction, window: Span, cached: Span) {
     const from = Math.ceil(Math.max(window.start, cached.start) / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
     const to = Math.min(window.end, cached.end);
     const ids = devicesOf(meter, fuel);
     const at = Math.floor(now().getTime() / 1000);
-    return readingsOf(meter, fuel, direction, { from, to, now: at }).map((readings, place) => ({
-      deviceId: ids[place],
+    return readingsOf(meter, fuel, direction, { from, to, now: at }).map((readings, index) => ({
+      deviceId: ids[index],
       values: readings.map(({ end, value, remark }) => ({
         primaryValue: value,
         timestamp: formatTimestamp(end),
@@ -139,7 +137,6 @@ type Span = { start: number; end: number };
 
 const WHOLE_REACH = { beginsLater: 0, endsEarlier: 0 };
 
-/** The provider's names for what a meter counts. */
 const directions: Record<string, Direction | undefined> = {
   consumption: "used",
   import: "used",
@@ -151,16 +148,15 @@ function isFuel(utility: string): utility is Fuel {
   return utility === "electricity" || utility === "gas";
 }
 
-/** What the checks before have let through. */
-function asked(c: Context): { meter: Meter; fuel: Fuel } {
+function checkedParams(c: Context): { meter: Meter; fuel: Fuel } {
   const home = homeOf(c.req.param("mpxn") ?? "");
   const fuel = c.req.param("utility") ?? "";
-  if (!home || !isFuel(fuel)) throw new Error("a question that was not checked");
+  if (!home || !isFuel(fuel)) throw new Error("unvalidated parameters");
   return { meter: home.meter, fuel };
 }
 
 function devicesOf(meter: Meter, fuel: Fuel): string[] {
-  return households[meter.household][fuel].map((_, place) =>
-    deviceId(meter.mpan, fuel === "gas" ? "GSME" : "ESME", place),
+  return households[meter.household][fuel].map((_, index) =>
+    deviceId(meter.mpan, fuel === "gas" ? "GSME" : "ESME", index),
   );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatTimestamp } from "./meter-dates.ts";
 
-test("moments are written as they are in UTC, in whatever order they come", () => {
+test("formats moments in UTC, in any order", () => {
   const moments = fc.array(fc.integer({ min: -2e9, max: 4e9 }));
   fc.assert(
     fc.property(moments, (seconds) => {

@@ -2,7 +2,7 @@ import { dayNumbered } from "../domain/london-calendar.ts";
 
 const DAY = 86_400;
 
-/** Reads yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in UTC; the answer is in epoch seconds. */
+/** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in UTC to epoch seconds. */
 export function parseMoment(text: string): number | undefined {
   const [, year, month, day, hour = "00", minute = "00", second = "00"] =
     /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text) ?? [];
@@ -10,12 +10,12 @@ export function parseMoment(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment / 1000;
 }
 
-/** yyyyMMddHHmm in UTC, from epoch seconds. */
+/** yyyyMMddHHmm in UTC. */
 export function formatMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
 }
 
-/** Epoch seconds as `2026-11-21 10:30`, in UTC, at a tenth of what `toISOString` costs. */
+/** `2026-11-21 10:30` in UTC, ten times as fast as `toISOString`. */
 export function formatTimestamp(seconds: number): string {
   const day = Math.floor(seconds / DAY);
   const minutes = Math.floor((seconds - day * DAY) / 60);
@@ -24,7 +24,7 @@ export function formatTimestamp(seconds: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Epoch seconds of the midnight (UTC) before a moment. */
+/** Epoch seconds. */
 export function startOfUtcDay(moment: Date): number {
   return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()) / 1000;
 }

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { samePostcode } from "./cast.ts";
 import type { Home, Meter } from "./home.ts";
+import { isSamePostcode } from "./homes.ts";
 import { deviceId, envelope, homeOf, homesWithMeters, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 
 const LONGEST_PARTIAL_ADDRESS = 30;
 
-/** Which meters the provider can see. No consent is needed to ask. */
+/** Needs no consent. */
 export function findRoutes(now: () => Date): Hono {
   const app = new Hono();
 
@@ -25,7 +25,7 @@ export function findRoutes(now: () => Date): Hono {
     const matching = homesWithMeters.filter(
       (one) =>
         one.meter.knownForAddress &&
-        samePostcode(one.postcode, postcode) &&
+        isSamePostcode(one.postcode, postcode) &&
         one.meter.listedAs.toUpperCase().startsWith(partial.toUpperCase()),
     );
     if (matching.length > 1) return c.json(meterError(400, meterMessages.ambiguousAddress), 400);

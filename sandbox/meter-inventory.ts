@@ -6,11 +6,9 @@ import { meterMessages } from "./meter-messages.ts";
 
 interface Inventory {
   mpxns: string[];
-  /** How often the file is asked for before it is there. */
-  isLateBy: number;
+  failuresLeft: number;
 }
 
-/** Inventories of the devices in a home, asked for and then fetched as a file. */
 export function inventoryRoutes(): Hono {
   const inventories = new Map<string, Inventory>();
   const app = new Hono();
@@ -21,14 +19,14 @@ export function inventoryRoutes(): Hono {
     const { mpxns = [] } = JSON.parse(text) as { mpxns?: string[] };
     if (mpxns.length === 0) return c.json(meterError(400, meterMessages.noInputs), 400);
     const uuid = randomUUID();
-    inventories.set(uuid, { mpxns, isLateBy: mpxns.some((mpxn) => homeOf(mpxn)?.meter.isSlow) ? 1 : 0 });
+    inventories.set(uuid, { mpxns, failuresLeft: mpxns.some((mpxn) => homeOf(mpxn)?.meter.isSlow) ? 1 : 0 });
     const { origin } = new URL(c.req.url);
     return c.json({ status: 200, uuid, uri: `${origin}/n3rgy/files/${uuid}.json` });
   });
 
   app.get("/files/:name", (c) => {
     const inventory = inventories.get(c.req.param("name").replace(/\.json$/, ""));
-    if (!inventory || inventory.isLateBy-- > 0) return c.text("AccessDenied", 403);
+    if (!inventory || inventory.failuresLeft-- > 0) return c.text("AccessDenied", 403);
     return c.json({ result: inventory.mpxns.map(entryOf) });
   });
 
@@ -44,9 +42,9 @@ function entryOf(mpxn: string) {
     ...(meter.fuels.includes("gas") ? (["GSME"] as const) : []),
     ...(meter.display ? ([displayType] as const) : []),
   ];
-  const devices = types.map((deviceType, place) => ({
+  const devices = types.map((deviceType, index) => ({
     deviceType,
-    deviceId: deviceId(mpxn, deviceType, deviceType === "ESME" ? place : 0),
+    deviceId: deviceId(mpxn, deviceType, deviceType === "ESME" ? index : 0),
     deviceStatus: "COMMISSIONED",
   }));
   return { mpxn, devices };

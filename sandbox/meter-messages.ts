@@ -1,4 +1,4 @@
-/** The data provider's error texts, word for word: there is no other code to tell them apart. */
+/** The data provider's exact texts, the only way to distinguish its errors. */
 export const meterMessages = {
   badKey: "User is not authorized to access this resource with an explicit deny.",
   noConsent: "Consent for the given MPxN not found.",

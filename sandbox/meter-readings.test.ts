@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { sandbox } from "./app.ts";
+import { createSandbox } from "./app.ts";
 
 const headers = { "x-api-key": "sandbox-smart-meter", "content-type": "application/json" };
 const bradford = "1234567891004";
 const bristol = "2200018345621";
 const edinburgh = "1800062177430";
 
-/** A sandbox whose clock can be moved, with consent for the three homes. */
 async function open(at = "2026-11-21T10:00:00Z") {
   let now = new Date(at);
-  const { fetch } = sandbox({ now: () => now, firstDataSeconds: 0 });
+  const { fetch } = createSandbox({ now: () => now, firstDataSeconds: 0 });
   const url = (path: string) => `http://sandbox/n3rgy${path}`;
   for (const mpxn of [bradford, bristol, edinburgh]) {
     const grant = { mpxn, evidence: "0199-attempt", moveInDate: "2012-01-01" };
@@ -25,7 +24,6 @@ async function open(at = "2026-11-21T10:00:00Z") {
     moveTo: (moment: string) => {
       now = new Date(moment);
     },
-    /** Values of each device by the end of the half hour, for UTC days of which the last is not included. */
     async values(
       mpan: string,
       first: string,
@@ -46,7 +44,7 @@ type Value = { timestamp: string; primaryValue: number; additionalInformation?: 
 const sum = (values: Map<string, number> | undefined) =>
   [...(values?.values() ?? [])].filter((value) => value < 50).reduce((total, value) => total + value, 0);
 
-test("the two electricity meters in Edinburgh are two devices, and the second counts at night only", async () => {
+test("Edinburgh has two electricity meters, the second counts at night only", async () => {
   const { get, values } = await open();
   const { devices } = await get(`/mpxn/${edinburgh}/utility/electricity`);
   expect(
@@ -63,7 +61,7 @@ test("the two electricity meters in Edinburgh are two devices, and the second co
   expect(sum(second)).toBeGreaterThan(150);
 });
 
-test("solar panels send out at noon and nothing at night, more in June than in December", async () => {
+test("solar export is zero at night, and higher in June than in December", async () => {
   const { values } = await open();
   const production = { type: "production" };
   const [june] = await values(edinburgh, "2026-06-01", "2026-07-01", production);
@@ -74,7 +72,7 @@ test("solar panels send out at noon and nothing at night, more in June than in D
   expect(await values(bradford, "2026-06-01", "2026-06-02", production)).toEqual([]);
 });
 
-test("gas in Edinburgh reaches less far back than electricity and ends two days before it", async () => {
+test("Edinburgh's gas readings begin later and end two days before electricity", async () => {
   const { get } = await open();
   const reach = async (utility: string) =>
     (await get(`/mpxn/${edinburgh}/utility/${utility}/readingtype/consumption`)).availableCacheRange;
@@ -82,7 +80,7 @@ test("gas in Edinburgh reaches less far back than electricity and ends two days 
   expect(await reach("gas")).toEqual({ start: "202603200030", end: "202611200000" });
 });
 
-test("in Edinburgh some readings come days late and some are corrected; after a week nothing changes", async () => {
+test("Edinburgh's readings arrive late and are corrected, for up to a week", async () => {
   const { values, moveTo } = await open("2026-11-21T10:00:00Z");
   const week = async () =>
     (await values(edinburgh, "2026-11-14", "2026-11-21"))[0] ?? new Map<string, number>();
@@ -97,14 +95,14 @@ test("in Edinburgh some readings come days late and some are corrected; after a 
   expect(await week()).toEqual(later);
 });
 
-test("elsewhere readings are the same whenever they are asked for", async () => {
+test("other homes' readings do not change over time", async () => {
   const { values, moveTo } = await open("2026-11-21T10:00:00Z");
   const before = await values(bradford, "2026-11-14", "2026-11-21");
   moveTo("2026-12-20T10:00:00Z");
   expect(await values(bradford, "2026-11-14", "2026-11-21")).toEqual(before);
 });
 
-test("in Bristol the car charges after midnight, and cold days cost more than mild ones", async () => {
+test("Bristol's car charges after midnight, and winter use is higher than summer's", async () => {
   const { values } = await open();
   const [winter] = await values(bristol, "2026-01-01", "2026-02-01");
   const [summer] = await values(bristol, "2026-06-01", "2026-07-01");
@@ -115,12 +113,12 @@ test("in Bristol the car charges after midnight, and cold days cost more than mi
     expect(timestamp.slice(11) >= "01:00" && timestamp.slice(11) <= "04:30").toBe(true);
 });
 
-test("a year in Bradford has gaps, whole nights missing, and values of a confused meter", async () => {
+test("a year in Bradford has gaps and invalid values", async () => {
   const { values } = await open();
   const quarters = ["2025-11-01", "2026-01-25", "2026-04-20", "2026-07-15", "2026-10-09"];
   const found = new Map<string, number>();
-  for (const [place, start] of quarters.slice(0, -1).entries())
-    for (const [timestamp, value] of (await values(bradford, start, quarters[place + 1] ?? ""))[0] ?? [])
+  for (const [index, start] of quarters.slice(0, -1).entries())
+    for (const [timestamp, value] of (await values(bradford, start, quarters[index + 1] ?? ""))[0] ?? [])
       found.set(timestamp, value);
   const slots = 342 * 48;
   expect(found.size).toBeLessThan(slots - 50);

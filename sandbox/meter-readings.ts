@@ -3,12 +3,11 @@ import { type Flows, households } from "../domain/sample-home/households.ts";
 import { conditionsAt } from "../domain/sample-home/weather.ts";
 import type { Meter } from "./home.ts";
 
-/** What a meter says of the half hour that ends at `end` (epoch seconds, UTC). */
+/** A reading of the half hour that ends at `end` (epoch seconds). */
 export interface MeterReading {
   end: number;
   /** kWh of electricity, or cubic metres of gas. */
   value: number;
-  /** What the provider adds when the value is none. */
   remark?: string;
 }
 
@@ -18,50 +17,40 @@ export type Direction = "used" | "exported";
 export const HALF_HOUR = 1800;
 const DAY = 86_400;
 
-/** Windows that were asked for, by home, kind and span: every customer of a home is told the same. */
-const known = new Map<string, MeterReading[][]>();
-const MOST_KNOWN = 100;
+const cache = new Map<string, MeterReading[][]>();
+const MAX_CACHED = 100;
 
-/**
- * What each meter of a home has to say about a stretch of time, one list a meter. Readings are made up from
- * the MPAN and the moment alone, so that they are the same on every run, with gaps and now and then a value
- * that a meter sends when it is confused. Where the home's readings are slow, some come days late and some are
- * corrected later: of those `now` decides what is known yet.
- * @param from start of the first half hour, epoch seconds
- * @param to end of the last half hour, epoch seconds
- * @param now epoch seconds
- */
+/** One list per meter, a function of MPAN and time; for slow homes also of `now`. Epoch seconds. */
 export function readingsOf(
   meter: Meter,
   fuel: Fuel,
   direction: Direction,
   span: { from: number; to: number; now: number },
 ): MeterReading[][] {
-  // Slow homes know more from day to day.
-  if (meter.isSlow) return madeUp(meter, fuel, direction, span);
+  if (meter.isSlow) return generate(meter, fuel, direction, span);
   const key = [meter.mpan, meter.household, fuel, direction, span.from, span.to].join();
-  const readings = known.get(key) ?? madeUp(meter, fuel, direction, span);
-  known.delete(key);
-  known.set(key, readings);
-  const [oldest = ""] = known.keys();
-  if (known.size > MOST_KNOWN) known.delete(oldest);
+  const readings = cache.get(key) ?? generate(meter, fuel, direction, span);
+  cache.delete(key);
+  cache.set(key, readings);
+  const [oldest = ""] = cache.keys();
+  if (cache.size > MAX_CACHED) cache.delete(oldest);
   return readings;
 }
 
-function madeUp(
+function generate(
   meter: Meter,
   fuel: Fuel,
   direction: Direction,
   { from, to, now }: { from: number; to: number; now: number },
 ): MeterReading[][] {
-  return flowsOf(households[meter.household], fuel, direction).map((flow, place) => {
-    const name = [meter.mpan, fuel, direction, place].join();
+  return flowsOf(households[meter.household], fuel, direction).map((flow, index) => {
+    const name = [meter.mpan, fuel, direction, index].join();
     const readings: MeterReading[] = [];
     for (let start = from; start < to; start += HALF_HOUR) {
       const age = now - start;
       if (isGap(meter.mpan, start) || (meter.isSlow && isLate(name, start, age))) continue;
       const value = flow(meter.mpan, conditionsAt(start)) * (meter.isSlow ? estimate(name, start, age) : 1);
-      readings.push({ end: start + HALF_HOUR, value: round(value), ...confusion(name, fuel, start) });
+      readings.push({ end: start + HALF_HOUR, value: round(value), ...invalidValue(name, fuel, start) });
     }
     return readings;
   });
@@ -72,7 +61,7 @@ function flowsOf(flows: Flows, fuel: Fuel, direction: Direction): Flows["electri
   return fuel === "electricity" && flows.exported ? [flows.exported] : [];
 }
 
-/** One half hour in 250 never reached the provider, and about three nights a year are lost whole. */
+/** One half hour in 250 is missing, and about three whole nights a year. */
 function isGap(mpan: string, start: number): boolean {
   const isNight = start % DAY < 5 * 3600;
   return (
@@ -80,19 +69,17 @@ function isGap(mpan: string, start: number): boolean {
   );
 }
 
-/** One morning in eight comes one to four days after the rest of its day. */
 function isLate(name: string, start: number, age: number): boolean {
   const isMorning = start % DAY < DAY / 2;
   const days = 2 + Math.floor(4 * chance(name, "days late", dayOf(start)));
   return isMorning && chance(name, "late", dayOf(start)) < 1 / 8 && age < days * DAY;
 }
 
-/** One half hour in twenty is an estimate, four fifths of the truth, until it is three days old. */
+/** For three days, one half hour in twenty is an estimate of four fifths of the true value. */
 function estimate(name: string, start: number, age: number): number {
   return age < 3 * DAY && chance(name, "estimate", start) < 1 / 20 ? 0.8 : 1;
 }
 
-/** Values of registers that overflowed, as the provider is known to pass them on. */
 const overflows: Record<Fuel, readonly number[]> = {
   electricity: [4_294_967.295, 2_147_483.647, 8_590.017, 8_591.484, 34_364.271, 4_295.103, 186_227.0865],
   gas: [16_777.215, 8_590.017],
@@ -100,8 +87,8 @@ const overflows: Record<Fuel, readonly number[]> = {
 
 const remarks = ["invalid value", "value not available in SMSO", "invalid timestamp"];
 
-/** About nine half hours a year are no measurement at all: a register that overflowed, or one marked so. */
-function confusion(name: string, fuel: Fuel, start: number): Partial<MeterReading> {
+/** About nine half hours a year are invalid: an overflowed register, or zero with a remark. */
+function invalidValue(name: string, fuel: Fuel, start: number): Partial<MeterReading> {
   if (chance(name, "confused", start) > 1 / 2000) return {};
   const remark = pick(remarks, name, "remark", start);
   if (chance(name, "is marked", start) < 1 / 3) return { value: 0, remark };

@@ -2,52 +2,49 @@ import type { Meter } from "./home.ts";
 import { formatMoment } from "./meter-dates.ts";
 import type { Fuel } from "./meter-readings.ts";
 
-/** Pence of a kWh through the day, and of a day. */
-interface Held {
+/** In pence. */
+interface DayPrices {
   periods: readonly (readonly [start: string, end: string, pence: number])[];
   standing: number;
 }
 
-/**
- * The prices that a home's meters hold, in the provider's form: of yesterday and today, whatever is asked for, in
- * pence under another label. They change with each quarter. All is zero where the supplier never wrote any.
- */
+/** For yesterday and today, in pence under a wrong label; zero if the supplier set none. */
 export function tariffsOf(meter: Meter, fuel: Fuel, deviceIds: readonly string[], now: Date) {
   const today = new Date(now.getTime());
   const days = [new Date(today.getTime() - DAY_MS), today].map(londonParts);
-  return deviceIds.map((deviceId, place) => {
-    const held = days.map((day) => heldOn(meter, fuel, day.month, place));
-    const last = held[1];
+  return deviceIds.map((deviceId, index) => {
+    const prices = days.map((day) => pricesIn(meter, fuel, day.month, index));
+    const last = prices[1];
     return {
       deviceId,
       tariffs: [
         {
           firstReading: `${formatMoment(now.getTime() / 1000 - 90 * 86_400)}20`,
           lastReading: `${formatMoment(now.getTime() / 1000)}27`,
-          // A register of its own, which is no price of these days.
+          // An unrelated register, not the price of these days.
           primaryActiveTariffPrice: last ? 62.411 : 0,
           currencyUnitsName: "Millipence",
           currencyUnitsLabel: "GB Pounds",
           standingCharge: last?.standing ?? 0,
         },
       ],
-      months: last ? monthsOf(days, held) : [],
+      months: last ? monthsOf(days, prices) : [],
     };
   });
 }
 
 const DAY_MS = 86_400_000;
 
-function monthsOf(days: readonly Parts[], held: readonly (Held | null)[]) {
+function monthsOf(days: readonly Parts[], prices: readonly (DayPrices | null)[]) {
   const names = [...new Set(days.map(({ name }) => name))];
   return names.map((monthName) => ({
     monthName,
-    days: days.flatMap(({ name, day }, place) =>
+    days: days.flatMap(({ name, day }, index) =>
       name === monthName
         ? [
             {
               dayNumber: day,
-              timePeriods: (held[place]?.periods ?? []).map(([start, end, value]) => ({
+              timePeriods: (prices[index]?.periods ?? []).map(([start, end, value]) => ({
                 start: `${start}:00`,
                 end,
                 prices: [{ type: "TOU", value }],
@@ -61,7 +58,6 @@ function monthsOf(days: readonly Parts[], held: readonly (Held | null)[]) {
 
 interface Parts {
   day: number;
-  /** 0 for January. */
   month: number;
   name: string;
 }
@@ -81,13 +77,12 @@ function londonParts(moment: Date): Parts {
   return { day: Number(parts.day), month: monthNames.indexOf(name), name };
 }
 
-/** What a meter holds in a month: a little more with each quarter of the year. */
-function heldOn({ prices }: Meter, fuel: Fuel, month: number, place: number): Held | null {
+function pricesIn({ prices }: Meter, fuel: Fuel, month: number, index: number): DayPrices | null {
   if (!prices) return null;
   const more = Math.floor(month / 3) * 0.25;
   if (fuel === "gas") return { periods: [["00:00", "23:59", 5.648 + more / 5]], standing: 30.5 + more };
   const standing = 51.246 + more;
-  if (prices === "cheap at night")
+  if (prices === "night rate")
     return {
       periods: [
         ["00:00", "00:29", 27.014 + more],
@@ -96,5 +91,5 @@ function heldOn({ prices }: Meter, fuel: Fuel, month: number, place: number): He
       ],
       standing,
     };
-  return { periods: [["00:00", "23:59", (place === 0 ? 25.185 : 13.902) + more]], standing };
+  return { periods: [["00:00", "23:59", (index === 0 ? 25.185 : 13.902) + more]], standing };
 }

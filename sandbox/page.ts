@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
 
-/** The sandbox's own pages: plain HTML with one sheet of style. `body` is trusted HTML from a template. */
 export function page(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en-GB">

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sandbox } from "./app.ts";
+import { createSandbox } from "./app.ts";
 
 const headers = { "x-api-key": "sandbox-smart-meter", "content-type": "application/json" };
 
 function open(now = "2026-11-21T10:00:00Z") {
-  const { fetch } = sandbox({ now: () => new Date(now), firstDataSeconds: 0 });
+  const { fetch } = createSandbox({ now: () => new Date(now), firstDataSeconds: 0 });
   return async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://sandbox/n3rgy${path}`, {
       method,
@@ -17,8 +17,8 @@ function open(now = "2026-11-21T10:00:00Z") {
 
 const grant = { mpxn: "1234567891004", evidence: "0199-attempt", moveInDate: "2012-01-01" };
 
-test("a missing key is refused in the gateway's words", async () => {
-  const response = await sandbox().fetch("http://sandbox/n3rgy/find-mpxn/1234567891004");
+test("refuses a missing key with the gateway's message", async () => {
+  const response = await createSandbox().fetch("http://sandbox/n3rgy/find-mpxn/1234567891004");
   expect(response.status).toBe(403);
   expect(await response.json()).toEqual({
     message: "User is not authorized to access this resource with an explicit deny.",
@@ -71,14 +71,14 @@ test("withdrawal also works with PUT; the newest consent is listed first", async
   expect(await call("GET", "/")).toMatchObject({ body: { entries: ["1234567891004"] } });
 });
 
-test("10 Downing Street's consent is refused in the provider's words", async () => {
+test("refuses consent for 10 Downing Street with the provider's message", async () => {
   expect(await open()("POST", "/consents/add-trusted-consent", { ...grant, mpxn: "1234000331371" })).toEqual({
     status: 400,
     body: { errors: [{ code: 400, message: "Unsuccessful trusted consent to property" }] },
   });
 });
 
-test("a day's 48 values are stamped with the end of their half hours", async () => {
+test("timestamps are the ends of half hours", async () => {
   const call = open();
   await call("POST", "/consents/add-trusted-consent", grant);
   const { body } = await call(
@@ -128,7 +128,7 @@ test.each([
   expect(await call("GET", path)).toEqual({ status, body: { errors: [{ code: status, message }] } });
 });
 
-test("tariffs of yesterday and today, with a new quarter's from its first day on; zero where none was written", async () => {
+test("tariffs cover yesterday and today, change each quarter and may be zero", async () => {
   const call = open("2026-10-01T10:00:00Z");
   const tariff = async (mpxn: string, utility: string) => {
     await call("POST", "/consents/add-trusted-consent", { ...grant, mpxn });
@@ -160,7 +160,7 @@ test("tariffs of yesterday and today, with a new quarter's from its first day on
   ]);
 });
 
-test("an inventory: a display as PPMID, an unknown meter as 404, a file that is late once", async () => {
+test("inventories have PPMID displays, 404s for unknown meters and late files", async () => {
   const call = open();
   const fileOf = async (...mpxns: string[]) => {
     const { body } = await call("POST", "/read-inventory", { mpxns, uprns: [], deviceIds: [] });

@@ -6,12 +6,11 @@ import { findRoutes } from "./meter-find.ts";
 import { inventoryRoutes } from "./meter-inventory.ts";
 import { meterMessages } from "./meter-messages.ts";
 
-/** n3rgy V2: which meters can be read, consents, inventories and readings. */
 export function smartMeterPartner(options: SmartMeterOptions): Hono {
   const consents: Consents = new Map();
   const app = new Hono({ strict: false }).basePath("/n3rgy");
 
-  // The provider's gateway answers in a shape of its own, and finished inventories lie outside it.
+  // The provider's gateway has its own error format, and does not guard finished inventories.
   app.use(async (c, next) => {
     const isOpen = c.req.path.startsWith("/n3rgy/files/");
     if (!isOpen && c.req.header("x-api-key") !== keys.smartMeter)

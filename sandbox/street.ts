@@ -1,6 +1,6 @@
 import type { Home, Meter } from "./home.ts";
 
-/** Next-door neighbours in one postcode: a card or a number of one must never link the meter of another. */
+/** Neighbours in one postcode. A card or MPAN of one must not link the meter of another. */
 export const street: readonly Home[] = [
   neighbour("21", "Registers by its own card or by code, never by a neighbour's card.", {
     mpan: "2300012345115",
@@ -11,7 +11,7 @@ export const street: readonly Home[] = [
     mpan: "2300012345338",
     knownForAddress: false,
   }),
-  neighbour("27", "No smart meter, and neighbours who have one."),
+  neighbour("27", "No smart meter, next to homes with one."),
 ];
 
 function neighbour(number: string, story: string, meter?: Pick<Meter, "mpan"> & Partial<Meter>): Home {

@@ -1,4 +1,4 @@
-/** DVLA's published test vehicles. A field that a record lacks is absent from the answer. */
+/** DVLA's published test vehicles. Missing fields are absent from the response. */
 export const vehicles = [
   {
     registrationNumber: "AA19AAA",
@@ -121,7 +121,6 @@ export const vehicles = [
   },
 ] as const;
 
-/** Plates that stand for trouble. */
 export const vehicleFaults: Record<string, { status: number; title: string; detail: string }> = {
   ER19BAD: {
     status: 400,

@@ -4,7 +4,6 @@ import { vehicleFaults, vehicles } from "./vehicle-records.ts";
 
 const plateShape = /^[A-Z0-9]{2,7}$/;
 
-/** DVLA's vehicle enquiry, with the records of its own test environment. */
 export function vehiclesPartner(now: () => Date): Hono {
   const app = new Hono().basePath("/dvla");
 

@@ -4,16 +4,14 @@ import type { Content, Tag } from "../contract/content.ts";
 
 export type { Content };
 
-/** The copy of a page. Bodies are HTML; fields that the editors left out are absent. */
+/** Bodies are HTML; fields that the editors left out are absent. */
 export type PageContent = Omit<Content, "tag">;
 
-/** Copy by the API it was read with; the browser has one API per document. */
 const read = new WeakMap<Api, Map<string, { content: Content; until: number }>>();
 
-/** As long as the server caches content. */
+/** The server caches content for the same time. */
 const FRESH_MS = 60_000;
 
-/** Reads the copy of a page. Throws a 503 answer without it. */
 export async function readContent(api: Api, tag: Tag): Promise<Content> {
   const known = contentOf(api).get(tag);
   if (known && performance.now() < known.until) return known.content;
@@ -23,18 +21,15 @@ export async function readContent(api: Api, tag: Tag): Promise<Content> {
   return answer.data;
 }
 
-/** Caches copy that came with the document. */
 export function rememberContent(api: Api, content: Content): void {
   const until = performance.now() + FRESH_MS;
   contentOf(api).set(content.tag, { content, until });
 }
 
-/** Clears the cache, when copy is known to have changed. */
 export function forgetContent(api: Api): void {
   contentOf(api).clear();
 }
 
-/** Shares one cache between two APIs. */
 export function shareContent(api: Api, other: Api): void {
   read.set(other, contentOf(api));
 }

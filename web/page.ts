@@ -1,6 +1,5 @@
 import type { LazyPart } from "./runtime/lazy-module.ts";
 
-/** What a route declares about its page in `handle`. */
 export interface PageHandle {
   /** Without the product's name, which is appended. A function when it depends on loader or action data. */
   title: string | ((data: never, actionData?: never) => string);
@@ -9,16 +8,16 @@ export interface PageHandle {
   tint?: "green" | "yellow";
   /** Indexed by search engines, and kept by shared caches for signed-out visitors. */
   isPublic?: boolean;
+  /** The page is the same for every query, so a cached copy serves all. */
+  ignoresQuery?: boolean;
   /** Allows the card provider's scripts in the security policy. */
   takesCard?: boolean;
-  /** No header and no footer. */
   isFullScreen?: boolean;
-  /** Shows a compact footer. */
   isTask?: boolean;
-  /** Not read ahead: its loaders call partners that limit us. */
+  /** Not read ahead: its loaders call rate-limited partners. */
   asksPartners?: boolean;
-  /** The URL carries personal data: sent with `Referrer-Policy: no-referrer`. */
+  /** The URL holds personal data: sent with `Referrer-Policy: no-referrer`. */
   isPrivateAddress?: boolean;
-  /** Lazy modules of the first paint: fetched before rendering and before hydration, their styles sent along. */
+  /** Lazy modules of the first paint: fetched before rendering and before hydration. */
   parts?: (loaderData?: never, actionData?: never) => readonly LazyPart[];
 }

@@ -12,7 +12,6 @@ import { ButtonLink } from "./ui/button.tsx";
 import { OfflineNotice } from "./ui/offline-notice.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 
-/** The frame of every page. */
 export function Root() {
   const { isFullScreen, isTask } = useRouteAnnouncer();
   useReconsentAlert();
@@ -33,7 +32,6 @@ export function Root() {
   );
 }
 
-/** Whether a signed-in customer navigates to `/`, until the loader's redirect has been followed. */
 function useIsGoingHome(): boolean {
   const { isSignedIn } = useSite();
   const { location, formMethod } = useNavigation();
@@ -44,7 +42,6 @@ function useIsGoingHome(): boolean {
   return isGoing;
 }
 
-/** Shown instead of a page that failed. */
 export function RootError() {
   useRouteAnnouncer({ hasFailed: true });
   const { pathname, search } = useLocation();

@@ -2,10 +2,8 @@ import { type RouteObject, redirect } from "react-router";
 import { Root, RootError } from "./root.tsx";
 import { untilOnline } from "./runtime/connection.ts";
 
-/** Defined in vite.config.ts. */
 declare const WITH_LAB: boolean;
 
-/** The site map. */
 export const routes: RouteObject[] = [
   {
     id: "root",
@@ -44,7 +42,12 @@ export const routes: RouteObject[] = [
       { path: "solar/*", loader: () => redirect("/solar/not-found") },
       page("account/energy", "account/energy"),
       page("account/energy/prices", "account/energy/prices"),
+      page("account/energy/bill", "account/energy/bill"),
       page("account/energy/clean-hours", "account/energy/clean-hours"),
+      page("account/energy/heating", "account/energy/heating"),
+      page("account/energy/heat-pump", "account/energy/heat-pump"),
+      page("account/energy/tariffs", "account/energy/tariffs"),
+      page("account/energy/tariffs/:tariff", "account/energy/tariff"),
       page("sample", "sample"),
       page("account", "account", {
         children: [
@@ -79,7 +82,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The pages of a consent flow, shared by first-time sign-up and the yearly confirmation. */
+/** Shared by first-time sign-up and the yearly confirmation. */
 function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObject {
   const step = (path: string, file: string) => page(path, file, { mount });
   const shared = [
@@ -101,7 +104,6 @@ function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObjec
   return page(mount, "onboarding/frame", { mount, children: [...own, ...shared] });
 }
 
-/** The styleguide, in builds with lab/ only. */
 function styleguide(): RouteObject {
   const load = () => import("../lab/styleguide/page.tsx");
   return {
@@ -111,10 +113,7 @@ function styleguide(): RouteObject {
   };
 }
 
-/**
- * A lazy page. Its id contains its file, from which the server knows which scripts to preload; `mount` distinguishes
- * several routes of one file.
- */
+/** The id names the file, for preloading its scripts; `mount` distinguishes routes of one file. */
 function page(
   path: string,
   file: string,

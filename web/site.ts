@@ -4,24 +4,20 @@ import type { Attributes } from "../contract/attributes.ts";
 import type { Api } from "../contract/client.ts";
 import type { SiteLinks } from "../domain/site-links.ts";
 
-/** Data of every page, sent with the first paint. */
+/** As at the time of rendering. */
 export interface Site {
   productName: string;
-  /** The public origin, without a path. */
   origin: string;
   isSignedIn: boolean;
   customerId: string | null;
-  /** The signed-in customer, at the time of rendering. */
   customer: Attributes | null;
-  /** The request carried an expired session cookie, which this answer clears. */
+  /** The request had an expired session cookie, which this answer clears. */
   hasSessionEnded: boolean;
-  /** Whether the customer has a meter, at the time of rendering. */
   hasMeter: boolean;
-  /** When consent has to be renewed, in epoch seconds; null without a meter. */
+  /** Epoch seconds; null without a meter. */
   reconsentDue: number | null;
-  /** The server's time of rendering, in epoch seconds. */
+  /** The server's time, in epoch seconds. */
   now: number;
-  /** Null in production. */
   sandboxUrl: string | null;
   card: { scriptUrl: string; publishableKey: string };
   moveDateMonths: number;
@@ -44,14 +40,13 @@ export function useSite(): Site {
 const ApiReactContext = createReactContext<Api | null>(null);
 export const ApiProvider = ApiReactContext.Provider;
 
-/** The API for effects and event handlers; loaders and actions use `apiContext`. */
+/** For effects and event handlers; loaders and actions use `apiContext`. */
 export function useApi(): Api {
   const api = useContext(ApiReactContext);
   if (!api) throw new Error("useApi is called outside of a page.");
   return api;
 }
 
-/** `Hearth` → `hearth`; words are joined by hyphens. */
 export function productSlug(productName: string): string {
   return productName.toLowerCase().split(/\s+/).join("-");
 }

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { isRunning, root } from "../setup/programs.mjs";
-import { refuse } from "../terminal.mjs";
+import { fail } from "../terminal.mjs";
 
 /**
- * Where the app and the pretend partners listen, as their own configuration reads it: `answersAt` is where the app
- * is asked, `openAt` what is told to people.
+ * Addresses of the app and the sandbox, as their configurations read them. `answersAt` is the app's URL for probes,
+ * `openAt` the one to print.
  */
 export function addressesFrom(env) {
   const host = reachable(env.HOST?.trim() || LOOPBACK);
@@ -27,7 +27,7 @@ const LOOPBACK_6 = "::1";
 
 const isLoopback = (host) => host === LOOPBACK || host === LOOPBACK_6;
 
-/** Where this machine reaches what listens at a host: at the loopback address what listens at every one. */
+/** The address to connect to for a listening host: loopback for wildcard addresses. */
 function reachable(host) {
   if (host === "0.0.0.0") return LOOPBACK;
   return host === "::" ? LOOPBACK_6 : host;
@@ -39,15 +39,19 @@ function webAddress(host, port) {
 
 function port(name, text) {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  if (number < 1 || number > 65_535) refuse(`${name} must be a whole number from 1 to 65535.`);
+  if (number < 1 || number > 65_535) fail(`${name} must be a whole number from 1 to 65535.`);
   return number;
 }
 
-/** Ends the command with one line when another program listens on one of the ports. */
-export async function refuseTakenPorts(addresses, { sandbox }) {
+/**
+ * The addresses of this environment. Exits with a one-line message if one of their ports is in use or named twice.
+ * @param {{ command: string, withSandbox: boolean }} options
+ */
+export async function freeAddresses({ command, withSandbox }) {
+  const addresses = addressesFrom(process.env);
   const ports = [
     ["PORT", addresses.app, addresses.host],
-    ...(sandbox
+    ...(withSandbox
       ? [
           ["SANDBOX_PORT", addresses.sandbox, LOOPBACK],
           ["SANDBOX_SMTP_PORT", addresses.mail, LOOPBACK],
@@ -55,24 +59,27 @@ export async function refuseTakenPorts(addresses, { sandbox }) {
       : []),
   ];
   for (const [name, port, host] of ports) {
+    const other = ports.find((one) => one[1] === port && one[0] !== name);
+    if (other) fail(`${name} and ${other[0]} are both ${port}. Set one of them to another port.`);
     if (await isFree(port, host)) continue;
     const holder = holderOfDataFolder();
     if (name === "PORT" && holder) {
-      refuse(`Already running on this data folder (process ${holder}): ${addresses.openAt}. Stop it first.`);
+      fail(`Already running on this data folder (process ${holder}): ${addresses.openAt}. Stop it first.`);
     }
-    refuse(`Port ${port} is taken by another program. Choose another: ${name}=${port + 10} npm start`);
+    fail(`Port ${port} is taken by another program. Choose another: ${name}=${port + 10} ${command}`);
   }
+  return addresses;
 }
 
 /**
- * Where systems take the port of a connection that goes out from: Linux from 32,768 on, others from 49,152 on. A
- * port of those that is free now is another program's before a server of ours has come up on a busy machine.
+ * Below the ephemeral ports (Linux from 32,768, others from 49,152), which outgoing connections could take before
+ * our server listens.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
 /**
- * Ports of the loopback address that nobody listens on now.
+ * Currently free loopback ports.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
@@ -85,7 +92,7 @@ export async function freePorts(count) {
   return [...ports];
 }
 
-/** Whether nobody listens there. An address that is none of this machine's is for the app to refuse. */
+/** Whether a port can be bound. Other errors, such as a foreign address, are left for the app to report. */
 async function isFree(port, host) {
   try {
     await closed(await listenOn(port, host));
@@ -107,7 +114,7 @@ function closed(server) {
   return new Promise((resolve) => server.close(resolve));
 }
 
-/** The process that runs on the data folder, as it says there; a number that no program has now says nothing. */
+/** The process that holds the data folder's lock, if it is still running. */
 function holderOfDataFolder() {
   try {
     const holder = readFileSync(resolve(root, process.env.DATA_DIR || "data", "lock-holder"), "utf8");

@@ -11,7 +11,7 @@ test.each([
   ["127.0.0.2", "http://127.0.0.2:3000", "http://127.0.0.2:3000"],
   ["192.168.1.20", "http://192.168.1.20:3000", "http://192.168.1.20:3000"],
   ["2001:db8::7", "http://[2001:db8::7]:3000", "http://[2001:db8::7]:3000"],
-])("with HOST %j the app answers at %s, and people open %s", (HOST, asked, opened) => {
+])("with HOST %j the app is probed at %s and opened at %s", (HOST, probed, opened) => {
   const { answersAt, openAt } = addressesFrom({ HOST });
-  expect({ answersAt, openAt }).toEqual({ answersAt: asked, openAt: opened });
+  expect({ answersAt, openAt }).toEqual({ answersAt: probed, openAt: opened });
 });

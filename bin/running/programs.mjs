@@ -5,17 +5,17 @@ import { fileURLToPath } from "node:url";
 import { node, root } from "../setup/programs.mjs";
 
 /**
- * A program that was started: `end` sends it a signal, `ended` answers its exit code once it has ended.
+ * A running program: `end` sends a signal, `ended` resolves to the exit code.
  * @typedef {{ end: (signal: NodeJS.Signals) => unknown, ended: Promise<number> }} Program
  */
 
-/** Where Node keeps what it made of our TypeScript, so that the next start need not make it again: half of its time. */
+/** Node's compile cache, which halves the start time. */
 const compiled = join(root, ".cache/compiled");
 const endWithParent = fileURLToPath(new URL("end-with-parent.mjs", import.meta.url));
 
 /**
- * Starts a TypeScript program with Node 24 in a process group of its own, so that Ctrl-C reaches only us
- * and we decide the order in which programs end.
+ * Starts a TypeScript program with Node 24 in its own process group: Ctrl-C reaches only the supervisor, which
+ * controls the order of shutdown.
  * @param {string} file such as "server/main.ts"
  * @param {{ env: Record<string, string | undefined>, args?: string[], quiet?: boolean }} options
  * @returns {Program & { child: import("node:child_process").ChildProcess }}
@@ -34,14 +34,14 @@ export function start(file, { env, args = [], quiet = false }) {
 }
 
 /**
- * Waits until `url` answers 2xx. Answers false if the program ends first or time runs out.
+ * Waits for `url` to answer 2xx. Returns false if the program ends first, or on timeout.
  * @param {Program} program
  * @param {string} url
  */
-export async function isReady(program, url, { within = 60_000 } = {}) {
-  const patience = AbortSignal.timeout(within);
+export async function isReady(program, url, { within = 180_000 } = {}) {
+  const timeout = AbortSignal.timeout(within);
   const ended = program.ended.then(() => "ended");
-  while (!patience.aborted) {
+  while (!timeout.aborted) {
     if (await answers(url)) return true;
     if ((await Promise.race([ended, wait(50)])) === "ended") return false;
   }
@@ -49,9 +49,9 @@ export async function isReady(program, url, { within = 60_000 } = {}) {
 }
 
 /**
- * Asks a program to finish what it is doing and end; ends it by force when it has not within the given time.
+ * Sends SIGTERM, and SIGKILL after a timeout.
  * @param {Program} program
- * @param {{ within: number }} patience in milliseconds
+ * @param {{ within: number }} timeout in milliseconds
  */
 export async function drain(program, { within }) {
   program.end("SIGTERM");

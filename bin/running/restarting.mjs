@@ -2,18 +2,18 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../setup/programs.mjs";
-import { dim, say } from "../terminal.mjs";
+import { dim, print } from "../terminal.mjs";
 import { drain, start } from "./programs.mjs";
 
-/** What a program is made of: its code and its migrations, which nothing imports. Tests are not. */
+/** Code and migrations. */
 const sources = /\.(ts|sql)$/;
 const tests = /(^|[/\\.])test[.-]/;
-/** An editor that saves several files, or a checkout, is one change. */
-const together = 100;
-const patience = { within: 5_000 };
+/** Milliseconds, so that saving several files restarts once. */
+const debounce = 100;
+const timeout = { within: 5_000 };
 
 /**
- * Starts a program again whenever a file in its folders changes. One that fails waits for the change that mends it.
+ * Runs a program and restarts it when a file in its folders changes, also after it has failed.
  * @param {string} file such as "server/main.ts"
  * @param {{ env: Record<string, string | undefined>, args?: string[], quiet?: boolean }} options
  * @param {string[]} folders within the project
@@ -43,12 +43,12 @@ export function startRestarting(file, options, folders) {
   async function changed(name) {
     changes += 1;
     const mine = changes;
-    await wait(together);
+    await wait(debounce);
     if (isEnding || mine !== changes) return;
     restarting = restarting.then(async () => {
       if (isEnding || mine !== changes) return;
-      say(dim(`${name} changed: starting ${file} again`));
-      await drain(current, patience);
+      print(dim(`${name} changed: restarting ${file}`));
+      await drain(current, timeout);
       if (!isEnding) current = start(file, options);
     });
   }

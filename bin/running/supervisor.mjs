@@ -1,42 +1,40 @@
 import { readFileSync } from "node:fs";
-import { refuse } from "../terminal.mjs";
-import { addressesFrom, refuseTakenPorts } from "./addresses.mjs";
+import { fail } from "../terminal.mjs";
 import { drain, isReady, start } from "./programs.mjs";
 import { startRestarting } from "./restarting.mjs";
 
-const oneSignal = 1_000;
+/** npm and the terminal both deliver Ctrl-C. Signals within this time, in milliseconds, count as one. */
+const signalDebounceMs = 1_000;
 
 /**
- * Runs the app, and beside it the pretend partners unless this is a production start, until it is told to stop
- * or one of them ends. The app drains first, because what it still has to do may need a partner.
- * @param {{ serverArguments?: string[], watch?: boolean, whenReady: (addresses: object) => Promise<void> }} options
+ * Runs the app, and the sandbox unless in production, until a signal arrives or one of them ends. The app is
+ * drained first, because its remaining work may need a partner.
+ * @param {object} addresses from `freeAddresses`
+ * @param {{ withSandbox: boolean, serverArguments?: string[], watch?: boolean, whenReady: () => Promise<void> }} options
  */
-export async function supervise({ serverArguments = [], watch = false, whenReady }) {
-  const withSandbox = process.env.NODE_ENV !== "production";
+export async function supervise(addresses, { withSandbox, serverArguments = [], watch = false, whenReady }) {
   const env = { LOG_LEVEL: withSandbox ? "warn" : "info", ...process.env };
-  const addresses = addressesFrom(env);
-  await refuseTakenPorts(addresses, { sandbox: withSandbox });
 
   const begin = (file, options) =>
     watch ? startRestarting(file, options, sourcesOf(file)) : start(file, options);
   const sandbox = withSandbox ? begin("sandbox/main.ts", { env, quiet: true }) : undefined;
   const app = begin("server/main.ts", { env, args: serverArguments });
   const stop = stopOnce(app, sandbox);
-  listenForTheEnd(stop);
+  stopOnSignals(stop);
   app.ended.then(stop);
   sandbox?.ended.then(() => stop(1));
 
   const ready = [isReady(app, `${addresses.answersAt}/readyz`)];
   if (sandbox) ready.push(isReady(sandbox, `http://127.0.0.1:${addresses.sandbox}/mail.json`));
-  if ((await Promise.all(ready)).every(Boolean)) await whenReady({ ...addresses, withSandbox });
+  if ((await Promise.all(ready)).every(Boolean)) await whenReady();
 }
 
-/** The folders that a program is made from. Words come to the app through the content service, pages through Vite. */
+/** The folders whose changes restart a program. Content and pages are reloaded without a restart. */
 function sourcesOf(file) {
   return [file.split("/")[0], "domain", ...(file.startsWith("server/") ? ["contract"] : [])];
 }
 
-/** Ends the app, then the sandbox, then this command with the given exit code; a second call waits with the first. */
+/** Ends the app, then the sandbox, then this command with the given exit code. Further calls do nothing. */
 function stopOnce(app, sandbox) {
   let stopping = false;
   return async (code) => {
@@ -48,39 +46,39 @@ function stopOnce(app, sandbox) {
   };
 }
 
-/** npm passes Ctrl-C on although the terminal has sent it already: only a later one means impatience. */
-function listenForTheEnd(stop) {
+/** Stops on the first signal, and exits at once on a later one. */
+function stopOnSignals(stop) {
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      if (first && Date.now() - first > oneSignal) refuse("Ended without waiting.");
+      if (first && Date.now() - first > signalDebounceMs) fail("Stopped without draining.");
       first ||= Date.now();
       stop(0);
     });
   }
-  whenNpmEnds(() => stop(0));
+  onNpmExit(() => stop(0));
 }
 
-const lookEvery = 100;
+const pollMs = 100;
 
 /**
- * Calls `gone` once when npm, which started this program, is no longer there. npm passes SIGTERM on to the shell
- * between us, but that shell ends without passing it further, and a killed npm passes nothing on.
+ * Calls `gone` once npm, which started this program, has ended. The shell between npm and us does not forward
+ * SIGTERM, and a killed npm forwards nothing, so this polls the process tree.
  */
-function whenNpmEnds(gone) {
+function onNpmExit(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const parentIsShell = /^\S*sh\0-c\0/.test(read(`/proc/${process.ppid}/cmdline`));
   const chain = () => (parentIsShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`);
   const before = chain();
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (chain() === before) return;
-    clearInterval(look);
+    clearInterval(poll);
     gone();
-  }, lookEvery);
-  look.unref();
+  }, pollMs);
+  poll.unref();
 }
 
-/** The parent of a process on Linux; elsewhere "", where only our own parent is watched. */
+/** The parent's id on Linux; elsewhere "", so that only our own parent is watched. */
 function parentOf(id) {
   return /^PPid:\s*(\d+)/m.exec(read(`/proc/${id}/status`))?.[1] ?? "";
 }

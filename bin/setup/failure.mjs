@@ -1,28 +1,27 @@
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./programs.mjs";
 
-/** So many lines of an error are repeated at the end of a run. The rest stands where the test ran. */
+/** Lines of an error in the summary. */
 const LINES = 8;
 
 /**
- * A test that failed, or that passed only when it was tried again: which, where it broke off, and the first
- * lines of why. `at` is empty where no line of ours was on the way.
+ * A failed or flaky test, with the location and first lines of its error. `at` is empty if the stack has no line in this project.
  * @typedef {{ test: string, at: string, why: string[] }} Failure
  */
 
 /**
  * @param {string} test
  * @param {ReadonlyArray<{ message?: string, stack?: string, location?: { file: string, line: number } }>} errors
- *   the first one counts; the location is Playwright's
+ *   only the first is used; `location` is Playwright's
  * @returns {Failure}
  */
 export function failure(test, [error = {}]) {
   const { message = "", stack = "", location } = error;
   const where = location ? `${location.file}:${location.line}` : stack;
-  return { test, at: placeIn(where), why: firstLines(message) };
+  return { test, at: locationIn(where), why: firstLines(message) };
 }
 
-/** The first lines of what a tool printed that say something. */
+/** The first non-empty lines of a text, without colours. */
 export function firstLines(text) {
   return stripVTControlCharacters(text)
     .split("\n")
@@ -30,8 +29,8 @@ export function firstLines(text) {
     .slice(0, LINES);
 }
 
-/** The first line of ours in a stack, such as `e2e/solar.spec.ts:12`. */
-function placeIn(stack) {
+/** The first line of our code in a stack, such as `e2e/solar.spec.ts:12`. */
+function locationIn(stack) {
   const places = stripVTControlCharacters(stack)
     .split("\n")
     .filter((line) => line.includes(root) && !line.includes("node_modules"))

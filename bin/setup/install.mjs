@@ -1,21 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { refuse, step } from "../terminal.mjs";
+import { fail, step } from "../terminal.mjs";
 import { machineEnvironment, node, root, run, tail } from "./programs.mjs";
 
-/** Makes node_modules what package-lock.json says, with `npm ci`, unless it is so already. */
+/** Runs `npm ci` unless node_modules matches package-lock.json. */
 export async function install() {
   if (isInstalled()) return;
-  await step("Installing packages (first time, or they changed)", async () => {
+  await step("Installing packages", async () => {
     const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
     const { code, output } = await run("npm", args, { env: machineEnvironment() });
-    if (code !== 0) refuse(`npm ci failed:\n${tail(output)}`);
+    if (code !== 0) fail(`npm ci failed:\n${tail(output)}`);
+    if (!existsSync(node)) fail(NODE_MISSING);
   });
 }
 
+const NODE_MISSING =
+  "npm skipped the install script of the package `node`, which brings the Node 24 that runs the app. " +
+  "Run `npm rebuild node --ignore-scripts=false`, then this command again.";
+
 /**
- * Compares package-lock.json with the record that npm leaves in node_modules when an installation has finished.
- * Optional packages may be absent (they are for other machines), but those present must match too.
+ * Compares package-lock.json with npm's record of the finished installation. Optional packages, which may be for other
+ * machines, can be absent but not outdated.
  */
 function isInstalled() {
   const wanted = packagesIn(join(root, "package-lock.json"));

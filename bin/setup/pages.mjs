@@ -11,10 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { refuse, step } from "../terminal.mjs";
+import { fail, step } from "../terminal.mjs";
 import { node, root, run, tail, tools } from "./programs.mjs";
 
-/** What the built pages are made from. The server, the sandbox and the rules run as they are. */
 const sources = [
   "web",
   "lab/styleguide",
@@ -25,14 +24,14 @@ const sources = [
   "bin/precompress.ts",
   "package-lock.json",
 ];
-/** Each build has a folder of its own; `current` is a link to the newest complete one. */
+/** Each build has its own folder. `current` links to the newest complete one. */
 const builds = join(root, "dist/builds");
 const current = join(root, "dist/current");
 
 /**
- * Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. With
- * NODE_ENV=production those of lab/ are left out; a build that has them will do there, and shows nobody the way. The build
- * before is kept for an app that still runs with it.
+ * Builds the pages for browser and server unless the current build is up to date. NODE_ENV=production omits the pages
+ * of lab/; an up-to-date build that includes them is reused, as nothing links to them. The previous build is kept for an app that still
+ * uses it.
  */
 export async function buildPages({ always = false } = {}) {
   const fingerprint = fingerprintOf(sources);
@@ -44,8 +43,8 @@ export async function buildPages({ always = false } = {}) {
   const folder = join(builds, name);
   const before = existsSync(current) ? basename(realpathSync(current)) : "";
   await step("Building the pages", async () => {
-    await made("vite build", ["--mode", mode, "--outDir", join(folder, "web")]);
-    await made("vite build --ssr", ["--mode", mode, "--outDir", join(folder, "pages"), "--ssr"]);
+    await viteBuild("vite build", ["--mode", mode, "--outDir", join(folder, "web")]);
+    await viteBuild("vite build --ssr", ["--mode", mode, "--outDir", join(folder, "pages"), "--ssr"]);
   });
   writeFileSync(join(folder, "built-from"), `${fingerprint} ${mode}`);
   makeCurrent(name);
@@ -53,23 +52,23 @@ export async function buildPages({ always = false } = {}) {
     if (other !== name && other !== before) rmSync(join(builds, other), { recursive: true, force: true });
 }
 
-/** As customers get them, whatever NODE_ENV the app is started with: React's two builds do not fit together. */
-async function made(what, args) {
+/** Always with NODE_ENV=production, because React's development and production builds cannot be mixed. */
+async function viteBuild(title, args) {
   const env = { ...process.env, NODE_ENV: "production" };
   const { code, output } = await run(node, [tools.vite, "build", "--logLevel", "warn", ...args], { env });
-  if (code !== 0) refuse(`${what} failed:\n${tail(output)}`);
+  if (code !== 0) fail(`${title} failed:\n${tail(output)}`);
 }
 
-/** In one step, so that an app that starts at this moment finds the former build or this one. */
+/** Switches atomically: an app that starts now finds the previous build or this one. */
 function makeCurrent(name) {
   const next = `${current}-${process.pid}`;
   symlinkSync(join("builds", name), next, "junction");
-  // Windows puts nothing in the place of a folder.
+  // Windows cannot rename over a folder.
   if (process.platform === "win32") rmSync(current, { recursive: true, force: true });
   renameSync(next, current);
 }
 
-/** A hash over names and contents of all files under the given paths, tests aside. */
+/** A hash of names and contents of all files under the given paths, except tests. */
 function fingerprintOf(paths) {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesUnder))

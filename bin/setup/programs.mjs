@@ -2,10 +2,9 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder that the project was cloned into. Every command works from here. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The Node 24 that arrives as a dependency, so that it does not matter which one the machine has. */
+/** Node 24, installed as a dependency, independent of the machine's Node. */
 export const node = join(
   root,
   "node_modules",
@@ -14,7 +13,7 @@ export const node = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** Where the command-line program of an installed package lies, to be run with `node`. */
+/** Command-line scripts of installed packages, to be run with `node`. */
 export const tools = {
   biome: join(root, "node_modules/@biomejs/biome/bin/biome"),
   knip: join(root, "node_modules/knip/bin/knip.js"),
@@ -25,8 +24,7 @@ export const tools = {
 };
 
 /**
- * Runs a program to its end and answers its exit code and what it printed.
- * With `show`, its output goes to the terminal as it comes, and `output` is empty.
+ * Runs a program and returns its exit code and output. With `show`, the output is printed instead.
  * @param {string} command
  * @param {string[]} args
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, cwd?: string }} [options]
@@ -47,7 +45,7 @@ export function run(command, args, { show = false, env = process.env, cwd = root
   });
 }
 
-/** Whether there is a process of this number, also of another user. */
+/** Whether a process with this id exists, of any user. */
 export function isRunning(id) {
   if (!(id > 0)) return false;
   try {
@@ -58,7 +56,7 @@ export function isRunning(id) {
   }
 }
 
-/** The environment without our own node_modules/.bin on the path: what the machine itself would run. */
+/** The environment without our node_modules on the path, to run the machine's own programs. */
 export function machineEnvironment() {
   const path = (process.env.PATH ?? "")
     .split(delimiter)
@@ -66,7 +64,7 @@ export function machineEnvironment() {
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
-/** The last lines of a long output, for a message about what went wrong. */
+/** The last lines of an output, for error messages. */
 export function tail(output, lines = 30) {
   return output.trimEnd().split("\n").slice(-lines).join("\n");
 }

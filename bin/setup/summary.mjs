@@ -1,13 +1,12 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { bold, dim, green, red, say, table } from "../terminal.mjs";
+import { bold, dim, green, print, red, table } from "../terminal.mjs";
 import { root } from "./programs.mjs";
 
 /**
- * Ends a command with what came of its parts: a line for each, then everything that failed or was flaky, so
- * that the last screen of a long run says what broke. In the file that SUMMARY names, if it is set, the same
- * is kept for `.ci/run`.
+ * Prints a summary and sets the exit code: a line per outcome, then all failed and flaky tests. Also appends it to
+ * the file $SUMMARY, for `.ci/run`.
  * @param {string} command
  * @param {import("./checks.mjs").Outcome[]} outcomes
  */
@@ -18,17 +17,16 @@ export function conclude(command, outcomes) {
   const lines = [
     bold(`Summary of ${command}`),
     ...table(outcomes.map(columns)),
-    ...flaky.flatMap((which) => told(bold("flaky"), which)),
-    ...failures.flatMap((which) => told(red("✗"), which)),
+    ...flaky.flatMap((which) => details(bold("flaky"), which)),
+    ...failures.flatMap((which) => details(red("✗"), which)),
     `${passed} passed, ${failures.length} failed, ${flaky.length} flaky`,
   ];
-  say();
-  for (const line of lines) say(line);
-  if (process.env.SUMMARY) keep(join(root, process.env.SUMMARY), lines);
+  print();
+  for (const line of lines) print(line);
+  if (process.env.SUMMARY) append(join(root, process.env.SUMMARY), lines);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** One part that has ended, in one line. */
 export function line({ title, failures, seconds }) {
   return `${failures.length > 0 ? red("✗") : green("✓")} ${title} ${dim(`${seconds} s`)}`;
 }
@@ -39,11 +37,11 @@ function columns({ title, passed, failures, flaky, seconds }) {
   return [`  ${title}`, passed ? `${passed} passed` : "", verdict, dim(`${seconds} s`)];
 }
 
-function told(mark, { test, at, why }) {
+function details(mark, { test, at, why }) {
   return [`${mark} ${test}${at ? dim(` (${at})`) : ""}`, ...why.map((reason) => `    ${reason}`)];
 }
 
-function keep(file, lines) {
+function append(file, lines) {
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${lines.map(stripVTControlCharacters).join("\n")}\n\n`);
 }

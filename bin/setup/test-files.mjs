@@ -4,22 +4,19 @@ import { root } from "./programs.mjs";
 
 const folders = "{bin,checks,content,contract,docs,domain,lab,sandbox,server,web}";
 
-/** Every test that opens a database, by itself or by a file that it imports, and can come out otherwise on PostgreSQL. */
+/** Tests that open a database, directly or by an import, and may differ on PostgreSQL. */
 export function databaseTests() {
   const opens = reaching("server/db/engine/test-database.ts");
   return testFiles().filter((file) => !isSlow(file) && !isSameOnPostgres(file) && opens(file));
 }
 
-/**
- * Pages are drawn from the answers of calls, which have tests of their own; and hundreds of calls one after
- * the other send the statements that the tests of limits, codes and passwords send a few times.
- */
+/** Page tests use calls that have their own tests; the others repeat statements that smaller tests cover. */
 const isSameOnPostgres = (file) =>
   /-pages\.test\.ts$|^server\/(identity\/lockout|mail\/flood)\.test\.ts$/.test(file);
 
 /**
- * Those of them that `npm test` repeats on PostgreSQL: what makes calls at the same moment, which the embedded
- * database answers one after the other, and what is about the database itself.
+ * Tests that `npm test` repeats on PostgreSQL: those of the database itself, and those with concurrent calls, which
+ * the embedded database runs one by one.
  */
 export function testsThatDifferOnPostgres() {
   return databaseTests().filter(
@@ -27,7 +24,6 @@ export function testsThatDifferOnPostgres() {
   );
 }
 
-/** Every test of a property, which holds for whatever values are drawn. */
 export function propertyTests() {
   return testFiles().filter((file) => !isSlow(file) && read(file).includes("fc.assert("));
 }
@@ -38,7 +34,7 @@ function testFiles() {
   return globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root }).sort();
 }
 
-/** Whether a file is, or imports in one step or many, the target. */
+/** Tests whether a file is the target or imports it transitively. */
 function reaching(target) {
   const known = new Map([[target, true]]);
   return function reaches(file) {

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { failure } from "./failure.mjs";
 
-/** A reporter of Vitest that writes how many tests passed, what failed, and what passed only when tried again. */
+/** A Vitest reporter that writes passed, failed and flaky tests as JSON. */
 export default class Results {
   /** @param {{ outputFile: string }} options */
   constructor({ outputFile }) {
     this.outputFile = outputFile;
   }
 
-  /** Errors of hooks, of whole files and of nobody in particular count as failures too. */
+  /** Errors of hooks and files, and unhandled errors, also count as failures. */
   onTestRunEnd(files, strayErrors) {
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const inState = (state) => tests.filter((test) => test.result().state === state);

@@ -14,13 +14,18 @@ import {
 
 /** The visitor's answers so far, stored in their browser only. */
 export type Answers = { heatingMethod: HeatingMethod | null; usage: Usage | null; cars: readonly Car[] };
-export type Usage = { bedroomCount: BedroomCount; electricityUsage: number; heatingUsage: number };
+export type Usage = {
+  bedroomCount: BedroomCount;
+  electricityUsage: number;
+  heatingUsage: number;
+  /** See `Home`. */
+  hasPanels?: boolean;
+};
 
 const CARS_MAX = 10;
 const MAKE_LENGTH = 40;
 const HIGHEST_EMISSIONS = 2000;
 
-/** Parses untrusted answers from browser storage or a link. */
 export function parseAnswers(stored: { heatingMethod: unknown; usage: unknown; cars: unknown }): Answers {
   const heatingMethod = checkedOrNull(heatingMethodRule(String(stored.heatingMethod)));
   return {
@@ -30,19 +35,24 @@ export function parseAnswers(stored: { heatingMethod: unknown; usage: unknown; c
   };
 }
 
-/** Converts answers to a home, or null while heating or usage is missing. */
 export function homeOf({ heatingMethod, usage, cars }: Answers): Home | null {
   if (heatingMethod === null || usage === null) return null;
-  return { heatingMethod, electricityUsage: usage.electricityUsage, heatingUsage: usage.heatingUsage, cars };
+  const { electricityUsage, heatingUsage, hasPanels } = usage;
+  return { heatingMethod, electricityUsage, heatingUsage, cars, ...(hasPanels && { hasPanels }) };
 }
 
 function parseUsage(stored: unknown, method: HeatingMethod): Usage | null {
-  const { bedroomCount, electricityUsage, heatingUsage } = fieldsOf(stored);
+  const { bedroomCount, electricityUsage, heatingUsage, hasPanels } = fieldsOf(stored);
   const bedrooms = checkedOrNull(bedroomCountRule(String(bedroomCount)));
   const electricity = checkedOrNull(electricityRule(String(electricityUsage)));
   const heating = checkedOrNull(heatingUsageRule(method)(String(heatingUsage)));
   if (bedrooms === null || electricity === null || heating === null) return null;
-  return { bedroomCount: bedrooms, electricityUsage: electricity, heatingUsage: heating };
+  return {
+    bedroomCount: bedrooms,
+    electricityUsage: electricity,
+    heatingUsage: heating,
+    ...(hasPanels === true && { hasPanels }),
+  };
 }
 
 function parseCar(stored: unknown): Car[] {

@@ -3,10 +3,7 @@ import { type HeatingMethod, heatings } from "./heating.ts";
 export const bedroomCounts = ["one", "two-or-three", "four-plus"] as const;
 export type BedroomCount = (typeof bedroomCounts)[number];
 
-/**
- * Typical annual usage by number of bedrooms: kWh, or litres of oil and LPG. Electricity and gas: Ofgem's
- * typical domestic consumption values until September 2023. Others: our own estimates for the same homes.
- */
+/** Annual kWh, or litres of oil and LPG. Source: Ofgem's values until September 2023; others: our own estimates. */
 export const averages: Record<
   "electricity" | Exclude<HeatingMethod, "other">,
   Record<BedroomCount, number>
@@ -21,10 +18,7 @@ export const averages: Record<
 
 export type TypicalUsage = { electricityUsage: number; heatingUsage: number | null };
 
-/**
- * Default usage for the energy question. Electric heating is added to the electricity value; "other" has no
- * typical heating (null).
- */
+/** Electric heating is added to the electricity value; null for "other" heating. */
 export function typicalUsage(method: HeatingMethod, bedrooms: BedroomCount): TypicalUsage {
   const electricityUsage = averages.electricity[bedrooms];
   if (method === "other") return { electricityUsage, heatingUsage: null };

@@ -1,11 +1,9 @@
-/** Makes and words with irregular capitals. */
 const asWritten = new Map(
   "BMW BYD DS GMC GWM INEOS KGM KTM LDV LEVC MG NIO SEAT TVR UK XPENG DeLorean McLaren SsangYong"
     .split(" ")
     .map((word) => [word.toUpperCase(), word]),
 );
 
-/** Formats a make from the register's capitals: "MERCEDES-BENZ" is "Mercedes-Benz". */
 export function makeInWords(make: string): string {
   if (make === "AVERAGE CAR") return "Average car";
   // Only the register writes all capitals.

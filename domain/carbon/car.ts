@@ -10,10 +10,7 @@ export type Car = {
 };
 
 export type CarDetails = {
-  /**
-   * Grams per kilometre; null when the register has no figure (or 0 for a combustion fuel): the average then
-   * applies.
-   */
+  /** Grams per kilometre; null where the register has none, so that the average applies. */
   co2Emissions: number | null;
   fuelType: "ELECTRICITY" | "PETROL";
   make: string;
@@ -40,7 +37,6 @@ export function gramsPerMile(car: Pick<Car, "details">): number {
   return factors.kilometresPerMile.value * emissionsOf(car);
 }
 
-/** Adds a car, replacing one with the same plate. */
 export function withCar(cars: readonly Car[], car: Car): Car[] {
   const kept = cars.filter(({ numberPlate }) => numberPlate !== car.numberPlate);
   return [...kept, car];

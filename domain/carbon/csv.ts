@@ -3,7 +3,6 @@ import { breakdown, scenarios } from "./scenarios.ts";
 
 const columns = ["electricity", "heating", "car", "solar", "total"] as const;
 
-/** The six scenarios as CSV (RFC 4180), in tonnes a year at full precision. */
 export function scenariosAsCsv(home: Home): string {
   const emissions = breakdown(home);
   const header = ["scenario", ...columns.map((column) => `${column} (tonnes CO2)`)];

@@ -1,4 +1,3 @@
-/** A constant of the calculator with unit, year and source. */
 export type Factor = { value: number; unit: string; year: string; source: string; meaning: string };
 
 const governmentFactors = "UK Government greenhouse gas conversion factors for company reporting";
@@ -66,7 +65,7 @@ export const factors = {
     unit: "of today’s use",
     year: "step 3",
     source: "Our assumption: customers who see what they use cut it by 10% on average",
-    meaning: "Energy use after draughts are stopped, the loft is insulated and waste is seen",
+    meaning: "Energy use after draught-proofing, loft insulation and cutting waste",
   },
   cleanGrid: {
     value: 0.2000094328,

@@ -9,21 +9,19 @@ export type Home = {
   electricityUsage: number;
   heatingUsage: number;
   cars: readonly Car[];
+  /** Panels on the roof, with electricity as bought: their effect is in the figure already. */
+  hasPanels?: boolean;
 };
 
 /** Tonnes of CO₂ a year, unrounded. Negative when exports exceed usage. */
 export type Emissions = { electricity: number; heating: number; car: number; solar: number; total: number };
 export type EmissionSource = Exclude<keyof Emissions, "total">;
 
-/**
- * One factor of a product. `factors` are the constants it derives from, with source and year; `sum` shows the
- * calculation if it combines several. Answers have neither.
- */
+/** One factor of a product, with the constants it derives from; `sum` shows how several combine. */
 export type Term = { value: number; unit: string; factors: readonly FactorName[]; sum?: string };
 /** One line of the working: the product of its terms is its tonnes. */
 export type WorkingLine = { source: EmissionSource; label: string; terms: readonly Term[]; tonnes: number };
 
-/** A scenario's changes to a home, each multiplier with its sources. */
 export type Changes = {
   electricity: readonly Term[];
   heating: readonly Term[];
@@ -32,7 +30,6 @@ export type Changes = {
   hasSolar: boolean;
 };
 
-/** Lists the working of all figures. The footprint is the sum of its lines. */
 export function working(home: Home, changes: Changes): WorkingLine[] {
   const { unit, factor, label } = heatings[home.heatingMethod];
   return [
@@ -54,11 +51,10 @@ export function working(home: Home, changes: Changes): WorkingLine[] {
         termOf("tonnesPerGram"),
       ]),
     ),
-    ...(changes.hasSolar ? [line("solar", "Solar panels", [termOf("solarPanels")])] : []),
+    ...(changes.hasSolar && !home.hasPanels ? [line("solar", "Solar panels", [termOf("solarPanels")])] : []),
   ];
 }
 
-/** Sums a working by source and in total. */
 export function emissionsFrom(lines: readonly WorkingLine[]): Emissions {
   const sumOf = (source: EmissionSource) =>
     lines.filter((found) => found.source === source).reduce((sum, { tonnes }) => sum + tonnes, 0);
@@ -76,7 +72,6 @@ export function termOf(factor: FactorName): Term {
   return { value, unit, factors: [factor] };
 }
 
-/** The car's current emissions: its own figure, an electric one's, or the average. */
 export function carAsItIs(car: Car): Term[] {
   if (car.details.fuelType === "ELECTRICITY") return [termOf("electricCar")];
   if (car.details.co2Emissions === null) return [termOf("averageCar")];

@@ -14,7 +14,6 @@ export type HeatingUnit = "kWh" | "litres";
 
 export type Heating = {
   label: string;
-  /** Name in the usage question. */
   fuel: "gas" | "oil" | "lpg" | "electricity";
   unit: HeatingUnit;
   factor: FactorName;

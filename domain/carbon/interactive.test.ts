@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import examples from "./examples.json" with { type: "json" };
 import type { Emissions } from "./footprint.ts";
 import { initialSwitches, interactiveEmissions, switchObstacles } from "./interactive.ts";
-import { scenarioEmissions } from "./scenarios.ts";
+import { breakdown, scenarioEmissions } from "./scenarios.ts";
 import { anyHome, homeOfExample } from "./test-homes.ts";
 
 const allOff = { electricVehicle: false, lowCarbonHeat: false, solar: false };
@@ -34,14 +34,28 @@ test("equals today's result with all switches off", () => {
   );
 });
 
-test("switches on by default whatever the home can change", () => {
+test("enables every applicable change by default", () => {
   expect(initialSwitches(petrolFamily)).toEqual({ electricVehicle: false, lowCarbonHeat: true, solar: true });
   const radiators = { ...petrolFamily, heatingMethod: "electric-radiators", heatingUsage: 0 } as const;
   expect(initialSwitches(radiators).lowCarbonHeat).toBe(false);
   expect(switchObstacles(radiators)).toEqual({
     electricVehicle: "You have no car in your answers",
     lowCarbonHeat: "You already heat with electricity",
+    solar: null,
   });
+});
+
+test("counts panels once if electricity is net of solar power", () => {
+  const withPanels = { ...petrolFamily, hasPanels: true };
+  expect(initialSwitches(withPanels).solar).toBe(false);
+  expect(switchObstacles(withPanels).solar).toBe("Your panels are already in your electricity");
+  expect(interactiveEmissions(withPanels, { ...allOff, solar: true })).toEqual(
+    scenarioEmissions(petrolFamily, "NOW"),
+  );
+  const { NOW, SOLAR, GRID } = breakdown(withPanels);
+  expect(SOLAR).toEqual(NOW);
+  expect(GRID.solar).toBe(0);
+  expect(breakdown(petrolFamily).SOLAR.total).toBeCloseTo(NOW.total - 1.5, 9);
 });
 
 test("low-carbon heat changes nothing in an electrically heated home", () => {

@@ -11,15 +11,13 @@ import { heatings } from "./heating.ts";
 import { heatPumpAlone } from "./scenarios.ts";
 
 export type Switches = { electricVehicle: boolean; lowCarbonHeat: boolean; solar: boolean };
-/** Why a switch is disabled, or null. */
-export type SwitchObstacles = { electricVehicle: string | null; lowCarbonHeat: string | null };
+export type SwitchObstacles = Record<keyof Switches, string | null>;
 
-/** Initial switches: everything the home can change is on. */
 export function initialSwitches(home: Home): Switches {
   return {
     electricVehicle: home.cars.length > 0,
     lowCarbonHeat: heatings[home.heatingMethod].isMetered,
-    solar: true,
+    solar: !home.hasPanels,
   };
 }
 
@@ -27,6 +25,7 @@ export function switchObstacles(home: Home): SwitchObstacles {
   return {
     electricVehicle: home.cars.length > 0 ? null : "You have no car in your answers",
     lowCarbonHeat: heatings[home.heatingMethod].isMetered ? null : "You already heat with electricity",
+    solar: home.hasPanels ? "Your panels are already in your electricity" : null,
   };
 }
 

@@ -4,7 +4,6 @@ import { type HeatingMethod, heatingMethods, heatings } from "./heating.ts";
 
 export const ELECTRICITY_MAX = 250_000;
 export const MILEAGE_MAX = 100_000;
-/** Steps of the − and + buttons. */
 export const ENERGY_STEP = 100;
 export const MILEAGE_STEP = 1000;
 
@@ -62,7 +61,6 @@ export function heatingMax(method: HeatingMethod): number {
   return heatingLimits[heatings[method].unit].max;
 }
 
-/** Fields whose unusually high value needs confirmation. */
 export function unusualFields(
   method: HeatingMethod,
   usage: { electricityUsage: number; heatingUsage: number },

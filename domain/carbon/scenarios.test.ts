@@ -36,7 +36,7 @@ test("counts other heating as direct electric; a heat pump needs a third", () =>
   expect(scenarioEmissions(home, "GRID").heating).toBeCloseTo((now * 0.2000094328) / 3, TOLERANCE_DIGITS);
 });
 
-test("numbers solar to heat as steps 1 to 4, now and clean grid not", () => {
+test("numbers the scenarios from solar to heat as steps 1 to 4", () => {
   expect(scenarios.map((scenario) => scenarioStep(scenario)?.step)).toEqual([
     undefined,
     1,
@@ -91,7 +91,6 @@ test("every multiplied number is an answer, a constant or a sum of constants", (
   expect(onGas).toMatchObject({ sum: "0.33208 ÷ 0.9", value: 0.33208 / 0.9 });
 });
 
-/** Evaluates a sum of constants from left to right. */
 function resultOf(sum: string): number {
   const [first, ...rest] = sum.split(/ (?=[×÷] )/);
   return rest.reduce((sofar, step) => {

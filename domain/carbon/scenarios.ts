@@ -26,7 +26,6 @@ const heatPumps: Record<HeatingMethod, HeatPump> = {
   other: replacingElectricHeat(),
 };
 
-/** The walkthrough's six cumulative steps. */
 const changesOf: Record<Scenario, (method: HeatingMethod) => Changes> = {
   NOW: () => ({ electricity: [], heating: [], car: carAsItIs, hasSolar: false }),
   SOLAR: (method) => ({ ...changesOf.NOW(method), hasSolar: true }),
@@ -53,7 +52,6 @@ export function scenarioEmissions(home: Home, scenario: Scenario): Emissions {
   return emissionsFrom(scenarioWorking(home, scenario));
 }
 
-/** All six scenarios, in tonnes a year. */
 export function breakdown(home: Home): Record<Scenario, Emissions> {
   const entries = scenarios.map((scenario) => [scenario, scenarioEmissions(home, scenario)]);
   return Object.fromEntries(entries) as Record<Scenario, Emissions>;
@@ -65,7 +63,6 @@ export function scenarioStep(scenario: Scenario): { step: number; of: 4 } | unde
   return step >= 1 && step <= 4 ? { step, of: 4 } : undefined;
 }
 
-/** A heat pump's effect without the 10% saving, for the interactive page. */
 export function heatPumpAlone(method: HeatingMethod): readonly Term[] {
   return heatPumps[method].inHeat.map((term) => ({
     ...term,

@@ -36,6 +36,13 @@ test("opens older links without a checksum", () => {
   });
 });
 
+test("keeps solar panels that the electricity already reflects", () => {
+  const usage = { ...answers.usage, hasPanels: true };
+  const fragment = encodeAnswers({ ...answers, usage, cars: [] });
+  expect(fragment).toMatch(/^v2_1\.2\.4300\.1700\.s_[0-9a-z]{4}$/);
+  expect(decodeAnswers(`#${fragment}`)?.usage).toEqual(usage);
+});
+
 // Claims: E42
 test("rejects truncated or changed links", () => {
   const fragment = encodeAnswers({ ...answers, cars: [...answers.cars, ...answers.cars] }) ?? "";

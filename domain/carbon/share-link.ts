@@ -7,11 +7,9 @@ const VERSION = "v2";
 /** No checksum. */
 const FIRST_VERSION = "v1";
 const LONGEST = 500;
+const PANELS = "s";
 
-/**
- * Encodes answers as a URL fragment: version, heating, bedrooms, usage, a group per car, checksum. Contains
- * no plates; fragments are never sent to a server.
- */
+/** Encodes answers as a URL fragment with a checksum. Contains no plates; never sent to a server. */
 export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string | null {
   if (heatingMethod === null || usage === null) return null;
   const home = [
@@ -19,19 +17,25 @@ export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string |
     bedroomCounts.indexOf(usage.bedroomCount),
     usage.electricityUsage,
     usage.heatingUsage,
+    ...(usage.hasPanels ? [PANELS] : []),
   ].join(".");
   const text = [VERSION, home, ...cars.map(encodeCar)].join("_");
   return `${text}_${checkOf(text)}`;
 }
 
-/** Decodes a link's answers, or null when it is damaged or incomplete. */
 export function decodeAnswers(fragment: string): Answers | null {
   const [version, home = "", ...cars] = intact(fragment.replace(/^#/, ""))?.split("_") ?? [];
-  const [heating, bedrooms, electricityUsage, heatingUsage, ...more] = home.split(".");
-  if (version === undefined || more.length > 0 || !cars.every((text) => CAR.test(text))) return null;
+  const [heating, bedrooms, electricityUsage, heatingUsage, panels, ...more] = home.split(".");
+  const isKnown = more.length === 0 && (panels === undefined || panels === PANELS);
+  if (version === undefined || !isKnown || !cars.every((text) => CAR.test(text))) return null;
   const answers = parseAnswers({
     heatingMethod: heatingMethods[Number(heating)],
-    usage: { bedroomCount: bedroomCounts[Number(bedrooms)], electricityUsage, heatingUsage },
+    usage: {
+      bedroomCount: bedroomCounts[Number(bedrooms)],
+      electricityUsage,
+      heatingUsage,
+      hasPanels: panels === PANELS,
+    },
     cars: cars.map(decodeCar),
   });
   return answers.usage === null || answers.cars.length < cars.length ? null : answers;
@@ -54,7 +58,6 @@ function intact(text: string): string | null {
 /** A prime below 36⁴: detects every single-character change and nearly all others. */
 const MODULUS = 999_983;
 
-/** Four-character checksum. */
 function checkOf(text: string): string {
   let rest = 0;
   for (const character of text) rest = (rest * 131 + character.charCodeAt(0)) % MODULUS;

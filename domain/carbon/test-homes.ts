@@ -11,8 +11,8 @@ export function homeOfExample({ electricityUsage, heatingUsage, heatingMethod, c
     electricityUsage,
     heatingUsage,
     heatingMethod: heatingMethod as HeatingMethod,
-    cars: cars.map(({ annualMileage, co2Emissions, fuelType }, place) =>
-      carWith({ annualMileage, co2Emissions, fuelType: fuelType as "PETROL" }, place),
+    cars: cars.map(({ annualMileage, co2Emissions, fuelType }, index) =>
+      carWith({ annualMileage, co2Emissions, fuelType: fuelType as "PETROL" }, index),
     ),
   };
 }
@@ -23,7 +23,6 @@ const anyCar = fc.record({
   fuelType: fc.constantFrom("PETROL" as const, "ELECTRICITY" as const),
 });
 
-/** Any home that the calculator's forms accept. */
 export const anyHome: fc.Arbitrary<Home> = fc
   .record({
     heatingMethod: fc.constantFrom(...heatingMethods),
@@ -42,8 +41,8 @@ function carWith(
     annualMileage,
     ...details
   }: Pick<Car["details"], "co2Emissions" | "fuelType"> & { annualMileage: number },
-  place: number,
+  index: number,
 ): Car {
-  const name = `CAR ${place + 1}`;
+  const name = `CAR ${index + 1}`;
   return { numberPlate: name, annualMileage, details: { ...details, make: name, registrationNumber: name } };
 }

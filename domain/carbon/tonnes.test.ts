@@ -6,7 +6,7 @@ import {
   describeYear,
   formatChange,
   formatTonnes,
-  tenthsThatAddUp,
+  roundPartsToTenths,
 } from "./tonnes.ts";
 
 test.each([
@@ -61,20 +61,20 @@ test.each([
     [0, 0, 0],
   ],
 ])("rounds parts %j to %j", (parts, printed) => {
-  expect(tenthsThatAddUp(parts)).toEqual(printed);
+  expect(roundPartsToTenths(parts)).toEqual(printed);
 });
 
 test("printed parts add up to the printed total, each within a tenth; zero stays zero", () => {
   const part = fc.oneof(fc.constant(0), fc.double({ min: -50, max: 500, noNaN: true }));
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
-      const printed = tenthsThatAddUp(parts);
+      const printed = roundPartsToTenths(parts);
       const tenths = printed.map((each) => Math.round(each * 10)).reduce((sum, each) => sum + each, 0);
       const total = asPrinted(parts.reduce((sum, each) => sum + each, 0));
       expect(tenths).toBe(Math.round(total * 10));
-      for (const [place, exact] of parts.entries()) {
-        expect(Math.abs((printed[place] ?? 0) - exact)).toBeLessThan(0.1 + 1e-9);
-        if (exact === 0) expect(printed[place]).toBe(0);
+      for (const [index, exact] of parts.entries()) {
+        expect(Math.abs((printed[index] ?? 0) - exact)).toBeLessThan(0.1 + 1e-9);
+        if (exact === 0) expect(printed[index]).toBe(0);
       }
     }),
   );

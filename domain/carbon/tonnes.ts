@@ -13,17 +13,14 @@ export function asPrinted(tonnes: number): number {
   return Number(formatTonnes(tonnes).replace(MINUS, "-").replaceAll(",", ""));
 }
 
-/**
- * Rounds parts to tenths so that they add up to their printed sum (largest remainder method): 0.65, 2.20 and
- * 2.07 become 0.6, 2.2 and 2.1 of 4.9.
- */
-export function tenthsThatAddUp(parts: readonly number[]): number[] {
+/** Rounds parts to tenths that add up to their printed sum (largest remainder method). */
+export function roundPartsToTenths(parts: readonly number[]): number[] {
   const tenths = parts.map((part) => Math.floor(part * 10));
   const sum = parts.reduce((total, part) => total + part, 0);
   const missing = Math.round(asPrinted(sum) * 10) - tenths.reduce((total, part) => total + part, 0);
-  const above = (place: number) => (parts[place] ?? 0) * 10 - (tenths[place] ?? 0);
+  const above = (index: number) => (parts[index] ?? 0) * 10 - (tenths[index] ?? 0);
   const up = new Set([...parts.keys()].sort((a, b) => above(b) - above(a)).slice(0, missing));
-  return tenths.map((part, place) => (part + (up.has(place) ? 1 : 0)) / 10);
+  return tenths.map((part, index) => (part + (up.has(index) ? 1 : 0)) / 10);
 }
 
 /** Signed: "−2.1", "+0.4", "0.0". */

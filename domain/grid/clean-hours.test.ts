@@ -6,7 +6,6 @@ import type { Intensities } from "./intensity.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 
-/** Intensities of consecutive half hours. */
 function from(at: string, count: number, pattern: (index: number) => number): Intensities {
   return { region: 13, start: seconds(at), grams: Int16Array.from({ length: count }, (_, n) => pattern(n)) };
 }

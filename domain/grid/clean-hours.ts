@@ -13,30 +13,25 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 import { type Intensities, intensityAt } from "./intensity.ts";
 
-/** Half hours looked ahead, and length of the best run. */
+/** Half hours of forecast used, and of the best run. */
 const AHEAD = 96;
 const IN_A_ROW = 6;
 
 export interface HourAhead {
   /** With London's offset. */
   start: string;
-  /** "Today, 18:00 to 18:30". */
   name: string;
   /** Grams per kWh; null without a forecast. */
   grams: number | null;
 }
 
-/** The cleanest three hours in a row. */
 export interface BestHours {
-  /** Index in the half hours ahead. */
   first: number;
   count: number;
-  /** "Tomorrow from 02:00 to 05:00". */
   words: string;
   grams: number;
 }
 
-/** The half hours ahead, starting with the current one. */
 export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
   const first = now - (now % HALF_HOUR);
   return Array.from({ length: AHEAD }, (_, index) => {
@@ -98,9 +93,7 @@ function nearDay(day: ReturnType<typeof dayOf>, now: number): string {
   return day === addDays(today, 1) ? "Tomorrow" : weekdayName(day);
 }
 
-/** A month's carbon intensity, compared with the region's. */
 export interface MonthCompared {
-  /** "October 2026". */
   name: string;
   /** Grams per kWh: weighted by the home's usage, and of the region's half hours. */
   own: number;
@@ -108,16 +101,13 @@ export interface MonthCompared {
 }
 
 /** Minimum share of a month that is both read and known. */
-const LEAST_KNOWN = 0.5;
+const MIN_KNOWN = 0.5;
 
 export function monthBefore(now: number): Month {
   return addToMonth(monthOf(dayOf(now)), -1);
 }
 
-/**
- * Compares a home's usage-weighted intensity in a month with its region's mean. Lower means that the home
- * used more when the grid was clean.
- */
+/** Usage-weighted intensity against the region's mean: lower if more was used while the grid was clean. */
 export function comparedMonth(
   readings: Readings | null,
   intensities: Intensities,
@@ -136,7 +126,7 @@ export function comparedMonth(
     sums.grams += units * grams;
     sums.both += 1;
   }
-  if (!sums.used || sums.both < ((end - start) / HALF_HOUR) * LEAST_KNOWN) return null;
+  if (!sums.used || sums.both < ((end - start) / HALF_HOUR) * MIN_KNOWN) return null;
   return {
     name: monthName(month),
     own: Math.round(sums.grams / sums.used),

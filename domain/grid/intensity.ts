@@ -31,37 +31,32 @@ export function blankIntensities({ start, end }: Span): Int16Array {
 }
 
 /** Days: as far back as a new customer's readings, plus a month. */
-export const FARTHEST_BACK = 425;
+export const MAX_DAYS_BACK = 425;
 /** Days per request; the API's maximum is 14. */
 const WINDOW_DAYS = 7;
-/** Days during which incomplete days are requested again daily; figures can arrive late. */
-const AGAIN_DAYS = 14;
+/** Incomplete days are fetched again daily for this long, because figures can arrive late. */
+const RETRY_DAYS = 14;
 const DAY_SECONDS = 86_400;
 
-/** The stored state of a day's intensities. */
-export interface DayAsked {
+export interface DayFetch {
   day: Day;
   /** Epoch seconds. */
-  askedAt: number;
+  fetchedAt: number;
   isWhole: boolean;
 }
 
 /** Whether the forecast is older than the current half hour; each half hour brings a new one. */
-export function isForecastDue(asked: readonly DayAsked[], now: number): boolean {
-  const today = asked.find(({ day }) => day === dayOf(now));
-  return !today || today.askedAt < now - (now % HALF_HOUR);
+export function isForecastDue(fetches: readonly DayFetch[], now: number): boolean {
+  const today = fetches.find(({ day }) => day === dayOf(now));
+  return !today || today.fetchedAt < now - (now % HALF_HOUR);
 }
 
-/**
- * Past days to request, in windows, newest first: days not requested since they ended (earlier figures are
- * forecasts), and recent incomplete days.
- * @param now in epoch seconds
- */
-export function windowsDue(asked: readonly DayAsked[], now: number): { first: Day; last: Day }[] {
-  const known = new Map(asked.map((one) => [one.day, one]));
+/** Newest first: days not fetched since they ended (earlier figures are forecasts), and recent incomplete ones. */
+export function windowsDue(fetches: readonly DayFetch[], now: number): { first: Day; last: Day }[] {
+  const known = new Map(fetches.map((one) => [one.day, one]));
   const yesterday = addDays(dayOf(now), -1);
   const windows: { first: Day; last: Day }[] = [];
-  for (const day of daysBetween(addDays(yesterday, 1 - FARTHEST_BACK), yesterday).reverse()) {
+  for (const day of daysBetween(addDays(yesterday, 1 - MAX_DAYS_BACK), yesterday).reverse()) {
     if (!isDue(day, known.get(day), now)) continue;
     const window = windows.at(-1);
     if (window && dayNumber(window.last) - dayNumber(day) < WINDOW_DAYS) window.first = day;
@@ -70,8 +65,8 @@ export function windowsDue(asked: readonly DayAsked[], now: number): { first: Da
   return windows;
 }
 
-function isDue(day: Day, known: DayAsked | undefined, now: number): boolean {
-  if (!known || known.askedAt < spanOfDay(day).end) return true;
-  const isYoung = dayNumber(dayOf(now)) - dayNumber(day) <= AGAIN_DAYS;
-  return !known.isWhole && isYoung && now - known.askedAt >= DAY_SECONDS;
+function isDue(day: Day, known: DayFetch | undefined, now: number): boolean {
+  if (!known || known.fetchedAt < spanOfDay(day).end) return true;
+  const isRecent = dayNumber(dayOf(now)) - dayNumber(day) <= RETRY_DAYS;
+  return !known.isWhole && isRecent && now - known.fetchedAt >= DAY_SECONDS;
 }

@@ -3,10 +3,7 @@ import { distributionRegions } from "../distributor.ts";
 /** A grid region of the Carbon Intensity API, 1 to 14. */
 export type Region = (typeof regions)[number]["id"];
 
-/**
- * Regions and their distributors; an MPAN starts with its distributor's number. Sources:
- * github.com/carbon-intensity/api-definitions and Elexon's market domain data, matched by name.
- */
+/** Sources: github.com/carbon-intensity/api-definitions and Elexon's market domain data, matched by name. */
 const regions = [
   { id: 1, distributor: "17" },
   { id: 2, distributor: "18" },

@@ -8,7 +8,6 @@ import { carbonOfDays, carbonOfHalfHour, carbonWords } from "./use-carbon.ts";
 
 const day = (text: string) => text as Day;
 
-/** London intensities by a pattern; -1 is unknown. */
 function intensitiesBy(pattern: (slot: number) => number, first: string, last: string): Intensities {
   const grams = daysBetween(day(first), day(last)).flatMap((one) =>
     halfHoursIn(one).map(({ slot }) => pattern(slot)),
@@ -55,8 +54,8 @@ test("uses the year's average for unknown intensities and counts them", () => {
     averaged: 1,
   });
   // Days never fetched, and a home without a known region: 48 kWh × 195.53 g.
-  const elsewhere = intensitiesBy(() => 100, "2026-10-01", "2026-10-01");
-  for (const known of [elsewhere, null])
+  const otherRegion = intensitiesBy(() => 100, "2026-10-01", "2026-10-01");
+  for (const known of [otherRegion, null])
     expect(carbonOfDays(readings, day("2026-11-20"), day("2026-11-20"), known)).toEqual({
       grams: 9385.44,
       averaged: 48,
@@ -121,7 +120,9 @@ test("half hours and days add up to the whole, whatever is missing", () => {
 test("describes the calculation, with the region and the average used", () => {
   const grid = intensitiesBy(() => 1, "2026-11-20", "2026-11-20");
   expect(carbonWords("electricity", grid, 0)).toEqual([expect.stringContaining("in London")]);
-  expect(carbonWords("electricity", grid, 1)[1]).toMatch(/^For 1 half hour none is known: .*195\.53 g a kWh/);
+  expect(carbonWords("electricity", grid, 1)[1]).toMatch(
+    /^For 1 half hour we have no figure: .*195\.53 g a kWh/,
+  );
   expect(carbonWords("electricity", null, 48)[0]).toMatch(
     /^We don’t know which part of the grid your home is on, so/,
   );

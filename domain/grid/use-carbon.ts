@@ -5,10 +5,7 @@ import { MISSING, mustBeRead, type Readings, unitsAt } from "../readings/reading
 import type { Intensities } from "./intensity.ts";
 import { nameOfRegion } from "./region.ts";
 
-/**
- * Grams of CO₂ per kWh. Source: UK Government conversion factors 2025: natural gas by gross calorific value;
- * electricity as generated (177.00) plus transmission and distribution losses (18.53).
- */
+/** UK Government conversion factors 2025: gas by gross calorific value; electricity 177.00 and 18.53 of grid losses. */
 export const GRAMS_PER_KWH = { gas: 182.96, electricity: 195.53 } as const satisfies Record<Fuel, number>;
 
 /** Carbon of some usage, in grams to the milligram. */
@@ -23,10 +20,7 @@ export interface Carbon {
 const EXACT = 100;
 const EXACT_AVERAGE = Math.round(GRAMS_PER_KWH.electricity * EXACT);
 
-/**
- * Carbon of consecutive days.
- * @param intensities of the home's region; null where unknown
- */
+/** @param intensities of the home's region; null where unknown */
 export function carbonOfDays(
   readings: Readings,
   first: Day,
@@ -47,7 +41,6 @@ export function carbonOfHalfHour(readings: Readings, start: number, intensities:
   return byFactor(readings.fuel, units ?? 0, units === null ? 0 : 1);
 }
 
-/** Constant for gas; the year's average for electricity. */
 function byFactor(fuel: Fuel, units: number, present: number): Carbon {
   if (!present) return NOTHING_READ;
   const grams = rounded(kwhOf(fuel, units) * GRAMS_PER_KWH[fuel]);
@@ -81,18 +74,17 @@ function rounded(grams: number): number {
   return Math.round(grams * 1000) / 1000;
 }
 
-/** Explains how a fuel's carbon was calculated. */
 export function carbonWords(fuel: Fuel, intensities: Intensities | null, averaged: number): string[] {
   if (fuel === "gas")
     return [
-      `Gas causes ${GRAMS_PER_KWH.gas} g of CO₂ a kWh, whenever it burns: the government’s figure of 2025.`,
+      `Burning gas emits ${GRAMS_PER_KWH.gas} g of CO₂ a kWh at any time: the government’s figure for 2025.`,
     ];
-  const average = `the average of 2025 stands in, ${GRAMS_PER_KWH.electricity} g a kWh`;
+  const average = `we use the 2025 average, ${GRAMS_PER_KWH.electricity} g a kWh`;
   if (!intensities) return [`We don’t know which part of the grid your home is on, so ${average}.`];
   const region = `Each half hour counts as the grid in ${nameOfRegion(intensities.region)} was then, by the figures of the National Energy System Operator.`;
   if (!averaged) return [region];
   return [
     region,
-    `For ${averaged} ${averaged === 1 ? "half hour" : "half hours"} none is known: there ${average}.`,
+    `For ${averaged} ${averaged === 1 ? "half hour" : "half hours"} we have no figure: there ${average}.`,
   ];
 }

@@ -9,6 +9,7 @@ import {
   costOfEvenUse,
   costOfHalfHour,
   costOfPart,
+  incomeOfDays,
   pricePeriods,
   pricesOn,
 } from "./cost.ts";
@@ -67,7 +68,7 @@ test("sums the same hours of some days at each day's prices", () => {
   expect(part(9, 10)).toBeNull();
 });
 
-test("prices a day at another day's prices", () => {
+test("calculates a day's cost at the prices of another day", () => {
   const readings = readingsBy(() => 100, "2026-10-24", "2026-10-24");
   expect(costOfDayAt(readings, day("2026-10-24"), threePrices)).toBe(111.5);
   expect(costOfDayAt(readings, day("2026-10-23"), threePrices)).toBeNull();
@@ -103,7 +104,8 @@ test.each([
   ["2024-09-30", "2024-07", false],
   ["2025-12-31", "2025-10", false],
   ["2026-03-31", "2026-01", false],
-  ["2026-04-01", "2026-01", true],
+  ["2026-04-01", "2026-04", false],
+  ["2026-06-30", "2026-04", false],
   ["2026-07-01", "2026-07", false],
   ["2026-11-22", "2026-07", true],
 ])("the cap on %s is that of the quarter from %s (stand-in: %j)", (on, since, isStandIn) => {
@@ -158,4 +160,15 @@ test("one price all day equals that price in four periods", () => {
       expect(costOfDays(readings, all, four)).toEqual(costOfDays(readings, all, once));
     }),
   );
+});
+
+test("prices exports by time of day from the first day of their tariff", () => {
+  const exported = { ...readingsBy(() => 100, "2026-10-23", "2026-10-25"), fuel: "exported" as const };
+  const paid: Tariff = { ...tariff("2026-10-24", 0, 15_000, [32, 38, 25_000]), fuel: "exported" };
+  const known = [paid, tariff("2026-01-01", 50_000, 30_000)];
+  // 42 half hours of 0.1 kWh at 15p and 6 at 25p.
+  expect(incomeOfDays(exported, days("2026-10-24"), known)).toBe(78);
+  // The day that autumn lengthens: 44 at 15p. The day before the price earns nothing.
+  expect(incomeOfDays(exported, days("2026-10-23", "2026-10-25"), known)).toBe(78 + 81);
+  expect(incomeOfDays(exported, days("2026-10-23"), known)).toBeNull();
 });

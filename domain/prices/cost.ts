@@ -1,59 +1,75 @@
 import type { Day, Month } from "../london-calendar.ts";
 import { amountOfDay, halfHoursIn } from "../readings/days.ts";
 import { type Fuel, kwhOf, type Series } from "../readings/fuel.ts";
-import { type Readings, unitsAt } from "../readings/readings.ts";
-import { capOn, quarterOf } from "./price-cap.ts";
+import { MISSING, type Readings, unitsAt } from "../readings/readings.ts";
+import { capTariffs, quarterOf } from "./price-cap.ts";
 import { IN_A_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
-/** The source of a day's prices. */
-export type PriceSource = "customer" | "meter" | "price-cap";
+export const priceSources = ["customer", "meter", "price-cap"] as const;
+export type PriceSource = (typeof priceSources)[number];
 
 export interface PricesOfDay extends Prices {
   source: PriceSource;
   /** The first day of these prices; for the cap, the first month of its quarter. */
   since: Day | Month;
-  /** True when this day's cap is unknown and an earlier quarter's is used. */
+  /** True when this day's cap is unknown and another quarter's is used. */
   isStandIn: boolean;
+  /** Of the cap: the distributor id of its region, null for the average; and where its figures are from. */
+  cap: { region: string | null; source: string } | null;
 }
 
-/** Whether a fuel has time-of-day prices, so that a daily sum is not enough. Exports have no prices. */
+/** A day's prices in order of its 46, 48 or 50 half hours, in thousandths of a penny. */
+export interface HalfHourPrices {
+  standingCharge: number;
+  halfHours: ArrayLike<number>;
+  /** By half hour, for prices that depend on the day's kWh so far. */
+  blocks?: readonly (readonly PriceBlock[])[] | undefined;
+}
+
+export interface PriceBlock {
+  /** kWh of the day up to which the price holds; absent in the last block. */
+  toKwh?: number | undefined;
+  price: number;
+}
+
+export type DayPrices = Prices | HalfHourPrices;
+
+/** Whether a fuel or exports have time-of-day prices, so that a daily sum is not enough. */
 export function isPricedByTime(tariffs: readonly Tariff[], fuel: Series): boolean {
   return tariffs.some((tariff) => tariff.fuel === fuel && tariff.times.length > 0);
 }
 
 /** Reading units times thousandths of a penny. Whole numbers, so that the order of a sum does not matter. */
-type Exact = number;
+export type Exact = number;
 
 /** A cost in pence to the thousandth. */
 export interface Cost {
   /** Null where nothing was read. */
   pence: number | null;
-  /** Standing charges of all days. */
   standingPence: number;
 }
 
 /** A fuel's prices on a day: the customer's, else the meter's, else the price cap. */
 export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): PricesOfDay {
-  const own = inForce(tariffs, fuel, day);
-  if (own)
-    return { ...own, source: own.meter ? "meter" : "customer", since: own.validFrom, isStandIn: false };
-  return byCap(fuel, day);
+  const { cap, meter, validFrom, ...prices } = (inForce(tariffs, fuel, day) ??
+    inForce(averageCap, fuel, day)) as Tariff;
+  if (cap) {
+    const isStandIn = cap.quarter !== quarterOf(day);
+    return { ...prices, source: "price-cap", since: cap.quarter, isStandIn, cap };
+  }
+  return {
+    ...prices,
+    source: meter ? "meter" : "customer",
+    since: validFrom,
+    isStandIn: false,
+    cap: null,
+  };
 }
 
-/** Cache: a year's view needs each day's cap three times. */
-const capPrices: Record<Fuel, Map<Day, PricesOfDay>> = { electricity: new Map(), gas: new Map() };
+/** For homes of unknown region. Others' tariffs include the cap of their region. */
+const averageCap = capTariffs(null);
 
-function byCap(fuel: Fuel, day: Day): PricesOfDay {
-  const known = capPrices[fuel].get(day);
-  if (known) return known;
-  const { quarter, toldBy: _, ...cap } = capOn(fuel, day);
-  const isStandIn = quarter !== quarterOf(day);
-  const prices: PricesOfDay = { ...cap, source: "price-cap", since: quarter, isStandIn };
-  capPrices[fuel].set(day, prices);
-  return prices;
-}
-
-function inForce(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Tariff | null {
+function inForce(tariffs: readonly Tariff[], fuel: Series, day: Day): Tariff | null {
   let found: Tariff | null = null;
   for (const tariff of tariffs) {
     if (tariff.fuel !== fuel || !isHeldOn(tariff, day)) continue;
@@ -67,13 +83,16 @@ function isHeldOn({ validFrom, meter }: Tariff, day: Day): boolean {
 }
 
 function isNearer(one: Tariff, other: Tariff): boolean {
-  return !one.meter === !other.meter ? one.validFrom > other.validFrom : !one.meter;
+  const difference = rankOf(one) - rankOf(other);
+  return difference === 0 ? one.validFrom > other.validFrom : difference > 0;
 }
 
-/**
- * Cost of consecutive days. Unread half hours cost nothing.
- * @param rounding of the exact value, to avoid rounding twice
- */
+function rankOf({ meter, cap }: Tariff): number {
+  if (cap) return 0;
+  return meter ? 1 : 2;
+}
+
+/** Unread half hours cost nothing. @param rounding of the exact value, so that it is rounded once */
 export function costOfDays(
   readings: Readings,
   days: readonly Day[],
@@ -94,17 +113,33 @@ export function costOfDays(
   };
 }
 
+/** Pence to the thousandth; days without a price earn nothing. Null without any price or reading. */
+export function incomeOfDays(
+  exported: Readings<"exported">,
+  days: readonly Day[],
+  tariffs: readonly Tariff[],
+): number | null {
+  let earned: Exact | null = null;
+  for (const day of days) {
+    const prices = exportPricesOn(tariffs, day);
+    const ofDay = prices && usedOn(exported, day, prices);
+    if (ofDay !== null) earned = (earned ?? 0) + ofDay;
+  }
+  return earned === null ? null : penceOf("exported", earned);
+}
+
+/** What the customer is paid for exports on a day; null if unknown. */
+export function exportPricesOn(tariffs: readonly Tariff[], day: Day): Prices | null {
+  return inForce(tariffs, "exported", day);
+}
+
 /** A day's usage at given prices, in pence to the thousandth; null where nothing was read. */
 export function costOfDayAt(readings: Readings, day: Day, prices: Prices): number | null {
   const used = usedOn(readings, day, prices);
   return used === null ? null : penceOf(readings.fuel, used);
 }
 
-/**
- * The same hours of several days, each at its own prices, in pence to the thousandth; null where nothing was
- * read.
- * @param hours clock slots; `to` is exclusive
- */
+/** Pence to the thousandth; null where nothing was read. @param hours clock slots; `to` is exclusive */
 export function costOfPart(
   readings: Readings,
   days: readonly Day[],
@@ -122,22 +157,20 @@ export function costOfPart(
   return used === null ? null : penceOf(readings.fuel, used);
 }
 
-/**
- * Constant usage over a 24-hour day or 365 days, in pence to the thousandth. Clock changes cancel out over a
- * year.
- * @param perHalfHour watt-hours of electricity, litres of gas
- */
+/** Cost of constant use, in pence to the thousandth. @param perHalfHour Wh of electricity, litres of gas */
 export function costOfEvenUse(
   fuel: Fuel,
   perHalfHour: number,
   over: keyof typeof DAYS_IN,
   prices: Prices,
+  { from, to }: { from: number; to: number } = WHOLE_DAY,
 ): number {
-  const aDay = SLOTS.reduce((sum, slot) => sum + priceAt(prices, slot), 0);
+  let aDay = 0;
+  for (let slot = from; slot < to; slot += 1) aDay += priceAt(prices, slot);
   return penceOf(fuel, perHalfHour * aDay * DAYS_IN[over]);
 }
 
-const SLOTS = Array.from({ length: 48 }, (_, slot) => slot);
+const WHOLE_DAY = { from: 0, to: 48 };
 const DAYS_IN = { year: 365, day: 1 };
 
 /** One half hour's usage in pence, to the thousandth unless rounded otherwise; null where unread. */
@@ -151,7 +184,9 @@ export function costOfHalfHour(
   return units === null ? null : penceOf(readings.fuel, units * priceAt(prices, slot), rounding);
 }
 
-function usedOn(readings: Readings, day: Day, prices: Prices): Exact | null {
+/** A day's usage at given prices, exact; null where nothing was read. */
+export function usedOn(readings: Readings<Series>, day: Day, prices: DayPrices): Exact | null {
+  if ("halfHours" in prices) return costOfUnits(readings.fuel, unitsOfDay(readings, day), prices);
   if (!prices.times.length) {
     const { units, present } = amountOfDay(readings, day);
     return present ? units * prices.price : null;
@@ -164,12 +199,51 @@ function usedOn(readings: Readings, day: Day, prices: Prices): Exact | null {
   return used;
 }
 
-function penceOf(fuel: Fuel, used: Exact, rounding = toThousandth): number {
+/** A day's units by half hour, `MISSING` where none. */
+export function unitsOfDay(readings: Readings<Series>, day: Day): number[] {
+  return halfHoursIn(day).map(({ start }) => unitsAt(readings, start) ?? MISSING);
+}
+
+/** Cost of a day's units by half hour, exact; null where all are missing. */
+export function costOfUnits(
+  fuel: Series,
+  units: readonly number[],
+  { halfHours, blocks }: HalfHourPrices,
+): Exact | null {
+  let used: Exact | null = null;
+  let before = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    const ofHalfHour = units[index] as number;
+    if (ofHalfHour === MISSING) continue;
+    used =
+      (used ?? 0) +
+      (blocks
+        ? costInBlocks(ofHalfHour, before, blocks[index] ?? [], kwhOf(fuel, 1))
+        : ofHalfHour * (halfHours[index] as number));
+    before += ofHalfHour;
+  }
+  return used;
+}
+
+function costInBlocks(units: number, before: number, blocks: readonly PriceBlock[], kwh: number): Exact {
+  let used = 0;
+  let from = before;
+  for (const { toKwh = Number.POSITIVE_INFINITY, price } of blocks) {
+    const to = Math.min(before + units, toKwh / kwh);
+    if (to <= from) continue;
+    used += (to - from) * price;
+    from = to;
+  }
+  return used;
+}
+
+/** Pence from an exact cost, rounded once. */
+export function penceOf(fuel: Series, used: Exact, rounding = toThousandth): number {
   return rounding(kwhOf(fuel, used));
 }
 
 /** Pence from thousandths; pages round further. */
-function toThousandth(thousandths: number): number {
+export function toThousandth(thousandths: number): number {
   return Math.round(thousandths) / IN_A_PENNY;
 }
 
@@ -178,13 +252,11 @@ export function toTenth(thousandths: number): number {
   return Math.round((thousandths * 10) / IN_A_PENNY) / 10;
 }
 
-/** Consecutive days with the same prices. */
 export interface PricePeriod extends PricesOfDay {
   first: Day;
   last: Day;
 }
 
-/** Price periods of consecutive days, oldest first. */
 export function pricePeriods(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricePeriod[] {
   const periods: PricePeriod[] = [];
   for (const day of days) {
@@ -194,6 +266,7 @@ export function pricePeriods(tariffs: readonly Tariff[], fuel: Fuel, days: reado
       before &&
       before.source === prices.source &&
       before.since === prices.since &&
+      before.cap?.region === prices.cap?.region &&
       before.isStandIn === prices.isStandIn
     )
       before.last = day;

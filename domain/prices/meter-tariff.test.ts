@@ -9,7 +9,6 @@ const day = (number: number) => addDays("2026-11-01" as Day, number - 1);
 const at = (price: number, standingCharge = 50_000): Prices => ({ price, times: [], standingCharge });
 const [a, b] = [at(25_000), at(26_000)];
 
-/** Merges the provider's responses, one call after the other. */
 function after(...calls: [number, Prices | null][][]) {
   return calls.reduce<ReturnType<typeof mergeReported>>(
     (known, reported) =>

@@ -2,24 +2,20 @@ import { addDays, type Day } from "../london-calendar.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import { type PricedTime, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
-/** A day's meter prices from the data provider; null if the meter held none. */
+/** A day's meter prices from the data provider; null if the meter has no prices. */
 export interface ReportedPrices {
   day: Day;
   prices: Prices | null;
 }
 
-/** Meter prices with their first and last day. */
-export type MeterTariff = Tariff & Required<Pick<Tariff, "meter">>;
+export type MeterTariff = Tariff<Fuel> & Required<Pick<Tariff, "meter">>;
 
 const SLOTS = 48;
 
 /**
- * Merges newly reported days into a meter's tariffs. Prices stay valid until others are reported, also on
- * days in between.
- * The provider reports yesterday and today, with today's standing charge for both. A known day with unchanged
- * unit prices therefore keeps its first report, and only the newest day can end the tariff.
- * @param known oldest first
- * @param reported in any order
+ * Merges reported days; prices stay valid until others are reported.
+ * Yesterday is reported with today's standing charge, so a known day keeps its first report and only the newest
+ * day can end the tariff. @param known oldest first
  */
 export function mergeReported(
   known: readonly MeterTariff[],
@@ -54,10 +50,7 @@ function endedBefore(tariffs: readonly MeterTariff[], last: MeterTariff, day: Da
   return last.validFrom === day ? others : [...others, { ...last, meter: { lastDay: addDays(day, -1) } }];
 }
 
-/**
- * Unit prices by half hour, as the most frequent price and times with other prices.
- * @param slots 48 prices in thousandths of a penny, from midnight
- */
+/** The most frequent price, and times with others. @param slots 48 prices in thousandths of a penny */
 export function pricesOfSlots(slots: readonly number[], standingCharge: number): Prices {
   const counts = new Map<number, number>();
   for (const price of slots) counts.set(price, (counts.get(price) ?? 0) + 1);

@@ -17,20 +17,18 @@ const night: Tariff = {
 
 test("names the cap's quarter and that it is an average", () => {
   expect(words([], "2025-11-01")).toEqual([
-    "Ofgem’s price cap of October 2025, an average of Great Britain: 26.35p a kWh and 53.68p a day.",
+    "Ofgem’s October 2025 price cap (GB average): 26.35p a kWh and 53.68p a day.",
   ]);
 });
 
 test("names the quarter whose cap is used for an unknown one", () => {
-  expect(words([], "2026-11-01")[0]).toContain(
-    "price cap of July 2026, the nearest that we know, an average",
-  );
+  expect(words([], "2026-11-01")[0]).toContain("July 2026 price cap (GB average), the latest we have");
 });
 
 test("describes the customer's prices and times from their first day", () => {
   expect(words([night], "2025-10-01", "2025-10-31")).toEqual([
-    "Wednesday 1 October 2025 to Tuesday 14 October 2025: Ofgem’s price cap of October 2025, an average of Great Britain: 26.35p a kWh and 53.68p a day.",
-    "Wednesday 15 October 2025 to Friday 31 October 2025: The prices that you put in, since Wednesday 15 October 2025: 26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day.",
+    "Wednesday 1 October 2025 to Tuesday 14 October 2025: Ofgem’s October 2025 price cap (GB average): 26.35p a kWh and 53.68p a day.",
+    "Wednesday 15 October 2025 to Friday 31 October 2025: The prices you added, since Wednesday 15 October 2025: 26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day.",
   ]);
 });
 

@@ -1,13 +1,14 @@
+import { distributionRegions } from "../distributor.ts";
 import type { Day, Month } from "../london-calendar.ts";
 import { clockTime, longDay, monthName } from "../readings/day-names.ts";
-import type { PricePeriod, PriceSource } from "./cost.ts";
-import { IN_A_PENNY, MOST_TIMES, type Prices } from "./tariff.ts";
+import type { PricePeriod, PriceSource, PricesOfDay } from "./cost.ts";
+import { IN_A_PENNY, MAX_TIMES, type Prices } from "./tariff.ts";
 
 /** For the middle of a sentence: "at the prices in your meter". */
 export const atPricesOf: Record<PriceSource, string> = {
-  customer: "at the prices that you put in",
+  customer: "at the prices you added",
   meter: "at the prices in your meter",
-  "price-cap": "at the average of Ofgem’s price cap",
+  "price-cap": "at Ofgem’s price cap",
 };
 
 /** One line per period, oldest first. */
@@ -20,16 +21,21 @@ export function priceWords(periods: readonly PricePeriod[]): string[] {
   });
 }
 
-function sourceWords({ source, since, isStandIn }: PricePeriod): string {
-  if (source === "customer") return `The prices that you put in, since ${longDay(since as Day)}`;
+function sourceWords({ source, since, isStandIn, cap }: PricePeriod): string {
+  if (source === "customer") return `The prices you added, since ${longDay(since as Day)}`;
   if (source === "meter") return `The prices in your meter, since ${longDay(since as Day)}`;
-  const latest = isStandIn ? ", the nearest that we know" : "";
-  return `Ofgem’s price cap of ${monthName(since as Month)}${latest}, an average of Great Britain`;
+  return capName({ since, isStandIn, cap });
+}
+
+/** "Ofgem’s July 2026 price cap (Yorkshire), the latest we have". */
+export function capName({ since, isStandIn, cap }: Pick<PricesOfDay, "since" | "isStandIn" | "cap">): string {
+  const place = cap?.region ? distributionRegions[cap.region] : "GB average";
+  return `Ofgem’s ${monthName(since as Month)} price cap (${place})${isStandIn ? ", the latest we have" : ""}`;
 }
 
 /** "26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day". */
 export function pricesWords({ price, times, standingCharge }: Prices): string {
-  if (times.length > MOST_TIMES) {
+  if (times.length > MAX_TIMES) {
     const all = [price, ...times.map((time) => time.price)];
     return `${pence(Math.min(...all))} to ${pence(Math.max(...all))} a kWh by the time of day, and ${pence(standingCharge)} a day`;
   }

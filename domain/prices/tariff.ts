@@ -1,6 +1,6 @@
-import { type Day, dayOf, parseDay } from "../london-calendar.ts";
+import { type Day, dayOf, type Month, parseDay } from "../london-calendar.ts";
 import { clockTime } from "../readings/day-names.ts";
-import type { Fuel } from "../readings/fuel.ts";
+import type { Series } from "../readings/fuel.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /** Prices in thousandths of a penny, VAT included. */
@@ -11,7 +11,6 @@ export interface Prices {
   standingCharge: number;
 }
 
-/** A time of day with its own price. */
 export interface PricedTime {
   /** London half hours from midnight: 0 for 00:00 to 47 for 23:30. */
   from: number;
@@ -21,19 +20,27 @@ export interface PricedTime {
 }
 
 /** A household's prices of a fuel from a day on. */
-export interface Tariff extends Prices {
-  fuel: Fuel;
+export interface Tariff<Of extends Series = Series> extends Prices {
+  /** For "exported": what is paid a kWh, without a standing charge. */
+  fuel: Of;
   validFrom: Day;
   /** Set when the prices come from the meter. */
   meter?: {
     /** Null while they are valid. */
     lastDay: Day | null;
   };
+  cap?: {
+    /** The first month of its quarter. */
+    quarter: Month;
+    /** Distributor id; null for the average of Great Britain. */
+    region: string | null;
+    source: string;
+  };
 }
 
 /** A tariff as typed or sent: pence with VAT, and times such as "00:30". */
-export interface WrittenTariff<Pence = number> {
-  fuel: Fuel;
+export interface WrittenTariff<Pence = number, Of extends Series = Series> {
+  fuel: Of;
   validFrom: string;
   standingPence: Pence;
   pence: Pence;
@@ -43,33 +50,29 @@ export interface WrittenTariff<Pence = number> {
 /** Errors by field: "validFrom", "standingPence", "pence", "times", "times.0.from", "times.0.pence". */
 export type TariffErrors = Record<string, string>;
 
-export const MOST_TIMES = 4;
+export const MAX_TIMES = 4;
 /** Per fuel: ten years at four changes a year. */
-export const MOST_TARIFFS = 40;
+export const MAX_TARIFFS = 40;
 
 /** Several times the highest British price, to catch amounts in the wrong unit. */
 export const HIGHEST_PENCE = 300;
-/** Half-hourly smart meters are younger. */
+/** No half-hourly smart meter is older. */
 const EARLIEST = "2010-01-01" as Day;
 export const IN_A_PENNY = 1000;
 const SLOTS = 48;
 
-/**
- * Parses a tariff; errors by field.
- * @param written with null for text that is not a number
- * @param now in epoch seconds
- */
+/** Parses a tariff; errors by field. @param written null for text that is not a number @param now in epoch seconds */
 export function parseTariff(
   written: WrittenTariff<number | null>,
   now: number,
 ): Result<Tariff, TariffErrors> {
   const errors: TariffErrors = {};
   const validFrom = parseDay(written.validFrom);
-  if (!validFrom) errors.validFrom = "Enter the day that your prices began";
-  else if (validFrom > dayOf(now)) errors.validFrom = "Enter a day that has begun";
-  else if (validFrom < EARLIEST) errors.validFrom = "Enter a day after 2009";
+  if (!validFrom) errors.validFrom = "Enter the date this price started";
+  else if (validFrom > dayOf(now)) errors.validFrom = "Enter today’s date or earlier";
+  else if (validFrom < EARLIEST) errors.validFrom = "Enter a date in 2010 or later";
   check("pence", written.pence, "a kWh, such as 26.35");
-  if (written.times.length > MOST_TIMES) errors.times = `Enter at most ${MOST_TIMES} times of day`;
+  if (written.times.length > MAX_TIMES) errors.times = `Enter at most ${MAX_TIMES} times of day`;
   const taken = new Set<number>();
   written.times.forEach(({ from, to, pence }, index) => {
     const [first, end] = [slotOf(from), slotOf(to)];
@@ -83,7 +86,9 @@ export function parseTariff(
     }
     check(`times.${index}.pence`, pence, "a kWh at this time");
   });
-  check("standingPence", written.standingPence, "a day, such as 53.68");
+  if (written.fuel === "exported" && written.standingPence)
+    errors.standingPence = "Exports have no standing charge";
+  else check("standingPence", written.standingPence, "a day, such as 53.68");
   return Object.keys(errors).length ? fail(errors) : ok(tariffOf(written as WrittenTariff));
 
   function check(field: string, pence: number | null, of: string) {
@@ -92,8 +97,13 @@ export function parseTariff(
   }
 }
 
-/** Converts an already validated tariff. */
-export function tariffOf({ fuel, validFrom, standingPence, pence, times }: WrittenTariff): Tariff {
+export function tariffOf<Of extends Series>({
+  fuel,
+  validFrom,
+  standingPence,
+  pence,
+  times,
+}: WrittenTariff<number, Of>): Tariff<Of> {
   return {
     fuel,
     validFrom: validFrom as Day,
@@ -107,7 +117,13 @@ export function tariffOf({ fuel, validFrom, standingPence, pence, times }: Writt
   };
 }
 
-export function writtenTariff({ fuel, validFrom, standingCharge, price, times }: Tariff): WrittenTariff {
+export function writtenTariff<Of extends Series>({
+  fuel,
+  validFrom,
+  standingCharge,
+  price,
+  times,
+}: Tariff<Of>): WrittenTariff<number, Of> {
   return {
     fuel,
     validFrom,
@@ -126,15 +142,17 @@ export function penceTyped(text: string): number | null {
   const [, pounds, figure] =
     /^(£?)(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})p?$/.exec(text.replace(/[\s,]/g, "")) ?? [];
   if (figure === undefined) return null;
-  return thousandths(Number(figure) * (pounds ? 100 : 1)) / IN_A_PENNY;
+  // Not rounded to thousandths, so that a rate typed in pounds is confirmed with all its digits.
+  return Number((Number(figure) * (pounds ? 100 : 1)).toFixed(6));
 }
 
-/** The unit price of a half hour. */
 export function priceAt({ price, times }: Prices, slot: number): number {
-  const time = times.find(({ from, to }) =>
-    from < to ? slot >= from && slot < to : slot >= from || slot < to,
-  );
-  return time?.price ?? price;
+  return times.find((time) => isWithin(time, slot))?.price ?? price;
+}
+
+/** Whether a half hour of the clock lies in a time of day, which may pass midnight. */
+export function isWithin({ from, to }: Pick<PricedTime, "from" | "to">, slot: number): boolean {
+  return from < to ? slot >= from && slot < to : slot >= from || slot < to;
 }
 
 function slotsOf({ from, to }: { from: number; to: number }): number[] {

@@ -14,16 +14,34 @@ test.each([
   expect([bars[index - 1]?.name, bars[index]?.name]).toEqual([before, after]);
 });
 
-test("compares each month with a year before, if most of that was read", () => {
+test("compares a month with a year before, if most of that was read", () => {
   const readings = readingsBy(
     (day) => (day < "2025-10-01" ? 300 : day < "2025-10-05" ? null : 100),
     "2025-07-11",
     "2026-11-21",
   );
   const { panels } = energyView([readings], { by: "year", date: "2026-11-21" });
-  const bars = Object.fromEntries(panels[0]?.bars.map(({ start, lastYear }) => [start, lastYear]) ?? []);
+  const bars = Object.fromEntries(panels[0]?.bars.map(({ start, before }) => [start, before]) ?? []);
   // July started late, and four days of October are missing.
   expect([bars["2026-07"], bars["2026-10"], bars["2026-06"]]).toEqual([null, null, null]);
   expect([bars["2026-08"], bars["2026-09"], bars["2026-11"]]).toEqual([446.4, 432, 144]);
   expect(panels[0]?.highest, "the scale").toBe(446.4);
+});
+
+test("compares a day of a week with the same day a week before", () => {
+  const readings = readingsBy(
+    (day, slot) => (day === "2026-11-10" && slot > 5 ? null : Number(day.slice(8))),
+    "2026-11-09",
+    "2026-11-18",
+  );
+  const { panels } = energyView([readings], { by: "week", date: "2026-11-18", show: "kwh" });
+  expect(panels[0]?.bars.map(({ name, before }) => [name.slice(0, 3), before])).toEqual([
+    ["Thu", null],
+    ["Fri", null],
+    ["Sat", null],
+    ["Sun", null],
+    ["Mon", 0.432],
+    ["Tue", null],
+    ["Wed", 0.528],
+  ]);
 });

@@ -1,45 +1,64 @@
-import { addToMonth, type Day, firstDayOf, lastDayOf, type Month, spanOfDays } from "../london-calendar.ts";
+import {
+  addDays,
+  addToMonth,
+  type Day,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  spanOfDays,
+} from "../london-calendar.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
-import { amountOfDay, amountOfMonth, amountsByDay, halfHoursIn, isoOf } from "./days.ts";
+import { amountOfDays, amountOfMonth, amountsByDay, halfHoursIn, isoOf } from "./days.ts";
 import { isMostlyRead } from "./figures.ts";
 import { HALF_HOUR, kwhOf } from "./fuel.ts";
 import { monthsIn, type Period } from "./periods.ts";
-import { amountIn, kwhAndCount, kwhOrNull, type Readings } from "./readings.ts";
-import { usualCourse, usualTotal } from "./usual.ts";
+import { type Amount, amountIn, kwhAndCount, type Readings } from "./readings.ts";
+import { usualProfile } from "./usual.ts";
 
 export interface Bar {
   /** A half hour with its offset, a London day, or a month, "2026-11". */
   start: string;
-  /** "18:00 to 18:30", "Saturday 21 November", "November 2026". */
   name: string;
   /** Null where nothing was read. */
   kwh: number | null;
   present: number;
   expected: number;
-  /** Median and quartiles of the usual days. */
-  usual: { value: number; low: number; high: number } | null;
-  /** Months only: the same month a year before, if most of it was read. */
-  lastYear: number | null;
+  /** Half hours only: the median of the usual days. */
+  usual: number | null;
+  /** The same day a week before or month a year before, if most of it was read. */
+  before: number | null;
 }
 
-/** Half hours of a day, days of a week or month, or months of a year. */
+export function spanOfBar(start: string): { first: Day; last: Day } {
+  if (!isMonth(start)) return { first: start as Day, last: start as Day };
+  return { first: firstDayOf(start), last: lastDayOf(start) };
+}
+
+/** The days that such a bar is compared with: a week, or a year, earlier. */
+export function spanBefore(start: string): { first: Day; last: Day } {
+  return spanOfBar(isMonth(start) ? addToMonth(start, -12) : addDays(start as Day, -7));
+}
+
+function isMonth(start: string): start is Month {
+  return start.length === "2026-11".length;
+}
+
 export function barsOf(readings: Readings, { by, date, first, last }: Period): Bar[] {
   const { fuel } = readings;
+  const bar = (start: string, name: string, amount: Amount): Bar => ({
+    start,
+    name,
+    ...kwhAndCount(fuel, amount),
+    usual: null,
+    before: by === "month" || amount.expected === 0 ? null : kwhBefore(readings, start),
+  });
   if (by === "year")
-    return monthsIn({ first, last }).map((month) => {
-      const amount = amountOfMonth(readings, month);
-      const lastYear = kwhOfWholeMonth(readings, addToMonth(month, -12));
-      return { start: month, name: monthName(month), ...kwhAndCount(fuel, amount), usual: null, lastYear };
-    });
+    return monthsIn({ first, last }).map((month) =>
+      bar(month, monthName(month), amountOfMonth(readings, month)),
+    );
   if (by !== "day")
-    return amountsByDay(readings, first, last).map(({ day, ...amount }) => ({
-      start: day,
-      name: dayName(day),
-      ...kwhAndCount(fuel, amount),
-      usual: by === "week" ? usualOfDay(readings, day) : null,
-      lastYear: null,
-    }));
-  const usual = usualCourse(readings, date);
+    return amountsByDay(readings, first, last).map((amount) => bar(amount.day, dayName(amount.day), amount));
+  const usual = usualProfile(readings, date);
   return halfHoursIn(date).map((halfHour, index) => {
     const { start, slot, zone } = halfHour;
     const use = usual[index];
@@ -47,26 +66,17 @@ export function barsOf(readings: Readings, { by, date, first, last }: Period): B
       start: isoOf(date, halfHour),
       name: `${clockTime(slot)} to ${clockTime(slot + 1)}${zone ? ` ${zone}` : ""}`,
       ...kwhAndCount(fuel, amountIn(readings, { start, end: start + HALF_HOUR })),
-      usual: use
-        ? { value: kwhOf(fuel, use.value), low: kwhOf(fuel, use.low), high: kwhOf(fuel, use.high) }
-        : null,
-      lastYear: null,
+      usual: use ? kwhOf(fuel, use.value) : null,
+      before: null,
     };
   });
 }
 
-function usualOfDay(readings: Readings, day: Day): Bar["usual"] {
-  if (amountOfDay(readings, day).expected === 0) return null;
-  const total = usualTotal(readings, day);
-  if (total === null) return null;
-  const value = kwhOf(readings.fuel, total);
-  return { value, low: value, high: value };
-}
-
-/** Null where too little of the month was read for a total. */
-function kwhOfWholeMonth(readings: Readings, month: Month): number | null {
-  const amount = amountOfMonth(readings, month);
-  const { start, end } = spanOfDays(firstDayOf(month), lastDayOf(month));
-  const isWhole = isMostlyRead({ present: amount.present, expected: (end - start) / HALF_HOUR });
-  return isWhole ? kwhOrNull(readings.fuel, amount) : null;
+/** Null where too little of the span was read for a total. */
+function kwhBefore(readings: Readings, start: string): number | null {
+  const { first, last } = spanBefore(start);
+  const { units, present } = amountOfDays(readings, first, last);
+  const span = spanOfDays(first, last);
+  const isWhole = isMostlyRead({ present, expected: (span.end - span.start) / HALF_HOUR });
+  return isWhole ? kwhOf(readings.fuel, units) : null;
 }

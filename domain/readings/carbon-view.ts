@@ -1,4 +1,4 @@
-import type { Intensities } from "../grid/intensity.ts";
+import { type Intensities, intensityAt } from "../grid/intensity.ts";
 import {
   type Carbon,
   carbonOfDays,
@@ -6,55 +6,70 @@ import {
   carbonWords,
   GRAMS_PER_KWH,
 } from "../grid/use-carbon.ts";
-import { daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
+import { type Bar, spanBefore, spanOfBar } from "./bars.ts";
 import { halfHoursIn } from "./days.ts";
-import { monthsIn, type Period } from "./periods.ts";
+import { highestBefore } from "./highest.ts";
+import type { Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 
-/** Carbon of one fuel in a period by bar, in grams. */
+export interface CarbonBar extends Carbon {
+  /** Usual energy at this half hour's intensity. */
+  usual: number | null;
+  before: number | null;
+}
+
 export interface PanelCarbon extends Carbon {
-  /** Stable scale from day to day. */
   highest: number;
-  bars: Carbon[];
-  /** Sentences. */
+  bars: CarbonBar[];
   working: string[];
 }
 
-/**
- * Carbon of a panel's bars.
- * @param intensities of the home's region for at least the period; null where unknown
- * @param highestKwh top of the panel's own scale
- */
+/** @param intensities of the home's region from `carbonDays` on; null where unknown @param bars the same in kWh */
 export function panelCarbon(
   readings: Readings,
   period: Period,
   intensities: Intensities | null,
-  highestKwh: number,
+  bars: readonly Bar[],
 ): PanelCarbon {
-  const { fuel } = readings;
-  const bars = barsOf(readings, period, intensities);
+  const carbons = carbonBars(readings, period, intensities, bars);
   const whole = carbonOfDays(readings, period.first, period.last, intensities);
-  const dirtiest =
-    fuel === "electricity" && intensities
-      ? Math.max(GRAMS_PER_KWH.electricity, ...intensities.grams)
-      : GRAMS_PER_KWH[fuel];
   return {
     ...whole,
     highest: Math.max(
-      ...bars.map(({ grams }) => grams ?? 0),
-      period.by === "day" ? highestKwh * dirtiest : 0,
+      ...carbons.map(({ grams, usual, before }) => Math.max(grams ?? 0, usual ?? 0, before ?? 0)),
+      highestBefore(period, ({ start }) => carbonOfHalfHour(readings, start, intensities).grams),
     ),
-    bars,
-    working: carbonWords(fuel, intensities, whole.averaged),
+    bars: carbons,
+    working: carbonWords(readings.fuel, intensities, whole.averaged),
   };
 }
 
-function barsOf(readings: Readings, { by, date, first, last }: Period, intensities: Intensities | null) {
-  if (by === "day")
-    return halfHoursIn(date).map(({ start }) => carbonOfHalfHour(readings, start, intensities));
-  const stretches =
-    by === "year"
-      ? monthsIn({ first, last }).map((month) => [firstDayOf(month), lastDayOf(month)] as const)
-      : daysBetween(first, last).map((day) => [day, day] as const);
-  return stretches.map(([from, to]) => carbonOfDays(readings, from, to, intensities));
+function carbonBars(
+  readings: Readings,
+  { by, date }: Period,
+  intensities: Intensities | null,
+  bars: readonly Bar[],
+): CarbonBar[] {
+  const { fuel } = readings;
+  if (by !== "day")
+    return bars.map(({ start, before }) => {
+      const { first, last } = spanOfBar(start);
+      const earlier = spanBefore(start);
+      // The intensities of a year before are not loaded.
+      const isKnown = before !== null && by === "week";
+      return {
+        ...carbonOfDays(readings, first, last, intensities),
+        usual: null,
+        before: isKnown ? carbonOfDays(readings, earlier.first, earlier.last, intensities).grams : null,
+      };
+    });
+  return halfHoursIn(date).map(({ start }, index) => {
+    const intensity = fuel === "electricity" && intensities ? intensityAt(intensities, start) : null;
+    const usual = bars[index]?.usual ?? null;
+    return {
+      ...carbonOfHalfHour(readings, start, intensities),
+      usual: usual === null ? null : Math.round(usual * (intensity ?? GRAMS_PER_KWH[fuel]) * 1000) / 1000,
+      before: null,
+    };
+  });
 }

@@ -27,8 +27,8 @@ test.each([
   [71, "1 day from "],
   [72, "2 days from "],
 ])("describes a gap of %i half hours as %j", (count, beginning) => {
-  const [told = "", ...more] = words({ from: 10, count });
-  expect(told.slice(0, beginning.length)).toBe(beginning);
+  const [text = "", ...more] = words({ from: 10, count });
+  expect(text.slice(0, beginning.length)).toBe(beginning);
   expect(more).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   [12, 0],
   [13, 1],
 ])("of %i gaps, names twelve and counts %i", (count, counted) => {
-  const told = words(...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })));
-  expect(told.filter((one) => one.startsWith("3 half hours from "))).toHaveLength(12);
-  expect(told.slice(12)).toEqual(counted ? ["1 shorter stretches."] : []);
+  const lines = words(...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })));
+  expect(lines.filter((one) => one.startsWith("3 half hours from "))).toHaveLength(12);
+  expect(lines.slice(12)).toEqual(counted ? ["1 shorter stretches."] : []);
 });

@@ -7,7 +7,7 @@ import { coverageOf, type Readings, unitsAt } from "./readings.ts";
 const COVERAGE_MONTHS = 13;
 /** Minimum length and maximum number of named gaps. */
 const GAP_HALF_HOURS = 3;
-const MOST_GAPS = 12;
+const MAX_GAPS = 12;
 
 /** Share read of each day in the last 13 months, 0 to 1; null where nothing was expected. */
 export function coverageByMonth(readings: Readings, months: readonly Month[]) {
@@ -18,10 +18,7 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   }));
 }
 
-/**
- * A span's longest gaps, newest first, and then how they are handled.
- * @param isOver the meter is no longer read
- */
+/** The longest gaps, newest first, and how they are handled. @param isOver the meter is no longer read */
 export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
   for (let at = span.start; at < span.end; at += HALF_HOUR) {
@@ -31,21 +28,20 @@ export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[
     else gaps.push({ from: at, count: 1 });
   }
   const long = gaps.filter(({ count }) => count >= GAP_HALF_HOURS);
-  const longest = [...long].sort((a, b) => b.count - a.count).slice(0, MOST_GAPS);
+  const longest = [...long].sort((a, b) => b.count - a.count).slice(0, MAX_GAPS);
   const named = longest.sort((a, b) => b.from - a.from).map((gap) => gapWords(gap));
   const short = gaps.length - long.length;
   if (short > 0)
     named.push(
       `${short} single ${short === 1 ? "half hour or pair" : "half hours or pairs"} here and there.`,
     );
-  if (long.length > MOST_GAPS) named.push(`${long.length - MOST_GAPS} shorter stretches.`);
-  return named.length ? [...named, isOver ? NOT_ASKED_AGAIN : ASKED_AGAIN] : [];
+  if (long.length > MAX_GAPS) named.push(`${long.length - MAX_GAPS} shorter stretches.`);
+  return named.length ? [...named, isOver ? NOT_RETRIED : RETRIED] : [];
 }
 
 /** Matches `spansToFetch` and `gapsToFetch`. */
-const ASKED_AGAIN =
-  "We ask for them again every day for a week, every week for a month, then every four weeks.";
-const NOT_ASKED_AGAIN = "We no longer ask for them: the permission to read your meter has ended.";
+const RETRIED = "We ask for them again every day for a week, every week for a month, then every four weeks.";
+const NOT_RETRIED = "We no longer ask for them: the permission to read your meter has ended.";
 
 function gapWords({ from, count }: { from: number; count: number }): string {
   const [first, last] = [momentWords(from, 0), momentWords(from + (count - 1) * HALF_HOUR, 1)];

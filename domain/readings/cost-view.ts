@@ -1,68 +1,85 @@
-import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
+import type { Day } from "../london-calendar.ts";
 import { type Cost, costOfDays, costOfHalfHour, pricePeriods, pricesOn } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
-import { daysHeld, halfHoursIn } from "./days.ts";
-import { monthsIn, type Period } from "./periods.ts";
+import { IN_A_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
+import { type Bar, spanBefore, spanOfBar } from "./bars.ts";
+import { halfHoursIn } from "./days.ts";
+import { highestBefore } from "./highest.ts";
+import { heldDays } from "./measured.ts";
+import type { Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
-import { median, usualDays } from "./usual.ts";
+
+export interface CostBar extends Cost {
+  /** Usual energy at this day's prices. */
+  usual: number | null;
+  before: number | null;
+}
 
 /** Cost of one fuel in a period by bar, in pence to the thousandth. */
 export interface PanelCost extends Cost {
-  /** Stable scale from day to day. */
+  /** Stable scale from day to day. A day's is without standing charges. */
   highest: number;
-  bars: Cost[];
-  /** One line per price period. */
+  bars: CostBar[];
   prices: string[];
 }
 
-/**
- * Cost of a panel's bars.
- * @param highestKwh top of the panel's own scale
- */
+/** @param bars the same in kWh */
 export function panelCost(
   readings: Readings,
   period: Period,
   tariffs: readonly Tariff[],
-  highestKwh: number,
+  bars: readonly Bar[],
 ): PanelCost {
   const { fuel } = readings;
-  const held = daysHeld(readings);
-  const days = (first: Day, last: Day) =>
-    held ? daysBetween(first > held.first ? first : held.first, last < held.last ? last : held.last) : [];
-  const barOf = (first: Day, last: Day) => costOfDays(readings, days(first, last), tariffs);
-  const barByDay = () => daysBetween(period.first, period.last).map((day) => barOf(day, day));
-  const bars = {
-    day: () => halfHourCosts(readings, period, tariffs),
-    week: barByDay,
-    month: barByDay,
-    year: () => monthsIn(period).map((month) => barOf(firstDayOf(month), lastDayOf(month))),
-  }[period.by]();
-  const all = days(period.first, period.last);
-  const { price, times } = pricesOn(tariffs, fuel, period.date);
-  const dearest = Math.max(price, ...times.map((time) => time.price)) / IN_A_PENNY;
-  const tops = bars.map(({ pence, standingPence }) => (pence ?? 0) + standingPence);
+  const all = heldDays(readings, period.first, period.last);
+  const costs =
+    period.by === "day"
+      ? halfHourCosts(readings, period, tariffs, bars)
+      : longerCosts(readings, tariffs, bars);
+  const standing = (cost: Cost) => (period.by === "day" ? 0 : cost.standingPence);
   return {
     ...costOfDays(readings, all, tariffs),
-    highest: Math.max(...tops, period.by === "day" ? highestKwh * dearest : 0),
-    bars,
+    highest: Math.max(
+      ...costs.map((cost) => Math.max((cost.pence ?? 0) + standing(cost), cost.usual ?? 0, cost.before ?? 0)),
+      highestBefore(period, (halfHour, day) =>
+        costOfHalfHour(readings, halfHour, pricesOn(tariffs, fuel, day)),
+      ),
+    ),
+    bars: costs,
     prices: priceWords(pricePeriods(tariffs, fuel, all)),
   };
 }
 
-/**
- * Usual cost for a day of this kind, each day at its own prices, without standing charges; null without usual
- * days.
- */
-export function usualPence(readings: Readings, day: Day, tariffs: readonly Tariff[]): number | null {
-  const costs = usualDays(readings, day).flatMap((one) => costOfDays(readings, [one], tariffs).pence ?? []);
-  return costs.length === 0 ? null : median(costs);
+function longerCosts(readings: Readings, tariffs: readonly Tariff[], bars: readonly Bar[]): CostBar[] {
+  const costIn = ({ first, last }: { first: Day; last: Day }) =>
+    costOfDays(readings, heldDays(readings, first, last), tariffs);
+  return bars.map(({ start, before }) => {
+    const earlier = before === null ? null : costIn(spanBefore(start));
+    return {
+      ...costIn(spanOfBar(start)),
+      usual: null,
+      before: earlier && (earlier.pence ?? 0) + earlier.standingPence,
+    };
+  });
 }
 
 /** Half hours of a day, each with its share of the standing charge. */
-function halfHourCosts(readings: Readings, { date }: Period, tariffs: readonly Tariff[]): Cost[] {
+function halfHourCosts(
+  readings: Readings,
+  { date }: Period,
+  tariffs: readonly Tariff[],
+  bars: readonly Bar[],
+): CostBar[] {
   const prices = pricesOn(tariffs, readings.fuel, date);
   const halfHours = halfHoursIn(date);
   const standingPence = Math.round(prices.standingCharge / halfHours.length) / IN_A_PENNY;
-  return halfHours.map((halfHour) => ({ pence: costOfHalfHour(readings, halfHour, prices), standingPence }));
+  return halfHours.map((halfHour, index) => {
+    const usual = bars[index]?.usual ?? null;
+    return {
+      pence: costOfHalfHour(readings, halfHour, prices),
+      standingPence,
+      usual: usual === null ? null : Math.round(usual * priceAt(prices, halfHour.slot)) / IN_A_PENNY,
+      before: null,
+    };
+  });
 }

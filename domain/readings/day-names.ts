@@ -1,16 +1,25 @@
 import { monthNames } from "../london.ts";
-import { type Day, type Month, weekdayOf } from "../london-calendar.ts";
+import { type Day, type Month, monthOf, weekdayOf } from "../london-calendar.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** "Saturday". */
 export function weekdayName(day: Day): string {
   return weekdays[weekdayOf(day) - 1] as string;
 }
 
-/** "Saturday 21 November". */
 export function dayName(day: Day): string {
   return `${weekdayName(day)} ${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]}`;
+}
+
+/** "Sat 21 Nov". */
+export function shortDay(day: Day): string {
+  return `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))} ${shortMonth(monthOf(day)).slice(0, 3)}`;
+}
+
+/** "Nov 2026". */
+export function shortMonth(month: Month): string {
+  const name = monthName(month);
+  return `${name.slice(0, 3)} ${name.slice(-4)}`;
 }
 
 /** "Saturday 21 November 2026". */
@@ -18,7 +27,10 @@ export function longDay(day: Day): string {
   return `${dayName(day)} ${day.slice(0, 4)}`;
 }
 
-/** "November 2026". */
+export function dateName(day: Day): string {
+  return `${Number(day.slice(8))} ${monthName(day.slice(0, 7) as Month)}`;
+}
+
 export function monthName(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }

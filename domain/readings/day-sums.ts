@@ -12,10 +12,7 @@ import {
 import { HALF_HOUR } from "./fuel.ts";
 import { type Amount, type DaySums, MISSING } from "./readings.ts";
 
-/**
- * A day's amount from its sum. Null for a day that started before the expected span, because its sum includes
- * earlier readings.
- */
+/** Null for a day that started before the expected span: its sum includes earlier readings. */
 export function amountBySum(sums: DaySums, day: Day, expected: Span): Amount {
   const { start, end } = spanOfDay(day);
   const from = Math.max(start, expected.start);
@@ -26,10 +23,7 @@ export function amountBySum(sums: DaySums, day: Day, expected: Span): Amount {
   return { units: sums.units[index] as number, present, expected: couldBe };
 }
 
-/**
- * Writes the sums of a month's days.
- * @param halfHours of the whole month, `MISSING` where unread
- */
+/** @param halfHours of the whole month, `MISSING` where unread */
 export function sumUpMonth(sums: DaySums, month: Month, halfHours: Int32Array): void {
   const monthStart = spanOfMonth(month).start;
   for (const day of daysBetween(firstDayOf(month), lastDayOf(month))) {

@@ -16,9 +16,8 @@ import { HALF_HOUR, type Series } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
 /** Half hours that may be missing from a complete day of 46, 48 or 50. */
-const MAY_LACK = 2;
+const MAX_MISSING = 2;
 
-/** A London day's usage. */
 export interface DayAmount extends Amount {
   day: Day;
   /** Whether enough was read to compare it with other days. */
@@ -31,7 +30,6 @@ export function halfHoursOf(day: Day): number {
   return (end - start) / HALF_HOUR;
 }
 
-/** Amounts by day, from first to last, inclusive. */
 export function amountsByDay(readings: Readings<Series>, first: Day, last: Day): DayAmount[] {
   return daysBetween(first, last).map((day) => amountOfDay(readings, day));
 }
@@ -42,11 +40,10 @@ export function amountOfDay(readings: Readings<Series>, day: Day): DayAmount {
   const { units, present, expected } = sums
     ? amountBySum(sums, day, readings.expected)
     : amountIn(readings, span);
-  const isComplete = present >= (span.end - span.start) / HALF_HOUR - MAY_LACK;
+  const isComplete = present >= (span.end - span.start) / HALF_HOUR - MAX_MISSING;
   return { day, units, present, expected, isComplete };
 }
 
-/** The amount of several days, inclusive. */
 export function amountOfDays(readings: Readings<Series>, first: Day, last: Day): Amount {
   if (!readings.sums) return amountIn(readings, spanOfDays(first, last));
   return first === last ? amountOfDay(readings, first) : addedUp(amountsByDay(readings, first, last));
@@ -62,14 +59,13 @@ export function daysHeld({ expected }: Pick<Readings, "expected">): { first: Day
   return { first: dayOf(expected.start), last: dayOf(expected.end - 1) };
 }
 
-export function latestCompleteDay(readings: Readings): Day | null {
+export function latestCompleteDay(readings: Readings<Series>): Day | null {
   const held = daysHeld(readings);
   if (!held) return null;
   const days = daysBetween(held.first, held.last);
   return days.findLast((day) => amountOfDay(readings, day).isComplete) ?? null;
 }
 
-/** A half hour of a day. */
 export interface HalfHour {
   readonly start: number;
   /** 0 for 00:00 to 47 for 23:30, London time. */
@@ -93,15 +89,15 @@ export function halfHoursIn(day: Day): readonly HalfHour[] {
     slot: slotOf(index, count),
     zone: count === 50 ? zoneOf(index) : null,
   }));
-  if (halfHoursByDay.size >= MOST_DAYS) halfHoursByDay.clear();
+  if (halfHoursByDay.size >= MAX_DAYS) halfHoursByDay.clear();
   halfHoursByDay.set(day, halfHours);
   return halfHours;
 }
 
-/** Cache: a day's page needs the same 90 days ten times, which took two fifths of its time. */
+/** Cache, because a day's page needs the same 90 days ten times. */
 const halfHoursByDay = new Map<Day, readonly HalfHour[]>();
 /** Two years, in 2 MB. */
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
 function slotOf(index: number, count: number): number {
   if (count === 46) return index < CHANGE_SLOT ? index : index + CHANGE_LENGTH;

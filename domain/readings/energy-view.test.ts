@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { addDays, type Day, dayNumber } from "../london-calendar.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { sampleReadings } from "../sample-home/sample-readings.ts";
-import { energyView, halfHoursNeeded } from "./energy-view.ts";
+import { energyView } from "./energy-view.ts";
 import { fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { lengths } from "./periods.ts";
 import { amountIn, MISSING, type Readings } from "./readings.ts";
 import { anyReadings, bySums, readingsBy } from "./test-readings.ts";
+import { halfHoursNeeded } from "./view-needs.ts";
 
 const year = readingsBy((_, slot) => (slot < 14 ? 100 : 200), "2025-11-01", "2026-11-21");
 const gas = readingsBy(() => 50, "2026-10-01", "2026-11-20", "gas");
@@ -17,9 +18,9 @@ test("shows nothing without readings", () => {
 });
 
 test("a day shows its half hours, the usual ones and constant usage", () => {
-  const view = energyView([year, gas], { date: "2026-11-20" });
+  const view = energyView([year, gas], { date: "2026-11-20", show: "kwh" });
   expect(view.sentence).toBe(
-    "You used 8.2\u00a0kWh of electricity on Friday 20 November, about as much as on your usual Friday.",
+    "35\u00a0kWh on Friday 20 November: Electricity about the same as a usual weekday.",
   );
   expect(view.panels.map(({ fuel, total, bars }) => [fuel, total, bars.length])).toEqual([
     ["electricity", 8.2, 48],
@@ -32,8 +33,8 @@ test("a day shows its half hours, the usual ones and constant usage", () => {
     kwh: 0.2,
     present: 1,
     expected: 1,
-    usual: { value: 0.2, low: 0.2, high: 0.2 },
-    lastYear: null,
+    usual: 0.2,
+    before: null,
   });
 });
 
@@ -48,13 +49,14 @@ test("the scale is the highest half hour of the last thirty days", () => {
   ]).toEqual([0.1, 0.9, 0.9, 0.1]);
 });
 
-test("a week has seven bars, future ones with nothing expected", () => {
-  const bars = energyView([year], { by: "week", date: "2026-11-18" }).panels[0]?.bars ?? [];
-  expect(bars.map(({ name, kwh }) => [name.slice(0, 3), kwh])).toEqual([
-    ..."Mon Tue Wed Thu Fri Sat".split(" ").map((name) => [name, 8.2]),
-    ["Sun", null],
-  ]);
-  expect(bars[6]).toMatchObject({ present: 0, expected: 0, usual: null });
+test("a week ends with its date and expects nothing before the first reading", () => {
+  const bars = (date: string) => energyView([year], { by: "week", date }).panels[0]?.bars ?? [];
+  expect(bars("2026-11-18").map(({ name, kwh }) => [name.slice(0, 3), kwh])).toEqual(
+    "Thu Fri Sat Sun Mon Tue Wed".split(" ").map((name) => [name, 8.2]),
+  );
+  const first = bars("2025-11-06");
+  expect(first.map(({ kwh }) => kwh)).toEqual([null, ...Array(6).fill(8.2)]);
+  expect(first[0]).toMatchObject({ present: 0, expected: 0, usual: null, before: null });
 });
 
 test("reports missing half hours and never counts them as zero", () => {
@@ -63,8 +65,8 @@ test("reports missing half hours and never counts them as zero", () => {
     "2026-11-01",
     "2026-11-21",
   );
-  const view = energyView([readings], { date: "2026-11-10" });
-  expect(view.sentence).toBe("You used at least 1.8\u00a0kWh of electricity on Tuesday 10 November.");
+  const view = energyView([readings], { date: "2026-11-10", show: "kwh" });
+  expect(view.sentence).toBe("At least 1.8\u00a0kWh on Tuesday 10 November.");
   expect(view.panels[0]?.bars[20]).toMatchObject({ kwh: null, present: 0, expected: 1 });
   expect(view.gaps).toEqual([
     "30 half hours from Tuesday 10 November 2026, 05:00 to Tuesday 10 November 2026, 20:00: your meter or the data provider had none.",
@@ -91,7 +93,7 @@ test("a gap ends when the next half hour starts, and is final once reading ended
 test("a day without readings says so", () => {
   const readings = readingsBy((day) => (day === "2026-11-10" ? null : 100), "2026-11-01", "2026-11-21");
   expect(energyView([readings], { date: "2026-11-10" }).sentence).toBe(
-    "No electricity was read on Tuesday 10 November.",
+    "Nothing was read on Tuesday 10 November.",
   );
 });
 
@@ -163,32 +165,31 @@ test("daily sums and the needed half hours give the same view as all half hours"
       fc.constantFrom([], [byTime], [byTime, { ...byTime, fuel: "gas" as const }]),
       (readings, by, fuel, offset, tariffs) => {
         const whole = [readings, { ...readings, fuel: "gas" as const }].map(withoutEnd);
-        const wish = { fuel, by, date: addDays("2025-11-01" as Day, offset) };
+        const requested = { fuel, by, date: addDays("2025-11-01" as Day, offset) };
         const needed = halfHoursNeeded(
           whole.map((one) => bySums(one)),
-          wish,
+          requested,
           tariffs,
         );
         const parts = whole.map((one) => bySums(one, needed.get(one.fuel) ?? null));
-        expect(energyView(parts, wish, { tariffs })).toEqual(energyView(whole, wish, { tariffs }));
+        expect(energyView(parts, requested, { tariffs })).toEqual(energyView(whole, requested, { tariffs }));
       },
     ),
     { numRuns: 20 },
   );
 });
 
-test("after a gap of months, needs the usual days that price the rest of a month", () => {
+test("after a gap of months, needs no half hours from before the gap", () => {
   const readings = readingsBy(
     (day) => (day >= "2026-08-01" && day < "2026-10-25" ? null : 100),
     "2026-01-01",
     "2026-11-20",
   );
-  const wish = { by: "week", date: "2026-11-20" };
-  // Of the eight Saturdays three follow the gap, and five precede it: 25, 18, 11 and 4 July and 27 June.
-  const needed = halfHoursNeeded([bySums(readings)], wish, [byTime]).get("electricity") ?? null;
-  expect(needed).toBe("2026-06-27");
-  expect(energyView([bySums(readings, needed)], wish, { tariffs: [byTime] })).toEqual(
-    energyView([readings], wish, { tariffs: [byTime] }),
+  const requested = { by: "week", date: "2026-11-20" };
+  const needed = halfHoursNeeded([bySums(readings)], requested, [byTime]).get("electricity") ?? null;
+  expect(needed).toBe("2026-08-28");
+  expect(energyView([bySums(readings, needed)], requested, { tariffs: [byTime] })).toEqual(
+    energyView([readings], requested, { tariffs: [byTime] }),
   );
 });
 
@@ -228,18 +229,17 @@ test("the sample home uses 2,000 to 4,000 kWh a year, and 8,000 to 14,000 of gas
 
 test("show=cost prices each bar and names the prices, standing charge apart", () => {
   const readings = readingsBy(() => 100, "2025-11-01", "2025-11-20");
-  const wish = { show: "cost", by: "day", date: "2025-11-20" };
-  const { period, sentence, panels } = energyView([readings], wish);
+  const requested = { show: "cost", by: "day", date: "2025-11-20" };
+  const { period, sentence, panels } = energyView([readings], requested);
   expect(period?.show).toBe("cost");
   // 4.8 kWh at 26.35p, and 53.68p.
-  expect(sentence).toBe(
-    "Your electricity cost £1.26 on Thursday 20 November, about as much as on your usual Thursday, and its standing charge was 54p.",
-  );
+  expect(sentence).toBe("£1.80 on Thursday 20 November: About the same as a usual weekday.");
   const cost = panels[0]?.cost;
   expect([cost?.pence, cost?.standingPence, cost?.bars.length]).toEqual([126.48, 53.68, 48]);
-  expect(cost?.bars[0]).toEqual({ pence: 2.635, standingPence: 1.118 });
+  expect(cost?.bars[0]).toEqual({ pence: 2.635, standingPence: 1.118, usual: 2.635, before: null });
   expect(cost?.prices).toHaveLength(1);
-  expect(energyView([readings], { ...wish, show: "all" }).panels[0]?.cost).toBeNull();
+  expect(energyView([readings], { ...requested, show: "all" }).panels[0]?.cost).toEqual(cost);
+  expect(energyView([readings], { ...requested, show: "kwh" }).panels[0]?.cost).toBeNull();
 });
 
 test("compares a day's cost with that of the usual days, each at its own prices", () => {
@@ -250,12 +250,12 @@ test("compares a day's cost with that of the usual days, each at its own prices"
     { ...tariff, price: 30_000, validFrom: "2025-11-20" as Day },
   ];
   const sentence = (date: string) => energyView([readings], { date, show: "cost" }, { tariffs }).sentence;
-  // 2.4 kWh at 30p against a usual 4.8 kWh at 10p; the day after 4.8 kWh at 30p.
+  // 2.4 kWh at 30p against a usual 4.8 kWh at 10p, and 50p; the day after 4.8 kWh at 30p.
   expect(sentence("2025-11-20")).toBe(
-    "Your electricity cost 72p on Thursday 20 November, 50% more than on your usual Thursday, and its standing charge was 50p.",
+    "£1.22 on Thursday 20 November: 24% more than a usual weekday, about 24p.",
   );
-  expect(sentence("2025-11-21")).toContain(
-    "£1.44 on Friday 21 November, 200% more than on your usual Friday",
+  expect(sentence("2025-11-21")).toBe(
+    "£1.94 on Friday 21 November: 98% more than a usual weekday, about 96p.",
   );
   expect(sentence("2025-10-03"), "too few days before").not.toContain("usual");
 });
@@ -272,7 +272,8 @@ test.each([
   expect(cost?.bars).toHaveLength(count);
   expect(Math.abs(sum("pence") - (cost?.pence ?? 0))).toBeLessThan(0.05);
   expect(Math.abs(sum("standingPence") - (cost?.standingPence ?? 0))).toBeLessThan(0.05);
-  if (by === "month") expect(cost?.bars.at(-1)).toEqual({ pence: null, standingPence: 0 });
+  if (by === "month")
+    expect(cost?.bars.at(-1)).toEqual({ pence: null, standingPence: 0, usual: null, before: null });
 });
 
 test("time-of-day prices need the half hours of the whole period", () => {
@@ -280,10 +281,11 @@ test("time-of-day prices need the half hours of the whole period", () => {
   const [fuel, price, standingCharge] = ["electricity", 1, 0] as const;
   const tariff = { fuel, price, standingCharge, validFrom: "2025-01-01" as Day };
   const byTime = [{ ...tariff, times: [{ from: 0, to: 9, price: 2 }] }];
-  const wish = { by: "month", date: "2025-03-10", show: "cost" };
+  const requested = { by: "month", date: "2025-03-10", show: "cost" };
   const other = { ...readings, fuel: "gas" as const };
   const needs = (tariffs: Parameters<typeof halfHoursNeeded>[2]) =>
-    halfHoursNeeded([other, readings], { ...wish, fuel: "gas" }, tariffs).get("electricity");
+    halfHoursNeeded([other, readings], { ...requested, fuel: "gas" }, tariffs).get("electricity");
   expect(needs([{ ...tariff, times: [] }])).toBeNull();
-  expect(needs(byTime)).toBe("2025-03-01");
+  // And of the year before, with which a month is compared.
+  expect(needs(byTime)).toBe("2024-03-01");
 });

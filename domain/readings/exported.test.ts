@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, dayOf } from "../london-calendar.ts";
 import { energyView } from "./energy-view.ts";
-import { exportedIn, exportedSentence, type SentOut, sentOutIn, sinceFirstReading } from "./exported.ts";
+import {
+  type ExportedAmount,
+  exportedDuring,
+  exportedIn,
+  exportedSentence,
+  sinceFirstReading,
+} from "./exported.ts";
 import type { Measure } from "./periods.ts";
 import { MISSING, type Readings } from "./readings.ts";
 import { bySums, readingsBy } from "./test-readings.ts";
@@ -13,7 +19,7 @@ const partly = { kwh: 0, present: 20, expected: 48 };
 const some = { kwh: 3.2, present: 48, expected: 48 };
 const least = { kwh: 3.2, present: 20, expected: 48 };
 
-test.each<[string, SentOut, Measure, string]>([
+test.each<[string, ExportedAmount, Measure, string]>([
   ["before the panels", { kwh: null, present: 0, expected: 0 }, "kwh", ""],
   ["not read", none, "kwh", "What you sent to the grid was not read."],
   ["read, and nothing", nothing, "kwh", "You sent nothing to the grid."],
@@ -36,14 +42,18 @@ test.each<[string, SentOut, Measure, string]>([
 
 const sent = exportedBy(() => 100, "2026-10-01", "2026-11-20");
 
-test.each(["cost", "carbon"])("as %s, exports are not set against a missing figure", (show) => {
-  const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
-  const of = (date: string) => energyView([used], { date, show }, { exported: sent }).sentence;
-  expect(of("2026-11-09")).toMatch(/is not in that (cost|CO₂)\.$/);
-  expect(of("2026-11-10")).toBe(
-    "No electricity was read on Tuesday 10 November. You sent 4.8\u00a0kWh to the grid.",
-  );
-});
+test.each(["cost", "carbon"])(
+  "as %s, exports are shown without a comparison if nothing else was read",
+  (show) => {
+    const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
+    const of = (date: string) => energyView([used], { date, show }, { exported: sent });
+    expect(of("2026-11-09").exported).toMatch(/is not in that (cost|CO₂)\.$/);
+    expect(of("2026-11-10")).toMatchObject({
+      sentence: "Nothing was read on Tuesday 10 November.",
+      exported: "You sent 4.8\u00a0kWh to the grid.",
+    });
+  },
+);
 
 test.each([
   ["2026-09-30", "day"],
@@ -51,23 +61,24 @@ test.each([
   ["2026-09-15", "month"],
 ])("around %s, an unreadable %s shows no exports", (date, by) => {
   const used = readingsBy(() => 100, "2026-09-01", "2026-11-21");
-  const { panels, sentence } = energyView([used], { date, by }, { exported: sent });
+  const view = energyView([used], { date, by }, { exported: sent });
+  const { panels } = view;
   expect(panels[0]?.exported).toBeUndefined();
   expect(panels[0]?.bars.filter((bar) => bar.exported)).toEqual([]);
-  expect(sentence).not.toContain("grid");
+  expect(view.exported).toBe("");
 });
 
-test("exports that lack the newest days are shown as a minimum", () => {
+test("exports without the newest days are shown as a minimum", () => {
   const used = readingsBy(() => 100, "2026-09-01", "2026-11-22");
-  const of = (date: string, by: string) => energyView([used], { date, by }, { exported: sent });
+  const of = (date: string, by: string) => energyView([used], { date, by, show: "kwh" }, { exported: sent });
   const week = of("2026-11-22", "week");
-  expect(week.sentence).toMatch(/You sent at least 24\u00a0kWh to the grid\.$/);
+  expect(week.exported).toBe("You sent at least 24\u00a0kWh to the grid.");
   expect(week.panels[0]?.bars.map(({ exported }) => exported?.kwh ?? null)).toEqual([
     ...Array(5).fill(4.8),
     null,
     null,
   ]);
-  expect(of("2026-11-09", "week").sentence).toMatch(/You sent 34\u00a0kWh to the grid\.$/);
+  expect(of("2026-11-09", "week").exported).toBe("You sent 34\u00a0kWh to the grid.");
 });
 
 test("nothing is missing before the first export, and usage stays unchanged", () => {
@@ -103,12 +114,18 @@ test.each([
   const out = exportedIn([{ ...held(found), fuel: "exported" }]);
   const october = { first: "2026-10-01" as Day, last: "2026-10-31" as Day };
   // Seventeen days, one of them with 50 half hours.
-  expect(out && sentOutIn(out, october)).toEqual({ kwh: 81.8, present: 818, expected: 818 });
+  expect(out && exportedDuring(out, october)).toEqual({ kwh: 81.8, present: 818, expected: 818 });
 });
 
 test("unread days after the first export are missing", () => {
   const found = exportedBy((day) => (day === "2026-10-10" ? MISSING : 100), "2026-10-01", "2026-10-20");
   const out = exportedIn([found]);
   const span = { first: "2026-10-01" as Day, last: "2026-10-20" as Day };
-  expect(out && sentOutIn(out, span)).toMatchObject({ present: 19 * 48, expected: 20 * 48 });
+  expect(out && exportedDuring(out, span)).toMatchObject({ present: 19 * 48, expected: 20 * 48 });
+});
+
+test("with a price, exports in a cost name what they earned", () => {
+  const sent = { kwh: 3.2, present: 48, expected: 48 };
+  const words = "You sent 3.2\u00a0kWh to the grid, which earned 48p and is not in that cost.";
+  expect(exportedSentence(sent, "cost", 48)).toBe(words);
 });

@@ -1,40 +1,50 @@
-import { type Day, dayNumbered, dayOf, type Span, spanOfDay } from "../london-calendar.ts";
+import { type Day, dayNumbered, dayOf, daysBetween, type Span, spanOfDay } from "../london-calendar.ts";
+import { incomeOfDays } from "../prices/cost.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { amountOfDays, amountOfMonth, amountsByDay, halfHoursIn } from "./days.ts";
-import { atLeast, formatKwh } from "./figures.ts";
-import { HALF_HOUR, type Series } from "./fuel.ts";
+import { atLeast, formatKwh, formatPence } from "./figures.ts";
+import { HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
 import { highestBefore } from "./highest.ts";
 import { type Measure, monthsIn, type Period } from "./periods.ts";
-import { type Amount, amountIn, kwhAndCount, MISSING, type Readings } from "./readings.ts";
+import { type Amount, amountIn, kwhAndCount, MISSING, type Readings, unitsAt } from "./readings.ts";
 
-export interface SentOut {
+export interface ExportedAmount {
   /** Null where nothing was read. */
   kwh: number | null;
   present: number;
   expected: number;
 }
 
-/** Exports of a period by bar, beside usage. */
 export interface PanelExported {
-  whole: SentOut;
-  bars: SentOut[];
-  /** Top of the scale, stable from day to day. */
+  whole: ExportedAmount;
+  bars: ExportedAmount[];
   highest: number;
 }
 
-/** A home's exports, if any are stored. */
 export function exportedIn(held: readonly Readings<Series>[]): Readings<"exported"> | null {
   const found = held.find((one): one is Readings<"exported"> => one.fuel === "exported");
   return found ? sinceFirstReading(found) : null;
 }
 
-/** A home's usage, without exports. */
 export function usedIn(held: readonly Readings<Series>[]): Readings[] {
   return held.filter((one): one is Readings => one.fuel !== "exported");
 }
 
+/** Sets `exportsFrom` on electricity. Ignores zeros, which meters without panels may report. */
+export function withExports(readings: Readings, exported: Readings<"exported"> | null): Readings {
+  const first = exported && readings.fuel === "electricity" ? firstDay(exported, (units) => units > 0) : null;
+  return first ? { ...readings, exportsFrom: spanOfDay(first).start } : readings;
+}
+
+/** Ignores zeros, which meters without panels may report. */
+export function hasPanels(held: readonly Readings<Series>[]): boolean {
+  const exported = exportedIn(held);
+  return exported !== null && firstDay(exported, (units) => units > 0) !== null;
+}
+
 /** Drops the time before the first export, when there may have been no panels. */
 export function sinceFirstReading(readings: Readings<"exported">): Readings<"exported"> {
-  const first = firstDayRead(readings);
+  const first = firstDay(readings, (units) => units !== MISSING);
   if (!first) return readings;
   const { expected } = readings;
   return { ...readings, expected: { ...expected, start: Math.max(expected.start, spanOfDay(first).start) } };
@@ -46,8 +56,11 @@ export function awaitedUntil(readings: Readings<"exported">, end: number): Readi
   return { ...readings, expected: { ...expected, end: Math.max(expected.end, end) } };
 }
 
-function firstDayRead({ start, units, sums }: Readings<"exported">): Day | null {
-  const index = (sums?.present ?? units).findIndex((value) => value !== MISSING);
+function firstDay(
+  { start, units, sums }: Readings<"exported">,
+  isMet: (units: number) => boolean,
+): Day | null {
+  const index = (sums?.units ?? units).findIndex(isMet);
   if (index < 0) return null;
   return sums ? dayNumbered(sums.first + index) : dayOf(start + index * HALF_HOUR);
 }
@@ -55,7 +68,7 @@ function firstDayRead({ start, units, sums }: Readings<"exported">): Day | null 
 /** Exports of a period; null where none could be read. */
 export function panelExported(readings: Readings<"exported">, period: Period): PanelExported | null {
   const { first, last, date } = period;
-  const whole = sentOutIn(readings, period);
+  const whole = exportedDuring(readings, period);
   if (whole.expected === 0) return null;
   const byDay = () => amountsByDay(readings, first, last);
   const amounts: Record<Period["by"], () => Amount[]> = {
@@ -64,32 +77,44 @@ export function panelExported(readings: Readings<"exported">, period: Period): P
     month: byDay,
     year: () => monthsIn(period).map((month) => amountOfMonth(readings, month)),
   };
-  const bars = amounts[period.by]().map(sentOut);
-  const highest = Math.max(...bars.map(({ kwh }) => kwh ?? 0), highestBefore(readings, period));
+  const bars = amounts[period.by]().map(exportedAmount);
+  const highest = Math.max(
+    ...bars.map(({ kwh }) => kwh ?? 0),
+    highestBefore(period, ({ start }) => kwhOf("exported", unitsAt(readings, start) ?? 0)),
+  );
   return { whole, bars, highest };
 }
 
-export function sentOutIn(
+export function exportedDuring(
   readings: Readings<"exported">,
   { first, last }: Pick<Period, "first" | "last">,
-): SentOut {
-  return sentOut(amountOfDays(readings, first, last));
+): ExportedAmount {
+  return exportedAmount(amountOfDays(readings, first, last));
+}
+
+/** What exports of a period earn, in pence; null without a price. */
+export function incomeIn(
+  exported: Readings<"exported">,
+  { first, last }: Pick<Period, "first" | "last">,
+  tariffs: readonly Tariff[],
+): number | null {
+  return incomeOfDays(exported, daysBetween(first, last), tariffs);
 }
 
 function halfHourFrom(start: number): Span {
   return { start, end: start + HALF_HOUR };
 }
 
-function sentOut(amount: Amount): SentOut {
+function exportedAmount(amount: Amount): ExportedAmount {
   return kwhAndCount("exported", amount);
 }
 
-/**
- * "You sent 3.2 kWh to the grid." With cost or carbon, adds that exports are not included.
- * @param show measure of the preceding sentence
- * @returns an empty text while nothing was read
- */
-export function exportedSentence({ kwh, present, expected }: SentOut, show: Measure): string {
+/** "You sent 3.2 kWh to the grid."; empty while unread. @param income in pence; null without export prices */
+export function exportedSentence(
+  { kwh, present, expected }: ExportedAmount,
+  show: Measure,
+  income: number | null = null,
+): string {
   if (expected === 0) return "";
   if (kwh === null) return "What you sent to the grid was not read.";
   const least = atLeast({ present, expected });
@@ -101,5 +126,7 @@ export function exportedSentence({ kwh, present, expected }: SentOut, show: Meas
   }
   const sent = `${least}${formatKwh(kwh)}`;
   if (show === "kwh") return `You sent ${sent} to the grid.`;
+  if (show === "cost" && income !== null)
+    return `You sent ${sent} to the grid, which earned ${formatPence(income)} and is not in that cost.`;
   return `What you sent to the grid, ${sent}, is not in that ${show === "cost" ? "cost" : "CO₂"}.`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { londonDate } from "../london.ts";
-import type { Day } from "../london-calendar.ts";
-import { spanOfDays } from "../london-calendar.ts";
+import { type Day, type Span, spanOfDays } from "../london-calendar.ts";
 import { gapsToFetch, isExportDue, monthsFetched, nextMorning, spansToFetch } from "./fetching.ts";
 import { readingsBy } from "./test-readings.ts";
 
@@ -22,6 +21,14 @@ test.each([
   ],
 ])("%s", (_, fetched, expected) => {
   expect(spansToFetch({ first, now, fetched })).toEqual(expected);
+});
+
+test("does not fetch the last days again during a first fetch, unless days were missed", () => {
+  const older = days("2025-10-21", "2026-07-31");
+  const at = (fetched: Span) => spansToFetch({ first, now, fetched, isFirst: true });
+  expect(at(days("2026-08-01", yesterday))).toEqual([older]);
+  expect(at(days("2026-08-01", "2026-11-19"))).toEqual([days("2026-11-14", yesterday), older]);
+  expect(at(days("2025-10-21", yesterday))).toEqual([]);
 });
 
 test("has nothing to fetch on the day of moving in", () => {
@@ -108,15 +115,16 @@ test.each([
   expect(monthsFetched({ first, now, fetched })).toEqual({ done, of: 13 });
 });
 
-test("checks a home without exports less and less, at last every four weeks", () => {
+test("checks a home without exports less often, down to every four weeks", () => {
   const linked = seconds("2026-06-01T20:00:00+01:00");
-  const asked: number[] = [];
+  const requested: number[] = [];
   for (let day = 0; day < 120; day += 1) {
     // At its own minute of the morning, sometimes slightly earlier than the day before.
     const now = day === 0 ? linked + 5 : linked + day * 86_400 - 40_000 - (day % 3);
-    if (isExportDue({ linked, asked: asked.length ? (asked.at(-1) as number) : null, now })) asked.push(now);
+    if (isExportDue({ linked, requested: requested.length ? (requested.at(-1) as number) : null, now }))
+      requested.push(now);
   }
-  expect(asked.map((now) => Math.round((now - linked) / 86_400))).toEqual([
+  expect(requested.map((now) => Math.round((now - linked) / 86_400))).toEqual([
     0, 1, 2, 4, 8, 16, 32, 60, 88, 116,
   ]);
 });

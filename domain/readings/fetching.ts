@@ -16,72 +16,63 @@ import type { Readings } from "./readings.ts";
 export type Fetched = Span;
 
 /** Days fetched again each day, because readings arrive late and are corrected. */
-const DAYS_AGAIN = 7;
+const REFETCHED_DAYS = 7;
 
-/** Gaps are fetched weekly up to this age, then every four weeks. */
-const YOUNG_GAP_DAYS = 30;
-export const GAPS_AGAIN = { young: 7, old: 28 } as const;
+/** Gaps up to this age are requested weekly, older ones every four weeks. */
+const RECENT_GAP_DAYS = 30;
+export const GAP_INTERVAL_DAYS = { young: 7, old: 28 } as const;
 
-/**
- * Days. Homes without exports are checked again after as many days as since linking, within these limits:
- * data or panels may come later.
- */
-const EXPORT_AGAIN = { least: 1, most: 28 };
+/** Limits of the wait between two checks for exports, which doubles from the day of linking. */
+const EXPORT_CHECK_DAYS = { min: 1, max: 28 };
 
 /** Gaps closer than this are fetched in one request. */
-const WORTH_SKIPPING_DAYS = 30;
+const MAX_JOINED_GAP_DAYS = 30;
 
 /** Clock slot of 04:00; homes are spread over the eight hours to 12:00. */
 const FIRST_SLOT = 8;
 const MINUTES = 8 * 60;
 
-/**
- * Spans to fetch of a fuel, newest first: everything at first; then the last days again, days missed since,
- * and the remainder of an unfinished first fetch. Excludes today.
- * @param first the first visible moment
- */
+/** Spans to fetch, newest first, without today. A first fetch repeats no days once it has reached today. */
 export function spansToFetch({
   first,
   now,
   fetched,
+  isFirst = false,
 }: {
   first: number;
   now: number;
   fetched: Fetched | null;
+  isFirst?: boolean;
 }): Span[] {
   const today = startOfLondonDay(now);
-  if (!fetched) return some({ start: first, end: today });
-  const again = startOf(addDays(dayOf(now), -DAYS_AGAIN));
+  if (!fetched) return nonEmpty({ start: first, end: today });
+  const refetchFrom = isFirst && fetched.end >= today ? today : startOf(addDays(dayOf(now), -REFETCHED_DAYS));
   return [
-    ...some({ start: Math.max(first, Math.min(again, fetched.end)), end: today }),
-    ...some({ start: first, end: Math.min(fetched.start, today) }),
+    ...nonEmpty({ start: Math.max(first, Math.min(refetchFrom, fetched.end)), end: today }),
+    ...nonEmpty({ start: first, end: Math.min(fetched.start, today) }),
   ];
 }
 
-/**
- * Spans around missing half hours, newest first, outside the days fetched daily.
- * @param readings a fuel's, or the exports; null when none are stored
- * @param which gaps of the last month, or all
- */
+/** Spans around missing half hours, newest first, outside the days fetched daily. */
 export function gapsToFetch(
   readings: Readings<Series> | null,
   { first, now, which }: { first: number; now: number; which: "young" | "all" },
 ): Span[] {
-  const last = addDays(dayOf(now), -DAYS_AGAIN - 1);
+  const last = addDays(dayOf(now), -REFETCHED_DAYS - 1);
   const oldest = dayOf(first);
-  const young = addDays(dayOf(now), -DAYS_AGAIN - YOUNG_GAP_DAYS);
+  const young = addDays(dayOf(now), -REFETCHED_DAYS - RECENT_GAP_DAYS);
   const from = which === "all" || oldest > young ? oldest : young;
   const gaps = daysBetween(from, last).filter((day) => !isWhole(readings, day));
   const spans: { first: Day; last: Day }[] = [];
   for (const day of gaps) {
     const newest = spans.at(-1);
-    if (newest && dayNumber(day) - dayNumber(newest.last) <= WORTH_SKIPPING_DAYS) newest.last = day;
+    if (newest && dayNumber(day) - dayNumber(newest.last) <= MAX_JOINED_GAP_DAYS) newest.last = day;
     else spans.push({ first: day, last: day });
   }
   return spans
     .reverse()
     .flatMap((one) =>
-      some({ ...spanOfDays(one.first, one.last), start: Math.max(first, startOf(one.first)) }),
+      nonEmpty({ ...spanOfDays(one.first, one.last), start: Math.max(first, startOf(one.first)) }),
     );
 }
 
@@ -91,24 +82,20 @@ function isWhole(readings: Readings<Series> | null, day: Day): boolean {
   return present === expected && expected > 0;
 }
 
-/**
- * Whether to check a home without exports: when it is linked, after 1, 2, 4, 8 and 16 days, then every four
- * weeks.
- * @param asked the last check, or null. Epoch seconds
- */
+/** Homes without exports are checked on linking, after 1, 2, 4, 8 and 16 days, then every four weeks. */
 export function isExportDue({
   linked,
-  asked,
+  requested,
   now,
 }: {
   linked: number;
-  asked: number | null;
+  requested: number | null;
   now: number;
 }): boolean {
-  if (asked === null) return true;
+  if (requested === null) return true;
   const daysFrom = (earlier: number, later: number) => dayNumber(dayOf(later)) - dayNumber(dayOf(earlier));
-  const wait = Math.min(EXPORT_AGAIN.most, Math.max(EXPORT_AGAIN.least, daysFrom(linked, asked)));
-  return daysFrom(asked, now) >= wait;
+  const wait = Math.min(EXPORT_CHECK_DAYS.max, Math.max(EXPORT_CHECK_DAYS.min, daysFrom(linked, requested)));
+  return daysFrom(requested, now) >= wait;
 }
 
 /** The home's next daily fetch, at its own minute of the London morning. */
@@ -116,11 +103,7 @@ export function nextMorning(now: number, customerId: string): number {
   return nextOwnMoment(now, customerId, FIRST_SLOT, { first: dayOf(now), everyDays: 1 });
 }
 
-/**
- * A customer's next own minute, in epoch seconds.
- * @param firstSlot first clock slot of the eight hours over which customers are spread: 26 for 13:00
- * @param days days from now until the earliest possible one, and then between slots
- */
+/** Epoch seconds. @param firstSlot of eight hours, 26 for 13:00 @param days until the earliest, and between slots */
 export function nextOwnMoment(
   now: number,
   customerId: string,
@@ -135,7 +118,6 @@ export function nextOwnMoment(
 /** A twelfth of a year. */
 const MONTH_SECONDS = (365.25 / 12) * 86_400;
 
-/** Progress of the first fetch, in whole months. */
 export function monthsFetched({
   first,
   now,
@@ -155,6 +137,6 @@ function startOf(day: Day): number {
   return spanOfDays(day, day).start;
 }
 
-function some(span: Span): Span[] {
+function nonEmpty(span: Span): Span[] {
   return span.start < span.end ? [span] : [];
 }

@@ -7,6 +7,7 @@ import {
   formatRoughly,
   formatWatts,
   isMostlyRead,
+  wholePounds,
   wholeShares,
 } from "./figures.ts";
 
@@ -54,6 +55,16 @@ test.each([
   [123_456, "£1,235"],
 ])("%d pence are %s", (pence, text) => {
   expect(formatPence(pence)).toBe(text);
+});
+
+test.each([
+  [-0.04, "0p", "0p", "0p"],
+  [-5.84, "−5.8p", "−5.8p", "−5.8p"],
+  [-543.2, "−£5.43", "−£5.43", "−£5"],
+  [-3000, "−£30.00", "−£30", "−£30"],
+  [-123_456, "−£1,235", "−£1,235", "−£1,235"],
+])("formats %d pence with a minus sign", (pence, ...texts) => {
+  expect([formatPence(pence), formatRoughly(pence), wholePounds(pence)]).toEqual(texts);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays, type Day, daysBetween, spanOfDay } from "../london-calendar.ts";
-import { energyView, halfHoursNeeded } from "./energy-view.ts";
+import { energyView } from "./energy-view.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { lengths } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 import { bySums, readingsBy } from "./test-readings.ts";
+import { halfHoursNeeded } from "./view-needs.ts";
 
-const peak: Record<number, number> = { 20: 950, 21: 10, 22: 10, 23: 10, 24: 10 };
-/** A constant home, except for a record half hour on 20 November, after which less is used. */
+const peak: Record<number, number> = { 20: 10, 21: 10, 22: 10, 23: 10, 24: 10 };
 const even = readingsBy(
   (day, slot) => (day === "2026-11-20" ? (peak[slot] ?? 200) : 200 + (slot % 5)),
   "2025-11-01",
@@ -24,7 +24,7 @@ function from(readings: Readings, day: Day): Readings {
   };
 }
 
-test.each(lengths)("a view by %s needs no half hour from before the day that it asks for", (by) => {
+test.each(lengths)("a view by %s needs no half hours before the first day needed", (by) => {
   const parts = [bySums(even)];
   for (const date of daysBetween("2026-11-09" as Day, "2026-11-22" as Day)) {
     const needed = halfHoursNeeded(parts, { by, date }).get("electricity") as Day;
@@ -32,9 +32,9 @@ test.each(lengths)("a view by %s needs no half hour from before the day that it 
   }
 });
 
-test("a new highest half hour needs every day that it was compared with", () => {
+test("a day needs all the weeks it is compared with", () => {
   const date = "2026-11-20" as Day;
   const needed = halfHoursNeeded([bySums(even)], { date }).get("electricity") as Day;
-  expect(energyView([from(even, needed)], { date }).noticing?.kind).toBe("highest-half-hour");
+  expect(energyView([from(even, needed)], { date }).sentence).toContain("less than a usual weekday");
   expect(() => energyView([from(even, addDays(needed, 1))], { date })).toThrow(RangeError);
 });

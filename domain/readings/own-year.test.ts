@@ -45,12 +45,12 @@ test("the year's usage includes days with gaps, as on the energy page", () => {
 test("names no cleanest day if intensities of over one day in twenty are unknown", () => {
   const readings = readingsBy(() => 100, "2025-11-21", "2026-11-20");
   const { start, end } = spanOfDays("2025-11-21" as Day, "2026-11-20" as Day);
-  const knownOf = (days: number) => {
+  const cleanestWith = (days: number) => {
     const grams = new Int16Array((end - start) / 1800).fill(-1);
     return ownYear(readings, { region: 13, start, grams: grams.fill(150, -days * 48) }).cleanest;
   };
-  expect([1, 60, 346].map(knownOf)).toEqual([null, null, null]);
-  expect(knownOf(347)).toMatch(/with 150 g of CO₂ a kWh/);
+  expect([1, 60, 346].map(cleanestWith)).toEqual([null, null, null]);
+  expect(cleanestWith(347)).toMatch(/with 150 g of CO₂ a kWh/);
 });
 
 test("names the first day of a short year, and is empty below half a year", () => {
@@ -86,7 +86,7 @@ test.each<[string, EventOfYear[], string | null]>([
   [
     "what two events brought",
     [event("2026-11-19T18:00:00Z", 1200, 300), event("2026-01-15T18:00:00Z", 970, 243)],
-    "Your home earned £5.43 by Turn Down and Save in twelve months, for 2.2\u00a0kWh saved.",
+    "Your home earned £5.43 with Turn Down and Save in twelve months, for 2.2\u00a0kWh saved.",
   ],
   [
     "not what is over a year ago, nor what is to come",
@@ -95,13 +95,13 @@ test.each<[string, EventOfYear[], string | null]>([
       event("2025-11-22T14:00:01Z", 100, 25),
       event("2026-11-22T15:00:00Z", 900, 900),
     ],
-    "Your home earned 25p by Turn Down and Save in twelve months, for 0.1\u00a0kWh saved.",
+    "Your home earned 25p with Turn Down and Save in twelve months, for 0.1\u00a0kWh saved.",
   ],
 ])("Turn Down and Save: %s", (_, events, line) => {
   expect(earnedLine(events, now)).toBe(line);
 });
 
-test("shares each line in the first person", () => {
+test("shared lines are in the first person", () => {
   const year = ownYear(
     readingsBy(() => 100, "2025-11-01", "2026-11-20"),
     null,

@@ -2,26 +2,23 @@ import type { Intensities } from "../grid/intensity.ts";
 import { carbonOfDays } from "../grid/use-carbon.ts";
 import { addMonths } from "../london.ts";
 import { addDays, type Day } from "../london-calendar.ts";
+import { compared } from "./comparison.ts";
 import { dayName, longDay } from "./day-names.ts";
 import { amountOfDays, amountsByDay, type DayAmount, latestCompleteDay } from "./days.ts";
 import { formatKwh, formatPence } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
-import { compared } from "./usual.ts";
 
-/** A home's year in sentences; null where unknown. */
 export interface OwnYear {
-  /** Usage, compared with the year before if known. */
   use: string | null;
   cleanest: string | null;
   highest: string | null;
-  /** Turn Down and Save earnings. */
   earned: string | null;
 }
 
 const DAYS_IN_A_YEAR = 365;
 /** Complete days needed: half a year. */
-const LEAST_DAYS = 183;
+const MIN_DAYS = 183;
 /** Complete days needed in both years to compare them. */
 const NEARLY_ALL = 347;
 
@@ -33,17 +30,13 @@ export function daysOfOwnYear(readings: Readings): { first: Day; last: Day } | n
   return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
 }
 
-/**
- * Summarises the last 365 days of electricity, if at least half are complete.
- * @param readings two years by day, the last also by half hour
- * @param intensities of the home's region over that year; null where unknown
- */
+/** The last 365 days, if half are complete. @param readings two years by day, the last also by half hour */
 export function ownYear(readings: Readings, intensities: Intensities | null): Omit<OwnYear, "earned"> {
   const year = daysOfOwnYear(readings);
   if (!year) return NOTHING;
   const days = completeDays(readings, year.first, year.last);
   const [first] = days;
-  if (!first || days.length < LEAST_DAYS) return NOTHING;
+  if (!first || days.length < MIN_DAYS) return NOTHING;
   const before = completeDays(readings, addDays(year.first, -DAYS_IN_A_YEAR), addDays(year.first, -1));
   const highest = days.reduce((found, day) => (day.units > found.units ? day : found), first);
   return {
@@ -60,23 +53,20 @@ export interface EventOfYear {
   pence: number;
 }
 
-/** "Your home earned £5.43 by Turn Down and Save in twelve months, for 2.2 kWh."; null without earnings. */
+/** "Your home earned £5.43 with Turn Down and Save in twelve months, for 2.2 kWh saved."; null without earnings. */
 export function earnedLine(events: readonly EventOfYear[], now: number): string | null {
   const year = events.filter(({ end }) => end <= now && end > addMonths(now, -12));
   const pence = year.reduce((sum, event) => sum + event.pence, 0);
   const wattHours = year.reduce((sum, { savedWh }) => sum + savedWh, 0);
   if (pence <= 0) return null;
-  return `Your home earned ${formatPence(pence)} by Turn Down and Save in twelve months, for ${formatKwh(wattHours / 1000)} saved.`;
+  return `Your home earned ${formatPence(pence)} with Turn Down and Save in twelve months, for ${formatKwh(wattHours / 1000)} saved.`;
 }
 
 function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
   return amountsByDay(readings, first, last).filter(({ isComplete }) => isComplete);
 }
 
-/**
- * @param units all units read, as on the energy page, also on days with gaps
- * @param days complete days, compared with the year before
- */
+/** @param units also of days with gaps @param days complete days, compared with the year before */
 function wordsOfUse(
   units: number,
   days: readonly DayAmount[],
@@ -100,25 +90,22 @@ function unitsOf(days: readonly DayAmount[]): number {
   return days.reduce((sum, { units }) => sum + units, 0);
 }
 
-/**
- * The day with the lowest carbon per kWh, among days with all intensities. Null while many days lack some (as
- * on a home's first evening), because a cleaner day may be among them.
- */
+/** Null while many days lack intensities, because a cleaner day may be among them. */
 function cleanestWords(
   readings: Readings,
   days: readonly DayAmount[],
   intensities: Intensities,
 ): string | null {
   let best: { day: Day; grams: number } | null = null;
-  let judged = 0;
+  let daysWithCarbon = 0;
   for (const { day, units } of days) {
     const { grams, averaged } = carbonOfDays(readings, day, day, intensities);
     if (grams === null || averaged) continue;
-    judged += 1;
+    daysWithCarbon += 1;
     if (!units) continue;
     const perKwh = grams / kwhOf("electricity", units);
     if (!best || perKwh < best.grams) best = { day, grams: perKwh };
   }
-  if (!best || judged * DAYS_IN_A_YEAR < days.length * NEARLY_ALL) return null;
+  if (!best || daysWithCarbon * DAYS_IN_A_YEAR < days.length * NEARLY_ALL) return null;
   return `Your home’s cleanest day: ${dayName(best.day)}, with ${Math.round(best.grams)} g of CO₂ a kWh.`;
 }

@@ -8,7 +8,6 @@ import {
   monthNumber,
   monthOf,
   parseDay,
-  weekdayOf,
 } from "../london-calendar.ts";
 import { longDay, monthName } from "./day-names.ts";
 import { type Fuel, fuels } from "./fuel.ts";
@@ -16,10 +15,10 @@ import { type Fuel, fuels } from "./fuel.ts";
 export const lengths = ["day", "week", "month", "year"] as const;
 export type PeriodLength = (typeof lengths)[number];
 
-/** A day, a week from Monday, a month, or the twelve months ending with a day's month. */
+/** A day, the seven days ending with it, its month, or the twelve months ending with its month. */
 export interface Period {
   by: PeriodLength;
-  /** The day it was chosen by, inside the period. */
+  /** The requested day, within the period. */
   date: Day;
   first: Day;
   last: Day;
@@ -33,7 +32,7 @@ export interface Reach {
 }
 
 /** Untrusted query parameters. */
-export interface Wish {
+export interface RequestedView {
   fuel?: string | undefined;
   by?: string | undefined;
   date?: string | undefined;
@@ -41,42 +40,38 @@ export interface Wish {
 }
 
 export const measures = ["kwh", "cost", "carbon"] as const;
-/** The bars' measure: energy, cost or carbon. */
 export type Measure = (typeof measures)[number];
 
-/** The requested measure, by default kWh. */
-export function chosenMeasure({ show }: Wish): Measure {
-  return measures.find((one) => one === show) ?? "kwh";
+export function chosenMeasure({ show }: RequestedView): Measure {
+  return measures.find((one) => one === show) ?? "cost";
 }
 
-/** The requested fuel if stored, else the first stored one. */
-export function chosenFuel({ fuel }: Wish, held: readonly Fuel[]): Fuel {
+export function chosenFuel({ fuel }: RequestedView, held: readonly Fuel[]): Fuel {
   return held.find((one) => one === fuel) ?? fuels.find((one) => held.includes(one)) ?? "electricity";
 }
 
-/** The requested period; an invalid or unavailable day becomes the latest. */
-export function chosenPeriod({ by, date }: Wish, reach: Reach): Period {
+/** The requested period; of the latest day if the date is invalid or the period has no readings. */
+export function chosenPeriod({ by: requestedLength, date }: RequestedView, reach: Reach): Period {
+  const by = lengths.find((one) => one === requestedLength) ?? "day";
   const day = parseDay(date ?? "");
-  const isInReach = day !== null && day >= reach.first && day <= reach.last;
-  return periodAt(lengths.find((one) => one === by) ?? "day", isInReach ? day : reach.latest);
+  const period = day && periodAt(by, day);
+  const isInReach = period && period.last >= reach.first && period.first <= reach.last;
+  return isInReach ? periodAt(by, clampDay(period.date, reach)) : periodAt(by, reach.latest);
 }
 
 export function periodAt(by: PeriodLength, date: Day): Period {
   if (by === "day") return { by, date, first: date, last: date };
-  if (by === "week") {
-    const first = addDays(date, 1 - weekdayOf(date));
-    return { by, date, first, last: addDays(first, 6) };
-  }
+  if (by === "week") return { by, date, first: addDays(date, -6), last: date };
   const month = monthOf(date);
   const first = firstDayOf(by === "month" ? month : addToMonth(month, -11));
   return { by, date, first, last: lastDayOf(month) };
 }
 
-/** A day of the previous or next period, or null if it has no readings. */
+/** A day of the previous or next period, or null if it has no readings. The latest week may overlap the one before. */
 export function neighbour(period: Period, direction: -1 | 1, reach: Reach): Day | null {
-  const beside = periodAt(period.by, shifted(period, direction));
-  if (direction < 0 ? beside.last < reach.first : beside.first > reach.last) return null;
-  return clampDay(beside.date, reach);
+  const neighbour = periodAt(period.by, shifted(period, direction));
+  if (direction < 0 ? neighbour.last < reach.first : neighbour.first > reach.last) return null;
+  return clampDay(neighbour.date, reach);
 }
 
 export function monthsIn({ first, last }: Pick<Period, "first" | "last">): Month[] {
@@ -95,6 +90,13 @@ export function nameOf({ by, first, last }: Period): string {
   return `${start.filter(Boolean).join(" ")} to ${to.day} ${to.month} ${to.year}`;
 }
 
+/** Without the year of the latest readings: "Friday 20 November", "16 to 22 November", "Dec 2025 to Nov 2026". */
+export function titleOf(period: Period, latest: Day): string {
+  if (period.by === "year") return nameOf(period).replace(/([A-Z][a-z]{2})[a-z]*/g, "$1");
+  const isThisYear = period.by !== "month" && period.last.startsWith(latest.slice(0, 4));
+  return isThisYear ? nameOf(period).replace(/ \d{4}$/, "") : nameOf(period);
+}
+
 function dateParts(day: Day) {
   const [month, year] = monthName(monthOf(day)).split(" ");
   return { day: Number(day.slice(8)), month, year };
@@ -103,7 +105,7 @@ function dateParts(day: Day) {
 function shifted({ by, date }: Period, direction: -1 | 1): Day {
   if (by === "day") return addDays(date, direction);
   if (by === "week") return addDays(date, 7 * direction);
-  return firstDayOf(addToMonth(monthOf(date), (by === "month" ? 1 : 12) * direction));
+  return lastDayOf(addToMonth(monthOf(date), (by === "month" ? 1 : 12) * direction));
 }
 
 function clampDay(day: Day, { first, last }: Reach): Day {

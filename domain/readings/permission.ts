@@ -20,7 +20,7 @@ export function firstVisible({
   return Math.max(readingsFrom, startOfLondonDay(addMonths(registeredAt, -REACH_MONTHS)));
 }
 
-/** When readings are erased if permission ended then and is not renewed. */
+/** When readings are erased, unless permission is renewed. */
 export function readingsErasedAt(endedAt: number): number {
   return endedAt + KEPT_DAYS * DAY_SECONDS;
 }

@@ -55,9 +55,9 @@ test("a missing half hour is counted as missing, never as zero", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings }) => {
       const amount = amountIn(readings, readings.expected);
-      const there = presentIn(readings);
-      expect(amount.present).toBe(there.length);
-      expect(amount.units).toBe(there.reduce((sum, { units }) => sum + units, 0));
+      const present = presentIn(readings);
+      expect(amount.present).toBe(present.length);
+      expect(amount.units).toBe(present.reduce((sum, { units }) => sum + units, 0));
       expect(amount.expected).toBe(readings.units.length);
       const shown = Array.from(readings.units, (_, index) =>
         unitsAt(readings, readings.expected.start + index * HALF_HOUR),

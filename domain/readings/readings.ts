@@ -11,10 +11,7 @@ export interface Reading {
   units: number;
 }
 
-/**
- * One series' visible half hours in a row, from the first visible to the last stored; unread ones are
- * `MISSING`.
- */
+/** Half hours in a row, from the first visible to the last stored; unread ones are `MISSING`. */
 export interface Readings<Of extends Series = Fuel> {
   readonly fuel: Of;
   /** Epoch seconds. */
@@ -24,6 +21,8 @@ export interface Readings<Of extends Series = Fuel> {
   readonly expected: Span;
   /** Set when only some half hours are loaded: the sums of all days. */
   readonly sums?: DaySums;
+  /** Epoch seconds of a home's first export: from then on its meter measures imports, not usage. */
+  readonly exportsFrom?: number;
 }
 
 /** Sums by London day: enough for days, months and years without half hours. */
@@ -36,19 +35,16 @@ export interface DaySums {
   readonly present: Int32Array;
 }
 
-/** A span's sum, with the half hours present and expected. */
 export interface Amount {
   units: number;
   present: number;
   expected: number;
 }
 
-/** A row of missing half hours. */
 export function blankRow({ start, end }: Span): Int32Array {
   return new Int32Array(Math.max(0, (end - start) / HALF_HOUR)).fill(MISSING);
 }
 
-/** Builds readings of a span from values in any order; drops others. */
 export function readingsOf<Of extends Series>(
   fuel: Of,
   span: Span,
@@ -62,7 +58,6 @@ export function readingsOf<Of extends Series>(
   return { fuel, start: span.start, units, expected: span };
 }
 
-/** Present readings, oldest first. */
 export function presentIn({ start, units }: Readings<Series>): Reading[] {
   const found: Reading[] = [];
   units.forEach((value, index) => {
@@ -118,7 +113,6 @@ export function kwhOrNull(fuel: Series, { units, present }: Amount): number | nu
   return present === 0 ? null : kwhOf(fuel, units);
 }
 
-/** kWh with the half hours present and expected. */
 export function kwhAndCount(fuel: Series, amount: Amount) {
   return { kwh: kwhOrNull(fuel, amount), present: amount.present, expected: amount.expected };
 }
@@ -128,10 +122,7 @@ export function coverageOf({ present, expected }: Amount): number | null {
   return expected ? present / expected : null;
 }
 
-/**
- * Merges newer values: present ones replace, missing ones keep the stored value.
- * @returns whether anything changed
- */
+/** Present values replace, missing ones keep the stored value. @returns whether anything changed */
 export function mergeInto(held: Int32Array, newer: Int32Array): boolean {
   let isChanged = false;
   newer.forEach((value, index) => {

@@ -47,10 +47,10 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
     /hasn’t answered since Thursday 19 November 2026/,
   ],
   ["the provider never answered", { lastAnswer: null }, "provider-away", /hasn’t answered yet/],
-  ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /passed nothing on/],
+  ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /hasn’t sent anything/],
   ["the provider holds no permission", { isConsentLost: true }, "consent-lost", /give it again/],
   [
-    "the provider held none when it last answered",
+    "the provider had no permission, and has not answered for three days",
     { isConsentLost: true, lastAnswer: now - 3 * DAY },
     "provider-away",
     /It isn’t your meter/,
@@ -58,9 +58,9 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
 ])("%s: names reason and remedy", (_, changed, reason, words) => {
   const facts = { ...silent, ...changed };
   expect(whySilent(facts, now)).toBe(reason);
-  const said = silenceWords(facts, now);
-  expect(said?.reason).toBe(reason);
-  expect(`${said?.why} ${said?.whatToDo}`).toMatch(words);
+  const found = silenceWords(facts, now);
+  expect(found?.reason).toBe(reason);
+  expect(`${found?.why} ${found?.whatToDo}`).toMatch(words);
 });
 
 test("names the last reading of each silent fuel", () => {

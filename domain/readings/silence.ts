@@ -18,10 +18,7 @@ export interface SilenceFacts {
 
 export type SilenceReason = "permission-over" | "consent-lost" | "provider-away" | "meter-silent";
 
-/**
- * Fuels without readings for three days. Electricity counts from the day of linking; gas only after a first
- * reading, as there may be no meter.
- */
+/** Fuels without readings for three days. Gas counts only after a first reading: there may be no meter. */
 export function silentFuels({ lastRead, registeredAt }: SilenceFacts, now: number): Fuel[] {
   return fuels.filter((fuel) => {
     const since = lastRead[fuel] ?? (fuel === "electricity" ? registeredAt : null);
@@ -29,7 +26,6 @@ export function silentFuels({ lastRead, registeredAt }: SilenceFacts, now: numbe
   });
 }
 
-/** The reason for silence; the first match wins. */
 export function whySilent(
   { permissionEnds, isConsentLost, lastAnswer, registeredAt }: SilenceFacts,
   now: number,
@@ -64,7 +60,7 @@ function sinceWords({ lastRead, registeredAt }: SilenceFacts, fuel: Fuel): strin
 const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; whatToDo: string }> = {
   "permission-over": ({ permissionEnds }) => ({
     why: `Your permission to read the meter ended on ${longDay(dayOf(permissionEnds))}, so we stopped.`,
-    whatToDo: "If you’d like to go on, give it again. If not, there’s nothing to do.",
+    whatToDo: "If you’d like us to carry on, give it again. If not, you don’t need to do anything.",
   }),
   "consent-lost": () => ({
     why: CONSENT_LOST,
@@ -79,8 +75,8 @@ const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; wha
     whatToDo: PROVIDER_AWAY,
   }),
   "meter-silent": () => ({
-    why: "We ask every day and get an answer, but your meter has passed nothing on. It has probably lost touch with the smart-meter network.",
+    why: "We ask every day and get an answer, but your meter hasn’t sent anything. It has probably lost its connection to the smart-meter network.",
     whatToDo:
-      "Look at your in-home display: if it shows nothing new either, or your meter’s screen is blank, tell your energy supplier, who looks after the meter. Otherwise wait a few days: most meters come back by themselves and hand over what’s missing.",
+      "Look at your in-home display: if it shows nothing new either, or your meter’s screen is blank, tell your energy supplier, who looks after the meter. Otherwise wait a few days: most meters reconnect by themselves and send what’s missing.",
   }),
 };

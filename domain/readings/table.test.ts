@@ -48,7 +48,7 @@ const query = (by: Step, from: string, to: string): TableQuery => ({
   to: to as Day,
 });
 
-test.each(steps)("by %s the pence are rounded once, from what is exact", (by) => {
+test.each(steps)("by %s, pence are rounded once, from exact sums", (by) => {
   // 1 Wh at 149.7p a kWh is 0.1497p: 0.1p. Rounding twice would give 0.15p and then 0.2p.
   const tariffs: Tariff[] = [
     {
@@ -183,7 +183,7 @@ test("grams are each half hour's kWh times its intensity, summed by day and mont
   const intensities = { region: 13, start, grams } as const;
   const scope = { visibleFrom: readings.start, now, tariffs: [], intensities };
   const table = (by: Step) => tableOf(readings, query(by, "2026-10-24", "2026-10-25"), scope);
-  // 47 and 48 half hours of a quarter of a kWh: two of the 50-hour day's were not read.
+  // 47 and 48 half hours of a quarter of a kWh: two of the 25-hour day's 50 were not read.
   const sums = table("day").values.map(({ grams, averaged }) => [grams, averaged]);
   expect(sums).toEqual([
     [1175, 0],

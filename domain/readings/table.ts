@@ -11,7 +11,7 @@ import {
   parseDay,
   spanOfDay,
 } from "../london-calendar.ts";
-import { costOfDays, costOfHalfHour, pricePeriods, pricesOn, toTenth } from "../prices/cost.ts";
+import { costOfDays, costOfHalfHour, incomeOfDays, pricePeriods, pricesOn, toTenth } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
 import type { Prices, Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -22,8 +22,7 @@ import { type Amount, addedUp, amountIn, kwhOrNull, type Readings } from "./read
 export const steps = ["half-hour", "day", "month"] as const;
 export type Step = (typeof steps)[number];
 
-/** Days available by half hour in one answer. */
-const MOST_DAYS_BY_HALF_HOUR = 400;
+const MAX_DAYS_BY_HALF_HOUR = 400;
 
 /** London days, inclusive. */
 export interface TableQuery {
@@ -33,11 +32,9 @@ export interface TableQuery {
   to: Day;
 }
 
-/** Usage in a half hour, on a day or in a month. */
 export interface TableRow {
   /** ISO 8601 with London's offset, which distinguishes repeated hours. */
   start: string;
-  /** Null where nothing was read. */
   kwh: number | null;
   /** To the tenth of a penny, without standing charges. */
   pence: number | null;
@@ -59,15 +56,12 @@ export interface Table extends TableQuery {
   total: number | null;
   /** Cost of the readings, to the tenth of a penny; null where nothing was read. */
   pence: number | null;
-  /** Standing charges of all days, in pence. */
   standingPence: number;
-  /** In words. */
   prices: string[];
-  /** Null where nothing was read. */
   grams: number | null;
   averaged: number;
-  /** Exports, not included in other figures. Only for homes that export. */
-  exported?: { total: number | null; present: number; expected: number };
+  /** Exports, not included in other figures. Only for homes that export. `pence` is what they earn. */
+  exported?: { total: number | null; pence: number | null; present: number; expected: number };
   values: TableRow[];
 }
 
@@ -75,26 +69,26 @@ export type QueryErrors = Partial<Record<keyof TableQuery, string>>;
 
 /** Parses a query; errors by field. A day may be "today" or "yesterday". */
 export function parseTableQuery(
-  given: { readonly [Name in keyof TableQuery]?: string | undefined },
+  input: { readonly [Name in keyof TableQuery]?: string | undefined },
   now: number,
 ): Result<TableQuery, QueryErrors> {
-  const fuel = fuels.find((known) => known === given.fuel);
-  const by = steps.find((known) => known === given.by);
-  const from = dayFrom(given.from, now);
-  const to = dayFrom(given.to, now);
+  const fuel = fuels.find((known) => known === input.fuel);
+  const by = steps.find((known) => known === input.by);
+  const from = dayFrom(input.from, now);
+  const to = dayFrom(input.to, now);
   const errors: QueryErrors = {
-    ...(!fuel && { fuel: "Say electricity or gas." }),
-    ...(!by && { by: "Say half-hour, day or month." }),
+    ...(!fuel && { fuel: "Use electricity or gas." }),
+    ...(!by && { by: "Use half-hour, day or month." }),
     ...(!from && { from: A_DAY }),
     ...(!to && { to: A_DAY }),
     ...(from && to && to < from && { to: "The last day comes before the first." }),
   };
-  if (by === "half-hour" && from && to && dayNumber(to) - dayNumber(from) >= MOST_DAYS_BY_HALF_HOUR)
-    errors.to = `At most ${MOST_DAYS_BY_HALF_HOUR} days by half hour. Ask for fewer, or by day.`;
+  if (by === "half-hour" && from && to && dayNumber(to) - dayNumber(from) >= MAX_DAYS_BY_HALF_HOUR)
+    errors.to = `At most ${MAX_DAYS_BY_HALF_HOUR} days by half hour. Request fewer, or use by=day.`;
   return fuel && by && from && to && !Object.keys(errors).length ? ok({ fuel, by, from, to }) : fail(errors);
 }
 
-const A_DAY = "Say a day such as 2026-10-25, today or yesterday.";
+const A_DAY = "Use a day such as 2026-10-25, today or yesterday.";
 
 function dayFrom(text = "", now: number): Day | null {
   if (text === "today") return dayOf(now);
@@ -102,12 +96,7 @@ function dayFrom(text = "", now: number): Day | null {
   return parseDay(text);
 }
 
-/**
- * The table's rows, without days before the customer's first or after today.
- * @param readings null when none are stored for this fuel
- * @param scope the first visible moment and now, in epoch seconds; tariffs; and the region's intensities,
- * null where unknown
- */
+/** Without days before the customer's first or after today. @param readings null when none are stored */
 export function tableOf(
   readings: Readings | null,
   query: TableQuery,
@@ -116,7 +105,7 @@ export function tableOf(
   const [first, last] = [dayOf(visibleFrom), dayOf(now)];
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
-  const sentOut: Amount[] = [];
+  const exportedAmounts: Amount[] = [];
   const stretches = stretchesOf(days, query, { tariffs, intensities });
   const values = stretches.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
@@ -127,7 +116,7 @@ export function tableOf(
     const row = { start, kwh: kwhOrNull(query.fuel, amount), pence, grams, present, expected, averaged };
     if (!exported) return row;
     const out = amountOf(exported);
-    sentOut.push(out);
+    exportedAmounts.push(out);
     return { ...row, exportedKwh: kwhOrNull("exported", out) };
   });
   const sum = addedUp(amounts);
@@ -142,7 +131,12 @@ export function tableOf(
     readings && firstDay && lastDay ? carbonOfDays(readings, firstDay, lastDay, intensities) : NO_CARBON;
   const means = { pence, standingPence, prices, ...carbon };
   const table: Table = { fuel, by, unit: "kWh", from, to, expected, present, total, ...means, values };
-  return exported ? { ...table, exported: totalOf(addedUp(sentOut)) } : table;
+  return exported
+    ? {
+        ...table,
+        exported: { ...totalOf(addedUp(exportedAmounts)), pence: incomeOfDays(exported, days, tariffs) },
+      }
+    : table;
 }
 
 const NO_CARBON: Carbon = { grams: null, averaged: 0 };

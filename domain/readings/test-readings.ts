@@ -19,7 +19,6 @@ import { blankRow, MISSING, type Readings, readingsOf } from "./readings.ts";
 /** A home's usage by day and clock slot (0 for 00:00 to 47 for 23:30); null where unread. */
 export type Pattern = (day: Day, slot: number) => number | null;
 
-/** Readings by a pattern, from first to last day, inclusive. */
 export function readingsBy(
   pattern: Pattern,
   first: string,

@@ -1,13 +1,27 @@
-import { addDays, type Day, spanOfDay, weekdayOf } from "../london-calendar.ts";
-import { amountOfDay, halfHoursIn, halfHoursOf } from "./days.ts";
+import { addDays, type Day, weekdayOf } from "../london-calendar.ts";
+import { weekdayName } from "./day-names.ts";
+import { type DayAmount, halfHoursIn, halfHoursOf } from "./days.ts";
+import { median, quantile } from "./quantile.ts";
 import { type Readings, unitsAt } from "./readings.ts";
+import { ordinaryDays } from "./recent-days.ts";
+import { followsWeather, sameWeeksLastYear } from "./season.ts";
 
-/** Maximum and minimum number of usual days. */
+/** Usual days: the last eight of a kind within eight weeks, at least four. */
+const USUAL_WEEKS = 8;
 const USUAL_DAYS = 8;
-const FEWEST_DAYS = 4;
+const MIN_DAYS = 4;
 
-/** Share within which a day counts as usual. */
-const ABOUT_USUAL = 0.03;
+/** Weekdays differ if they explain this share of the variance, and their medians this share of the level. */
+const EXPLAINED = 0.4;
+const WEEKDAY_SPREAD = 0.2;
+/** Needed of each weekday for that comparison. */
+const MIN_OF_A_WEEKDAY = 3;
+
+/** No day is usual if the middle half of the days spans more than this share of their median. */
+const MAX_SPREAD = 0.5;
+/** Nor if the total of two weeks changed by this factor since the oldest of those days. */
+const MAX_DRIFT = 1.3;
+const LEVEL_DAYS = 14;
 
 const SLOTS = 48;
 
@@ -20,10 +34,10 @@ export interface UsualUse {
   high: number;
 }
 
-export interface Comparison {
-  /** Rounded, unsigned. */
-  percent: number;
-  direction: "less" | "more" | "about";
+export interface Reference {
+  days: readonly DayAmount[];
+  /** After "than" or "as": "a usual weekday", "a usual day this time last year". */
+  words: string;
 }
 
 export function kindOf(day: Day): DayKind {
@@ -32,64 +46,85 @@ export function kindOf(day: Day): DayKind {
   return weekday === 7 ? "sunday" : "weekday";
 }
 
-/**
- * The last eight complete days of the same kind (Monday to Friday, Saturday, Sunday) before a day, newest
- * first; empty with fewer than four.
- */
-export function usualDays(readings: Readings, day: Day): Day[] {
-  const kind = kindOf(day);
-  const found: Day[] = [];
-  for (
-    let earlier = addDays(day, -1);
-    found.length < USUAL_DAYS && spanOfDay(earlier).end > readings.expected.start;
-    earlier = addDays(earlier, -1)
-  ) {
-    if (kindOf(earlier) === kind && amountOfDay(readings, earlier).isComplete) found.push(earlier);
-  }
-  return found.length < FEWEST_DAYS ? [] : found;
+/** Usual days, or the same weeks last year if usage follows the weather; null if none is comparable. */
+export function referenceFor(readings: Readings, day: Day): Reference | null {
+  if (!followsWeather(readings, day)) return usualFor(readings, day);
+  const days = sameWeeksLastYear(readings, day);
+  return isComparable(days) ? { days, words: "a usual day this time last year" } : null;
 }
 
-/** Median total of the usual days, in the fuel's units. Null with too few. */
+/** Usual days with which totals and costs can be compared; null without, or if usage follows the weather. */
+export function usualFor(readings: Readings, day: Day): Reference | null {
+  const usual = followsWeather(readings, day) ? null : usualDays(readings, day);
+  return usual && isComparable(usual.days) && !hasDrifted(readings, day, usual.days) ? usual : null;
+}
+
+/** Median total of usual days, in the fuel's units. */
 export function usualTotal(readings: Readings, day: Day): number | null {
-  const days = usualDays(readings, day);
-  return days.length === 0 ? null : median(days.map((one) => amountOfDay(readings, one).units));
+  const usual = usualFor(readings, day);
+  return usual && median(usual.days.map(({ units }) => units));
 }
 
-/** Usual usage at each half hour of a day; null where too few usual days were read. */
-export function usualCourse(readings: Readings, day: Day): (UsualUse | null)[] {
-  const days = usualDays(readings, day);
+/** Newest first: the same weekday at weekends and where weekdays differ, else any weekdays. Null with fewer than four. */
+export function usualDays(readings: Readings, day: Day): Reference | null {
+  const earlier = ordinaryDays(readings, addDays(day, -7 * USUAL_WEEKS), day)
+    .filter((one) => one.day < day)
+    .reverse();
+  const weekdays = earlier.filter((one) => kindOf(one.day) === "weekday");
+  const isAnyWeekday = kindOf(day) === "weekday" && !weekdaysDiffer(weekdays);
+  const days = isAnyWeekday ? weekdays : earlier.filter((one) => weekdayOf(one.day) === weekdayOf(day));
+  if (days.length < MIN_DAYS) return null;
+  return {
+    days: days.slice(0, USUAL_DAYS),
+    words: isAnyWeekday ? "a usual weekday" : `a usual ${weekdayName(day)}`,
+  };
+}
+
+/** Usual usage at each half hour of a day; null with fewer than four readings, or if usage follows the weather. */
+export function usualProfile(readings: Readings, day: Day): (UsualUse | null)[] {
+  const days = followsWeather(readings, day) ? [] : (usualDays(readings, day)?.days ?? []);
   const bySlot = Array.from({ length: SLOTS }, (): number[] => []);
-  for (const { slot, units } of days.flatMap((one) => unitsBySlot(readings, one))) bySlot[slot]?.push(units);
+  for (const { slot, units } of days.flatMap((one) => unitsBySlot(readings, one.day)))
+    bySlot[slot]?.push(units);
   return halfHoursIn(day).map(({ slot }) => {
     const values = bySlot[slot]?.sort((a, b) => a - b) ?? [];
-    if (values.length < FEWEST_DAYS) return null;
+    if (values.length < MIN_DAYS) return null;
     return { value: quantile(values, 0.5), low: quantile(values, 0.25), high: quantile(values, 0.75) };
   });
 }
 
-/** Compares a total with the usual one; null without a usual one. */
-export function compared(total: number, usual: number | null): Comparison | null {
-  if (usual === null || usual === 0) return null;
-  const change = total / usual - 1;
-  const percent = Math.round(Math.abs(change) * 100);
-  if (Math.abs(change) < ABOUT_USUAL) return { percent, direction: "about" };
-  return { percent, direction: change < 0 ? "less" : "more" };
-}
-
-/** The mean of the middle two for an even number. */
-export function median(values: readonly number[]): number {
-  return quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
+function weekdaysDiffer(days: readonly DayAmount[]): boolean {
+  const groups = [1, 2, 3, 4, 5].map((weekday) =>
+    days.filter(({ day }) => weekdayOf(day) === weekday).map(({ units }) => units),
   );
+  if (groups.some((units) => units.length < MIN_OF_A_WEEKDAY)) return false;
+  const medians = groups.map(median);
+  const all = groups.flat();
+  if (Math.max(...medians) - Math.min(...medians) < WEEKDAY_SPREAD * median(all)) return false;
+  const within = groups.reduce((sum, units) => sum + squaresOf(units), 0);
+  return within < (1 - EXPLAINED) * squaresOf(all);
 }
 
-/** A quantile of sorted values, linearly interpolated. */
-export function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? 0;
-  return below + (above - below) * (place - Math.floor(place));
+function squaresOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+}
+
+function isComparable(days: readonly DayAmount[]): boolean {
+  if (days.length < MIN_DAYS) return false;
+  const units = days.map((one) => one.units).sort((a, b) => a - b);
+  return quantile(units, 0.75) - quantile(units, 0.25) <= MAX_SPREAD * quantile(units, 0.5);
+}
+
+/** Whether usage changed since the oldest of the days, as it does in spring and autumn. */
+function hasDrifted(readings: Readings, day: Day, days: readonly DayAmount[]): boolean {
+  const oldest = days.reduce((found, one) => (one.day < found ? one.day : found), day);
+  const since = ordinaryDays(readings, oldest, day).filter((one) => one.day < day);
+  if (since.length < 2 * LEVEL_DAYS) return false;
+  const [then, now] = [since.slice(0, LEVEL_DAYS), since.slice(-LEVEL_DAYS)].map((some) =>
+    some.reduce((sum, { units }) => sum + units, 0),
+  ) as [number, number];
+  return Math.max(then, now) > MAX_DRIFT * Math.min(then, now);
 }
 
 function unitsBySlot(readings: Readings, day: Day): { slot: number; units: number }[] {

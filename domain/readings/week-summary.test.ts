@@ -10,7 +10,7 @@ import { anyReadings, bySums, type Pattern, readingsBy } from "./test-readings.t
 import { lastWeek, stateOfLastWeek, weekSummary } from "./week-summary.ts";
 
 /** Monday 16 to Sunday 22 November 2026. */
-const week = periodAt("week", "2026-11-16" as Day);
+const week = periodAt("week", "2026-11-22" as Day);
 const monday = spanOfDay("2026-11-23" as Day).start + 14 * 3600;
 const DAY = 86_400;
 
@@ -34,27 +34,32 @@ test("reports a whole week in kWh and pounds, against the week before", () => {
   // 63.84 kWh × 20p + 7 × 50p = 1,626.8p; 63.84 ÷ 67.2 = 0.95.
   const summary = weekSummary([twoWeeks(less)], week, [flat]);
   expect(summary?.week).toBe("16 to 22 November 2026");
-  expect(plainly(summary?.use)).toBe(
-    "You used 64 kWh of electricity, about £16.27, 5% less than the week before.",
-  );
+  expect(summary?.headline).toBe("£16.27, 67p less than the week before");
+  expect(plainly(summary?.use)).toBe("You used 64 kWh of electricity, 5% less than the week before.");
   expect(summary?.estimate).toBe(
-    "The pounds are an estimate and not your bill: standing charge included, at the prices that you put in.",
+    "The cost is an estimate, not your bill: standing charge included, at the prices you added.",
   );
 });
 
 test.each<[string, string, number, string, string]>([
   [
-    "all of it",
+    "read in full",
     "2026-11-22",
     100,
     "You sent 34 kWh to the grid.",
-    "What you sent to the grid is not in them.",
+    "It doesn’t include what you sent to the grid.",
   ],
-  ["up to Thursday", "2026-11-19", 100, "You sent at least 19.2 kWh to the grid.", " is not in them."],
-  ["that it was nothing", "2026-11-22", 0, "You sent nothing to the grid.", "that you put in."],
-  ["that nobody knows", "2026-11-15", 100, "What you sent to the grid was not read.", "that you put in."],
+  [
+    "read up to Thursday",
+    "2026-11-19",
+    100,
+    "You sent at least 19.2 kWh to the grid.",
+    "It doesn’t include what you sent to the grid.",
+  ],
+  ["no exports", "2026-11-22", 0, "You sent nothing to the grid.", "at the prices you added."],
+  ["not read", "2026-11-15", 100, "What you sent to the grid was not read.", "at the prices you added."],
 ])("a home that exports: %s", (_, last, units, sentence, estimate) => {
-  const use = "You used 64 kWh of electricity, about £16.27, 5% less than the week before.";
+  const use = "You used 64 kWh of electricity, 5% less than the week before.";
   const halfHours = twoWeeks(() => units, "electricity", last);
   for (const held of [halfHours, bySums(halfHours)]) {
     const summary = weekSummary([twoWeeks(less)], week, [flat], { ...held, fuel: "exported" });
@@ -69,37 +74,55 @@ test("does not mention exports for a home without any", () => {
 
 test("prices half hours at their own time", () => {
   // 10 of 48 half hours are in the night: 63.84 × (38 × 20 + 10 × 10) ÷ 48 = 1,143.8p, and 350p.
-  const { use } = weekSummary([twoWeeks(less)], week, [night]) ?? {};
-  expect(use).toContain("about £14.94");
+  const { headline } = weekSummary([twoWeeks(less)], week, [night]) ?? {};
+  expect(headline).toContain("£14.94");
 });
 
-test("reports both fuels, each with the source of its prices", () => {
-  const { use, estimate } =
+test("reports the whole home's cost, then both fuels with the source of their prices", () => {
+  const { headline, use, estimate } =
     weekSummary([twoWeeks(() => 200), twoWeeks(() => 100, "gas")], week, [flat]) ?? {};
+  expect(headline).toMatch(/^£[\d.]+, much the same as the week before$/);
   expect(plainly(use)).toMatch(
     /^You used 67 kWh of electricity, about £[\d.]+, much the same as the week before\. You used 377 kWh of gas, about £[\d.]+, much the same as the week before\.$/,
   );
-  expect(estimate).toContain("at the prices that you put in and at the average of Ofgem’s price cap");
+  const [total = 0, ...parts] = [...`${headline} ${use}`.matchAll(/£([\d.]+\d)/g)].map((found) =>
+    Math.round(Number(found[1]) * 100),
+  );
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+  expect(estimate).toContain("at the prices you added and at Ofgem’s price cap");
 });
+
+test("compares the whole home's cost with the week before", () => {
+  // Electricity 33.6 kWh more at 20p is 672p; gas is the same.
+  const more: Pattern = (day) => (day < "2026-11-16" ? 200 : 300);
+  const held = [twoWeeks(more), twoWeeks(() => 100, "gas")];
+  const headlineOf = (readings: Readings[]) => weekSummary(readings, week, [flat])?.headline;
+  expect(headlineOf(held)).toMatch(/^£[\d.]+, £7 more than the week before$/);
+  expect(headlineOf(held.map(withoutWeekBefore))).toMatch(/^£[\d.]+$/);
+});
+
+function withoutWeekBefore({ fuel }: Readings): Readings {
+  return readingsBy(() => 100, "2026-11-16", "2026-11-22", fuel);
+}
 
 test.each<[string, Readings[], string | null]>([
   [
-    "a week that lacks a day is at least so much, at no price, and compared with nothing",
+    "a week with a missing day is a minimum without price or comparison",
     [twoWeeks((day) => (day === "2026-11-18" ? null : 200))],
     "You used at least 58 kWh of electricity: 6 of 7 days were read in full.",
   ],
   [
-    "a week after one that lacks a day is compared with nothing",
+    "a week after one with a missing day has no comparison",
     [twoWeeks((day) => (day === "2026-11-11" ? null : 200))],
-    "You used 67 kWh of electricity, about £16.94.",
+    "You used 67 kWh of electricity.",
   ],
   [
-    "a fuel of which nothing was read is said to be",
+    "a fuel without readings",
     [twoWeeks(() => 200), twoWeeks(() => 100, "gas", "2026-11-15")],
     "You used 67 kWh of electricity, about £16.94, much the same as the week before. No gas was read.",
   ],
-  ["a week of which nothing was read is not told", [twoWeeks(() => 200, "electricity", "2026-11-15")], null],
-  ["nor is that of a home without readings", [], null],
+  ["a week without readings has no summary", [twoWeeks(() => 200, "electricity", "2026-11-15")], null],
+  ["a home without readings has no summary", [], null],
 ])("%s", (_, held, use) => {
   expect(plainly(weekSummary(held, week, [flat])?.use) ?? null).toBe(use);
 });
@@ -110,29 +133,34 @@ test.each([
 ])("a week in which clocks go %s is complete and comparable", (_, from, to, next) => {
   const held = [readingsBy(() => 200, from, to)];
   for (const day of [from, next]) {
-    const { use } = weekSummary(held, periodAt("week", day as Day), [flat]) ?? {};
+    const { use } = weekSummary(held, periodAt("week", addDays(day as Day, 6)), [flat]) ?? {};
     expect(use, day).not.toContain("at least");
     if (day === next) expect(use).toContain("much the same as the week before");
   }
 });
 
 test.each<[string, number, Readings[], string]>([
-  ["on Monday, all read", 0, [twoWeeks(() => 1)], "ready"],
-  ["on Monday, Sunday not there yet", 0, [twoWeeks(() => 1, "electricity", "2026-11-21")], "awaited"],
-  ["on Monday, gas not there yet", 0, [twoWeeks(() => 1), twoWeeks(() => 1, "gas", "2026-11-15")], "awaited"],
+  ["on Monday, complete", 0, [twoWeeks(() => 1)], "ready"],
+  ["on Monday, without Sunday", 0, [twoWeeks(() => 1, "electricity", "2026-11-21")], "awaited"],
+  ["on Monday, without gas", 0, [twoWeeks(() => 1), twoWeeks(() => 1, "gas", "2026-11-15")], "awaited"],
   [
-    "on Monday, gas silent for long",
+    "on Monday, gas long silent",
     0,
     [twoWeeks(() => 1), readingsBy(() => 1, "2026-09-01", "2026-10-01", "gas")],
     "ready",
   ],
-  ["on Wednesday, a day lacks", 2, [twoWeeks((day) => (day === "2026-11-18" ? null : 1))], "awaited"],
-  ["on Thursday, a day lacks", 3, [twoWeeks((day) => (day === "2026-11-18" ? null : 1))], "ready"],
-  ["on Thursday, nothing of the week", 3, [twoWeeks(() => 1, "electricity", "2026-11-15")], "passed-over"],
-  ["on Monday, nothing at all", 0, [], "awaited"],
-  ["on Saturday, nothing at all", 5, [], "passed-over"],
-])("%s", (_, days, held, is) => {
-  expect(stateOfLastWeek(held, monday + days * DAY)).toBe(is);
+  ["on Wednesday, with a missing day", 2, [twoWeeks((day) => (day === "2026-11-18" ? null : 1))], "awaited"],
+  ["on Thursday, with a missing day", 3, [twoWeeks((day) => (day === "2026-11-18" ? null : 1))], "ready"],
+  [
+    "on Thursday, without readings of the week",
+    3,
+    [twoWeeks(() => 1, "electricity", "2026-11-15")],
+    "skipped",
+  ],
+  ["on Monday, without readings", 0, [], "awaited"],
+  ["on Saturday, without readings", 5, [], "skipped"],
+])("%s", (_, days, held, state) => {
+  expect(stateOfLastWeek(held, monday + days * DAY)).toBe(state);
 });
 
 test("returns the last full week, Monday to Sunday, on any day", () => {
@@ -147,11 +175,11 @@ test("half hours and sums give the same summary, never above the readings", () =
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 45 }), ({ readings, first }, away) => {
       const day = addDays(first, away);
-      const asked = periodAt("week", day);
-      const summary = weekSummary([readings], asked, [flat]);
-      expect(weekSummary([bySums(readings)], asked, [flat])).toEqual(summary);
-      expect(summary === null).toBe(amountOfDays(readings, asked.first, asked.last).present === 0);
-      const end = spanOfDay(addDays(asked.last, 1)).start + 14 * 3600;
+      const requested = periodAt("week", addDays(day, 7 - weekdayOf(day)));
+      const summary = weekSummary([readings], requested, [flat]);
+      expect(weekSummary([bySums(readings)], requested, [flat])).toEqual(summary);
+      expect(summary === null).toBe(amountOfDays(readings, requested.first, requested.last).present === 0);
+      const end = spanOfDay(addDays(requested.last, 1)).start + 14 * 3600;
       expect(weekdayOf(dayOf(end))).toBe(1);
       if (stateOfLastWeek([readings], end) === "ready") expect(summary?.use).not.toContain("at least");
     }),

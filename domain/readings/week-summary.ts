@@ -1,24 +1,23 @@
 import { addDays, type Day, dayOf, daysBetween, spanOfDay, weekdayOf } from "../london-calendar.ts";
-import { costOfDays, type PriceSource, pricePeriods } from "../prices/cost.ts";
+import { costOfDays, pricePeriods } from "../prices/cost.ts";
 import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
+import { compared } from "./comparison.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
-import { awaitedUntil, exportedSentence, sentOutIn } from "./exported.ts";
-import { formatKwh, formatPence } from "./figures.ts";
+import { awaitedUntil, exportedDuring, exportedSentence } from "./exported.ts";
+import { formatKwh, formatPence, wholePounds } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
+import { moneyOfParts } from "./headline.ts";
 import { nameOf, type Period, periodAt } from "./periods.ts";
 import { addedUp, type Readings } from "./readings.ts";
-import { compared } from "./usual.ts";
 
 export interface WeekSummary {
-  /** "16 to 22 November 2026". */
   week: string;
-  /**
-   * "You used 62 kWh of electricity, about £17, 9% less than the week before.", also for gas. Exports come
-   * last.
-   */
+  /** "£31.80, £4 less than the week before", or without pounds where a fuel has no cost. */
+  headline: string;
+  /** "You used 62 kWh of electricity, about £17, 9% less than the week before." */
   use: string;
-  /** The price source, or why there are no pounds. */
+  /** The price source, or why the cost is missing. */
   estimate: string;
 }
 
@@ -27,11 +26,12 @@ const DAYS = 7;
 const WAITS_UNTIL = 4;
 
 export function lastWeek(now: number): Period {
-  return periodAt("week", addDays(dayOf(now), -DAYS));
+  const today = dayOf(now);
+  return periodAt("week", addDays(today, -weekdayOf(today)));
 }
 
 /** Whether last week is complete, may still become so, or is skipped because nothing was read. */
-export function stateOfLastWeek(held: readonly Readings[], now: number): "ready" | "awaited" | "passed-over" {
+export function stateOfLastWeek(held: readonly Readings[], now: number): "ready" | "awaited" | "skipped" {
   const week = lastWeek(now);
   const awaited = held.filter(
     (readings) => readings.expected.end > spanOfDay(addDays(week.first, -DAYS)).start,
@@ -39,15 +39,10 @@ export function stateOfLastWeek(held: readonly Readings[], now: number): "ready"
   if (awaited.length && awaited.every((readings) => completeDays(readings, week.first) === DAYS))
     return "ready";
   if (weekdayOf(dayOf(now)) < WAITS_UNTIL) return "awaited";
-  return held.some((readings) => presentIn(readings, week.first)) ? "ready" : "passed-over";
+  return held.some((readings) => presentIn(readings, week.first)) ? "ready" : "skipped";
 }
 
-/**
- * Summarises a week, each fuel against the week before if both were read in full, with a full week's cost.
- * Null where nothing was read.
- * @param held fuels by day; by half hour from the week on with time-of-day prices
- * @param exported exports by day; null without any
- */
+/** Null where nothing was read. @param held by half hour from the week before on with time-of-day prices */
 export function weekSummary(
   held: readonly Readings[],
   week: Period,
@@ -55,42 +50,79 @@ export function weekSummary(
   exported: Readings<"exported"> | null = null,
 ): WeekSummary | null {
   if (!held.some((readings) => presentIn(readings, week.first))) return null;
-  const fuels = held.map((readings) => fuelWeek(readings, week, tariffs));
-  const sources = new Set(fuels.flatMap((fuel) => fuel.sources));
-  const sent = exported && sentOutIn(awaitedUntil(exported, spanOfDay(week.last).end), week);
-  const use = [...fuels.map(({ sentence }) => sentence), ...(sent ? [exportedSentence(sent, "kwh")] : [])];
+  const costs = held.map((readings) => costOfWeek(readings, week, tariffs));
+  const money = moneyOfParts(costs.map((cost) => cost ?? 0));
+  const sources = new Set(
+    held.flatMap((readings, index) =>
+      costs[index] == null
+        ? []
+        : pricePeriods(tariffs, readings.fuel, daysOf(week)).map(({ source }) => source),
+    ),
+  );
+  const sent = exported && exportedDuring(awaitedUntil(exported, spanOfDay(week.last).end), week);
+  const use = [
+    ...held.map((readings, index) =>
+      fuelWeek(readings, week, costs[index] == null || held.length < 2 ? null : (money[index] ?? null)),
+    ),
+    ...(sent ? [exportedSentence(sent, "kwh")] : []),
+  ];
   return {
     week: nameOf(week),
-    use: use.filter(Boolean).join(" "),
+    headline: wholeHome(held, week, costs, tariffs),
+    use: use.join(" "),
     estimate: sources.size
-      ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " What you sent to the grid is not in them." : ""}`
-      : "There are no pounds this time: only a week that was read in full has a cost.",
+      ? `The cost is an estimate, not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " It doesn’t include what you sent to the grid." : ""}`
+      : "We can’t show a cost this time, because some of the week’s readings are missing.",
   };
 }
 
-/** One fuel's sentence, and the source of its prices. */
-function fuelWeek(
-  readings: Readings,
+function wholeHome(
+  held: readonly Readings[],
   week: Period,
+  costs: readonly (number | null)[],
   tariffs: readonly Tariff[],
-): { sentence: string; sources: PriceSource[] } {
+): string {
+  const total = totalOf(costs);
+  if (total === null) return "Your week in energy";
+  const weekBefore = periodAt("week", addDays(week.last, -DAYS));
+  const before = totalOf(held.map((readings) => costOfWeek(readings, weekBefore, tariffs)));
+  return `${formatPence(total)}${costAgainst(total, before)}`;
+}
+
+function totalOf(costs: readonly (number | null)[]): number | null {
+  const known = costs.filter((cost) => cost !== null);
+  return known.length < costs.length ? null : known.reduce((sum, cost) => sum + cost, 0);
+}
+
+function costAgainst(pence: number, before: number | null): string {
+  const comparison = compared(pence, before);
+  if (!comparison || before === null) return "";
+  if (comparison.direction === "about") return SAME_AS_BEFORE;
+  return `, ${wholePounds(Math.abs(pence - before))} ${comparison.direction} than the week before`;
+}
+
+const SAME_AS_BEFORE = ", much the same as the week before";
+
+/** In pence with standing charges; null unless the week was read in full. */
+function costOfWeek(readings: Readings, week: Period, tariffs: readonly Tariff[]): number | null {
+  if (completeDays(readings, week.first) < DAYS) return null;
+  const { pence, standingPence } = costOfDays(readings, daysOf(week), tariffs);
+  return pence === null ? null : pence + standingPence;
+}
+
+function fuelWeek(readings: Readings, week: Period, cost: string | null): string {
   const { fuel } = readings;
   const { units, present } = addedUp(weekFrom(readings, week.first));
-  if (!present) return { sentence: `No ${fuel} was read.`, sources: [] };
+  if (!present) return `No ${fuel} was read.`;
   const used = `${formatKwh(kwhOf(fuel, units))} of ${fuel}`;
   const complete = completeDays(readings, week.first);
-  if (complete < DAYS)
-    return {
-      sentence: `You used at least ${used}: ${complete} of ${DAYS} days were read in full.`,
-      sources: [],
-    };
-  const days = daysBetween(week.first, week.last);
-  const { pence, standingPence } = costOfDays(readings, days, tariffs);
-  const cost = pence === null ? "" : `, about ${formatPence(pence + standingPence)}`;
-  return {
-    sentence: `You used ${used}${cost}${againstWeekBefore(readings, week.first, units)}.`,
-    sources: pence === null ? [] : pricePeriods(tariffs, fuel, days).map(({ source }) => source),
-  };
+  if (complete < DAYS) return `You used at least ${used}: ${complete} of ${DAYS} days were read in full.`;
+  const money = cost === null ? "" : `, about ${cost}`;
+  return `You used ${used}${money}${againstWeekBefore(readings, week.first, units)}.`;
+}
+
+function daysOf({ first, last }: Period): Day[] {
+  return daysBetween(first, last);
 }
 
 /** ", 9% less than the week before"; empty unless that was read in full. */
@@ -99,7 +131,7 @@ function againstWeekBefore(readings: Readings, monday: Day, units: number): stri
   if (completeDays(readings, before) < DAYS) return "";
   const comparison = compared(units, addedUp(weekFrom(readings, before)).units);
   if (!comparison) return "";
-  if (comparison.direction === "about") return ", much the same as the week before";
+  if (comparison.direction === "about") return SAME_AS_BEFORE;
   return `, ${comparison.percent}% ${comparison.direction} than the week before`;
 }
 

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import type { Day } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { periodAt } from "./periods.ts";
 import { readingsBy } from "./test-readings.ts";
 import { NO_TONE, yearPictureOf } from "./year-picture.ts";
 
 const year = periodAt("year", "2026-11-21" as Day);
+const kwh = { show: "kwh", tariffs: [], intensities: null } as const;
 
 test("a year has one column per day and one row per clock half hour", () => {
   const picture = yearPictureOf(
     readingsBy((_, slot) => slot * 10, "2025-11-01", "2026-11-21"),
     year,
+    kwh,
   );
   expect(picture.days).toBe(365);
   expect(picture.tones).toHaveLength(48 * 365);
@@ -29,6 +32,7 @@ test("unread half hours and the skipped hour have no tone", () => {
   const picture = yearPictureOf(
     readingsBy((day) => (day === "2026-05-05" ? null : 100), "2025-12-01", "2026-11-21"),
     year,
+    kwh,
   );
   const at = (date: string, slot: number) => {
     const column = Math.round((Date.parse(date) - Date.parse("2025-12-01")) / 86_400_000);
@@ -55,16 +59,37 @@ test("describes the pattern in words", () => {
       "2026-11-21",
     ),
     year,
+    kwh,
   );
   expect(picture.words.replaceAll("\u00a0", " ")).toBe(
-    "Most is used around 18:00, least around 03:30. December 2025 is the highest month, with 11.0 kWh a day; May 2026 the lowest, with 2.8 kWh.",
+    "Highest around 18:00, lowest around 03:30. Most in December 2025, 11.0 kWh a day; least in May 2026, 2.8 kWh.",
   );
+});
+
+test("as cost, a half hour has the tone of its price", () => {
+  const night: Tariff = {
+    fuel: "electricity",
+    validFrom: "2025-01-01" as Day,
+    price: 30_000,
+    times: [{ from: 1, to: 11, price: 7500 }],
+    standingCharge: 50_000,
+  };
+  const picture = yearPictureOf(
+    readingsBy(() => 200, "2025-12-01", "2026-11-21"),
+    year,
+    { ...kwh, show: "cost", tariffs: [night] },
+  );
+  // 0.2 kWh at 7.5p and at 30p.
+  expect(picture.steps).toEqual(["1.5p", "6p"]);
+  expect([0, 1, 10, 11].map((slot) => picture.tones[slot * 365])).toEqual([2, 1, 1, 2]);
+  expect(picture.words).toContain("a day; least in");
 });
 
 test("a year without readings is one sentence", () => {
   const none = yearPictureOf(
     readingsBy(() => null, "2025-12-01", "2026-11-21"),
     year,
+    kwh,
   );
   expect(none.words).toBe("Nothing was read in these twelve months.");
   expect(new Set(none.tones)).toEqual(new Set([NO_TONE]));

@@ -2,9 +2,10 @@ import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar
 import { clockTime, monthName } from "./day-names.ts";
 import { amountsByDay, halfHoursIn } from "./days.ts";
 import { formatKwh } from "./figures.ts";
-import { kwhOf } from "./fuel.ts";
+import { halfHourShown } from "./insight-measures.ts";
+import { amountShown, formatShown, type Shown } from "./measured.ts";
 import { monthsIn, type Period } from "./periods.ts";
-import { addedUp, type Readings, unitsAt } from "./readings.ts";
+import { type Readings, unitsAt } from "./readings.ts";
 
 const TONES = 5;
 const SLOTS = 48;
@@ -17,37 +18,37 @@ export interface YearPicture {
   days: number;
   /** Row by row: `NO_TONE`, or 1 (lowest) to 5 (highest). */
   tones: Uint8Array;
-  /** Lower bound of each tone, in kWh per half hour. */
-  steps: number[];
-  /** The pattern, in words. */
+  /** Lower bound of each tone, per half hour: "0.23 kWh", "6p". */
+  steps: string[];
   words: string;
   /** Where each month starts, as a share of the width. */
   months: { date: Day; name: string; at: number }[];
 }
 
-/**
- * Draws twelve months. Tones are quintiles of the read half hours, so that a home's pattern shows at any
- * level.
- */
+/** Tones are quintiles of the read half hours, so that a home's pattern shows at any level. */
 export function yearPictureOf(
   readings: Readings,
   { first, last }: Pick<Period, "first" | "last">,
+  shown: Shown,
 ): YearPicture {
   const days = daysBetween(first, last);
-  const units = days.flatMap((day, column) =>
+  const values = days.flatMap((day, column) =>
     halfHoursIn(day).flatMap(({ start, slot, zone }) => {
-      const value = zone === "GMT" ? null : unitsAt(readings, start);
-      return value === null ? [] : [{ place: slot * days.length + column, slot, value }];
+      if (zone === "GMT" || unitsAt(readings, start) === null) return [];
+      const value = halfHourShown(readings, { start, slot, day }, shown);
+      return [{ index: slot * days.length + column, slot, value }];
     }),
   );
-  const bounds = boundsOf(units.map(({ value }) => value));
+  const bounds = boundsOf(values.map(({ value }) => value));
   const tones = new Uint8Array(SLOTS * days.length);
-  for (const { place, value } of units) tones[place] = bounds.findLastIndex((bound) => value >= bound) + 1;
+  for (const { index, value } of values) tones[index] = bounds.findLastIndex((bound) => value >= bound) + 1;
   return {
     days: days.length,
     tones,
-    steps: bounds.map((bound) => kwhOf(readings.fuel, bound)),
-    words: wordsOf(readings, { first, last }, units),
+    steps: bounds.map((bound) =>
+      shown.show === "kwh" ? formatKwh(bound, 2) : formatShown(bound, shown.show),
+    ),
+    words: wordsOf(readings, { first, last }, values, shown),
     months: monthsIn({ first, last }).map((month) => ({
       date: firstDayOf(month),
       name: monthName(month),
@@ -66,15 +67,16 @@ function boundsOf(values: readonly number[]): number[] {
   return [...new Set(bounds)];
 }
 
-/** "Most is used around 18:00, least around 03:30. January is the highest month, with 12.1 kWh a day; …" */
+/** "Highest around 18:00, lowest around 03:30. Most in January 2026, 12.1 kWh a day; least in …" */
 function wordsOf(
   readings: Readings,
   { first, last }: Pick<Period, "first" | "last">,
-  units: readonly { slot: number; value: number }[],
+  values: readonly { slot: number; value: number }[],
+  shown: Shown,
 ): string {
-  if (units.length === 0) return "Nothing was read in these twelve months.";
+  if (values.length === 0) return "Nothing was read in these twelve months.";
   const bySlot = Array.from({ length: SLOTS }, () => ({ sum: 0, count: 0 }));
-  for (const { slot, value } of units) {
+  for (const { slot, value } of values) {
     const one = bySlot[slot];
     if (one) [one.sum, one.count] = [one.sum + value, one.count + 1];
   }
@@ -83,22 +85,24 @@ function wordsOf(
     .filter((one): one is { slot: number; mean: number } => one.mean !== null)
     .sort((a, b) => b.mean - a.mean);
   const [busiest, quietest] = [slots[0], slots.at(-1)];
-  const day = `Most is used around ${clockTime(busiest?.slot ?? 0)}, least around ${clockTime(quietest?.slot ?? 0)}.`;
+  const day = `Highest around ${clockTime(busiest?.slot ?? 0)}, lowest around ${clockTime(quietest?.slot ?? 0)}.`;
   const months = monthsIn({ first, last })
     .map((month) => ({
       month,
       complete: amountsByDay(readings, firstDayOf(month), lastDayOf(month)).filter((day) => day.isComplete),
     }))
-    .filter(({ complete }) => complete.length >= FEWEST_DAYS)
+    .filter(({ complete }) => complete.length >= MIN_DAYS)
     .map(({ month, complete }) => ({
       name: monthName(month),
-      perDay: kwhOf(readings.fuel, addedUp(complete).units) / complete.length,
+      perDay:
+        complete.reduce((sum, { day }) => sum + (amountShown(readings, day, day, shown) ?? 0), 0) /
+        complete.length,
     }))
     .sort((a, b) => b.perDay - a.perDay);
   const [highest, lowest] = [months[0], months.at(-1)];
   if (!highest || !lowest || months.length < 2) return day;
-  return `${day} ${highest.name} is the highest month, with ${formatKwh(highest.perDay)} a day; ${lowest.name} the lowest, with ${formatKwh(lowest.perDay)}.`;
+  const [most, least] = [highest, lowest].map(({ perDay }) => formatShown(perDay, shown.show));
+  return `${day} Most in ${highest.name}, ${most} a day; least in ${lowest.name}, ${least}.`;
 }
 
-/** Complete days a month needs for comparison. */
-const FEWEST_DAYS = 7;
+const MIN_DAYS = 7;

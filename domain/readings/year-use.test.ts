@@ -13,12 +13,12 @@ test("a full year sums usage and fills gaps", () => {
     coverage: 1,
     isScaled: false,
   });
-  const holed = readingsBy(
+  const withGaps = readingsBy(
     (day, slot) => (day.startsWith("2026-05-1") || slot === 7 ? null : 100),
     "2025-11-21",
     "2026-11-20",
   );
-  const found = yearUse(holed);
+  const found = yearUse(withGaps);
   expect(found?.kwh).toBeGreaterThan(1745);
   expect(found?.kwh).toBeLessThan(1760);
   expect(found?.coverage).toBeCloseTo((355 / 365) * (47 / 48), 3);

@@ -1,11 +1,9 @@
-import { addDays, type Day, lastDayOf, monthOf } from "../london-calendar.ts";
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from "../london-calendar.ts";
 import { amountsByDay, latestCompleteDay } from "./days.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
-/** A home's annual usage of a fuel, from its readings. */
 export interface YearUse {
-  /** Whole kWh. */
   kwh: number;
   /** Electricity only: the estimate for a home that it also heats, with more usage in winter. */
   kwhWithHeating: number;
@@ -20,18 +18,14 @@ export interface YearUse {
 
 const DAYS_IN_A_YEAR = 365;
 /** Complete days needed. */
-const LEAST_DAYS = 30;
+const MIN_DAYS = 30;
 
-/**
- * Monthly shares of a year's usage in per cent, January first: our own estimate for British homes.
- * Electricity follows darkness, gas the cold; electric heating is a third of the former and two thirds of the
- * latter.
- */
+/** Per cent by month: our own estimate for British homes. Electricity follows darkness, gas the cold. */
 const usualShares = {
   electricity: [9.9, 8.7, 8.9, 7.9, 7.6, 7.1, 7.2, 7.3, 7.5, 8.4, 9.3, 10.2],
   gas: [15.5, 13.5, 12, 8.5, 5.5, 3, 2.5, 2.5, 4, 7.5, 11.5, 14],
 } as const satisfies Record<Fuel, readonly number[]>;
-const ELECTRICITY_IN_HEATED = 1 / 3;
+const HEATED_ELECTRICITY_SHARE = 1 / 3;
 
 /** Annual usage from the last 365 days; null with fewer than 30 complete ones. */
 export function yearUse(readings: Readings): YearUse | null {
@@ -42,10 +36,10 @@ export function yearUse(readings: Readings): YearUse | null {
   const all = year.slice(begins);
   const days = all.filter(({ isComplete }) => isComplete);
   const [first] = all;
-  if (!first || days.length < LEAST_DAYS) return null;
+  if (!first || days.length < MIN_DAYS) return null;
   const { electricity, gas } = usualShares;
   const heated = electricity.map(
-    (share, month) => share * ELECTRICITY_IN_HEATED + (gas[month] ?? 0) * (1 - ELECTRICITY_IN_HEATED),
+    (share, month) => share * HEATED_ELECTRICITY_SHARE + (gas[month] ?? 0) * (1 - HEATED_ELECTRICITY_SHARE),
   );
   const used = days.reduce((sum, { units, present, expected }) => sum + (units * expected) / present, 0);
   const yearBy = (shares: readonly number[]) =>
@@ -59,6 +53,30 @@ export function yearUse(readings: Readings): YearUse | null {
     coverage: present / expected,
     isScaled: begins > 0,
   };
+}
+
+/** The share of a year's gas that a day typically has, interpolated between mid-months. */
+export function gasShareOf(day: Day): number {
+  const date = day.slice(5);
+  const known = gasShares.get(date) ?? interpolatedShare(day);
+  gasShares.set(date, known);
+  return known;
+}
+
+/** By date, "02-29". */
+const gasShares = new Map<string, number>();
+
+function interpolatedShare(day: Day): number {
+  const month = monthOf(day);
+  const middle = Number(lastDayOf(month).slice(8)) / 2;
+  const offset = Number(day.slice(8)) - 0.5 - middle;
+  const other = addToMonth(month, offset < 0 ? -1 : 1);
+  const weight = Math.abs(offset) / (2 * middle);
+  const [own, neighbour] = [month, other].map((one) => shareOf(firstDayOf(one), usualShares.gas)) as [
+    number,
+    number,
+  ];
+  return own * (1 - weight) + neighbour * weight;
 }
 
 /** A day's share of a year, evenly within its month. Any 365 consecutive days add up to one. */

@@ -4,8 +4,8 @@ export function chance(...ingredients: (string | number)[]): number {
   for (const ingredient of ingredients) {
     if (typeof ingredient === "number") hash = Math.imul(hash ^ ingredient, 0x01000193);
     else
-      for (let place = 0; place < ingredient.length; place += 1)
-        hash = Math.imul(hash ^ ingredient.charCodeAt(place), 0x01000193);
+      for (let index = 0; index < ingredient.length; index += 1)
+        hash = Math.imul(hash ^ ingredient.charCodeAt(index), 0x01000193);
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

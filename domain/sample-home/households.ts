@@ -105,7 +105,6 @@ function cooking(mpan: string, at: Conditions): number {
   return [35, 36, 37].includes(at.halfHour) && !isAway(mpan, at) ? 0.5 + chance(mpan, "dinner", at.day) : 0;
 }
 
-/** Charges at 7 kW from 00:30, on about four nights a week. */
 function car(mpan: string, at: Conditions): number {
   const halfHours =
     chance(mpan, "drives", at.day) < 0.55 ? 2 + Math.floor(6 * chance(mpan, "miles", at.day)) : 0;

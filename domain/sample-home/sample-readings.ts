@@ -8,16 +8,11 @@ import { conditionsAt } from "./weather.ts";
 
 /** Thirteen months, like the data provider. */
 const DAYS = 396;
-/** Seed. */
 const HOME = "sample";
 /** Real homes miss some readings too. */
 const GAP = 1 / 400;
 
-/**
- * Readings of a made-up home with gas heating until the end of yesterday, shown to visitors without a meter.
- * Deterministic for a given moment.
- * @param now epoch seconds
- */
+/** A home with gas heating, until the end of yesterday. Deterministic. @param now in epoch seconds */
 export function sampleReadings(now: number): Readings[] {
   const end = startOfLondonDay(now);
   const start = spanOfDay(addDays(dayOf(now), -DAYS)).start;

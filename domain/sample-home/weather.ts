@@ -2,7 +2,7 @@ import { chance } from "./chance.ts";
 
 /** Clock, calendar and weather in Great Britain. */
 export interface Conditions {
-  /** Half hours since London midnight, 0 to 49; on a 25-hour day two share a number. */
+  /** Half hour of the London day by the clock, 0 to 47; numbers repeat when the clocks go back. */
   halfHour: number;
   isWeekend: boolean;
   /** Days since 1970 in London. */
@@ -36,7 +36,6 @@ export function conditionsAt(seconds: number): Conditions {
   };
 }
 
-/** The angle of the year: 0 on 1 January, 2π a year later. */
 function seasonOf(seconds: number): number {
   return (2 * Math.PI * (seconds / DAY)) / 365.25;
 }

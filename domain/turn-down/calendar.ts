@@ -1,6 +1,6 @@
 import type { Span } from "../london-calendar.ts";
 import type { RewardRule } from "./event.ts";
-import { ruleWords } from "./sheet.ts";
+import { ruleWords } from "./result-details.ts";
 
 export interface CalendarEntry extends Span {
   id: number;
@@ -15,11 +15,7 @@ export const EVENTS_PAGE = "/account/turn-down";
 /** Longer lines are folded (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/**
- * An event as an iCalendar file (RFC 5545). A cancelled one removes the entry.
- * @param origin the site's origin
- * @param stampedAt creation time, in epoch seconds
- */
+/** An iCalendar file (RFC 5545). A cancelled event removes the entry. @param stampedAt in epoch seconds */
 export function calendarOf(entry: CalendarEntry, origin: string, stampedAt: number): string {
   const { id, start, end, revision, isCancelled, rule } = entry;
   const lines = [

@@ -20,20 +20,20 @@ test("accepts a valid event and announces it at six the evening before", () => {
 });
 
 test.each<[string, Partial<TurnDownEvent>]>([
-  ["It begins and ends at a full or half hour.", { start: span.start + 60 }],
-  ["It ends after it begins.", { end: span.start }],
-  ["It begins and ends on one day.", { end: span.start + 8 * 3600 }],
-  ["It lasts six hours at most.", { start: span.start - 12 * 3600 }],
-  ["Notice is given before it begins.", { noticeAt: span.start }],
+  ["It must begin and end on the hour or half hour.", { start: span.start + 60 }],
+  ["It must end after it begins.", { end: span.start }],
+  ["It must begin and end on the same day.", { end: span.start + 8 * 3600 }],
+  ["It must last at most six hours.", { start: span.start - 12 * 3600 }],
+  ["Notice must be given before it begins.", { noticeAt: span.start }],
   ["No such region: 99.", { regions: ["10", "99"] }],
-  ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 2.5, leastPercent: 0 } }],
-  ["The least saving is 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: 101 } }],
+  ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 2.5, leastPercent: 0 } }],
+  ["The minimum saving must be 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: 101 } }],
 ])("%s", (words, wrong) => {
   expect(eventProblems({ ...event, ...wrong }, now)).toContain(words);
 });
 
 test("rejects an event that has already begun", () => {
-  expect(eventProblems(event, span.start)).toEqual(["It begins in the future."]);
+  expect(eventProblems(event, span.start)).toEqual(["It must begin in the future."]);
 });
 
 test("an event is for its regions, or for all without regions", () => {
@@ -54,10 +54,10 @@ test.each<[string, Partial<TurnDownEvent>]>([
 });
 
 test.each<[string, Partial<TurnDownEvent>]>([
-  ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 0, leastPercent: 0 } }],
-  ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 10_001, leastPercent: 0 } }],
-  ["The least saving is 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: -1 } }],
-  ["It lasts six hours at most.", spanByClock("2026-12-03" as Day, 34, 47)],
+  ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 0, leastPercent: 0 } }],
+  ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 10_001, leastPercent: 0 } }],
+  ["The minimum saving must be 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: -1 } }],
+  ["It must last at most six hours.", spanByClock("2026-12-03" as Day, 34, 47)],
 ])("rejects an event just beyond a limit: %s", (words, beyond) => {
   expect(eventProblems({ ...event, ...beyond }, now)).toEqual([words]);
 });

@@ -19,29 +19,28 @@ export interface TurnDownEvent extends Span {
   noticeAt: number;
 }
 
-/** Longer events are typing errors. */
+/** Longer events are rejected as typing errors. */
 const LONGEST_HALF_HOURS = 12;
-const MOST_PENCE = 10_000;
+const MAX_PENCE = 10_000;
 
 /** 18:00 London time the evening before. */
 export function usualNotice(start: number): number {
   return spanByClock(addDays(dayOf(start), -1), 36, 37).start;
 }
 
-/** Problems of a planned event, as shown to operators. */
 export function eventProblems({ start, end, regions, rule, noticeAt }: TurnDownEvent, now: number): string[] {
   const day = spanOfDay(dayOf(start));
   const unknown = regions.filter((id) => !Object.hasOwn(distributionRegions, id));
   const checks: [boolean, string][] = [
-    [start % HALF_HOUR !== 0 || end % HALF_HOUR !== 0, "It begins and ends at a full or half hour."],
-    [end <= start, "It ends after it begins."],
-    [end > day.end, "It begins and ends on one day."],
-    [end - start > LONGEST_HALF_HOURS * HALF_HOUR, "It lasts six hours at most."],
-    [start <= now, "It begins in the future."],
-    [noticeAt >= start, "Notice is given before it begins."],
+    [start % HALF_HOUR !== 0 || end % HALF_HOUR !== 0, "It must begin and end on the hour or half hour."],
+    [end <= start, "It must end after it begins."],
+    [end > day.end, "It must begin and end on the same day."],
+    [end - start > LONGEST_HALF_HOURS * HALF_HOUR, "It must last at most six hours."],
+    [start <= now, "It must begin in the future."],
+    [noticeAt >= start, "Notice must be given before it begins."],
     [unknown.length > 0, `No such region: ${unknown.join(", ")}.`],
-    [!isWhole(rule.pencePerKwh, 1, MOST_PENCE), "The reward is 1 to 10000 whole pence a kWh."],
-    [!isWhole(rule.leastPercent, 0, 100), "The least saving is 0 to 100 whole per cent."],
+    [!isWhole(rule.pencePerKwh, 1, MAX_PENCE), "The reward must be 1 to 10000 whole pence a kWh."],
+    [!isWhole(rule.leastPercent, 0, 100), "The minimum saving must be 0 to 100 whole per cent."],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, words]) => words);
 }

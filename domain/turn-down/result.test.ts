@@ -3,7 +3,7 @@ import { type Day, type Span, spanOfDay } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
 import { type Pattern, readingsBy } from "../readings/test-readings.ts";
-import type { PassedOver } from "./baseline.ts";
+import type { ExclusionReason } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
 import { isFinal, nothingRead, type ResultInputs, RULES_VERSION, trimmed, workOut } from "./result.ts";
 
@@ -26,8 +26,8 @@ function home(usual: (day: Day) => number, event: string, used: readonly (number
     day === event && slot >= 34 && slot < 34 + used.length ? (used[slot - 34] ?? null) : usual(day);
 }
 
-function daysOf(found: ReturnType<typeof workOut>, passedOver: PassedOver | null = null): string[] {
-  return found.days.filter((one) => one.passedOver === passedOver).map(({ day }) => day.slice(5));
+function daysOf(found: ReturnType<typeof workOut>, exclusion: ExclusionReason | null = null): string[] {
+  return found.days.filter((one) => one.exclusion === exclusion).map(({ day }) => day.slice(5));
 }
 
 test("a weekday uses the half-hour mean of the ten weekdays before", () => {

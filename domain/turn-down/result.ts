@@ -7,7 +7,6 @@ import type { RewardRule } from "./event.ts";
 /** Current version of the rules. Old versions remain. */
 export const RULES_VERSION = 1;
 
-/** All inputs of a result, stored so that it can be recalculated. */
 export interface ResultInputs {
   version: number;
   event: Span;
@@ -18,7 +17,6 @@ export interface ResultInputs {
   readings: Readings;
 }
 
-/** Why an event earned nothing. */
 export type WhyNothing =
   | "no-readings"
   | "too-few-days"
@@ -37,7 +35,6 @@ export interface EventHalfHour {
   saved: number | null;
 }
 
-/** How much of the 15 days before an event was read. */
 export interface Qualification {
   present: number;
   expected: number;
@@ -68,10 +65,9 @@ export const SETTLES_AFTER_SECONDS = 48 * 60 * 60;
 /** Share of the preceding days that must be read. */
 export const QUALIFYING = { days: 15, leastPercent: 80 } as const;
 
-/** Calculates a result by the rules' version in its inputs. */
 export function workOut(inputs: ResultInputs): TurnDownResult {
   const rules = rulesByVersion[inputs.version];
-  if (!rules) throw new RangeError(`There are no rules of version ${inputs.version}.`);
+  if (!rules) throw new RangeError(`Unknown rule version ${inputs.version}.`);
   return rules(inputs);
 }
 
@@ -80,7 +76,6 @@ export function isFinal({ isAllIn }: Pick<TurnDownResult, "isAllIn">, event: Spa
   return now >= event.end && (isAllIn || now >= event.end + SETTLES_AFTER_SECONDS);
 }
 
-/** How much of the 15 days before a day was read. */
 export function qualificationOn(readings: Readings | null, day: Day): Qualification {
   const span = spanOfDays(addDays(day, -QUALIFYING.days), addDays(day, -1));
   const expected = (span.end - span.start) / HALF_HOUR;
@@ -89,7 +84,6 @@ export function qualificationOn(readings: Readings | null, day: Day): Qualificat
   return { present, expected, percentRead: Math.floor((present * 100) / expected), qualifies };
 }
 
-/** Drops inputs that cannot affect the result. */
 export function trimmed(inputs: ResultInputs): ResultInputs {
   const { event, readings } = inputs;
   const day = dayOf(event.start);
@@ -111,13 +105,10 @@ export function trimmed(inputs: ResultInputs): ResultInputs {
   };
 }
 
-const rulesByVersion: Record<number, (inputs: ResultInputs) => TurnDownResult> = { 1: byTheFirstRules };
+const rulesByVersion: Record<number, (inputs: ResultInputs) => TurnDownResult> = { 1: resultByVersion1 };
 
-/**
- * Version 1: mean of earlier days without same-day adjustment (households have had none since 2023, because
- * it rewarded using more beforehand); a half hour's saving is never negative.
- */
-function byTheFirstRules({ event, rule, eventDays, readings }: ResultInputs): TurnDownResult {
+/** No same-day adjustment: households have had none since 2023, because it rewarded using more beforehand. */
+function resultByVersion1({ event, rule, eventDays, readings }: ResultInputs): TurnDownResult {
   const days = earlierDays(readings, event, new Set(eventDays));
   const baseline = baselineOf(days, event);
   const halfHours = halfHoursOfEvent(event).map(({ start, slot }, index): EventHalfHour => {
@@ -131,8 +122,8 @@ function byTheFirstRules({ event, rule, eventDays, readings }: ResultInputs): Tu
   const [baselineWh, usedWh, savedWh] = [sum("baseline"), sum("used"), sum("saved")];
   const qualification = qualificationOn(readings, dayOf(event.start));
   const isRead = halfHours.every(({ used }) => used !== null);
-  const lacksDays = days.some(
-    ({ passedOver }) => passedOver === "incomplete" || passedOver === "hours-missing",
+  const hasMissingDays = days.some(
+    ({ exclusion }) => exclusion === "incomplete" || exclusion === "hours-missing",
   );
   const found = {
     days,
@@ -150,7 +141,7 @@ function byTheFirstRules({ event, rule, eventDays, readings }: ResultInputs): Tu
     ...found,
     pence: whyNothing ? 0 : worth,
     whyNothing,
-    isAllIn: isRead && !lacksDays && qualification.qualifies && whyNothing !== "too-few-days",
+    isAllIn: isRead && !hasMissingDays && qualification.qualifies && whyNothing !== "too-few-days",
   };
 }
 
@@ -166,7 +157,6 @@ function whyNothingOf(
   return savedWh * 100 < leastPercent * baselineWh ? "saved-too-little" : null;
 }
 
-/** Empty readings until the event's end. */
 export function nothingRead({ end }: Span): Readings {
   return { fuel: "electricity", start: end, units: new Int32Array(0), expected: { start: end, end } };
 }

@@ -3,14 +3,10 @@ import { axeByDay, axeByNight } from "../axe.ts";
 import { isHydrated } from "../is-hydrated.ts";
 
 interface Exceptions {
-  /** The year summary has no header or footer. */
   isWithoutFooter?: boolean;
 }
 
-/**
- * Checks landmarks, hydration, no horizontal scrolling on a small screen or with double-size text, and WCAG 2.2 AA
- * with axe in the light scheme.
- */
+/** Landmarks, hydration, no horizontal scrolling on small screens or with large text, and WCAG 2.2 AA. */
 export async function expectAccessible(
   page: Page,
   { isWithoutFooter = false }: Exceptions = {},
@@ -35,13 +31,11 @@ export async function expectAccessible(
   await axeByDay(page);
 }
 
-/** Checks colours in the dark scheme. `/styleguide` has every component in it. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await axeByNight(page);
 }
 
-/** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,9 +1,6 @@
 import { test as base, type Who } from "../fixtures.ts";
 
-/**
- * `test` for static checks: `page` is a tab of `who` that a worker's tests share, because a context for each page
- * would take longer than the check.
- */
+/** `page` is a tab that a worker's tests share: a context for each would take longer than the check. */
 export const test = base.extend<{ who: Who }>({
   who: ["visitor", { option: true }],
 

@@ -61,7 +61,7 @@ test.describe("styleguide", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("a press outside closes a dialog", async ({ page }) => {
+  test("a click outside closes a dialog", async ({ page }) => {
     await page.getByRole("button", { name: "Open a dialog" }).click();
     await page.mouse.click(5, 5);
     await expect(page.getByRole("dialog")).toBeHidden();

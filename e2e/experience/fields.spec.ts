@@ -98,7 +98,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Inserts text like a paste, without clipboard permission. */
+/** Like a paste, without clipboard permission. */
 async function paste(field: Locator, text: string) {
   await field.focus();
   await field.page().keyboard.insertText(text);

@@ -20,9 +20,9 @@ for (const { path, first } of pages) {
       await page.keyboard.press("Tab");
       const focus = await focused(page);
       if (focus === null) break;
-      expect(focus.isMarked, `visible focus on ${focus.what}`).toBe(true);
-      expect(focus.isHidden, `${focus.what} is covered`).toBe(false);
-      reached.add(focus.what);
+      expect(focus.isMarked, `visible focus on ${focus.label}`).toBe(true);
+      expect(focus.isHidden, `${focus.label} is covered`).toBe(false);
+      reached.add(focus.label);
     }
     expect(reached.size).toBeGreaterThan(Math.min(reachable, 8));
   });
@@ -30,7 +30,6 @@ for (const { path, first } of pages) {
 
 const controls = "a[href]:visible, button:visible, input:visible, summary:visible";
 
-/** The focused element, whether it or its label has an outline, and whether it is covered. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -46,7 +45,7 @@ function focused(page: Page) {
     const above = document.elementFromPoint(left + width / 2, top + height / 2);
     const isHidden = !!above && !around.some((one) => one?.contains(above) || above.contains(one ?? null));
     const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
-    return { what: `${element.tagName.toLowerCase()} ${element.id || name}`, isMarked, isHidden };
+    return { label: `${element.tagName.toLowerCase()} ${element.id || name}`, isMarked, isHidden };
   });
 }
 
@@ -76,7 +75,7 @@ test("errors show in the title, the summary and beside the field", async ({ page
 });
 
 // Claims: E10
-test("two quick presses send one request", async ({ page, watch }) => {
+test("a double click sends one request", async ({ page, watch }) => {
   watch.allow(/status of 401/);
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures.ts";
 /** Chromium version of the screenshots in `pictures/`. */
 const MADE_WITH = 156;
 /** Allows for other font hinting in other versions, which changes at most 0.03 of a page. */
-const ALIKE = { maxDiffPixelRatio: 0.06 };
+const TOLERANCE = { maxDiffPixelRatio: 0.06 };
 
 // `waitForFont` changes styles, which the CSP allows by hash.
 test.use({ bypassCSP: true });
@@ -52,7 +52,7 @@ for (const heading of ["Buttons", "Fields"]) {
   });
 }
 
-/** Blocks rendering until the font loads, which on a busy machine may be after the first paint. */
+/** On a busy machine the font may load after the first paint. */
 async function waitForFont(route: Route): Promise<void> {
   if (route.request().resourceType() !== "document") return route.fallback();
   const response = await route.fetch();
@@ -66,8 +66,7 @@ async function expectScreenshot(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}.png`, allowance(page));
 }
 
-/** Allows larger differences in another browser version. */
-function allowance(page: Page): typeof ALIKE | undefined {
+function allowance(page: Page): typeof TOLERANCE | undefined {
   const version = Number.parseInt(page.context().browser()?.version() ?? "", 10);
-  return version === MADE_WITH ? undefined : ALIKE;
+  return version === MADE_WITH ? undefined : TOLERANCE;
 }

@@ -15,7 +15,6 @@ test("forced colours keep edges of controls and show what is selected", {
   const before = await gas.screenshot();
   await page.getByRole("radio", { name: /^Mains gas/ }).check();
   expect((await gas.screenshot()).equals(before)).toBe(false);
-  // All dots of the year summary are visible, and the current one differs.
   await page.goto("/year-summary");
   const dots = page.locator("[aria-roledescription=carousel] p > [aria-hidden] > *");
   await expect(dots).toHaveCount(7);
@@ -84,7 +83,6 @@ test("announces a pending request in text", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
 });
 
-/** Controls with neither border nor text. */
 function controlsWithoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(

@@ -1,4 +1,3 @@
-/** Paths of every public page. */
 export const publicPages = [
   "/",
   "/?screen=sign-up",

@@ -20,7 +20,11 @@ const pagesOf = {
     "/account/data",
     "/account/emails",
     "/account/consents",
+    "/account/energy/bill",
     "/account/energy/clean-hours",
+    "/account/energy/heating",
+    "/account/energy/heat-pump",
+    "/account/energy/tariffs",
     "/solar",
   ],
 } as const;

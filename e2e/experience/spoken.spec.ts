@@ -10,12 +10,11 @@ import { homes, newPerson } from "../people.ts";
 import { signUp } from "../sign-up.ts";
 
 const [family] = examples;
-if (family === undefined) throw new Error("There is no worked example.");
+if (family === undefined) throw new Error("The worked example is missing.");
 
-/** A simulated screen reader that the page loads. */
 const reader = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
 const ADDRESS = "/virtual-screen-reader.js";
-const MOST_STOPS = 600;
+const MAX_STOPS = 600;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.route(ADDRESS, (route) => route.fulfill({ path: reader })));
@@ -55,7 +54,6 @@ test("screen reader output of the interactive page and its dialog", { tag: "@slo
   expect(await spoken(page)).toMatchSnapshot("interactive.txt");
 });
 
-/** Screen reader output of a part of the page, a line per stop. */
 async function spoken(page: Page, part: "main" | "dialog" = "main"): Promise<string> {
   await expect.poll(() => isHydrated(page)).toBe(true);
   const phrases = await page.evaluate(
@@ -69,11 +67,11 @@ async function spoken(page: Page, part: "main" | "dialog" = "main"): Promise<str
         await voice.next();
         if ((await voice.lastSpokenPhrase()) === `end of ${beginning}`) break;
       }
-      const heard = await voice.spokenPhraseLog();
+      const phrases = await voice.spokenPhraseLog();
       await voice.stop();
-      return heard;
+      return phrases;
     },
-    { address: ADDRESS, selector: part, most: MOST_STOPS },
+    { address: ADDRESS, selector: part, most: MAX_STOPS },
   );
   expect(phrases.at(-1)).toMatch(/^end of /);
   return `${phrases.join("\n")}\n`;

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { flags, installedBrowser } from "../../bin/setup/browser.mjs";
 import { openApp } from "../app-under-test.ts";
 
-/** One of each layout. Customers' pages are not cached, because another person may use the browser next. */
 const pages = ["/", "/net-zero", "/net-zero/heating", "/sample", "/year-summary", "/privacy"];
 
 /** The headless shell has no back/forward cache. */
@@ -40,7 +39,6 @@ test.runIf(wholeChromium)(
   240_000,
 );
 
-/** The path, whether the page was restored, and why not. */
 const restored = `({
   path: location.pathname,
   wasLeft: window.wasLeft === true,

@@ -1,9 +1,7 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import type { OtherBrowser } from "./other-browser.ts";
 
-/** Firefox as Debian ships it, over WebDriver BiDi. */
 export interface Firefox extends OtherBrowser {
-  /** Prints the page as a PDF. */
   print(): Promise<Uint8Array>;
 }
 

@@ -7,38 +7,39 @@ import { type Firefox, openFirefox } from "./firefox.ts";
 import { firefox, type OtherBrowser, pdfToPicture, webkit } from "./other-browser.ts";
 import { openWebkit } from "./webkit.ts";
 
-const isWebkitThere = Boolean(webkit.driver && webkit.browser && webkit.display);
+const hasWebkit = Boolean(webkit.driver && webkit.browser && webkit.display);
 const browsers = [
   {
     name: "Firefox",
-    isThere: Boolean(firefox),
+    isInstalled: Boolean(firefox),
     packages: "firefox-esr",
     launch: () => openFirefox(`${firefox}`),
   },
   {
     name: "WebKit",
-    isThere: isWebkitThere,
+    isInstalled: hasWebkit,
     packages: "webkit2gtk-driver xvfb",
     launch: () => openWebkit(webkit),
   },
 ];
 
-const patience = { timeout: 30_000, interval: 100 };
+const waitOptions = { timeout: 30_000, interval: 100 };
 let app: AppUnderTest;
 beforeAll(async () => {
-  if (browsers.some(({ isThere }) => isThere)) app = await openApp({ env: { PASSWORD_HASHING: "cheap" } });
+  if (browsers.some(({ isInstalled }) => isInstalled))
+    app = await openApp({ env: { PASSWORD_HASHING: "cheap" } });
 });
 afterAll(() => app?.close());
 
-describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
-  if (!isThere) console.log(`Skipped in ${name}: apt-get install ${packages}.`);
+describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) => {
+  if (!isInstalled) console.log(`Skipped in ${name}: apt-get install ${packages}.`);
   let browser: OtherBrowser;
   beforeAll(async () => {
-    if (isThere) browser = await launch();
+    if (isInstalled) browser = await launch();
   });
   afterAll(() => browser?.close());
 
-  test.runIf(isThere)(
+  test.runIf(isInstalled)(
     "signs up, links a meter, sees it in the account and requests a quote",
     async () => {
       const ada = newPerson("Ada");
@@ -56,7 +57,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
       await browser.type(field("Postcode"), homes.brantwood.postcode);
       await browser.press(button("Find your address"));
       await expect
-        .poll(() => browser.evaluate("document.querySelectorAll('main select option').length"), patience)
+        .poll(() => browser.evaluate("document.querySelectorAll('main select option').length"), waitOptions)
         .toBeGreaterThan(1);
       await choose(browser, homes.brantwood.address);
       await browser.press(button("Continue"));
@@ -84,7 +85,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
       await open(browser, "/account/energy");
       await shows(browser, "kWh");
       await expect
-        .poll(() => browser.evaluate("document.querySelectorAll('main svg').length"), patience)
+        .poll(() => browser.evaluate("document.querySelectorAll('main svg').length"), waitOptions)
         .toBeGreaterThan(0);
 
       await open(browser, "/solar");
@@ -98,7 +99,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
     120_000,
   );
 
-  test.runIf(isThere)(
+  test.runIf(isInstalled)(
     "the calculator shows a result and its forms survive a reload",
     async () => {
       await openFresh(browser, "/net-zero/heating");
@@ -123,7 +124,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
     120_000,
   );
 
-  test.runIf(isThere)(
+  test.runIf(isInstalled)(
     "forms of a new visitor show no answers, also after a reload",
     async () => {
       for (const path of ["/", "/solar", "/net-zero/heating"]) {
@@ -155,7 +156,6 @@ test.runIf(firefox && pdfToPicture)(
   60_000,
 );
 
-/** Stored calculator answers of a home with gas and no car. */
 const gasHome = {
   "heating-method": "mains-gas",
   usage: { bedroomCount: "two-or-three", electricityUsage: 2900, heatingUsage: 12_000 },
@@ -167,7 +167,6 @@ async function open(browser: OtherBrowser, path: string): Promise<void> {
   await isHydrated(browser);
 }
 
-/** Opens a page with empty storage. */
 async function openFresh(browser: OtherBrowser, path: string): Promise<void> {
   await open(browser, path);
   await browser.evaluate("localStorage.clear()");
@@ -176,19 +175,16 @@ async function openFresh(browser: OtherBrowser, path: string): Promise<void> {
 
 function isHydrated(browser: OtherBrowser): Promise<void> {
   const hydrated = `Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$"))`;
-  return expect.poll(() => browser.evaluate(hydrated), patience).toBe(true);
+  return expect.poll(() => browser.evaluate(hydrated), waitOptions).toBe(true);
 }
 
-/** A form field's name, type and value; a choice's value and whether it is checked. */
 type Shown = [name: string, type: string, held: string | [value: string, isChosen: boolean]];
 
 const answers = `JSON.stringify(Array.from(document.querySelectorAll("main input, main select"),
   ({ name, type, value, checked }) => [name, type, /radio|checkbox/.test(type) ? [value, checked] : value]))`;
 
-/** Number of checked choices. */
 const chosen = `document.querySelectorAll("main :is([type=radio], [type=checkbox]):checked").length`;
 
-/** Answers every choice and list, so that the browser has something to restore. */
 const answerAll = `(() => {
   for (const input of document.querySelectorAll("main :is([type=radio], [type=checkbox])")) input.click();
   for (const list of document.querySelectorAll("main select")) {
@@ -197,16 +193,13 @@ const answerAll = `(() => {
   }
 })()`;
 
-/**
- * Checks that a reload and a new visit show no unsent answers. Browsers restore answers by position, which may show
- * wrong ones.
- */
+/** Browsers restore answers by position, which may show wrong ones. */
 async function expectSameAfterReload(browser: OtherBrowser, path: string): Promise<void> {
   const untouched = await shownAnswers(browser);
   await browser.evaluate(answerAll);
   await browser.reload();
   await isHydrated(browser);
-  await expect.poll(() => shownAnswers(browser), { ...patience, message: path }).toEqual(untouched);
+  await expect.poll(() => shownAnswers(browser), { ...waitOptions, message: path }).toEqual(untouched);
   await browser.open("about:blank");
   await open(browser, path);
   expect(await shownAnswers(browser), path).toEqual(untouched);
@@ -222,7 +215,7 @@ async function shownAnswers(browser: OtherBrowser): Promise<Shown[]> {
         shown = await browser.evaluate(answers);
         return shown === before;
       },
-      { ...patience, interval: 500 },
+      { ...waitOptions, interval: 500 },
     )
     .toBe(true);
   return JSON.parse(shown);
@@ -238,15 +231,17 @@ async function choose(browser: OtherBrowser, option: RegExp): Promise<void> {
 }
 
 const isAt = (browser: OtherBrowser, path: string) =>
-  expect.poll(() => browser.evaluate("location.pathname"), patience).toBe(path);
+  expect.poll(() => browser.evaluate("location.pathname"), waitOptions).toBe(path);
 
 const isHeaded = (browser: OtherBrowser, heading: string | RegExp) =>
   expect
-    .poll(() => browser.evaluate("document.querySelector('h1')?.textContent ?? ''"), patience)
+    .poll(() => browser.evaluate("document.querySelector('h1')?.textContent ?? ''"), waitOptions)
     .toMatch(heading);
 
 const shows = (browser: OtherBrowser, text: string) =>
-  expect.poll(() => browser.evaluate("document.querySelector('main').innerText"), patience).toContain(text);
+  expect
+    .poll(() => browser.evaluate("document.querySelector('main').innerText"), waitOptions)
+    .toContain(text);
 
 const field = (label: string) => `//input[@id=//label[starts-with(normalize-space(),"${label}")]/@for]`;
 const choice = (label: string) => `//label[contains(normalize-space(),"${label}")]`;

@@ -4,9 +4,9 @@ import { Builder, By, Capabilities, error, until } from "selenium-webdriver";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import type { OtherBrowser, webkit } from "./other-browser.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Whether an element keeps its position for two frames, because the driver clicks the earlier position. */
+/** The driver clicks where the element was a frame earlier, so waits until it stops moving. */
 const isStill = `const [element, answer] = arguments;
   const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
   const before = place();
@@ -20,7 +20,6 @@ function retryOrThrow(failure: unknown): false {
   throw failure;
 }
 
-/** Opens WebKitGTK's MiniBrowser by WebDriver on a virtual display. */
 export async function openWebkit(programs: Required<typeof webkit>): Promise<OtherBrowser> {
   const [port] = await freePorts(1);
   const { child: display, number } = await openDisplay(programs.display ?? "");
@@ -35,7 +34,7 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
       new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions }),
     )
     .build();
-  const find = (xpath: string) => browser.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS);
+  const find = (xpath: string) => browser.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS);
   return {
     open: (url) => browser.get(url),
     reload: () => browser.navigate().refresh(),
@@ -50,7 +49,7 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
         if (!(await element.isEnabled())) return false;
         if (!(await browser.executeAsyncScript<boolean>(isStill, element))) return false;
         return element.click().then(() => true, retryOrThrow);
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
     },
     close: async () => {
       await browser.quit();
@@ -60,7 +59,6 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
   };
 }
 
-/** Starts an X server on a free display number. */
 async function openDisplay(program: string): Promise<{ child: ChildProcess; number: string }> {
   const args = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });

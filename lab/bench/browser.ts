@@ -1,7 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { flags, installedBrowser } from "../../bin/setup/browser.mjs";
 
-/** A phone-sized page in its own context, with a CDP session. */
 export interface Phone {
   page: Page;
   devtools: CDPSession;
@@ -13,7 +12,6 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: flags });
 }
 
-/** Opens a page with an empty cache. */
 export async function openPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "en-GB" });
   const page = await context.newPage();

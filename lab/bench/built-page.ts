@@ -7,7 +7,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Bytes of brotli that a page loads besides its HTML. */
+/** Bytes of brotli, besides the HTML. */
 export interface BuiltPage {
   scripts: number;
   styles: number;
@@ -15,11 +15,10 @@ export interface BuiltPage {
   files: readonly string[];
 }
 
-const built = "dist/current/web";
 const entry = "web/runtime/browser.tsx";
 
-/** Files and sizes of a built page, by its routes, such as `net-zero/layout` and `net-zero/heating`. */
-export function builtPage(routes: readonly string[]): BuiltPage {
+/** @param built folder of the browser build */
+export function builtPage(built: string, routes: readonly string[]): BuiltPage {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
   const chunks = new Set<Chunk>();
   const add = (key: string) => {
@@ -34,20 +33,20 @@ export function builtPage(routes: readonly string[]): BuiltPage {
   const files = all.map(({ file }) => file);
   const font = manifest[entry]?.assets?.find((file) => file.endsWith(".woff2"));
   return {
-    scripts: compressed(files),
-    styles: compressed([...new Set(all.flatMap(({ css = [] }) => css))]),
+    scripts: compressed(built, files),
+    styles: compressed(built, [...new Set(all.flatMap(({ css = [] }) => css))]),
     fonts: font ? statSync(`${built}/${font}`).size : 0,
     files,
   };
 }
 
-/** Total brotli size of built files, in bytes. */
-export function compressed(files: readonly string[]): number {
+/** Bytes of brotli. */
+export function compressed(built: string, files: readonly string[]): number {
   return files.reduce((total, file) => total + statSync(`${built}/${file}.br`).size, 0);
 }
 
-/** For each script file, every file whose hashed name changes with it: all its direct and indirect importers. */
-export function renamedTogether(): ReadonlyMap<string, ReadonlySet<string>> {
+/** The direct and indirect importers of each script, whose hashed names change with it. */
+export function renamedTogether(built: string): ReadonlyMap<string, ReadonlySet<string>> {
   const names = readdirSync(`${built}/assets`).filter((name) => name.endsWith(".js"));
   const texts = names.map((name) => ({ name, text: readFileSync(`${built}/assets/${name}`, "utf8") }));
   const importers = new Map(

@@ -10,10 +10,9 @@ interface Wire {
 
 type Cell = string | number;
 
-/** Makes chunks of some hundred kilobytes. */
 const CHUNK_ROWS = 2_000;
 
-/** Streams rows into a table with COPY. Cells must not contain tabs, newlines or backslashes. */
+/** Cells must not contain tabs, newlines or backslashes. */
 export function copyRows(client: pg.Client, into: string, rows: Iterable<readonly Cell[]>): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query({

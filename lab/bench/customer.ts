@@ -2,7 +2,6 @@ import type { AppUnderTest } from "../../e2e/app-under-test.ts";
 import { latestCode } from "../../e2e/mail.ts";
 import { newPerson, type Person } from "../../e2e/people.ts";
 
-/** Signs up a customer through the API, as the browser does. */
 export async function newCustomer(app: AppUnderTest): Promise<{ person: Person; token: string }> {
   const person = newPerson("Bea", "Nchmark");
   const { email, password } = person;

@@ -8,7 +8,7 @@ import { cookieFrom, GOOD_PASSWORD } from "../../server/testing/test-customer.ts
 import { bradford, type Household, household, registered } from "../../server/testing/test-household.ts";
 import { codeTo } from "../../server/testing/test-inbox.ts";
 
-/** Makes every API call and runs every cron job. Calls `onStep` with the name of each step before it. */
+/** Also runs every cron job. Calls `onStep` with each step's name before it. */
 export async function everyCall(app: TestApp, onStep: (step: string) => void): Promise<void> {
   onStep("a customer signs up, confirms and comes back");
   await signUpAndReturn(app);
@@ -41,7 +41,6 @@ export async function everyCall(app: TestApp, onStep: (step: string) => void): P
   }
 }
 
-/** Signs up, confirms, signs in, renews the token and resets the password. */
 async function signUpAndReturn(app: TestApp): Promise<void> {
   const email = "arrival@example.com";
   const post = async (call: string, body: object, cookie = "") => {

@@ -10,7 +10,6 @@ const largeTable = 10_000;
 /** Page limits of a customer's call, and of a cron job, which handles a thousand customers at a time. */
 const mostPages = { call: 200, work: 10_000 };
 
-/** The plan of every statement of the app, and the number of inefficient ones. */
 export async function explain(url: string, customers: number): Promise<{ text: string; figures: Figure[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,7 +35,7 @@ export async function explain(url: string, customers: number): Promise<{ text: s
     text: `${text}\n`,
     figures: [
       {
-        what: `of ${plans.length} statements, those that scan a large table or read too many pages, ${customers} customers`,
+        label: `of ${plans.length} statements, those that scan a large table or read too many pages, ${customers} customers`,
         goal: 0,
         figure: inefficient.length,
         unit: "statements",

@@ -1,6 +1,5 @@
-/** A measured figure and its goal. Lower is always better. */
 export interface Figure {
-  what: string;
+  label: string;
   goal: number;
   figure: number;
   /** `×` is a ratio to a baseline measured in the same run; `points` are a layout shift or percentages. */
@@ -11,7 +10,6 @@ export function isMet({ figure, goal }: Figure): boolean {
   return figure <= goal;
 }
 
-/** The median of an odd number of figures. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

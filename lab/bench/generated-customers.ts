@@ -6,10 +6,7 @@ import { customerRows, type GeneratedCustomer } from "./generated-rows.ts";
 
 const batch = 20_000;
 
-/**
- * Adds generated customers with a linked meter. Rows have the sizes of real ones; sealed texts are random.
- * Calls `onAdded` after each batch.
- */
+/** Rows have the sizes of real ones; sealed texts are random. */
 export async function addCustomers(
   client: pg.Client,
   count: number,
@@ -28,7 +25,7 @@ export async function addCustomers(
   }
 }
 
-/** Disables foreign key checks, which would double the time. Only a superuser can. */
+/** Foreign key checks would double the time. Needs a superuser. */
 async function skipForeignKeyChecks(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select usesuper from pg_user where usename = current_user");
   if (rows[0]?.usesuper) await client.query("set session_replication_role = replica");

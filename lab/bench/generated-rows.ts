@@ -1,17 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
 
-/** A generated customer. */
 export interface GeneratedCustomer {
   id: string;
   subject: string;
   consent: string;
   meter: string;
-  /** Days until re-consent is due, from 2 to 365. */
   dueInDays: number;
-  /** Returns a new random text, as long as a keyed digest. */
   key(): string;
-  /** Returns a random number from 0 up to 1. */
   chance(): number;
 }
 
@@ -27,12 +23,10 @@ const tags = JSON.stringify({ utm_source: "letter", utm_campaign: "autumn" });
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.now();
 
-/** A random time between `from` and `to` days from now. */
 function inDays(from: number, to: number, chance: () => number): string {
   return new Date(now + (from + (to - from) * chance()) * DAY).toISOString();
 }
 
-/** Returns the rows for this share of customers only. */
 function forShare(
   share: number,
   rows: (customer: GeneratedCustomer) => Row[],
@@ -40,9 +34,7 @@ function forShare(
   return (customer) => (customer.chance() < share ? rows(customer) : []);
 }
 
-/**
- * Each table that grows with customers, and a customer's rows in it. No row is overdue for a cron job.
- */
+/** Tables that grow with customers. No row is overdue for a cron job. */
 export const customerRows: readonly [into: string, rowsOf: (customer: GeneratedCustomer) => Row[]][] = [
   ["customer_email (email, customer_id)", ({ id }) => [[`${id}@example.com`, id]]],
   [

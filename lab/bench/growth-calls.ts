@@ -3,11 +3,8 @@ import { GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
 import { bradford } from "../../server/testing/test-household.ts";
 import type { PopulatedApp } from "./populated-app.ts";
 
-/** A measured operation of one or more calls. */
 export interface Operation {
-  /** Measured runs, after half as many to warm up. */
   times: number;
-  /** Runs it once and returns the milliseconds of each call by name. */
   once(app: PopulatedApp): Promise<Record<string, number>>;
 }
 
@@ -45,13 +42,13 @@ export const operations: readonly Operation[] = [
 ];
 
 function call(times: number, method: string, path: string, body?: (now: number) => object): Operation {
-  const what = `${method} ${path}`;
+  const label = `${method} ${path}`;
   return {
     times,
     once: async ({ customer }) => {
       now += 1;
-      const given = body?.(now);
-      return timed(what, () => customer.call(method, path, given));
+      const input = body?.(now);
+      return timed(label, () => customer.call(method, path, input));
     },
   };
 }
@@ -62,7 +59,6 @@ function signIn({ email, call }: Pick<PopulatedApp["customer"], "email" | "call"
   );
 }
 
-/** Signs up, links a meter, withdraws consent and leaves. */
 async function signUpAndLeave({ app }: PopulatedApp): Promise<Record<string, number>> {
   const newcomer = await apiCustomer(app, bradford);
   return {
@@ -74,9 +70,9 @@ async function signUpAndLeave({ app }: PopulatedApp): Promise<Record<string, num
   };
 }
 
-async function timed(what: string, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
+async function timed(label: string, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   const startedAt = performance.now();
   const { status } = await act();
-  if (status < 200 || status >= 300) throw new Error(`${what} returned ${status}.`);
-  return { [what]: performance.now() - startedAt };
+  if (status < 200 || status >= 300) throw new Error(`${label} returned ${status}.`);
+  return { [label]: performance.now() - startedAt };
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { say } from "../../bin/terminal.mjs";
+import { print } from "../../bin/terminal.mjs";
 import { explain } from "./explain.ts";
 import { type Figure, median } from "./figure.ts";
 import { type Operation, operations } from "./growth-calls.ts";
@@ -9,10 +9,7 @@ const baselineSize = 100;
 const sizes = [10_000, 100_000, 1_000_000];
 const reportEvery = 100_000;
 
-/**
- * Time of each call among many customers, as a multiple of the same call among a hundred. The two alternate, so
- * that other load on the machine affects both. `npm run bench -- growth 1000000` goes up to a million.
- */
+/** Compares each call with many customers to one with a hundred. Runs alternate, so that other load affects both. */
 export async function growth(largest = "100000"): Promise<Figure[]> {
   const small = await openPopulatedApp();
   const large = await openPopulatedApp();
@@ -24,7 +21,7 @@ export async function growth(largest = "100000"): Promise<Figure[]> {
     const found: Figure[] = [];
     for (const operation of operations) found.push(...(await compared(operation, small, large, size)));
     const [slowest] = found.toSorted((one, other) => other.figure - one.figure);
-    say(`  slowest growth: ${slowest?.what}, ${slowest?.figure.toFixed(2)} ×`);
+    print(`  slowest growth: ${slowest?.label}, ${slowest?.figure.toFixed(2)} ×`);
     figures.push(...found);
   }
   await small.close();
@@ -41,9 +38,9 @@ async function populate(app: PopulatedApp, size: number): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => Math.round((performance.now() - startedAt) / 1000);
   const disk = await app.growTo(size, (added) => {
-    if (added % reportEvery === 0) say(`  ${added} customers after ${seconds()} s`);
+    if (added % reportEvery === 0) print(`  ${added} customers after ${seconds()} s`);
   });
-  say(`  ${size} customers and their indexes after ${seconds()} s: ${disk}`);
+  print(`  ${size} customers and their indexes after ${seconds()} s: ${disk}`);
 }
 
 async function compared(
@@ -52,19 +49,20 @@ async function compared(
   large: PopulatedApp,
   size: number,
 ): Promise<Figure[]> {
-  const among = { few: new Map<string, number[]>(), many: new Map<string, number[]>() };
+  const durations = { few: new Map<string, number[]>(), many: new Map<string, number[]>() };
   for (let turn = -Math.ceil(operation.times / 2); turn < operation.times; turn += 1) {
     const few = await operation.once(small);
     const many = await operation.once(large);
     if (turn < 0) continue;
-    for (const [what, ms] of Object.entries(few)) among.few.set(what, [...(among.few.get(what) ?? []), ms]);
-    for (const [what, ms] of Object.entries(many))
-      among.many.set(what, [...(among.many.get(what) ?? []), ms]);
+    for (const [label, ms] of Object.entries(few))
+      durations.few.set(label, [...(durations.few.get(label) ?? []), ms]);
+    for (const [label, ms] of Object.entries(many))
+      durations.many.set(label, [...(durations.many.get(label) ?? []), ms]);
   }
-  return [...among.many].map(([what, many]) => ({
-    what: `${what}, ${size} customers`,
+  return [...durations.many].map(([label, many]) => ({
+    label: `${label}, ${size} customers`,
     goal: 1.3,
-    figure: median(many) / median(among.few.get(what) ?? []),
+    figure: median(many) / median(durations.few.get(label) ?? []),
     unit: "×",
   }));
 }

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import { flags, installedBrowser } from "../../bin/setup/browser.mjs";
 import { run, tail } from "../../bin/setup/programs.mjs";
-import { say } from "../../bin/terminal.mjs";
+import { print } from "../../bin/terminal.mjs";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { publicPages } from "../../server/http/site-files.ts";
 import { type Figure, median } from "./figure.ts";
@@ -18,7 +18,6 @@ const rounds = 3;
 
 const pages = [...publicPages, "/net-zero/heating"];
 
-/** Points that each category may lose of a hundred. */
 const allowances: Record<string, number> = {
   performance: 2,
   accessibility: 0,
@@ -33,7 +32,7 @@ type Lighthouse = (
   lhr: { runtimeError?: { code: string }; categories: Record<string, { score: number | null }> };
 }>;
 
-/** Points that each page loses on a phone: median of three visits, each in a new browser. */
+/** On a phone: median of three visits, each in a new browser. */
 export async function lighthouseScores(): Promise<Figure[]> {
   const lighthouse = await installedLighthouse();
   const app = await openApp();
@@ -43,7 +42,7 @@ export async function lighthouseScores(): Promise<Figure[]> {
     for (let round = 0; round < rounds; round += 1) visits.push(await visit(lighthouse, app.origin + path));
     for (const [category, goal] of Object.entries(allowances)) {
       const figure = median(visits.map((visit) => visit[category] ?? Number.NaN));
-      figures.push({ what: `${category} lost, ${path}`, goal, figure, unit: "points" });
+      figures.push({ label: `${category} lost, ${path}`, goal, figure, unit: "points" });
     }
   }
   await app.close();
@@ -56,14 +55,14 @@ async function installedLighthouse(): Promise<Lighthouse> {
   try {
     find("lighthouse");
   } catch {
-    say(`  Installing ${release} in .cache/ (110 MB)`);
+    print(`  Installing ${release} in .cache/ (110 MB)`);
     const { code, output } = await run("npm", ["install", "--prefix", folder, ...options, release]);
     if (code !== 0) throw new Error(`npm install ${release} failed:\n${tail(output)}`);
   }
   return (await import(pathToFileURL(find("lighthouse")).href)).default;
 }
 
-/** Retries once, because a browser on a busy machine may not paint in time. */
+/** Retries once: a browser on a busy machine may not paint in time. */
 function visit(lighthouse: Lighthouse, url: string): Promise<Record<string, number>> {
   return lostPoints(lighthouse, url).catch(() => lostPoints(lighthouse, url));
 }

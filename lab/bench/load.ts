@@ -8,7 +8,6 @@ export interface Target {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Concurrent requests. */
   atOnce?: number;
 }
 
@@ -16,25 +15,20 @@ export interface Target {
 const ticksPerSecond = 100;
 
 export interface Cost {
-  /**
-   * Processor microseconds of the server's process per request. Unlike requests per second, they are stable on
-   * a busy machine. Linux only.
-   */
+  /** Processor microseconds per request: stable on a busy machine, unlike requests per second. Linux only. */
   processor: number;
-  /** 99th percentile of response times, in milliseconds. */
+  /** 99th percentile, in milliseconds. */
   slow: number;
 }
 
 /** Until the JIT has optimised the code. */
 const WARM_UP_SECONDS = 6;
-/** After another target was measured. */
 const REWARM_SECONDS = 0.5;
 
 export async function warmUp(target: Target): Promise<void> {
   await sendLoad(target, WARM_UP_SECONDS);
 }
 
-/** Cost of a request under steady load, on a warmed-up server. */
 export async function costOf(target: Target, seconds = 4): Promise<Cost> {
   const { times, processor } = await load(target, REWARM_SECONDS, seconds);
   return {
@@ -43,15 +37,12 @@ export async function costOf(target: Target, seconds = 4): Promise<Cost> {
   };
 }
 
-/** Sends steady load and returns the response times. A status other than 2xx throws. */
+/** A status other than 2xx throws. */
 export async function sendLoad(target: Target, seconds: number): Promise<number[]> {
   return (await load(target, 0, seconds)).times;
 }
 
-/**
- * Counts from `before` seconds on and stops counting while the load is still on, so that opening and closing
- * connections is not counted.
- */
+/** From `before` seconds on, while under load, so that opening and closing connections is not counted. */
 async function load(target: Target, before: number, seconds: number) {
   const { url, processId, atOnce = 16 } = target;
   const bytes = requestBytes(target);
@@ -67,7 +58,6 @@ async function load(target: Target, before: number, seconds: number) {
   return { times, processor };
 }
 
-/** Processor seconds that a process has used. Linux only. */
 export function processorSeconds(processId: number): number {
   const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;

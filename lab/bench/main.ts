@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { argv } from "node:process";
-import { bold, green, red, refuse, say, step, table } from "../../bin/terminal.mjs";
+import { bold, fail, green, print, red, step, table } from "../../bin/terminal.mjs";
 import { type Figure, isMet } from "./figure.ts";
+import { firstBars } from "./first-bars.ts";
 import { growth } from "./growth.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
@@ -15,8 +16,7 @@ import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
 import { workers } from "./workers.ts";
 
-/** Long ones run only when named; the others take at most three minutes each. */
-const pieces: Record<
+const benchmarks: Record<
   string,
   { title: string; measure: (argument?: string) => Promise<Figure[]>; isLong?: true }
 > = {
@@ -31,6 +31,7 @@ const pieces: Record<
     measure: async () => [...(await readings()), ...(await readingsServed())],
     isLong: true,
   },
+  "first-bars": { title: "First bars of many new homes", measure: firstBars, isLong: true },
   growth: { title: "Calls on a growing database", measure: growth, isLong: true },
   workers: { title: "One process against two", measure: workers, isLong: true },
   soak: { title: "Mixed journeys at steady load", measure: soak, isLong: true },
@@ -40,20 +41,20 @@ const pieces: Record<
 const results = ".cache/bench/results.json";
 mkdirSync(".cache/bench", { recursive: true });
 const [chosen, argument] = argv.slice(2);
-if (chosen && !pieces[chosen])
-  refuse(`Unknown benchmark ${chosen}. Choose one of ${Object.keys(pieces).join(", ")}.`);
+if (chosen && !benchmarks[chosen])
+  fail(`Unknown benchmark ${chosen}. Choose one of ${Object.keys(benchmarks).join(", ")}.`);
 
-for (const [name, { title, measure, isLong }] of Object.entries(pieces)) {
+for (const [name, { title, measure, isLong }] of Object.entries(benchmarks)) {
   if (chosen ? chosen !== name : isLong) continue;
   const figures = await step(title, () => measure(argument));
   const known = knownResults();
   known[name] = { ...{ measured: new Date().toISOString(), machine: machine() }, figures };
-  say();
-  for (const line of table([heading(), ...figures.map(row)])) say(line);
-  say();
+  print();
+  for (const line of table([heading(), ...figures.map(row)])) print(line);
+  print();
   writeFileSync(results, `${JSON.stringify(known, undefined, 2)}\n`);
 }
-say(`Written to ${results}`);
+print(`Written to ${results}`);
 // The embedded database stays open and would keep the process running.
 process.exit();
 
@@ -69,7 +70,7 @@ function heading(): string[] {
 function row(figure: Figure): string[] {
   const verdict = isMet(figure) ? green("met") : red("missed");
   const number = (value: number) => value.toFixed(value < 10 ? 2 : 1);
-  return [figure.what, `≤ ${number(figure.goal)} ${figure.unit}`, number(figure.figure), verdict];
+  return [figure.label, `≤ ${number(figure.goal)} ${figure.unit}`, number(figure.figure), verdict];
 }
 
 function machine(): string {

@@ -7,23 +7,22 @@ import type { Figure } from "./figure.ts";
 const baseline = 57.8;
 
 const pages = [
-  { what: "sign-in", path: "/", scripts: 1.7 * baseline },
-  { what: "net-zero landing", path: "/net-zero", scripts: 1.7 * baseline },
-  { what: "heating", path: "/net-zero/heating", scripts: 1.7 * baseline },
-  { what: "energy", path: "/net-zero/energy", scripts: 1.7 * baseline },
-  { what: "interactive", path: "/net-zero/interactive", scripts: 2 * baseline },
+  { label: "sign-in", path: "/", scripts: 1.7 * baseline },
+  { label: "net-zero landing", path: "/net-zero", scripts: 1.7 * baseline },
+  { label: "heating", path: "/net-zero/heating", scripts: 1.7 * baseline },
+  { label: "energy", path: "/net-zero/energy", scripts: 1.7 * baseline },
+  { label: "interactive", path: "/net-zero/interactive", scripts: 2 * baseline },
 ];
 
-/** KiB that a first visit of each public page transfers, headers included. */
 export async function pageBytes(): Promise<Figure[]> {
   const browser = await openBrowser();
   const app = await openApp();
   const figures: Figure[] = [];
-  for (const { what, path, scripts } of pages) {
+  for (const { label, path, scripts } of pages) {
     const sent = await firstVisit(browser, app.origin + path);
     figures.push(
-      { what: `JS sent, ${what}`, goal: scripts, figure: sent.scripts / 1024, unit: "KiB" },
-      { what: `everything sent, ${what}`, goal: 125, figure: sent.all / 1024, unit: "KiB" },
+      { label: `JS sent, ${label}`, goal: scripts, figure: sent.scripts / 1024, unit: "KiB" },
+      { label: `everything sent, ${label}`, goal: 125, figure: sent.all / 1024, unit: "KiB" },
     );
   }
   await app.close();
@@ -33,7 +32,7 @@ export async function pageBytes(): Promise<Figure[]> {
 
 async function firstVisit(browser: Browser, url: string): Promise<{ scripts: number; all: number }> {
   const { page, devtools, close } = await openPhone(browser);
-  // Without a heating answer the energy page redirects to the heating page.
+  // Without a heating answer the energy page redirects.
   await page.addInitScript(() => localStorage.setItem("heating-method", '"mains-gas"'));
   const kinds = new Map<string, string>();
   const sent = { scripts: 0, all: 0 };

@@ -10,10 +10,7 @@ import { registered } from "../../server/testing/test-household.ts";
 import { everyCall } from "./every-call.ts";
 import { type ExplainingConnection, explainingConnection, type Plan } from "./plans.ts";
 
-/**
- * Partitions by customer stand for the servers of a distributed database (docs/operations.md): a statement that
- * touches more than one partition would query every server.
- */
+/** Partitions stand for servers: a statement over several would query every server. */
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 let database: { url: string; drop(): Promise<void> };
@@ -29,7 +26,6 @@ beforeAll(async () => {
   await makeTestSchema(schema);
   tables = await partitionByCustomer(schema);
   await schema.close();
-  // The app closes this connection.
   watch = explainingConnection(await connected());
   const app = await testApp({ LOG_LEVEL: "fatal" }, openEmbedded(watch.postgres));
   await everyCall(app, (during) => {
@@ -54,10 +50,10 @@ test.runIf(hasPostgres)("operations.md lists every statement that queries all pa
 
 test.runIf(hasPostgres)("moves a partition to another server without changing a row", async () => {
   const other = await openDatabase();
-  const there = openPostgres(other.url, { size: 1, onError: () => {} });
+  const target = openPostgres(other.url, { size: 1, onError: () => {} });
   try {
-    await makeTestSchema(there);
-    await there.raw(dropOfReleaseBefore);
+    await makeTestSchema(target);
+    await target.raw(dropOfReleaseBefore);
     await importForeignSchema(other.url);
     const partition = await partitionOf(movingCustomer);
     const counts = new Map<string, number>();
@@ -76,10 +72,10 @@ test.runIf(hasPostgres)("moves a partition to another server without changing a 
     }
     expect(counts.get("readings_month")).toBeGreaterThan(20);
     for (const [table, count] of counts)
-      expect((await there.raw(`select count(*) from ${table}`)).rows, table).toEqual([{ count }]);
+      expect((await target.raw(`select count(*) from ${table}`)).rows, table).toEqual([{ count }]);
     expect((await client.query("select from customer where id = $1", [movingCustomer])).rowCount).toBe(0);
   } finally {
-    await there.close();
+    await target.close();
     await other.drop();
   }
 });
@@ -98,7 +94,6 @@ async function connected(): Promise<pg.Client> {
   return connection;
 }
 
-/** Imports the other server's tables into the schema `there`. */
 async function importForeignSchema(url: string): Promise<void> {
   const { hostname, port, pathname, username, password } = new URL(url);
   await client.query(`
@@ -117,7 +112,6 @@ async function partitionOf(customer: string): Promise<number> {
   return Number(rows[0].name.replace("customer_", ""));
 }
 
-/** Digest of a table's rows, independent of their order. */
 async function contentOf(table: string): Promise<unknown> {
   const { rows } = await client.query(
     `select count(*), md5(string_agg(row_text, ',' order by row_text)) from (select one::text as row_text from ${table} one) rows`,
@@ -125,11 +119,10 @@ async function contentOf(table: string): Promise<unknown> {
   return rows;
 }
 
-/** Markdown rows: step, tables queried in all partitions, number of statements. */
 function rowsOfQueryingAll(plans: readonly Plan[]): string[] {
   const found = new Map<string, { tables: Set<string>; statements: number }>();
   for (const plan of plans) {
-    const tables = tablesQueriedWhole(plan);
+    const tables = tablesScanned(plan);
     if (tables.length === 0) continue;
     const row = found.get(plan.during) ?? { tables: new Set(), statements: 0 };
     for (const table of tables) row.tables.add(table);
@@ -144,14 +137,13 @@ function rowsOfQueryingAll(plans: readonly Plan[]): string[] {
   );
 }
 
-/** Tables of which a statement read more than one partition. */
-function tablesQueriedWhole({ lines }: Plan): string[] {
-  const asked = new Map<string, Set<string>>();
+function tablesScanned({ lines }: Plan): string[] {
+  const requested = new Map<string, Set<string>>();
   for (const line of lines) {
     const [, table = "", partition] =
       /(?:Scan|Insert|Update|Delete)(?: using \w+)? on (\w+)_(\d)\b/.exec(line) ?? [];
     if (!partition || line.includes("never executed")) continue;
-    asked.set(table, (asked.get(table) ?? new Set()).add(partition));
+    requested.set(table, (requested.get(table) ?? new Set()).add(partition));
   }
-  return [...asked].filter(([, partitions]) => partitions.size > 1).map(([table]) => table);
+  return [...requested].filter(([, partitions]) => partitions.size > 1).map(([table]) => table);
 }

@@ -1,27 +1,20 @@
 import type pg from "pg";
 import type { EmbeddedPostgres } from "../../server/db/engine/embedded-postgres.ts";
 
-/** A statement and the plan of its first execution. */
 export interface Plan {
   statement: string;
-  /** The step that sent it, such as `GET /api/user/consents`. */
   during: string;
   lines: string[];
-  /** Pages of 8 KiB read. */
   pages: number;
 }
 
-/** A database connection that records the plan of each distinct statement. */
 export interface ExplainingConnection {
   postgres: EmbeddedPostgres;
   plans: Map<string, Plan>;
   during: string;
 }
 
-/**
- * Wraps a connection so that the app can use it like the embedded database. Runs `explain analyze` on each new
- * statement with its values, rolls that back, then runs the statement.
- */
+/** Runs `explain analyze` on each new statement, rolls that back, then runs the statement. */
 export function explainingConnection(client: pg.Client): ExplainingConnection {
   let isInTransaction = false;
   const watch: ExplainingConnection = {
@@ -72,7 +65,7 @@ function isOurs(text: string): boolean {
   return /^\s*(select|insert|update|delete|with)/i.test(text);
 }
 
-/** Shortens lists of values, so that their length does not make a new statement. */
+/** The length of a list must not make a new statement. */
 function withoutLists(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -81,7 +74,6 @@ function withoutLists(text: string): string {
     .trim();
 }
 
-/** The first line with buffers covers the whole statement. */
 function pagesOf(lines: readonly string[]): number {
   const first = lines.find((line) => /Buffers: shared/.test(line)) ?? "";
   return [...first.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);

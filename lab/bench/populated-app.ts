@@ -5,17 +5,15 @@ import { addCustomers } from "./generated-customers.ts";
 import { postgres } from "./postgres.ts";
 import { linkedCustomer } from "./soak-journeys.ts";
 
-/** An app on its own database, with generated customers and one real one. */
 export interface PopulatedApp {
   app: AppUnderTest;
   url: string;
   customer: ApiCustomer;
-  /** Adds customers up to `size`, then vacuums. Returns the size on disk, such as "42 MB". */
+  /** Vacuums afterwards. Returns the size on disk, such as "42 MB". */
   growTo(size: number, onAdded?: (added: number) => void): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens an app on a new PostgreSQL database with one linked customer. */
 export async function openPopulatedApp(): Promise<PopulatedApp> {
   const database = await postgres();
   const app = await openApp({ databaseUrl: database.url, env: { LIMITS: "opt-in=100000/86400" } });

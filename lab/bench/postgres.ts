@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** Creates a database on the server at BENCH_DATABASE_URL. */
 export async function postgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.BENCH_DATABASE_URL;
   if (!server)

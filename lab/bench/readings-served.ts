@@ -21,10 +21,7 @@ const productionSettings = {
   LIMITS: "long-readings=1000000/3600",
 };
 
-/**
- * Seconds from linking a meter to the first bars and to all months, with the sandbox as the provider; processor
- * time of a year by day and of the energy page, against the nearest simpler request.
- */
+/** Linking to first bars in seconds; a year and the energy page against the nearest simpler request. */
 export async function readingsServed(): Promise<Figure[]> {
   const database = await postgres();
   const app = await openApp({ databaseUrl: database.url, env: productionSettings, isQuiet: true });
@@ -51,13 +48,13 @@ async function firstFetch(customer: ApiCustomer): Promise<Figure[]> {
   };
   return [
     {
-      what: "first bars after connecting",
+      label: "first bars after connecting",
       goal: 3,
       figure: await until(({ view }) => view.period !== null),
       unit: "s",
     },
     {
-      what: "all thirteen months after connecting",
+      label: "all thirteen months after connecting",
       goal: 15,
       figure: await until(({ status }) => status.fetching === null),
       unit: "s",
@@ -86,13 +83,13 @@ async function served(app: AppUnderTest, customer: ApiCustomer): Promise<Figure[
   const readings = `/api/user/readings?fuel=electricity&by=day&${year}`;
   return [
     {
-      what: "a year by day as JSON, against an authorised read",
+      label: "a year by day as JSON, against an authorised read",
       goal: 1.5,
       figure: await times(at("/api/user/attributes", { authorization }), at(readings, { authorization })),
       unit: "×",
     },
     {
-      what: "the energy page, against the overview",
+      label: "the energy page, against the overview",
       goal: 1.5,
       figure: await times(at("/account/overview", { cookie }), at("/account/energy", { cookie })),
       unit: "×",

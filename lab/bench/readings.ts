@@ -1,11 +1,11 @@
 import pg from "pg";
 import { v7 as uuid } from "uuid";
-import { say } from "../../bin/terminal.mjs";
+import { print } from "../../bin/terminal.mjs";
 import { addToMonth, type Month, monthsOf, spanOfMonth } from "../../domain/london-calendar.ts";
 import { amountsByDay, daysHeld } from "../../domain/readings/days.ts";
 import { type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
-import { homes } from "../../sandbox/cast.ts";
+import { homes } from "../../sandbox/homes.ts";
 import { formatTimestamp } from "../../sandbox/meter-dates.ts";
 import { readingsOf as metered } from "../../sandbox/meter-readings.ts";
 import { openPostgres } from "../../server/db/engine/database.ts";
@@ -22,17 +22,15 @@ const MONTHS = 13;
 const FIRST = "2025-10" as Month;
 const MILLION = 1_000_000;
 
-/** A layout of stored readings. */
 interface Layout {
   name: string;
   tables: readonly string[];
   createTable: string;
   write(database: StoredDatabase, customer: Customer, readings: Readings): Promise<void>;
-  /** Returns the sum of each day. */
   readYear(database: StoredDatabase, customer: Customer, fuel: Fuel): Promise<number[]>;
 }
 
-/** Bytes a reading, processor seconds to write a million, milliseconds to read thirteen months of one fuel by day. */
+/** Bytes a reading, processor seconds to write a million, milliseconds to read thirteen months by day. */
 interface Cost {
   bytes: number;
   write: number;
@@ -44,7 +42,7 @@ interface Customer {
   registrationId: string;
 }
 
-const keys = keysFrom(["a-secret-of-the-measurements-alone"]);
+const keys = keysFrom(["secret-of-the-benchmark-with-32-characters"]);
 const span = { start: spanOfMonth(FIRST).start, end: spanOfMonth(addToMonth(FIRST, MONTHS - 1)).end };
 
 const layouts: readonly [sealed: Layout, plain: Layout] = [
@@ -52,7 +50,7 @@ const layouts: readonly [sealed: Layout, plain: Layout] = [
     name: "a sealed block a month",
     tables: ["readings_month", "readings_year"],
     createTable: "",
-    // As the app does: sealed months, and sealed daily sums for a year by day.
+    // As the app does: sealed months, and sealed daily sums.
     write: async (database, { id, registrationId }, readings) => {
       const owner = { userId: id, registrationId };
       const months = monthRows(readings);
@@ -90,10 +88,7 @@ const layouts: readonly [sealed: Layout, plain: Layout] = [
   },
 ];
 
-/**
- * Stores thirteen months of two fuels of a hundred homes, sealed and plain, on PostgreSQL. Measures bytes on disk
- * with indexes, and processor time of client and server. The server must run on this machine.
- */
+/** A hundred homes, sealed and plain. The PostgreSQL server must run on this machine. */
 export async function readings(): Promise<Figure[]> {
   const own = await postgres();
   const database = withStores(openPostgres(own.url, { size: 1, onError: () => undefined }), keys);
@@ -128,16 +123,16 @@ export async function readings(): Promise<Figure[]> {
       read: (read * 1000) / (CUSTOMERS * fuels.length),
     };
     costs.push(cost);
-    say(
+    print(
       `  ${layout.name}: ${cost.bytes.toFixed(2)} bytes a reading, ${cost.write.toFixed(2)} s to write a million, ${cost.read.toFixed(1)} ms to read thirteen months by day`,
     );
   }
   const [sealed, plain] = costs as [Cost, Cost];
   const figures: Figure[] = [
-    { what: "a reading on disk, with indexes", goal: 2.5, figure: sealed.bytes, unit: "bytes" },
-    { what: "a million readings packed, sealed and written", goal: 1, figure: sealed.write, unit: "s" },
+    { label: "a reading on disk, with indexes", goal: 2.5, figure: sealed.bytes, unit: "bytes" },
+    { label: "a million readings packed, sealed and written", goal: 1, figure: sealed.write, unit: "s" },
     {
-      what: "thirteen months read by day, against a plain row a day",
+      label: "thirteen months read by day, against a plain row a day",
       goal: 1.2,
       figure: sealed.read / plain.read,
       unit: "×",
@@ -149,13 +144,11 @@ export async function readings(): Promise<Figure[]> {
   return figures;
 }
 
-/** Readings of the sandbox's first home with gas. */
 function sample(fuel: Fuel): Readings {
   const answers = responseFor(fuel);
   return readingsIn(answers, fuel, span);
 }
 
-/** The provider's parsed response for all thirteen months. */
 function responseFor(fuel: Fuel): Consumption {
   const home = homes.find(({ meter }) => meter?.fuels.includes("gas"));
   if (!home?.meter) throw new Error("No home in the sandbox has gas.");
@@ -175,7 +168,6 @@ function responseFor(fuel: Fuel): Consumption {
   };
 }
 
-/** Parses and checks the provider's JSON. */
 function parsing(samples: readonly Readings[]): Figure {
   const texts = samples.map(({ fuel }) => ({ fuel, text: JSON.stringify(responseFor(fuel)) }));
   const rounds = 20;
@@ -186,7 +178,7 @@ function parsing(samples: readonly Readings[]): Figure {
       count += readingsIn(JSON.parse(text) as Consumption, fuel, span).units.length;
   const { user, system } = process.cpuUsage(before);
   return {
-    what: "a million readings from the provider's JSON",
+    label: "a million readings from the provider's JSON",
     goal: 1,
     figure: (user + system) / count,
     unit: "s",

@@ -14,10 +14,7 @@ const ROUNDS = 7;
 const WARM_UP_MS = 3_000;
 const TURN_MS = 1_000;
 
-/**
- * Processor time of an uncached page from request to response, as a multiple of React's `renderToString` of the
- * same loaded tree. Both run in this process, without socket and compression.
- */
+/** An uncached page, as a multiple of React's `renderToString` of the same tree, in this process. */
 export async function rendering(): Promise<Figure[]> {
   const built = await builtPages();
   const { load: loadPage } = (await import(
@@ -43,7 +40,7 @@ export async function rendering(): Promise<Figure[]> {
     if (!loaded || loaded instanceof Response || !html.includes(loaded.renderBody()))
       throw new Error(`The response of ${path} does not contain its rendered tree.`);
     figures.push({
-      what: `${path} rendered, against renderToString of its tree`,
+      label: `${path} rendered, against renderToString of its tree`,
       goal: 1.6,
       figure: await times(async () => loaded.renderBody(), respond),
       unit: "×",
@@ -66,7 +63,7 @@ async function times(baseline: Work, target: Work): Promise<number> {
   return median(ratios);
 }
 
-/** Processor microseconds of this process per run of `work`. */
+/** Processor microseconds per run. */
 async function costOf(work: Work, milliseconds: number): Promise<number> {
   const before = process.cpuUsage();
   const startedAt = performance.now();

@@ -1,18 +1,15 @@
 import { connect } from "node:net";
 
-/** One connection that repeats a request as soon as it is answered. */
 export interface RepeatingConnection {
-  /** Response times so far, in milliseconds. */
+  /** In milliseconds. */
   times: number[];
   /** Rejects on a status other than 2xx, or when the connection breaks. */
   ended: Promise<void>;
-  /** Closes the connection after the current response. */
   stop(): Promise<void>;
 }
 
 const HEAD_END = "\r\n\r\n";
 
-/** A serialized HTTP/1.1 request. */
 export function requestBytes({
   url,
   method = "GET",
@@ -30,10 +27,7 @@ export function requestBytes({
   return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}${HEAD_END}${body}`);
 }
 
-/**
- * Repeats a request on one connection. Uses a bare socket, because `fetch` takes longer per request than the
- * baseline server, which would then idle instead of being under load.
- */
+/** A bare socket: `fetch` takes longer per request than the baseline server, which would idle. */
 export function repeatRequest({ hostname, port }: URL, request: Buffer): RepeatingConnection {
   const times: number[] = [];
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();

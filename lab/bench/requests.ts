@@ -14,10 +14,7 @@ const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: 
 
 const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-/**
- * Processor time of a request, as a multiple of a JSON response of node:http; of a sign-in, as a multiple of its
- * password hash. Without BENCH_DATABASE_URL, the embedded database counts too, because it runs in the app's process.
- */
+/** Against a JSON response of node:http; a sign-in against its password hash. */
 export async function requests(): Promise<Figure[]> {
   const [port] = await freePorts(1);
   const plain = start("lab/bench/plain-server.ts", { env: { ...process.env, PORT: `${port}` } });
@@ -33,7 +30,12 @@ export async function requests(): Promise<Figure[]> {
   const processId = app.processId() ?? 0;
   const baseline = { url: plainUrl, processId: plain.child.pid ?? 0, headers: browserHeaders };
   await warmUp(baseline);
-  const againstBaseline = async (what: string, goal: number, path: string, headers = {}): Promise<Figure> => {
+  const againstBaseline = async (
+    label: string,
+    goal: number,
+    path: string,
+    headers = {},
+  ): Promise<Figure> => {
     const target = { url: app.origin + path, processId, headers: { ...browserHeaders, ...headers } };
     await warmUp(target);
     const ratios: number[] = [];
@@ -42,7 +44,7 @@ export async function requests(): Promise<Figure[]> {
       const cost = await costOf(target, 2);
       ratios.push(cost.processor / lowest.processor);
     }
-    return { what: `${what}, against node:http`, goal, figure: median(ratios), unit: "×" };
+    return { label: `${label}, against node:http`, goal, figure: median(ratios), unit: "×" };
   };
   const where = database ? "PostgreSQL" : "embedded database";
   const figures = [
@@ -79,19 +81,19 @@ async function signIn(target: Target): Promise<Figure[]> {
   await costOf(target);
   return [
     {
-      what: "a sign-in's processor time, against its argon2id hash",
+      label: "a sign-in's processor time, against its argon2id hash",
       goal: 1.2,
       figure: cost.processor / ((user + system) / hashes),
       unit: "×",
     },
     {
-      what: "the slowest of 100 sign-ins, two at once, against one hash",
+      label: "the slowest of 100 sign-ins, two at once, against one hash",
       goal: 6,
       figure: cost.slow / alone,
       unit: "×",
     },
     {
-      what: "longest hold of the event loop during sign-ins",
+      label: "longest hold of the event loop during sign-ins",
       goal: 25,
       figure: await longestHold(target),
       unit: "ms",
@@ -102,7 +104,7 @@ async function signIn(target: Target): Promise<Figure[]> {
 /** Interval of the event loop samples, which is part of each sample. */
 const SAMPLE_INTERVAL_MS = 10;
 
-/** Longest hold of the event loop since the last call, in milliseconds. */
+/** Milliseconds since the last call. */
 async function longestHold({ url }: Target): Promise<number> {
   const metrics = await (await fetch(new URL("/metrics", url))).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1];

@@ -3,10 +3,8 @@ import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import type { AppUnderTest } from "../../e2e/app-under-test.ts";
 import { bradford } from "../../server/testing/test-household.ts";
 
-/** Makes a call at the configured rate and records its time and outcome. */
 export type Turn = (act: () => Promise<{ status: number }>) => Promise<void>;
 
-/** Signs up a customer and links a meter. */
 export async function linkedCustomer(app: AppUnderTest): Promise<ApiCustomer> {
   const customer = await apiCustomer(app, bradford);
   const { status } = await customer.linkByCard();
@@ -14,7 +12,6 @@ export async function linkedCustomer(app: AppUnderTest): Promise<ApiCustomer> {
   return customer;
 }
 
-/** Reads public pages. */
 export async function readPublicPages(app: AppUnderTest, turn: Turn): Promise<void> {
   for (const path of ["/", "/net-zero", "/net-zero/heating", "/net-zero/energy", "/privacy", "/api/config"])
     await turn(async () => {
@@ -24,7 +21,6 @@ export async function readPublicPages(app: AppUnderTest, turn: Turn): Promise<vo
     });
 }
 
-/** Signs in, reads and changes the account, and signs out. */
 export async function useAccount(customer: ApiCustomer, turn: Turn): Promise<void> {
   const { email, password, call, open } = customer;
   await turn(() => call("POST", "/api/identity/sign-in", { email, password }));
@@ -47,7 +43,6 @@ const reads = [
   "/api/identity/sessions",
 ];
 
-/** Signs up, links a meter, withdraws consent and deletes the account. */
 export async function signUpAndLeave(app: AppUnderTest, turn: Turn): Promise<void> {
   const customer = await linkedCustomer(app);
   await turn(() => customer.call("DELETE", "/api/user/mpan"));

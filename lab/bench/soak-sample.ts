@@ -3,27 +3,20 @@ import type { AppUnderTest } from "../../e2e/app-under-test.ts";
 import { median } from "./figure.ts";
 import { processorSeconds } from "./load.ts";
 
-/** One interval of a soak. */
 export interface Sample {
   minute: number;
-  /** Heap after garbage collection. */
   heapMegabytes: number;
   residentMegabytes: number;
-  /** Processor time per request. */
   microseconds: number;
-  /** Median response time, as a multiple of node:http's in the same interval. */
-  timesPlain: number;
+  latencyRatio: number;
 }
 
-/** Response times in milliseconds since the last sample; failed calls since the start. */
 export interface Tally {
   app: number[];
-  /** Of a bare node:http on the same machine. */
   plain: number[];
   failed: number;
 }
 
-/** Returns a function that samples the app since its last call. */
 export async function sampler(app: AppUnderTest, tally: Tally) {
   const processId = app.processId() ?? 0;
   const startedAt = performance.now();
@@ -39,7 +32,7 @@ export async function sampler(app: AppUnderTest, tally: Tally) {
       heapMegabytes,
       residentMegabytes,
       microseconds: (1e6 * (seconds - before.seconds)) / answered,
-      timesPlain: median(tally.app.splice(0)) / median(tally.plain.splice(0)),
+      latencyRatio: median(tally.app.splice(0)) / median(tally.plain.splice(0)),
     };
     before = { requests, seconds: processorSeconds(processId) };
     return sample;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../../bin/running/programs.mjs";
-import { say } from "../../bin/terminal.mjs";
+import { print } from "../../bin/terminal.mjs";
 import type { ApiCustomer } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { type Figure, median } from "./figure.ts";
@@ -18,13 +18,9 @@ const sampleMs = 30_000;
 const plainEveryMs = 50;
 /** Until code is compiled and caches are full. */
 const warmUpSeconds = 30;
-/** Over which the cost of a call is measured. */
 const calibrationSeconds = 15;
 
-/**
- * Mixed journeys at half of what a core can do: memory, processor time of a request and latency in the last third,
- * against the middle one. Uses PostgreSQL if BENCH_DATABASE_URL is set.
- */
+/** Compares the last third of the run with the middle one. Uses PostgreSQL if BENCH_DATABASE_URL is set. */
 export async function soak(minutes = "5"): Promise<Figure[]> {
   const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
   const plain = await plainServer();
@@ -46,7 +42,7 @@ export async function soak(minutes = "5"): Promise<Figure[]> {
   ];
   const baseline = callPlainServer(plain.url, until, tally);
   pace.everyMs = await calibratedInterval(app, tally);
-  say(`  ${Math.round(1000 / pace.everyMs)} calls a second`);
+  print(`  ${Math.round(1000 / pace.everyMs)} calls a second`);
   const sample = await sampler(app, tally);
   const samples: Sample[] = [];
   while (performance.now() < until) {
@@ -60,7 +56,6 @@ export async function soak(minutes = "5"): Promise<Figure[]> {
   return [...figures(samples, minutes), failures(tally, minutes)];
 }
 
-/** Repeats a journey until the end time. A journey that throws counts as a failure. */
 function repeater(until: number, tally: Tally) {
   return async (journey: () => Promise<void>) => {
     while (performance.now() < until)
@@ -70,7 +65,7 @@ function repeater(until: number, tally: Tally) {
   };
 }
 
-/** Throttles calls of all journeys to one rate. Unused turns expire, so that no burst follows a pause. */
+/** Unused turns expire, so that no burst follows a pause. */
 function throttled(pace: { everyMs: number }, tally: Tally): Turn {
   let next = performance.now();
   return async (act) => {
@@ -116,13 +111,23 @@ function figures(samples: Sample[], minutes: string): Figure[] {
     median(samples.slice(third, 2 * third).map((one) => one[part]));
   const over = `${minutes} minutes, last third against the middle one`;
   return [
-    { what: `heap in use, ${over}`, goal: 1.05, figure: growth("heapMegabytes"), unit: "×" },
-    { what: "memory of the process, likewise", goal: 1.1, figure: growth("residentMegabytes"), unit: "×" },
-    { what: "processor time of a request, likewise", goal: 1.2, figure: growth("microseconds"), unit: "×" },
-    { what: "median latency over node:http's, likewise", goal: 1.3, figure: growth("timesPlain"), unit: "×" },
+    { label: `heap in use, ${over}`, goal: 1.05, figure: growth("heapMegabytes"), unit: "×" },
+    { label: "resident memory, same period", goal: 1.1, figure: growth("residentMegabytes"), unit: "×" },
+    {
+      label: "processor time per request, same period",
+      goal: 1.2,
+      figure: growth("microseconds"),
+      unit: "×",
+    },
+    {
+      label: "median latency relative to node:http, same period",
+      goal: 1.3,
+      figure: growth("latencyRatio"),
+      unit: "×",
+    },
   ];
 }
 
 function failures({ failed }: Tally, minutes: string): Figure {
-  return { what: `calls that failed in ${minutes} minutes`, goal: 0, figure: failed, unit: "calls" };
+  return { label: `calls that failed in ${minutes} minutes`, goal: 0, figure: failed, unit: "calls" };
 }

@@ -5,15 +5,14 @@ import { freePorts } from "../../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../../bin/running/programs.mjs";
 import { type Figure, median } from "./figure.ts";
 
-/** Seconds from start to ready, on an empty and on a used data folder. */
 export async function startUp(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "hearth-bench-"));
   const empty = await secondsToReady(folder);
   const used = [await secondsToReady(folder), await secondsToReady(folder), await secondsToReady(folder)];
   rmSync(folder, { recursive: true, force: true });
   return [
-    { what: "start to ready, empty data folder", goal: 6, figure: empty, unit: "s" },
-    { what: "start to ready, used data folder (median of 3)", goal: 2, figure: median(used), unit: "s" },
+    { label: "start to ready, empty data folder", goal: 6, figure: empty, unit: "s" },
+    { label: "start to ready, used data folder (median of 3)", goal: 2, figure: median(used), unit: "s" },
   ];
 }
 

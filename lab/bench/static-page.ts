@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 
-/** Serves one page of plain HTML on a free port. */
 export async function servePage(html: string): Promise<{ url: string; close(): void }> {
   const headers = { "content-type": "text/html; charset=utf-8" };
   const server = createServer((_, response) => response.writeHead(200, headers).end(html));

@@ -1,5 +1,5 @@
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
-import { coresApart, runOn } from "./cores.ts";
+import { runOn, splitCores } from "./cores.ts";
 import { newCustomer } from "./customer.ts";
 import { type Figure, median } from "./figure.ts";
 import { sendLoad, type Target } from "./load.ts";
@@ -10,13 +10,10 @@ const rounds = 5;
 const warmUpRounds = 3;
 const seconds = 4;
 
-/**
- * Time of two processes behind one port for the calls of one. The app and the load generator are pinned to separate
- * cores where possible. Only four or more cores show a gain; on two, both processes share one.
- */
+/** Time of two processes behind one port for the calls of one. Only four or more cores show a gain. */
 export async function workers(): Promise<Figure[]> {
   const database = await postgres();
-  const cores = coresApart();
+  const cores = splitCores();
   if (cores) runOn(cores.app);
   const one = await openApp({ databaseUrl: database.url });
   const two = await openApp({ databaseUrl: database.url, env: { WORKERS: "2" } });
@@ -35,7 +32,7 @@ export async function workers(): Promise<Figure[]> {
   const where = cores ? `on ${count} of ${count + cores.load.length} cores` : "on cores shared with the load";
   return [
     {
-      what: `time of two processes for the reads of one, ${where}, on PostgreSQL`,
+      label: `time of two processes for the reads of one, ${where}, on PostgreSQL`,
       goal: count === 1 ? 1.1 : 0.6,
       figure: median(ratios),
       unit: "×",

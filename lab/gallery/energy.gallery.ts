@@ -1,10 +1,18 @@
 import { expect } from "@playwright/test";
+import type { Success } from "../../contract/endpoints.ts";
 import type { ApiCustomer } from "../../e2e/api-customer.ts";
 import { homes, newPerson } from "../../e2e/people.ts";
 import { signUp, signUpLinked } from "../../e2e/sign-up.ts";
 import { shootEach, test } from "./shoot.ts";
 
-/** Waits until all months are fetched. */
+/** A tariff of the customer's region, once the region's tariffs are fetched. */
+async function firstTariff(customer: ApiCustomer): Promise<string> {
+  const comparison = async () => (await customer.call("GET", "/api/user/tariff-comparison")).body;
+  await expect.poll(comparison, { timeout: 60_000 }).toMatchObject({ state: "ready" });
+  const { fuels } = (await comparison()) as Success<"GET /api/user/tariff-comparison">["data"];
+  return fuels[0]?.tariffs[0]?.code ?? "";
+}
+
 async function waitForReadings(customer: ApiCustomer) {
   const status = async () => (await customer.call("GET", "/api/user/energy")).body;
   await expect.poll(status, { timeout: 60_000 }).toMatchObject({ status: { fetching: null } });
@@ -20,7 +28,9 @@ test("energy by day, week, month and year, as cost and as carbon", async ({
   shoot,
   shootForReadme,
 }) => {
-  await waitForReadings(await signUpLinked(page, app, newPerson(), homes.brantwood));
+  const customer = await signUpLinked(page, app, newPerson(), homes.brantwood);
+  await waitForReadings(customer);
+  const tariff = await firstTariff(customer);
   await shootEach(page, shoot, { "energy-day": "/account/energy" });
   await shootForReadme("account-energy", "desktop");
   await shootEach(page, shoot, {
@@ -31,7 +41,12 @@ test("energy by day, week, month and year, as cost and as carbon", async ({
     "energy-cost": "/account/energy?by=week&show=cost",
     "energy-carbon": "/account/energy?by=week&show=carbon",
     "energy-prices": "/account/energy/prices",
+    "energy-bill": "/account/energy/bill",
     "energy-clean-hours": "/account/energy/clean-hours",
+    "energy-heat-pump": "/account/energy/heat-pump",
+    "energy-heating": "/account/energy/heating?by=month",
+    "energy-tariffs": "/account/energy/tariffs",
+    "energy-tariff": `/account/energy/tariffs/${tariff}`,
   });
 });
 
@@ -53,7 +68,6 @@ test("no meter yet, and consent withdrawn", async ({ page, app, shoot }) => {
 });
 
 test.describe("Turn Down and Save", () => {
-  // The admin command needs the app to be stopped.
   test.use({ ownApp: true });
 
   test("before taking part and after events", async ({ page, app, shoot }) => {
@@ -63,8 +77,8 @@ test.describe("Turn Down and Save", () => {
     await waitForReadings(customer);
     await app.admin("event", "sample", person.email);
     await shootEach(page, shoot, { "turn-down": "/account/turn-down" });
-    const brought = page.getByRole("table", { name: "What each event brought" });
-    await brought.getByRole("link").first().click();
+    const resultRows = page.getByRole("table", { name: "What each event brought" });
+    await resultRows.getByRole("link").first().click();
     await expect(page.getByText(/^You saved/)).toBeVisible();
     await shoot("turn-down-event");
     await shootEach(page, shoot, { "turn-down-stop": "/account/turn-down?dialog=stop" });

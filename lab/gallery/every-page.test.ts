@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 
-/** Routes without a page of their own (null), and pages whose address differs from their file name. */
 const addressOf: Readonly<Record<string, RegExp | null>> = {
   account: null,
   "net-zero/layout": null,
@@ -14,13 +13,13 @@ const addressOf: Readonly<Record<string, RegExp | null>> = {
   home: /"\/signup"/,
   "net-zero/intro": /"\/net-zero"/,
   "net-zero/how-to": /how-to-with-hearth/,
+  "account/energy/tariff": /energy\/tariffs\/\$/,
   "account/consent-receipt": /consents\\\/\./,
   "not-found": /no-such-page/,
 };
 
 test("the gallery shows every page", () => {
   const gallery = globSync("lab/gallery/*.gallery.ts").map((path) => readFileSync(path, "utf8"));
-  /** Finds a page's address, the end of an awaited address, or a screenshot's name. */
   const isShot = (page: string) => {
     const own = addressOf[page];
     const name = page.replaceAll("/", "-");

@@ -2,7 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { flags, installedBrowserForJourneys } from "../../bin/setup/browser.mjs";
 
 const browser = installedBrowserForJourneys();
-/** Screenshots of every page and state: `npm run screenshots`. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.gallery.ts",
@@ -28,7 +27,6 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    // Wide windows have no menu button.
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
   ],
 });

@@ -1,6 +1,5 @@
 import { test } from "./shoot.ts";
 
-/** Stored calculator answers of a home with gas, typical use and a car. */
 const answers = {
   "heating-method": "mains-gas",
   usage: { bedroomCount: "two-or-three", electricityUsage: 2900, heatingUsage: 12_000 },

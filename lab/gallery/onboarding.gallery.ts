@@ -4,11 +4,11 @@ import {
   chooseAddress,
   goodCard,
   movedInLongAgo,
-  payNothingWith,
   reachCard,
   reachMpan,
   typeMeterCode,
   verifyBy,
+  verifyCard,
 } from "../../e2e/onboarding.ts";
 import { injectFault } from "../../e2e/partner-faults.ts";
 import { homes, newPerson } from "../../e2e/people.ts";
@@ -99,14 +99,14 @@ test("refused meter code and card", async ({ page, app, shoot }) => {
   await page.getByText("Show me examples").click();
   await shoot("meter-code-refused");
   await page.goto("/onboarding/card-details");
-  await payNothingWith(page, "4000 0000 0000 0002");
+  await verifyCard(page, "4000 0000 0000 0002");
   await page.getByRole("alert").waitFor();
   await shoot("card-details-declined");
-  await payNothingWith(page, "4000 0000 0000 0036");
+  await verifyCard(page, "4000 0000 0000 0036");
   await page.waitForURL(/\/cannot-confirm$/);
   await shoot("cannot-confirm-postcode");
   await page.getByRole("link", { name: "Try a card again" }).click();
-  await payNothingWith(page, "4000 0000 0000 0044");
+  await verifyCard(page, "4000 0000 0000 0044");
   await page.waitForURL(/\/cannot-confirm$/);
   await shoot("cannot-confirm-silence");
 });
@@ -116,7 +116,7 @@ test("connecting and failing to connect", async ({ page, app, shoot }) => {
   await reachCard(page, homes.downing);
   await page.getByLabel("Credit or debit card number").waitFor();
   await injectFault(app, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
-  await payNothingWith(page, goodCard);
+  await verifyCard(page, goodCard);
   await page.getByText(/^Still working/).waitFor();
   await shoot("connecting");
   await page

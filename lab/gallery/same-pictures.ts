@@ -2,11 +2,6 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/**
- * Finds byte-identical screenshots of the same size and scheme.
- * @param folder has a folder for each size and scheme
- * @returns "phone-light/one.png = phone-light/other.png"
- */
 export function samePictures(folder: string): string[] {
   const first = new Map<string, string>();
   return globSync(`${folder}/*/*.png`)

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test as base } from "../../e2e/fixtures.ts";
 
-/** Has a folder for each size and scheme. */
 export const folder = "screenshots";
 
 type Scheme = keyof typeof schemes;
@@ -20,7 +19,7 @@ const schemes = {
 
 const everyScheme = ["light", "dark", "forced-colours"] as const;
 
-/** Sizes of each project. The smallest and widest only check the layout, which does not depend on colours. */
+/** The smallest and widest only check the layout, which does not depend on colours. */
 const sizes: Record<string, Record<string, Size>> = {
   phone: {
     "small-phone": { width: 320, height: 568, schemes: ["light"] },
@@ -34,15 +33,12 @@ const sizes: Record<string, Record<string, Size>> = {
 };
 
 interface Camera {
-  /** Captures the whole page at every size and in every scheme. */
   shoot: (name: string) => Promise<void>;
-  /** Captures the viewport for the README, at that size only. */
   shootForReadme: (name: string, size: "phone" | "desktop") => Promise<void>;
 }
 
 export const test = base.extend<Camera>({
   shoot: async ({ page, watch }, use, info) => {
-    // The gallery provokes refusals.
     watch.allow(/status of \d{3}/);
     await use(async (state) => {
       await page.evaluate(() => document.fonts.ready);
@@ -68,7 +64,6 @@ export const test = base.extend<Camera>({
 
 const wholePage = { fullPage: true, animations: "disabled" } as const;
 
-/** Opens and captures each page. */
 export async function shootEach(
   page: Page,
   shoot: Camera["shoot"],

@@ -61,7 +61,6 @@ function mount(): boolean {
   }
 }
 
-/** Fills the disk. */
 function fill(file: string) {
   const ballast = openSync(file, "w");
   const megabyte = Buffer.alloc(1024 * 1024, 1);

@@ -2,10 +2,7 @@ import { connect } from "node:net";
 import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * Hostile load for five seconds: `node lab/trust/hostile-load.ts NAME ORIGIN`. Runs in its own process with low
- * priority, because real attackers do not use the server's processor.
- */
+/** `node lab/trust/hostile-load.ts NAME ORIGIN`, with low priority, because real attackers use other machines. */
 const attacks: Record<string, () => Promise<unknown>> = {
   "wrong-passwords": () => repeat(60, () => post(signIn("Wrong-as-can-be-1"))),
   "large-bodies": () => repeat(10, () => post("x".repeat(1_000_000))),
@@ -41,7 +38,6 @@ function signIn(password: string): string {
   return JSON.stringify({ email: `nobody-${Math.random()}@example.com`, password });
 }
 
-/** Opens connections that send one byte a second. */
 async function drip(count: number, beginning: string) {
   const { port } = new URL(origin);
   const sockets = Array.from({ length: count }, () => {

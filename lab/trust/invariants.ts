@@ -1,13 +1,8 @@
 import type { Database } from "../../server/db/engine/database.ts";
 import type { Keys } from "../../server/platform/keys.ts";
 
-/** Rows that violate each invariant. */
 export type Violations = Record<string, readonly unknown[]>;
 
-/**
- * Checks the database, at rest, against the data provider.
- * @param heldByProvider sorted MPANs
- */
 export async function checkInvariants(
   database: Database,
   keys: Keys,
@@ -74,7 +69,6 @@ function differences(one: readonly string[], other: readonly string[]): string[]
   return [...one.filter((each) => !other.includes(each)), ...other.filter((each) => !one.includes(each))];
 }
 
-/** Returns only invariants with violations. */
 export function onlyViolated(all: Violations): Violations {
   return Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
 }

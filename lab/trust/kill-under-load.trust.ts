@@ -15,7 +15,7 @@ import { type RandomUse, randomUse } from "./random-use.ts";
 
 const ROUNDS = 20;
 const AT_ONCE = 4;
-const SECRET = "a-secret-of-the-long-tests-and-of-nothing-else";
+const SECRET = "secret-of-the-trust-tests-with-32-characters";
 
 const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] : [])] as const;
 
@@ -46,7 +46,7 @@ test.each(databases)(
   },
 );
 
-/** Kills the app at a random moment while customers use it, then checks acknowledged changes. */
+/** At a random moment while customers use the app; then checks acknowledged changes. */
 async function killOnce(app: AppUnderTest, round: number): Promise<RandomUse[]> {
   const homes = [bradford, fleet];
   const residents: ApiCustomer[] = [];
@@ -55,7 +55,7 @@ async function killOnce(app: AppUnderTest, round: number): Promise<RandomUse[]> 
   }
   const runs = residents.map(randomUse);
   await sleep(200 + Math.random() * 2_500);
-  // Makes attempts that the kill left open old enough to be reconciled.
+  // The reconciler takes only attempts that are older than a minute.
   app.moveClock(round * 61);
   const restarted = app.restart("SIGKILL");
   for (const run of runs) run.stop();
@@ -65,7 +65,6 @@ async function killOnce(app: AppUnderTest, round: number): Promise<RandomUse[]> 
   return runs;
 }
 
-/** Waits until the reconciler and other jobs have finished open attempts. */
 async function settle(app: AppUnderTest): Promise<string[]> {
   app.moveClock((ROUNDS + 3) * 61);
   await app.restart("SIGTERM");

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dieAt, emptyDatabase, type Moment } from "../../server/registration/test-crash.ts";
+import { emptyDatabase, killAndRestart, type Moment } from "../../server/registration/test-crash.ts";
 import { bradford } from "../../server/testing/test-household.ts";
 
 let template: string;
@@ -21,7 +21,7 @@ test.each<[string, Moment, number]>([
   ["while the response is stored", { path: GRANT, afterMs: 8 }, 200],
   ["after the registration", { path: GRANT, afterMs: 400 }, 200],
 ])("kill -9 %s leaves one registration after a restart", async (_, moment, reconciled) => {
-  const { said, consents } = await dieAt(moment, template);
-  expect(said).toEqual({ reconciled, status: 200, details: 200, consents: 1 });
+  const { report, consents } = await killAndRestart(moment, template);
+  expect(report).toEqual({ reconciled, status: 200, details: 200, consents: 1 });
   expect(consents).toEqual([bradford.mpan]);
 });

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPartners } from "../../server/partners/partners.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { type Answer, bradford, household } from "../../server/testing/test-household.ts";
+import { allNetworkFaults, faultyNetwork } from "./faulty-network.ts";
 import { checkInvariants, onlyViolated } from "./invariants.ts";
-import { everyTrouble, troubledNetwork } from "./troubled-network.ts";
 
-let network: Awaited<ReturnType<typeof troubledNetwork>>;
+let network: Awaited<ReturnType<typeof faultyNetwork>>;
 let app: TestApp;
 beforeAll(async () => {
-  network = await troubledNetwork();
+  network = await faultyNetwork();
   const networkUrl = `http://127.0.0.1:${network.port}`;
   app = await testApp({
     SMART_METER_CONSENT_URL: `${networkUrl}/n3rgy`,
@@ -27,7 +27,6 @@ afterAll(async () => {
   network.close();
 });
 
-/** Calls to partners, in the order of a journey. */
 const calls = {
   "homes at a postcode": /addresses\/v1\/postcodes/,
   "home by id": /addresses\/v1\/udprn/,
@@ -44,17 +43,17 @@ const calls = {
 } as const;
 
 const cases = Object.entries(calls).flatMap(([name, path]) =>
-  everyTrouble.map((trouble) => ({ name, path, trouble })),
+  allNetworkFaults.map((fault) => ({ name, path, fault })),
 );
 
 // Claims: F1, F2, F5, F6, F8, F11, F12, F16
 test.each(cases)(
   "$name, $trouble: answers within 11 s, and retries link and unlink once",
-  async ({ path, trouble }) => {
+  async ({ path, fault }) => {
     // Resets circuits that the case before opened.
     app.deps.partners = openPartners(app.deps.config, () => undefined);
     const amy = await household(app);
-    network.trouble(path, trouble);
+    network.fault(path, fault);
     await journey(amy);
     network.clear();
     app.deps.partners = openPartners(app.deps.config, () => undefined);
@@ -67,7 +66,7 @@ test.each(cases)(
     ).toHaveLength(1);
     expect(await violations()).toEqual({});
 
-    network.trouble(path, trouble);
+    network.fault(path, fault);
     app.deps.partners = openPartners(app.deps.config, () => undefined);
     expect((await inTime(() => amy.call("DELETE", "/api/user/mpan"))).status).toBe(204);
     await app.deps.jobs.drain();
@@ -82,7 +81,6 @@ test.each(cases)(
 
 type Customer = Awaited<ReturnType<typeof household>>;
 
-/** Makes every call of linking a meter, even after failures, and returns the last response. */
 async function journey({ call, browser, typeCard, registerByCard }: Customer): Promise<Answer> {
   const homes = await inTime(() => call("GET", "/api/addresses?postcode=BD9%206QH"));
   await inTime(() => call("GET", `/api/addresses/${homes.body[0]?.id ?? "90000001"}/meter`));
@@ -98,7 +96,6 @@ async function journey({ call, browser, typeCard, registerByCard }: Customer): P
   return linked;
 }
 
-/** Checks that the response is in time and not a 500. */
 async function inTime<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   const answer = await send();

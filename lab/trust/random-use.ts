@@ -1,19 +1,15 @@
 import type { ApiCustomer } from "../../e2e/api-customer.ts";
 
-/** A customer's random calls while the server may be killed. */
 export interface RandomUse {
-  /** Acknowledged calls by kind, and calls without a response. */
   counts: { linked: number; renewed: number; withdrawn: number; deleted: number; cut: number };
   stop(): void;
   finished: Promise<void>;
-  /** Returns acknowledged changes that are missing. */
   lost(): Promise<string[]>;
 }
 
 /** The last acknowledged state; unknown after a call without a response. */
 type LinkState = "not linked" | "linked" | "deleted" | "unknown";
 
-/** Links a meter, renews and withdraws consent, and sometimes deletes the account, until stopped. */
 export function randomUse(resident: ApiCustomer): RandomUse {
   const counts = { linked: 0, renewed: 0, withdrawn: 0, deleted: 0, cut: 0 };
   let known: LinkState = "not linked";

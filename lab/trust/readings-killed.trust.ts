@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
-import { type Asked, openProvider } from "../../server/readings/test-provider.ts";
+import { openProvider, type ReadingsRequest } from "../../server/readings/test-provider.ts";
 import { bradford } from "../../server/testing/test-household.ts";
 
-/** Kills the app during or shortly after the provider's responses to these requests. */
+/** During or shortly after the provider's responses. */
 const KILLS = [
   { request: 1, afterMs: null },
   { request: 2, afterMs: 15 },
@@ -29,13 +29,13 @@ test.each(databases)(
     try {
       const amy = await apiCustomer(app, bradford);
       let kill = killAt(KILLS[0]);
-      provider.spoil(async (asked) => kill.answer(asked));
+      provider.respond(async (request) => kill.answer(request));
       expect(await amy.linkByCode()).toMatchObject({ status: 200 });
       for (const next of [...KILLS.slice(1), null]) {
         await kill.reached;
         kill = next ? killAt(next) : answersAll;
         await app.restart("SIGKILL");
-        const starts = provider.asked.map(({ start }) => start);
+        const starts = provider.requests.map(({ start }) => start);
         for (const fuel of ["electricity", "gas"]) {
           const { first, isWhole } = await heldOf(amy, fuel);
           expect(isWhole).toBe(true);
@@ -44,7 +44,7 @@ test.each(databases)(
       }
       // A killed process's job is retried after a heartbeat timeout, with backoff.
       await expect.poll(() => isDone(amy), { timeout: 300_000, interval: 2_000 }).toBe(true);
-      const oldest = Math.min(...provider.asked.map(({ start }) => start));
+      const oldest = Math.min(...provider.requests.map(({ start }) => start));
       for (const fuel of ["electricity", "gas"])
         expect(await heldOf(amy, fuel)).toEqual({ first: oldest, isWhole: true });
     } finally {
@@ -56,43 +56,39 @@ test.each(databases)(
   600_000,
 );
 
-const answersAll = { answer: async (asked: Asked) => full(asked), reached: Promise.resolve() };
+const answersAll = { answer: async (request: ReadingsRequest) => full(request), reached: Promise.resolve() };
 
-/** Answers the provider's requests up to the one at which to kill the app. */
 function killAt({ request, afterMs }: (typeof KILLS)[number]) {
   const reached = Promise.withResolvers<void>();
   let count = 0;
   return {
     reached: reached.promise,
-    answer: async (asked: Asked) => {
+    answer: async (requested: ReadingsRequest) => {
       count += 1;
-      if (count < request) return full(asked);
+      if (count < request) return full(requested);
       if (afterMs === null) {
         reached.resolve();
         return new Promise<never>(() => undefined);
       }
       sleep(afterMs).then(reached.resolve);
-      return full(asked);
+      return full(requested);
     },
   };
 }
 
-/** Responds with every half hour of the window. */
-function full({ start, end, fuel }: Asked): Response {
+function full({ start, end, fuel }: ReadingsRequest): Response {
   const values = [];
   for (let stamp = start; stamp <= end; stamp += 1800)
     values.push({ primaryValue: 0.1, timestamp: new Date(stamp * 1000).toISOString() });
   return Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [{ values }] });
 }
 
-/** Whether all months of both fuels are stored. */
 async function isDone(amy: ApiCustomer): Promise<boolean> {
   const { body } = await amy.call("GET", "/api/user/details");
   const { electricity, gas } = body.meters as Record<string, { months: { done: number; of: number } }>;
   return [electricity, gas].every((fuel) => fuel && fuel.months.done === fuel.months.of);
 }
 
-/** The oldest stored half hour, and whether all later ones are stored. */
 async function heldOf(amy: ApiCustomer, fuel: string): Promise<{ first: number | null; isWhole: boolean }> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const { status, body } = await amy.call(

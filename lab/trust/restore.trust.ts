@@ -1,81 +1,110 @@
 import { execFile } from "node:child_process";
-import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
-import { apiCustomer } from "../../e2e/api-customer.ts";
-import { openApp } from "../../e2e/app-under-test.ts";
-import { openDatabase } from "../../e2e/database.ts";
+import { afterEach, expect, test } from "vitest";
+import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { openPostgres } from "../../server/db/engine/database.ts";
 import { bradford, fleet } from "../../server/testing/test-household.ts";
+import { type Cluster, openCluster, programs } from "./cluster.ts";
 
 const run = promisify(execFile);
-const SECRETS = "a-secret-of-the-long-tests-and-of-nothing-else";
+const secrets = { SECRETS: "secret-of-the-trust-tests-with-32-characters", LOG_LEVEL: "silent" };
+const docs = readFileSync("docs/operations.md", "utf8");
 
-/** Path of a PostgreSQL program. */
-function program(name: string): string {
-  return globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().at(-1) ?? name;
-}
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
 
 // Claims: O13
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "a restored backup opens without customers deleted since",
+test.runIf(programs)(
+  "a backup restored on a new server as documented excludes customers deleted since",
   async () => {
-    const running = await openDatabase();
-    const copy = await openDatabase();
     const folder = mkdtempSync(join(tmpdir(), "backup-"));
-    const file = join(folder, "backup");
-    const env = { SECRETS, LOG_LEVEL: "silent" };
-    let app = await openApp({ databaseUrl: running.url, env });
-    try {
-      const leaver = await apiCustomer(app, bradford);
-      const stayer = await apiCustomer(app, fleet);
-      for (const one of [leaver, stayer]) expect((await one.linkByCode()).status).toBe(200);
-      await run(program("pg_dump"), ["--format=custom", `--file=${file}`, running.url]);
-      const body = { password: leaver.password, reason: "prefer-not-to-say" };
-      expect((await leaver.call("DELETE", "/api/user", body)).status).toBe(204);
+    opened.push({ close: async () => rmSync(folder, { recursive: true }) });
+    const [running, fresh] = [await cluster(), await cluster()];
+    const [owner, copy] = [running.url("hearth_owner", "hearth"), fresh.url("hearth_owner", "restored")];
+    await shell(running, "createdb hearth");
+    await execute(running.url("postgres", "hearth"), documented("Roles in the database", "sql"));
+    await shell(running, "npm run admin -- migrate", { DATABASE_URL: owner });
+    let app = await appOn(running.url("hearth_app", "hearth"));
+    const deleted = await apiCustomer(app, bradford);
+    const remaining = await apiCustomer(app, fleet);
+    for (const one of [deleted, remaining]) expect((await one.linkByCode()).status).toBe(200);
 
-      const startedAt = performance.now();
-      await run(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${copy.url}`, file]);
-      const adminWith = async (secrets: string, url: string, ...words: string[]) =>
-        (
-          await run(process.execPath, ["server/commands/admin.ts", "forget-deleted", ...words], {
-            env: { ...process.env, ...env, SECRETS: secrets, NODE_ENV: "test", DATABASE_URL: url },
-          })
-        ).stdout;
-      const admin = (url: string, ...words: string[]) => adminWith(SECRETS, url, ...words);
-      const later = "a-secret-that-came-after-the-backup-was-made";
-      const withLaterOnly = adminWith(later, copy.url, running.url, "--write");
-      await expect(withLaterOnly).rejects.toThrow(/\nSECRETS: [^\n]*Add those that were in use[^\n]*\n$/);
-      await expect(admin(running.url, copy.url, "--write")).rejects.toThrow("DATABASE_URL has later events");
-      expect(await admin(copy.url, running.url)).toContain("Would be deleted again: 1 customers.");
-      expect(await admin(copy.url, running.url, "--write")).toContain("Deleted again: 1 customers.");
-      await app.close();
-      app = await openApp({ databaseUrl: copy.url, env });
-      console.log(`restored and opened after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    const lines = documented("Backup and restore", "sh").replaceAll("=backup", `=${folder}/backup`);
+    const steps = lines.replaceAll(" backup\n", ` ${folder}/backup\n`).split("\n").filter(isCommand);
+    const [dump = "", ...restore] = steps;
+    const urls = { ...secrets, OWNER_DATABASE_URL: owner, COPY_DATABASE_URL: copy };
+    await shell(running, dump, urls);
+    expect((await deleted.call("DELETE", "/api/user", leaving(deleted))).status).toBe(204);
 
-      const database = openPostgres(copy.url, { onError: () => undefined });
-      const { rows } = await database.raw("select email from customer");
-      const records = await database.raw(
-        "select count(*) as records from consent_record where event = 'given'",
-      );
-      await database.close();
-      expect(rows).toEqual([{ email: stayer.email }]);
-      expect(records.rows).toEqual([{ records: 2 }]);
-      const dump = await run(program("pg_dump"), ["--data-only", copy.url], { maxBuffer: 64 * 1024 * 1024 });
-      expect(dump.stdout).not.toContain(leaver.email);
-      const signIn = await fetch(`${app.origin}/api/identity/sign-in`, {
-        method: "POST",
-        headers: { origin: app.origin, "content-type": "application/json" },
-        body: JSON.stringify({ email: stayer.email, password: stayer.password }),
-      });
-      expect(signIn.status).toBe(200);
-    } finally {
-      await app.close();
-      await running.drop();
-      await copy.drop();
-      rmSync(folder, { recursive: true });
-    }
+    const startedAt = performance.now();
+    const forget = restore.findIndex((line) => line.includes("forget-deleted"));
+    for (const line of restore.slice(0, forget)) await shell(fresh, line, urls);
+    const [count = "", write = ""] = restore.slice(forget);
+    const newer = { ...urls, SECRETS: "a-secret-newer-than-the-backup-with-32-characters" };
+    await expect(shell(fresh, write, newer)).rejects.toThrow(/\nSECRETS: [^\n]*Add those that were in use/);
+    const swapped = { ...urls, OWNER_DATABASE_URL: copy, COPY_DATABASE_URL: owner };
+    await expect(shell(fresh, write, swapped)).rejects.toThrow("DATABASE_URL has later events");
+    expect(await shell(fresh, count, urls)).toContain("Would be deleted again: 1 customers.");
+    expect(await shell(fresh, write, urls)).toContain("Deleted again: 1 customers.");
+    await app.close();
+    app = await appOn(fresh.url("hearth_app", "restored"));
+    console.log(`restored and opened after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+
+    expect(await execute(copy, "select email from customer")).toEqual([{ email: remaining.email }]);
+    const given = "select count(*) as records from consent_record where event = 'given'";
+    expect(await execute(copy, given)).toEqual([{ records: 2 }]);
+    expect(await shell(fresh, `pg_dump --data-only "${copy}"`)).not.toContain(deleted.email);
+    const rewrite = execute(fresh.url("hearth_app", "restored"), "update consent_record set event = 'ended'");
+    await expect(rewrite).rejects.toThrow("permission denied");
+    expect(await signIn(app, remaining)).toBe(200);
   },
 );
+
+async function cluster(): Promise<Cluster> {
+  const one = await openCluster();
+  opened.push(one);
+  return one;
+}
+
+async function appOn(databaseUrl: string): Promise<AppUnderTest> {
+  const app = await openApp({ databaseUrl, env: secrets });
+  opened.push({ close: () => app.close() });
+  return app;
+}
+
+/** The first code block of a language in a section of docs/operations.md. */
+function documented(section: string, language: string): string {
+  const [, text = ""] = docs.split(`\n## ${section}\n`);
+  const block = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)?.[1];
+  if (!block) throw new Error(`docs/operations.md has no ${language} under "${section}".`);
+  return block;
+}
+
+const isCommand = (line: string) => line !== "" && !line.startsWith("#");
+
+async function shell({ env }: Cluster, line: string, settings: Record<string, string> = {}): Promise<string> {
+  const options = { env: { ...env, NODE_ENV: "test", ...settings }, maxBuffer: 64 * 1024 * 1024 };
+  return (await run("sh", ["-c", line], options)).stdout;
+}
+
+async function execute(url: string, statements: string): Promise<object[]> {
+  const database = openPostgres(url, { onError: () => undefined });
+  return (await database.raw(statements).finally(() => database.close())).rows;
+}
+
+const leaving = ({ password }: ApiCustomer) => ({ password, reason: "prefer-not-to-say" });
+
+async function signIn(app: AppUnderTest, { email, password }: ApiCustomer): Promise<number> {
+  const { status } = await fetch(`${app.origin}/api/identity/sign-in`, {
+    method: "POST",
+    headers: { origin: app.origin, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  return status;
+}

@@ -42,7 +42,6 @@ test.each([
   expect(median(attacked)).toBeLessThan(Math.max(3 * median(quiet), NOISE_MS));
 });
 
-/** Runs an attack in its own process and session. */
 async function run(attack: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "hostile-load.ts"), attack, app.origin], {
     stdio: "inherit",
@@ -52,7 +51,6 @@ async function run(attack: string) {
   expect(code).toBe(0);
 }
 
-/** 99th percentile of a customer's response times until `work` settles. */
 async function p99While(work: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
@@ -81,9 +79,7 @@ function listed(figures: readonly number[]): string {
 /** Niceness of a session in Linux's autogroup scheduling; the default is 0. */
 const PRIORITY = "-15";
 
-/**
- * Raises a process's priority, so that other programs on the machine do not affect the measurement. Best effort.
- */
+/** Other programs must not affect the measurement. Best effort. */
 function raisePriority(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, PRIORITY);

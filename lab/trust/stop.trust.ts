@@ -27,7 +27,6 @@ test("SIGTERM finishes open requests, refuses new ones and exits in time", async
   expect(ms).toBeLessThan(12_000);
 });
 
-/** Requests a page: its status, refused (nothing listens), or broken off. */
 async function request(app: AppUnderTest): Promise<number | "refused" | "broken"> {
   try {
     const response = await fetch(`${app.origin}/net-zero`);

@@ -1,14 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy that a test can freeze, cut and shut. */
 export interface TcpProxy {
   port: number;
   /** Silently drops traffic, as a hung machine or a firewall does. */
   freeze(): void;
   thaw(): void;
-  /** Breaks open connections. */
   cut(): void;
-  /** Refuses new connections and breaks open ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;

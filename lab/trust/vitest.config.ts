@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const results = process.env.RESULTS;
 
-/** Runs one file at a time, because each measures or loads the machine. */
+/** One file at a time, because each measures or loads the machine. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,

@@ -79,7 +79,7 @@ test.runIf(hasPostgres)("both processes share one count of wrong passwords", asy
 
 // Claims: F43
 test.runIf(hasPostgres)("two processes send each of forty emails once", async () => {
-  const emails = Array.from({ length: 40 }, (_, place) => `neighbour-${place}@example.com`);
+  const emails = Array.from({ length: 40 }, (_, index) => `neighbour-${index}@example.com`);
   await Promise.all(
     emails.map((email) => {
       const body = { given_name: "Nell", family_name: "Next", email, password: GOOD_PASSWORD };
@@ -93,19 +93,16 @@ test.runIf(hasPostgres)("two processes send each of forty emails once", async ()
   expect((await arrived()).toSorted()).toEqual(emails.toSorted());
 });
 
-/** Processes take new connections in turn, so that two successive ones reach both. */
 function bothProcesses(): [Agent, Agent] {
   const options = { keepAlive: true, maxSockets: 1 };
   return [new Agent(options), new Agent(options)];
 }
 
-/** Requests of the app to the content service. */
 async function timesFetched(): Promise<number> {
   const calls: { method: string }[] = await (await fetch(`${app.sandbox}/sandbox/log/content`)).json();
   return calls.filter(({ method }) => method === "GET").length;
 }
 
-/** Makes a call on the agent's connection. */
 function send(
   agent: Agent,
   method: string,

@@ -1,4 +1,3 @@
-/** What went wrong, in the shape that Stripe.js hands to the page. */
 export interface ApiError {
   type: string;
   code?: string;
@@ -8,7 +7,6 @@ export interface ApiError {
 
 export type ApiResult<T> = { data: T } | { error: ApiError };
 
-/** Calls to the pretend card provider with the publishable key. */
 export function cardApi(base: string, publishableKey: string) {
   return {
     get: <T>(path: string, query: Record<string, string>) =>

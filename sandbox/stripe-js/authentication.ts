@@ -1,5 +1,4 @@
-/** The bank's question to the customer, as a dialog of two answers. */
-export function askForAuthentication(): Promise<"complete" | "fail"> {
+export function showAuthentication(): Promise<"complete" | "fail"> {
   const dialog = document.createElement("dialog");
   dialog.className = "StripeSandboxDialog";
   dialog.setAttribute("aria-label", "Authentication by your bank");

@@ -1,21 +1,17 @@
-/** What Stripe calls a problem with what was typed. */
 export interface FieldError {
   type: "validation_error";
   code: string;
   message: string;
 }
 
-/** One of the three things that a card form asks for. */
 export interface FieldRules {
   label: string;
   autocomplete: string;
   placeholder: string;
-  /** The longest text, spaces and slash included. */
   length: number;
   format(digits: string): string;
   isComplete(digits: string): boolean;
   incomplete: FieldError;
-  /** What is wrong with a complete value, if anything. */
   problem(digits: string): FieldError | undefined;
 }
 
@@ -72,8 +68,8 @@ function expiryProblem(digits: string): FieldError | undefined {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const doubled = place % 2 === 1 ? Number(digit) * 2 : Number(digit);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;

@@ -27,7 +27,6 @@ type Listener = (event: ChangeEvent | { elementType: ElementType }) => void;
 
 export type CardElement = ReturnType<typeof createElement>;
 
-/** An element with the methods of Stripe's, whose inputs stand in the mount node itself. */
 export function createElement(type: ElementType, options: ElementOptions = {}) {
   const listeners = new Map<string, Set<Listener>>();
   const fields: Field[] = fieldsByType[type].map((name) => createField(name, options.style?.base));
@@ -52,7 +51,7 @@ export function createElement(type: ElementType, options: ElementOptions = {}) {
     fields,
     mount(place: string | Element) {
       host = typeof place === "string" ? document.querySelector(place) : place;
-      if (!host) throw new Error(`There is nothing to mount the ${type} element on.`);
+      if (!host) throw new Error(`No element to mount the ${type} element on.`);
       host.classList.add("StripeElement", "StripeElement--empty");
       host.replaceChildren(...fields.map(({ input }) => input));
       queueMicrotask(() => emit("ready", { elementType: type }));

@@ -1,5 +1,5 @@
 import { type ApiResult, cardApi } from "./api.ts";
-import { askForAuthentication } from "./authentication.ts";
+import { showAuthentication } from "./authentication.ts";
 import { type CardElement, createElement, type ElementOptions, type ElementType } from "./element.ts";
 import { type BillingDetails, paymentMethodFields } from "./payment-method.ts";
 
@@ -18,7 +18,6 @@ const base = new URL(".", script instanceof HTMLScriptElement ? script.src : loc
   "",
 );
 
-/** The parts of Stripe.js that set up a card, with plain inputs, for pages that run with the sandbox. */
 function Stripe(publishableKey: string) {
   const api = cardApi(base, publishableKey);
   const groups: CardElement[][] = [];
@@ -45,18 +44,19 @@ function Stripe(publishableKey: string) {
     async confirmCardSetup(clientSecret: string, options: ConfirmOptions = {}) {
       const method = await methodOf(options.payment_method);
       if ("error" in method) return method;
-      const given = method.id ? { payment_method: method.id } : {};
+      const chosen = method.id ? { payment_method: method.id } : {};
       const confirmed = await api.post<SetupIntent>(`${pathOf(clientSecret)}/confirm`, {
         client_secret: clientSecret,
-        ...given,
+        ...chosen,
       });
-      if ("error" in confirmed || confirmed.data.status !== "requires_action") return named(confirmed);
+      if ("error" in confirmed || confirmed.data.status !== "requires_action")
+        return asSetupIntent(confirmed);
       return this.handleNextAction({ clientSecret });
     },
 
     async handleNextAction({ clientSecret }: { clientSecret: string }) {
-      const outcome = await askForAuthentication();
-      return named(
+      const outcome = await showAuthentication();
+      return asSetupIntent(
         await api.post<SetupIntent>(`${pathOf(clientSecret)}/authentication`, {
           client_secret: clientSecret,
           outcome,
@@ -65,7 +65,7 @@ function Stripe(publishableKey: string) {
     },
 
     async retrieveSetupIntent(clientSecret: string) {
-      return named(await api.get<SetupIntent>(pathOf(clientSecret), { client_secret: clientSecret }));
+      return asSetupIntent(await api.get<SetupIntent>(pathOf(clientSecret), { client_secret: clientSecret }));
     },
 
     registerAppInfo: () => undefined,
@@ -92,7 +92,7 @@ function Stripe(publishableKey: string) {
   }
 }
 
-function named(result: ApiResult<SetupIntent>) {
+function asSetupIntent(result: ApiResult<SetupIntent>) {
   return "error" in result ? result : { setupIntent: result.data };
 }
 

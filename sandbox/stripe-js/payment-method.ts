@@ -7,7 +7,6 @@ export interface BillingDetails {
   address?: { line1?: string; postal_code?: string; country?: string };
 }
 
-/** A card and its holder as the form fields of the API, or what the customer has to mend first. */
 export function paymentMethodFields(elements: readonly CardElement[], billing: BillingDetails = {}) {
   const fields = elements.flatMap((element) => element.fields);
   const blocking = (["number", "expiry", "cvc"] as const)
@@ -15,7 +14,7 @@ export function paymentMethodFields(elements: readonly CardElement[], billing: B
     .find((error) => error !== undefined);
   if (blocking) return { error: blocking };
   const digits = (name: FieldName) => fields.find((field) => field.name === name)?.digits() ?? "";
-  const given = {
+  const allFields = {
     type: "card",
     "card[number]": digits("number"),
     "card[exp_month]": digits("expiry").slice(0, 2),
@@ -27,6 +26,6 @@ export function paymentMethodFields(elements: readonly CardElement[], billing: B
     "billing_details[address][postal_code]": billing.address?.postal_code,
     "billing_details[address][country]": billing.address?.country,
   };
-  const present = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const present = Object.entries(allFields).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return { fields: Object.fromEntries(present) };
 }

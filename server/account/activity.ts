@@ -1,22 +1,16 @@
 import { sql } from "kysely";
 import type { Email } from "../../domain/email.ts";
-import { customerIds } from "../db/account/customer-ids.ts";
+import { customerIds } from "../db/identity/customers.ts";
 import { Store } from "../db/store.ts";
 
 export class AccountActivity extends Store {
-  /**
-   * Carries on from the sessions, which end after weeks, when each customer was last here: else it is when
-   * they came. Goes through everyone, some at a time.
-   */
+  /** Copies the last visit from sessions, which are deleted after weeks; defaults to the account's creation. */
   async record(): Promise<void> {
-    for await (const ids of customerIds(this.query)) await this.noteActivityOf(ids);
+    for await (const ids of customerIds(this.query)) await this.recordBatch(ids);
   }
 
-  /**
-   * Writes only what has changed. The ids are next to each other: told so of each table, the database reads
-   * one stretch of it.
-   */
-  private async noteActivityOf(userIds: readonly string[]): Promise<void> {
+  /** Writes changed rows only. `userIds` are consecutive, so that `between` scans one index range. */
+  private async recordBatch(userIds: readonly string[]): Promise<void> {
     const these = sql`between ${userIds[0]} and ${userIds.at(-1)}`;
     await sql`
     with seen as (
@@ -33,7 +27,6 @@ export class AccountActivity extends Store {
     );
   }
 
-  /** Customers who were not here since `lastSeenBefore` and have not been told what follows from it. */
   async inactiveUnwarned(lastSeenBefore: Date, limit: number): Promise<InactiveCustomer[]> {
     return this.inactive(lastSeenBefore)
       .where("account_activity.warned_at", "is", null)
@@ -41,7 +34,6 @@ export class AccountActivity extends Store {
       .execute();
   }
 
-  /** Customers who were not here since `lastSeenBefore` and were told so before `warnedBefore`. */
   async inactiveWarned(
     { lastSeenBefore, warnedBefore }: { lastSeenBefore: Date; warnedBefore: Date },
     limit: number,
@@ -61,7 +53,6 @@ export class AccountActivity extends Store {
       .orderBy("account_activity.last_seen_at");
   }
 
-  /** Notes that an unused account was warned; false if it was warned before. */
   async recordWarning(userId: string, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.query
       .updateTable("account_activity")

@@ -5,11 +5,10 @@ import type { Column } from "../db/schema/column.ts";
 import { Store } from "../db/store.ts";
 import { type TableName, tables } from "../db/tables.ts";
 
-/** A row in an export: moments as ISO 8601 in UTC, sealed texts opened. */
+/** Moments as ISO 8601 in UTC, sealed texts decrypted. */
 export type ExportedRow = Record<string, unknown>;
 
 export class CustomerData extends Store {
-  /** All rows of a customer, by the name that an export has for each table. Readings are unpacked elsewhere. */
   async read(userId: string): Promise<Record<string, ExportedRow[]>> {
     const exported: Record<string, ExportedRow[]> = {};
     for (const [table, { export: as, columns }] of Object.entries(tables)) {
@@ -20,7 +19,7 @@ export class CustomerData extends Store {
     return exported;
   }
 
-  /** Most tables say whose a row is; a few say it otherwise. */
+  /** Most tables have a `user_id`. The others are looked up by id, subject or email digest. */
   private async rowsOf(table: TableName, userId: string): Promise<Record<string, unknown>[]> {
     if (table === "customer")
       return this.query.selectFrom(table).selectAll().where("id", "=", userId).execute();
@@ -73,12 +72,11 @@ export class CustomerData extends Store {
   }
 }
 
-/** Some sealed texts are JSON; a number such as an MPAN stays the text it is. */
+/** Digits such as an MPAN stay text. */
 function openedValue(text: string | null): unknown {
   return text?.startsWith("{") ? JSON.parse(text) : text;
 }
 
-/** The name of a region for its distributor's id. */
 function regionName(id: string | null): string | null {
   return id && (distributionRegions[id] ?? id);
 }

@@ -2,7 +2,6 @@ import { prepared } from "../db/engine/prepared.ts";
 import { Homes, type StoredHome } from "../db/registration/home.ts";
 import { Store } from "../db/store.ts";
 
-/** Who a customer is, where they live, and whether a meter of theirs is linked. */
 export interface CustomerProfile {
   given_name: string;
   family_name: string;
@@ -21,7 +20,7 @@ const profile = prepared("customer-profile", (query) =>
 );
 
 export class CustomerProfiles extends Store {
-  /** All of it in one query: an account's pages ask for nothing more often. */
+  /** One query, because every account page reads it. */
   async read(userId: string): Promise<CustomerProfile | null> {
     const [row] = await profile(this.query, userId);
     if (!row) return null;

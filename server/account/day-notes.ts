@@ -2,7 +2,6 @@ import type { DayNote } from "../../domain/day-note.ts";
 import { Store } from "../db/store.ts";
 
 export class DayNotes extends Store {
-  /** A customer's notes on the days from `first` to `last`, earliest first. */
   async read(
     userId: string,
     { first, last }: { first: string; last: string },
@@ -18,7 +17,6 @@ export class DayNotes extends Store {
     return rows.map(({ day, note }) => ({ day, note: this.keys.open(note) }));
   }
 
-  /** Keeps a note in place of an earlier one on the same day. */
   async save(userId: string, { day, note }: DayNote, now: Date): Promise<void> {
     const values = { note: this.keys.seal(note), written_at: now };
     await this.query

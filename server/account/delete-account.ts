@@ -10,12 +10,7 @@ import { endConsent } from "../registration/end.ts";
 import { Withdrawals } from "../registration/withdrawals.ts";
 import { Deletions } from "./deletions.ts";
 
-/**
- * Deletes an account: at once and whole, or not at all. Consent ends and the data provider is told by a
- * job that does not give up; every session ends; every row that is the customer's goes. Consent records
- * stay without a name. What partners have to be told no longer says who it was about.
- * @param reason why, in the words that are kept apart from the person
- */
+/** One transaction. Consent records stay under a pseudonym, and `reason` has no link to the customer. */
 export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
   await removeCustomer(deps, userId, async (tx, customer) => {
@@ -24,7 +19,7 @@ export async function deleteAccount(deps: Deps, userId: string, reason: string):
   });
 }
 
-/** Deletes again, from a restored copy, somebody who left after the copy was made: they were told then. */
+/** For a restored backup. Sends no email: the first deletion did. */
 export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
   await removeCustomer(deps, userId, async () => undefined);
 }
@@ -32,44 +27,43 @@ export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
 async function removeCustomer(
   deps: Deps,
   userId: string,
-  sayGoodbye: (tx: Stores, customer: Row<"customer">) => Promise<void>,
+  beforeDelete: (tx: Stores, customer: Row<"customer">) => Promise<void>,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
-    // Before the address is read: what is kept by it moves along with a change of address.
+    // Locks before the email address is read: a concurrent change of it moves rows keyed by it.
     await tx.customers.lock(userId);
     const customer = await tx.customers.find(userId);
     if (!customer) return false;
     await endConsents(deps, tx, userId);
-    await forgetAtCardProvider(deps, tx, userId);
-    await forgetAtSolarPartner(deps, tx, customer);
-    await dropTraces(deps, tx, customer);
-    await sayGoodbye(tx, customer);
+    await eraseAtCardProvider(deps, tx, userId);
+    await eraseAtSolarPartner(deps, tx, customer);
+    await deleteLooseRows(deps, tx, customer);
+    await beforeDelete(tx, customer);
     await tx.customers.delete(userId);
     return true;
   });
 }
 
-/** The consent that is held, and any that the data provider may have been asked for just now. */
 async function endConsents(deps: Deps, tx: Stores, userId: string) {
   await endConsent(deps, tx, userId, "account-deleted");
   await new Withdrawals(tx).pseudonymise(userId);
 }
 
-async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Stores, userId: string) {
+async function eraseAtCardProvider({ jobs, clock }: Deps, tx: Stores, userId: string) {
   for (const { check } of await tx.cardChecks.open({ userId, until: clock.now() }))
     await jobs.send("cancel-card-setup", { setupIntentId: check.setupIntentId }, { within: tx });
   const cardCustomerId = await tx.cardChecks.readCustomer(userId);
   if (cardCustomerId) await jobs.send("delete-card-customer", { cardCustomerId }, { within: tx });
 }
 
-async function forgetAtSolarPartner(deps: Deps, tx: Stores, { id, email }: Row<"customer">) {
+async function eraseAtSolarPartner(deps: Deps, tx: Stores, { id, email }: Row<"customer">) {
   const leads = await tx.solarLeads.atPartner(id);
   if (!leads.length) return;
   const to = senderAddress(deps.config.partners.mail.from);
   await sendEmail(deps, "forget-lead", { to, customer: email, requests: leads.map(partnerRequest) }, tx);
 }
 
-async function dropTraces({ identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
+async function deleteLooseRows({ identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
   await new Deletions(tx).deleteJobs(id);
   await tx.optIns.remove(email);
   await tx.signUps.remove(email);

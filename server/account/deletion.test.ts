@@ -18,16 +18,16 @@ beforeAll(async () => {
   await fillEveryTable(app, amy);
 });
 
-const WHY = { reason: "another-reason", reasonDetail: "Moved to a boat" };
+const REASON = { reason: "another-reason", reasonDetail: "Moved to a boat" };
 
-function leave(customer: TestCustomer, body: object) {
+function deleteAccount(customer: TestCustomer, body: object) {
   return app.call("DELETE", "/api/user", { token: customer.token, body });
 }
 
 // Claims: A16, P16
 test("DELETE /api/user → 422 and nothing changed when the password is wrong", async () => {
   const before = await dump();
-  const response = await leave(amy, { password: "Not-my-password-1", ...WHY });
+  const response = await deleteAccount(amy, { password: "Not-my-password-1", ...REASON });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     errors: { password: "That password isn’t right. Try again." },
@@ -37,8 +37,8 @@ test("DELETE /api/user → 422 and nothing changed when the password is wrong", 
 });
 
 // Claims: W17
-test("DELETE /api/user → 422 when another reason is not given", async () => {
-  const response = await leave(amy, { password: GOOD_PASSWORD, reason: "another-reason" });
+test("DELETE /api/user → 422 without the text of another reason", async () => {
+  const response = await deleteAccount(amy, { password: GOOD_PASSWORD, reason: "another-reason" });
   expect(await response.json()).toMatchObject({
     status: 422,
     errors: { reasonDetail: "Please provide a reason" },
@@ -46,7 +46,7 @@ test("DELETE /api/user → 422 when another reason is not given", async () => {
 });
 
 // Claims: D11
-test("no table holds a plain digest of what a customer typed, or of who they are", async () => {
+test("no table holds an unkeyed digest of personal data", async () => {
   const everything = JSON.stringify(await dump());
   expect(everything).toContain(amy.id);
   const { email, id, cookie } = amy;
@@ -60,19 +60,19 @@ test("no table holds a plain digest of what a customer typed, or of who they are
     id,
     "203.0.113.1",
   ];
-  const written = [...typed, bradford.postcode.replace(" ", ""), email.toUpperCase(), WHY.reasonDetail];
+  const written = [...typed, bradford.postcode.replace(" ", ""), email.toUpperCase(), REASON.reasonDetail];
   for (const digest of written.flatMap(plainDigests)) expect(everything).not.toContain(digest);
-  // The control: the session's secret is random, so that a plain digest of it is safe to keep.
+  // Control: the session's secret is random, so a plain digest of it may be stored.
   expect(plainDigests(secret).some((digest) => everything.includes(digest))).toBe(true);
 });
 
 // Claims: P14, P15
-test("DELETE /api/user → 204: sessions end, the provider and the customer are told, and nothing of them is left", async () => {
+test("DELETE /api/user → 204 ends sessions and consent and erases all personal data", async () => {
   for (const [table, count] of Object.entries(await counts())) {
-    expect(count, `${table} holds something before the deletion`).toBeGreaterThan(0);
+    expect(count, `${table} has rows before the deletion`).toBeGreaterThan(0);
   }
   app.sandbox.faults.set("smart-meter", { mode: "down" });
-  const response = await leave(amy, { password: GOOD_PASSWORD, ...WHY });
+  const response = await deleteAccount(amy, { password: GOOD_PASSWORD, ...REASON });
   expect(response.status).toBe(204);
   expect(response.headers.get("clear-site-data")).toContain("storage");
 
@@ -102,12 +102,12 @@ test("DELETE /api/user → 204: sessions end, the provider and the customer are 
   expect(left.deletion_reason).toMatchObject([
     { reason: "another-reason: Moved to a boat", day: "2026-11-21" },
   ]);
-  // A time-ordered id would lead to the consent record that was written within the same milliseconds.
+  // A time-ordered id would identify the consent record written in the same milliseconds.
   const reasons = left.deletion_reason as { id: string }[];
   expect(reasons.map(({ id }) => version(id))).toEqual([4]);
 });
 
-test("consent records stay, and lead to nobody", async () => {
+test("keeps consent records under an unlinkable pseudonym", async () => {
   const records = await app.deps.db.query.selectFrom("consent_record").selectAll().orderBy("at").execute();
   expect(records.map(({ event }) => event)).toEqual(["given", "ended", "withdrawal-confirmed"]);
   expect(records[1]?.details).toEqual({ by: "account-deleted" });
@@ -115,19 +115,19 @@ test("consent records stay, and lead to nobody", async () => {
 });
 
 // Claims: P14
-test("jobs that carried the customer's id are gone", async () => {
+test("deletes jobs that carry the customer's id", async () => {
   const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(app.deps.db.query);
   expect(JSON.stringify(rows)).not.toContain(amy.id);
 });
 
 // Claims: Z13
-test("another customer keeps everything", async () => {
+test("does not touch another customer's data", async () => {
   const response = await app.call("GET", "/api/user/attributes", { token: ben.token });
   expect(await response.json()).toMatchObject({ email: ben.email, given_name: "Amy" });
 });
 
 // Claims: P14
-test("signing up again starts empty", async () => {
+test("a new account with the same email is empty", async () => {
   const again = await addTestCustomer(app, amy.email);
   const details = await app.call("GET", "/api/user/details", { token: again.token });
   expect(details.status).toBe(404);
@@ -137,13 +137,13 @@ test("signing up again starts empty", async () => {
 
 test.each([
   ["without a key", () => ({})],
-  ["each under a key of its own", (n: number) => ({ "idempotency-key": `dot-leaves-${n}` })],
-])("deletions that race, %s, are answered as the first, and one is done", async (how, headersOf) => {
+  ["with different keys", (n: number) => ({ "idempotency-key": `dot-leaves-${n}` })],
+])("concurrent deletions %s all get 204 and send one email", async (how, headersOf) => {
   const { email, token } = await addTestCustomer(app, `dot-${how.length}@example.com`);
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
-  const ask = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
-  const answers = await Promise.all([0, 1, 2, 3, 4].map(ask));
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  const sendDeletion = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
+  const answers = await Promise.all([0, 1, 2, 3].map(sendDeletion));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   for (const { headers } of answers) expect(headers.get("clear-site-data")).toContain("storage");
   await app.deps.jobs.drain();
   expect(app.sandbox.inbox.to(email).filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
@@ -151,18 +151,18 @@ test.each([
   expect(locks).toEqual([]);
 });
 
-test("of deletions that race under one key one is carried out", async () => {
+test("concurrent deletions with one idempotency key run once", async () => {
   const { token } = await addTestCustomer(app, "eve@example.com");
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   const headers = { "idempotency-key": "eve-leaves" };
-  const ask = async () => (await app.call("DELETE", "/api/user", { token, body, headers })).status;
-  const statuses = await Promise.all(Array.from({ length: 8 }, ask));
+  const sendDeletion = async () => (await app.call("DELETE", "/api/user", { token, body, headers })).status;
+  const statuses = await Promise.all(Array.from({ length: 8 }, sendDeletion));
   expect(statuses).toContain(204);
   expect(statuses.filter((status) => ![204, 401, 409].includes(status))).toEqual([]);
-  expect(await ask()).toBe(401);
+  expect(await sendDeletion()).toBe(401);
 });
 
-test("the database itself removes what is a customer's, in every table that says so", async () => {
+test("every table with a user_id cascades deletion, except two", async () => {
   const { rows } = await sql<{ table_name: string; deletes: boolean }>`
     select attrelid::regclass::text as table_name, exists (
       select from pg_constraint
@@ -190,7 +190,6 @@ async function dump(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(rows);
 }
 
-/** How many rows of the customer each table has that is to be empty of them afterwards. */
 async function counts(): Promise<Record<string, number>> {
   const all = await dump();
   const deleted = Object.entries(described).filter(([, { afterDeletion }]) => afterDeletion === "deleted");

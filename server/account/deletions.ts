@@ -3,17 +3,15 @@ import { v4 as randomUuid } from "uuid";
 import { Store } from "../db/store.ts";
 
 export class Deletions extends Store {
-  /** Stores why an account was deleted, by London day. The id is random: a time-ordered one would lead to the consent record. */
+  /** The id is random: a time-ordered one would identify the consent record. */
   async recordReason(day: string, reason: string): Promise<void> {
     await this.query.insertInto("deletion_reason").values({ id: randomUuid(), day, reason }).execute();
   }
 
-  /** Drops the reasons from before a London day. */
   async deleteOldReasons(beforeDay: string): Promise<void> {
     await this.query.deleteFrom("deletion_reason").where("day", "<", beforeDay).execute();
   }
 
-  /** Takes a customer's waiting jobs out of the queues. */
   async deleteJobs(userId: string): Promise<void> {
     await sql`delete from pgboss.job where data ->> 'userId' = ${userId}`.execute(this.query);
   }
@@ -22,7 +20,6 @@ export class Deletions extends Store {
     await sql`select forget_old_consent_records()`.execute(this.query);
   }
 
-  /** How many customers left for each reason, by month, the newest first. A detail that was written is left out. */
   async countByReason() {
     const { rows } = await sql<{ month: string; reason: string; customers: number }>`
     select left(day::text, 7) as month, split_part(reason, ':', 1) as reason, count(*) as customers

@@ -18,7 +18,7 @@ async function run(job: "remind-of-reconsent" | "withdraw-consents") {
 }
 
 // Claims: P6, P20
-test("who registers a meter gets a receipt that says what was agreed to and how to stop, without the whole MPAN", async () => {
+test("the registration receipt states the agreement, without the whole MPAN", async () => {
   const { customer } = await registered(app, fleet);
   const [receipt] = app.sandbox.inbox.to(customer.email);
   expect(receipt?.subject).toBe("Your permission to read your smart meter: a receipt");
@@ -37,7 +37,7 @@ test("who registers a meter gets a receipt that says what was agreed to and how 
 });
 
 // Claims: F50
-test("who leaves before the receipt is sent gets none, and nothing is tried again for it", async () => {
+test("deleting the account before the receipt is sent drops it without retries", async () => {
   const { customer, call, validate, registerByCode } = await household(app, fleet);
   await validate();
   expect((await registerByCode()).status).toBe(200);
@@ -47,7 +47,7 @@ test("who leaves before the receipt is sent gets none, and nothing is tried agai
   expect(app.logged()).not.toContain("job failed");
 });
 
-test("reminders go out once 30 days are left, 7 days before and on the day, once each, however often the job runs", async () => {
+test("sends each reminder once: 30 and 7 days before, and on the day", async () => {
   const { customer } = await registered(app);
   const on = async (day: string) => {
     app.setNow(new Date(`${day}T09:05:00Z`));
@@ -56,7 +56,7 @@ test("reminders go out once 30 days are left, 7 days before and on the day, once
     return emailsTo(customer.email).filter((subject) => subject.includes("ends on 21 November 2027")).length;
   };
   expect(await on("2027-10-21")).toBe(0);
-  // 30 days and 55 minutes before: consent cannot be given again yet.
+  // 30 days and 55 minutes before: consent cannot be renewed yet.
   expect(await on("2027-10-22")).toBe(0);
   expect(await on("2027-10-23")).toBe(1);
   expect(await on("2027-10-30")).toBe(1);
@@ -65,7 +65,7 @@ test("reminders go out once 30 days are left, 7 days before and on the day, once
   expect(await on("2027-12-01")).toBe(3);
 });
 
-test("whose home somebody has moved into since is told, and learns nothing of them", async () => {
+test("notifies the former occupant without identifying the newcomer", async () => {
   const earlier = await registered(app);
   app.setNow(new Date("2027-03-10T10:00:00Z"));
   const newcomer = await household(app);
@@ -80,7 +80,7 @@ test("whose home somebody has moved into since is told, and learns nothing of th
 });
 
 // Claims: P9
-test("who withdraws is told once the data provider has confirmed it, and not before", async () => {
+test("confirms a withdrawal by email only after the data provider confirmed it", async () => {
   const customer = await registered(app, fleet);
   const [{ id }] = await customer.consents();
   app.sandbox.faults.set("smart-meter", { mode: "down" });

@@ -4,14 +4,11 @@ import { textOfHtml } from "../../domain/html.ts";
 import { londonMoment } from "../../domain/london.ts";
 import type { ExportedRow } from "./customer-data.ts";
 
-/** Says to spreadsheets that the file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/**
- * A table for people and their spreadsheets: each moment in UTC and in London time, addresses as they are written,
- * and what has parts of its own in a column for each part. The file with everything has the rows as they are kept.
- */
-export function tableForPeople(rows: readonly ExportedRow[]): string {
+/** For spreadsheets: moments also in London time, addresses on one line, nested values as columns. */
+export function spreadsheetCsv(rows: readonly ExportedRow[]): string {
   const cells = rows.map((row) => Object.fromEntries(cellsOf("", row)));
   const columns = [...new Set(cells.flatMap((row) => Object.keys(row)))];
   return BYTE_ORDER_MARK + csvOf(columns, cells);
@@ -48,7 +45,7 @@ function parsed(text: string): object | null {
   }
 }
 
-/** A moment in epoch seconds, from ISO 8601, or from a number where a column's name says that it is one. */
+/** Epoch seconds of an ISO 8601 text, or of a whole number in the range of moments; else null. */
 function momentOf(column: string, value: unknown): number | null {
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value))
     return Math.floor(Date.parse(value) / 1000);
@@ -56,6 +53,6 @@ function momentOf(column: string, value: unknown): number | null {
   return isMoment && !/(^|_)(kwh|rows|count)$/.test(column) ? value : null;
 }
 
-/** Epoch seconds of 2001 and of 2096: nothing else that we keep is a whole number between them. */
+/** Epoch seconds of 2001 and 2096. No other stored whole number lies between them. */
 const FIRST = 1_000_000_000;
 const LAST = 4_000_000_000;

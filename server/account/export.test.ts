@@ -1,14 +1,15 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import type { Export } from "../../contract/export.ts";
+import { inExportsTurn } from "../app/turns.ts";
 import { time } from "../db/schema/column.ts";
 import { exportedTable } from "../db/schema/table.ts";
 import { tables } from "../db/tables.ts";
-import { fetchReadings } from "../readings/fetch.ts";
+import { fetchAll } from "../readings/test-fetching.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { bradford, bristol, fleet, household, registeredUnread } from "../testing/test-household.ts";
-import type { ExportContent } from "./make-export.ts";
+import type { ExportContent } from "./export-files.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
 const app = testAppOfFile();
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await fillEveryTable(app, amy);
 });
 
-async function ask(customer: TestCustomer, password = GOOD_PASSWORD) {
+async function request(customer: TestCustomer, password = GOOD_PASSWORD) {
   return app.call("POST", "/api/user/export", { token: customer.token, body: { password } });
 }
 
@@ -31,7 +32,7 @@ async function progress(customer: TestCustomer): Promise<Export> {
 }
 
 async function everything(customer: TestCustomer): Promise<{ text: string; content: ExportContent }> {
-  await ask(customer);
+  await request(customer);
   await app.deps.jobs.drain();
   const whole = (await progress(customer)).files.find(({ name }) => name === "everything.json");
   const text = await (await app.call("GET", whole?.url ?? "")).text();
@@ -40,11 +41,11 @@ async function everything(customer: TestCustomer): Promise<{ text: string; conte
 
 // Claims: A16
 test("POST /api/user/export → 422 without the password", async () => {
-  expect((await ask(amy, "Not-my-password-1")).status).toBe(422);
+  expect((await request(amy, "Not-my-password-1")).status).toBe(422);
 });
 
-test("an export is collected by a job, which says how far it is", async () => {
-  const begun = await ask(amy);
+test("a job collects the export and reports its progress", async () => {
+  const begun = await request(amy);
   expect(begun.status).toBe(202);
   expect(await begun.json()).toMatchObject({ state: "making", done: 0, files: [] });
   await app.deps.jobs.drain();
@@ -54,7 +55,7 @@ test("an export is collected by a job, which says how far it is", async () => {
 });
 
 // Claims: P12
-test("it holds the rows of every table that is the customer's, and of nobody else", async () => {
+test("exports the customer's rows of every table and nobody else's", async () => {
   const { text, content } = await everything(amy);
   for (const [table, { export: shown }] of Object.entries(tables)) {
     if ("withheld" in shown || table === "withdrawal") continue;
@@ -67,7 +68,7 @@ test("it holds the rows of every table that is the customer's, and of nobody els
     expect(text).not.toContain(mark);
 });
 
-test("each row has the columns that the inventory shows, in clear text", async () => {
+test("each row has the columns that the schema marks as shown, decrypted", async () => {
   const { content } = await everything(amy);
   for (const { export: shown, columns } of Object.values(tables)) {
     const [row] = "name" in shown ? (content.tables[shown.name] ?? []) : [];
@@ -78,19 +79,19 @@ test("each row has the columns that the inventory shows, in clear text", async (
   }
 });
 
-test("the network region of a meter that is read no more is told by its name", async () => {
+test("shows the network region of a former meter by name", async () => {
   const { content } = await everything(amy);
   expect(content.tables["meters-no-longer-read"]).toMatchObject([{ region: "London" }]);
 });
 
-test("a column that is neither shown nor withheld is a type error", () => {
+test("a column neither shown nor withheld is a type error", () => {
   const { updated_at: _, ...shown } = tables.home.columns;
   // @ts-expect-error updated_at does not say whether an export shows it
   const home = exportedTable("home", { ...tables.home, columns: { ...shown, updated_at: time() } });
   expect(home.columns.updated_at?.facts.exported).toBeNull();
 });
 
-test("it holds all readings that are kept, of the meter now and the one before: each half hour in UTC and kWh", async () => {
+test("exports half-hourly readings of current and former meters, in UTC and kWh", async () => {
   const { content } = await everything(amy);
   const { "electricity-readings": electricity = [], "gas-readings": gas = [] } = content.tables;
   expect(electricity).toEqual([
@@ -103,12 +104,12 @@ test("it holds all readings that are kept, of the meter now and the one before: 
   expect(content.tables["electricity-sent-to-the-grid"]).toEqual(electricity);
 });
 
-test("the export says so when there are no readings", async () => {
+test("notes when there are no readings", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   expect((await everything(eve)).content.notes.join(" ")).toContain("We hold no meter readings");
 });
 
-test("tables come as files for spreadsheets, and the key of their address ends after a quarter of an hour", async () => {
+test("serves tables as CSV until the key in the URL expires after 15 minutes", async () => {
   await everything(amy);
   const { files } = await progress(amy);
   const account = files.find(({ name }) => name === "account.csv");
@@ -121,25 +122,25 @@ test("tables come as files for spreadsheets, and the key of their address ends a
   app.setNow(new Date("2026-11-21T10:00:00Z"));
 });
 
-test("a key that was changed opens nothing", async () => {
+test("rejects a forged key", async () => {
   const { files } = await progress(amy);
   const url = (files[0]?.url ?? "").replace(amy.id, ben.id);
   expect((await app.call("GET", url)).status).toBe(404);
 });
 
 // Claims: P12
-test("no cell of any table holds JSON, tags or an address in its parts", async () => {
+test("no CSV cell holds JSON, tags or a raw address", async () => {
   await everything(amy);
   const { files } = await progress(amy);
   for (const { name, url } of files.filter((file) => file.rows !== null)) {
     const text = await (await app.call("GET", url)).text();
     expect(text, name).not.toMatch(/\{""|\{"|\[object|<\/?[a-z]+>|\|\|/);
-    expect(text, `${name}: one form of dates`).not.toMatch(/\d{4}-\d\d-\d\dT[\d:]+\.\d/);
+    expect(text, `${name}: one date format`).not.toMatch(/\d{4}-\d\d-\d\dT[\d:]+\.\d/);
   }
 });
 
 // Claims: E48
-test("one archive holds every file as it is by itself", async () => {
+test("the archive holds every other file unchanged", async () => {
   await everything(amy);
   const { files } = await progress(amy);
   const bytesOf = async (url: string) => new Uint8Array(await (await app.call("GET", url)).arrayBuffer());
@@ -152,7 +153,7 @@ test("one archive holds every file as it is by itself", async () => {
 });
 
 // Claims: P12
-test("an export made while the provider is away says which readings are missing, and a later one has them", async () => {
+test("an export during an outage lists missing readings, which a later one contains", async () => {
   const fay = await household(app, bristol);
   await fay.validate();
   expect((await fay.registerByCard(await fay.setUpCard())).status).toBe(200);
@@ -162,13 +163,52 @@ test("an export made while the provider is away says which readings are missing,
   expect(await progress(customer)).toMatchObject({ state: "incomplete", missing: ["electricity", "gas"] });
   expect(first.content.notes.join(" ")).toContain("Some electricity readings are not in here");
   app.sandbox.faults.clearAll();
-  await fetchReadings(app.deps, customer.id);
+  await fetchAll(app.deps, customer.id);
   const second = await everything(customer);
   expect(await progress(customer)).toMatchObject({ state: "ready", missing: [] });
   expect(second.content.tables["electricity-readings"]?.length).toBeGreaterThan(1000);
 });
 
-test("an export goes after a day", async () => {
+// Claims: A4
+test("lists an export's files without opening it, also while others download", async () => {
+  await everything(ben);
+  const listed = await progress(ben);
+  const { query } = app.deps.db;
+  const row = query.updateTable("account_export").where("user_id", "=", ben.id);
+  await row.set({ content: "unreadable" }).execute();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const holding = inExportsTurn({ id: amy.id, sessionId: "one" }, () => promise);
+  const names = ({ files }: Export) => files.map(({ name, rows }) => ({ name, rows }));
+  expect(names(await progress(ben))).toEqual(names(listed));
+  resolve();
+  await holding;
+});
+
+test("lists an export of the release before, which stored no listing", async () => {
+  await everything(ben);
+  const listed = await progress(ben);
+  const row = app.deps.db.query.updateTable("account_export").where("user_id", "=", ben.id);
+  await row.set({ listing: null }).execute();
+  expect((await progress(ben)).files.length).toBe(listed.files.length);
+  const ofEarlier = app.deps.keys.seal(JSON.stringify({ exportId: "earlier", missing: [], files: [] }));
+  await row.set({ listing: ofEarlier }).execute();
+  expect((await progress(ben)).files.length).toBe(listed.files.length);
+});
+
+// Claims: A4
+test("queued downloads do not delay visitors' pages", async () => {
+  await everything(ben);
+  const { url = "" } = (await progress(ben)).files.find(({ name }) => name === "everything.zip") ?? {};
+  const busy = Promise.withResolvers<void>();
+  const holding = inExportsTurn({ id: amy.id, sessionId: "one" }, () => busy.promise);
+  const downloads = Array.from({ length: 8 }, () => app.call("GET", url));
+  expect((await app.call("GET", "/api/openapi.json")).status).toBe(200);
+  busy.resolve();
+  await holding;
+  for (const download of await Promise.all(downloads)) expect(download.status).toBe(200);
+});
+
+test("deletes an export after a day", async () => {
   app.setNow(new Date("2026-11-22T10:00:01Z"));
   await app.deps.jobs.send("forget-what-is-over", {});
   await app.deps.jobs.drain();

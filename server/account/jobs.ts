@@ -15,7 +15,6 @@ type AccountJob =
   | "seal-anew"
   | "forget-what-is-over";
 
-/** The work around an account that nobody waits for. */
 export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
   return {
     "make-export": { run: ({ userId }) => makeExport(deps(), userId) },
@@ -27,14 +26,13 @@ export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
     },
     "remind-of-reconsent": { cron: "5 9 * * *", run: () => remindOfReconsent(deps()) },
     "end-inactive-accounts": { cron: "35 9 * * *", run: () => endInactiveAccounts(deps()) },
-    "seal-anew": { cron: "15 2 * * *", run: () => sealAnew(deps()) },
+    "seal-anew": { cron: "15 2 * * *", run: () => reseal(deps()) },
     "forget-what-is-over": { cron: "27 * * * *", run: () => purgeExpired(deps()) },
   };
 }
 
-/** Nothing is to be done while there is one secret. */
-async function sealAnew({ db, keys, log }: Deps): Promise<void> {
+async function reseal({ db, keys, log }: Deps): Promise<void> {
   if (!keys.hasOlder) return;
   const rows = await resealAll(db);
-  log.info({ rows }, "sealed anew what older secrets sealed");
+  log.info({ rows }, "re-encrypted values of older secrets");
 }

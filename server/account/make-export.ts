@@ -4,19 +4,8 @@ import type { Deps } from "../app/deps.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
 import type { ExportedRow } from "./customer-data.ts";
 import { CustomerData } from "./customer-data.ts";
+import { type ExportContent, listingOf } from "./export-files.ts";
 
-/** What an export holds, as its JSON file says it. */
-export interface ExportContent {
-  /** ISO 8601 in UTC. */
-  madeAt: string;
-  /** Fuels of which readings are still to come from the data provider; absent in exports from before it was noted. */
-  missing?: Fuel[];
-  /** What a reader should know: what is in the tables, and what is not. */
-  notes: string[];
-  tables: Record<string, ExportedRow[]>;
-}
-
-/** The job behind an export: collects the parts one by one, so that its owner can watch it grow. */
 export async function makeExport(deps: Deps, userId: string): Promise<void> {
   const { db, clock } = deps;
   const begun = await db.exports.find(userId, clock.now());
@@ -37,10 +26,13 @@ export async function makeExport(deps: Deps, userId: string): Promise<void> {
   const missing = await missingReadings(deps, userId);
   const notes = notesOn(tables, missing);
   const content: ExportContent = { madeAt: clock.now().toISOString(), missing, notes, tables };
-  await db.exports.finish(userId, id, JSON.stringify(content));
+  const listing = listingOf(id, content);
+  await db.exports.finish(userId, id, {
+    content: JSON.stringify(content),
+    listing: JSON.stringify(listing),
+  });
 }
 
-/** The tables in which readings are told half hour by half hour. */
 const READINGS = {
   electricity: "electricity-readings",
   gas: "gas-readings",
@@ -54,10 +46,9 @@ function rowsOf(readings: Readings<Series>): ExportedRow[] {
   }));
 }
 
-/** Meters hand over a day's readings in the following day or two. */
+/** A day's readings usually arrive within two days. */
 const LATE_SECONDS = 3 * 24 * 60 * 60;
 
-/** The fuels whose readings the data provider has not given as far as it should have by now. */
 async function missingReadings({ db, clock }: Deps, userId: string): Promise<Fuel[]> {
   const held = await db.registrations.read(userId);
   const now = clock.now();

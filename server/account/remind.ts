@@ -6,10 +6,9 @@ import { sendEmail } from "../mail/outbox.ts";
 import type { DueConsent } from "./reminders.ts";
 import { Reminders } from "./reminders.ts";
 
-/** The earliest reminder, and a day over for the clocks. */
+/** The earliest reminder, plus a day for clock changes. */
 const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
 
-/** Tells customers whose consent is due that they have to give it again: each reminder once. */
 export async function remindOfReconsent(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for await (const consent of new Reminders(deps.db).consentsDueBefore(new Date(now.getTime() + AHEAD_MS))) {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Email } from "../../domain/email.ts";
 import { Store } from "../db/store.ts";
 
-/** A customer whose consent is due soon, with the reminders that went out. */
 export interface DueConsent {
   userId: string;
   email: Email;
@@ -11,11 +10,9 @@ export interface DueConsent {
   sent: number[];
 }
 
-/** As many at a time as take some hundredths of a second. */
-const AT_A_TIME = 500;
+const PAGE_SIZE = 500;
 
 export class Reminders extends Store {
-  /** Everyone whose consent is due before a moment, some at a time, who is due first first. */
   async *consentsDueBefore(before: Date): AsyncGenerator<DueConsent> {
     let last: DueConsent | undefined;
     do {
@@ -41,7 +38,7 @@ export class Reminders extends Store {
       .where("reconsent_due", "<", before)
       .orderBy("reconsent_due")
       .orderBy("user_id")
-      .limit(AT_A_TIME);
+      .limit(PAGE_SIZE);
     if (last) {
       const { due, userId } = last;
       rows = rows.where(({ eb, refTuple, tuple }) =>
@@ -51,7 +48,6 @@ export class Reminders extends Store {
     return (await rows.execute()).map((row) => ({ ...row, sent: row.sent ?? [] }));
   }
 
-  /** Writes down that a reminder goes out; false when it did before. */
   async record(reminder: { userId: string; consentId: string; days: number; now: Date }): Promise<boolean> {
     const added = await this.query
       .insertInto("reconsent_reminder")

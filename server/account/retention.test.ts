@@ -16,7 +16,7 @@ async function run(job: "end-inactive-accounts" | "forget-what-is-over") {
 }
 
 // Claims: P17
-test("an account that nobody uses is warned of after 23 months and deleted after 24", async () => {
+test("an inactive customer is warned after 23 months and deleted after 24", async () => {
   const { email } = await addTestCustomer(app);
   const at = async (day: string) => {
     app.setNow(new Date(`${day}T10:00:00Z`));
@@ -30,7 +30,7 @@ test("an account that nobody uses is warned of after 23 months and deleted after
   expect((await at("2028-11-22"))[0]).toBe("Your Hearth account has been deleted");
 });
 
-test("who comes back after the warning keeps the account", async () => {
+test("signing in after the warning keeps the account", async () => {
   const { id, email } = await addTestCustomer(app, "ben@example.com");
   await run("end-inactive-accounts");
   app.setNow(new Date("2028-10-22T10:00:00Z"));
@@ -43,7 +43,7 @@ test("who comes back after the warning keeps the account", async () => {
   expect(app.sandbox.inbox.to(email)).toHaveLength(1);
 });
 
-test("a solar request stays until its account is deleted, which tells the partner, as the privacy notice says", async () => {
+test("a solar request stays until account deletion, as the privacy notice says", async () => {
   const { id } = await addTestCustomer(app, "cleo@example.com");
   const { query } = app.deps.db;
   const asked_at = new Date("2023-11-21T10:00:00Z");
@@ -63,7 +63,7 @@ test("a solar request stays until its account is deleted, which tells the partne
 });
 
 // Claims: P17
-test("why people left is kept for a year", async () => {
+test("keeps deletion reasons for a year", async () => {
   const { query } = app.deps.db;
   await query.deleteFrom("deletion_reason").execute();
   await query
@@ -76,7 +76,7 @@ test("why people left is kept for a year", async () => {
 });
 
 // Claims: P17
-test("an opt-in of an address that no account has is kept for a year, and an opt-out not at all", async () => {
+test("keeps an opt-in without an account for a year, an opt-out not at all", async () => {
   const { db, clock } = app.deps;
   const { query } = db;
   const start = clock.now();
@@ -92,7 +92,7 @@ test("an opt-in of an address that no account has is kept for a year, and an opt
   await choose("nobody@example.com", "autumn-2027", true);
   const kept = async (email: string) =>
     (await db.optIns.read(email as Email)).map(({ campaign_id }) => campaign_id);
-  // As a release wrote them that did not know this column.
+  // As written by a release without this column.
   await query.updateTable("opt_in").set({ next_look: start }).execute();
   await run("forget-what-is-over");
   expect(await kept("nobody@example.com"), "the opt-out is gone").toEqual(["autumn-2027", "winter-2026"]);
@@ -113,7 +113,7 @@ test("an opt-in of an address that no account has is kept for a year, and an opt
 });
 
 // Claims: Z15, P17
-test("consent records go four years after the consent ended and cannot go before, cards after twelve months", async () => {
+test("deletes consent records after four years and card proofs after twelve months", async () => {
   const { query } = app.deps.db;
   const subject = uuid();
   const add = (consentId: string, event: "given" | "ended", age: string) =>
@@ -131,12 +131,12 @@ test("consent records go four years after the consent ended and cannot go before
   const hourAgo = new Date(now.getTime() - 60 * 60 * 1000 - 1);
   const yearAgo = new Date("2025-11-21T10:00:00Z");
   const justUnderAYear = new Date("2025-11-21T10:00:01Z");
-  const [begun, leftBehind] = [uuid(), uuid()];
+  const [begun, abandoned] = [uuid(), uuid()];
   for (const [consent_id, given_at, begun_at] of [
     [over, now, yearAgo],
     [recent, now, justUnderAYear],
     [begun, null, now],
-    [leftBehind, null, hourAgo],
+    [abandoned, null, hourAgo],
   ] as const)
     await query
       .insertInto("card_proof")
@@ -152,7 +152,7 @@ test("consent records go four years after the consent ended and cannot go before
   );
 });
 
-test("opening a page is counted by page and day, and nothing else of it is kept", async () => {
+test("counts page views by page and day and stores nothing else", async () => {
   const open = () => app.call("POST", "/api/page-views", { body: { page: "account-deletion-confirmation" } });
   expect([(await open()).status, (await open()).status]).toEqual([204, 204]);
   expect(await app.deps.db.query.selectFrom("page_view").selectAll().execute()).toEqual([
@@ -163,7 +163,7 @@ test("opening a page is counted by page and day, and nothing else of it is kept"
   );
 });
 
-test("the QR code is a path of whole squares that leads to the download page", async () => {
+test("the QR code is a path of whole squares with the download page's URL", async () => {
   const response = await app.call("GET", "/api/download-code");
   const { url, size, path } = await response.json();
   expect(url).toBe("http://localhost:3000/download");

@@ -6,11 +6,6 @@ import { Deletions } from "./deletions.ts";
 
 const REASON_MONTHS = 12;
 
-/**
- * Deletes data past its retention: readings 30 days after permission ended, exports after a day, reasons for
- * leaving after a year, security events after 13 months, consent records after four years, card proofs of
- * homes after 12 months, and opt-ins of addresses without an account.
- */
 export async function purgeExpired({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await db.keptReadings.eraseExpired(now);

@@ -8,10 +8,8 @@ import { type TableName, tables } from "../db/tables.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 
-/** The id of the access key that `fillEveryTable` adds. */
 export const CANARY_KEY = "0199aaaa-0000-7000-8000-00000000c0de";
 
-/** Adds rows of the customer to every table that registering a meter leaves empty. */
 export async function fillEveryTable({ deps, call }: TestApp, customer: TestCustomer): Promise<void> {
   const { keys, identity } = deps;
   const add = (table: TableName, row: object = {}) => addCanary(deps, customer, table, row);
@@ -60,7 +58,6 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
   await deps.jobs.send("fetch-readings", { userId: customer.id }, { afterSeconds: 3600 });
 }
 
-/** An event that the customer was notified of, took part in and has left since. */
 async function addTurnDown(deps: Deps, customer: TestCustomer) {
   const now = deps.clock.now();
   const start = Math.floor(now.getTime() / 1000 / 1800) * 1800;
@@ -80,7 +77,6 @@ async function addTurnDown(deps: Deps, customer: TestCustomer) {
   await addCanary(deps, customer, "turn_down_result", { event_id, state: "provisional" });
 }
 
-/** Two half hours of each series at a meter that is no longer read, and at the linked one. */
 async function addReadings(deps: Deps, customer: TestCustomer) {
   const { db, keys } = deps;
   const { id: registrationId } = (await db.registrations.read(customer.id)) ?? { id: uuid() };
@@ -102,7 +98,7 @@ async function addReadings(deps: Deps, customer: TestCustomer) {
   }
 }
 
-/** Adds a row of the customer with a recognisable value in every column that `row` does not set. */
+/** Puts a recognisable value in every column that `row` does not set. */
 export async function addCanary(deps: Deps, customer: TestCustomer, name: TableName, row: object) {
   const columns = Object.entries<Column<unknown>>(tables[name].columns);
   const canary = Object.fromEntries(columns.map(([column, { facts }]) => [column, valueFor(facts, deps)]));

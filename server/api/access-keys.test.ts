@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MOST_ACCESS_KEYS } from "../../domain/access-key-name.ts";
+import { MAX_ACCESS_KEYS } from "../../domain/access-key-name.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { fleet, registered } from "../testing/test-household.ts";
@@ -26,13 +26,15 @@ async function list(customer = amy) {
 const revoke = (id: string, customer = amy) =>
   app.call("DELETE", `/api/user/access-keys/${id}`, { token: customer.token });
 
-test("POST /api/user/access-keys → 201 with a key that can only read readings", async () => {
+test("POST /api/user/access-keys → 201 with a key that can only read", async () => {
   const { status, body } = await make("Home Assistant");
   expect(status).toBe(201);
   expect(body).toEqual({
     id: expect.any(String),
     name: "Home Assistant",
     key: expect.stringMatching(/^hk_[\w-]{86}$/),
+    scopes: ["readings", "prices", "carbon", "events"],
+    expiresAt: null,
   });
   expect((await app.call("GET", READINGS, { token: body.key })).status).toBe(200);
   for (const [method, path] of [
@@ -42,12 +44,19 @@ test("POST /api/user/access-keys → 201 with a key that can only read readings"
     ["DELETE", "/api/user/readings"],
     ["DELETE", `/api/user/access-keys/${body.id}`],
   ] as const)
-    expect((await app.call(method, path, { token: body.key })).status, path).toBe(401);
+    expect((await app.call(method, path, { token: body.key })).status, path).toBe(403);
 });
 
 test("lists keys by name and last use, and stores only their hash", async () => {
   const { body } = await make("a sheet");
-  expect((await list()).at(-1)).toEqual({ id: body.id, name: "a sheet", madeAt: 1795255200, usedAt: null });
+  expect((await list()).at(-1)).toEqual({
+    id: body.id,
+    name: "a sheet",
+    madeAt: 1795255200,
+    usedAt: null,
+    scopes: ["readings", "prices", "carbon", "events"],
+    expiresAt: null,
+  });
   await app.call("GET", READINGS, { token: body.key });
   expect((await list()).at(-1).usedAt).toBe(1795255200);
   const rows = await app.deps.db.query.selectFrom("access_key").selectAll().execute();
@@ -69,7 +78,6 @@ test("POST /api/user/access-keys repeated by Idempotency-Key → 409 without a n
   expect([again.status, (await again.json()).code]).toEqual([409, "told-once"]);
   const { keys } = await (await app.call("GET", "/api/user/access-keys", { token })).json();
   expect(keys).toHaveLength(1);
-  // Responses without secrets are replayed.
   expect([(await send("wrong")).status, (await send("wrong")).status]).toEqual([422, 422]);
 });
 
@@ -99,19 +107,19 @@ test("POST /api/user/access-keys → 422 for no name, wrong password or too many
   const eve = await addTestCustomer(app, "eve@example.com");
   expect((await make(" ", eve)).body.errors).toHaveProperty("name");
   expect((await make("mine", eve, "Not-my-password-1")).body.errors).toHaveProperty("password");
-  for (let made = 0; made < MOST_ACCESS_KEYS; made += 1) expect((await make("mine", eve)).status).toBe(201);
+  for (let made = 0; made < MAX_ACCESS_KEYS; made += 1) expect((await make("mine", eve)).status).toBe(201);
   expect((await make("mine", eve)).body).toMatchObject({ status: 422, errors: { name: expect.any(String) } });
 });
 
 test("GET /api/user/readings → 429 for a program that polls too often", async () => {
   const { body } = await make("endless");
   const statuses = [];
-  for (let asked = 0; asked < 6; asked += 1)
+  for (let requested = 0; requested < 6; requested += 1)
     statuses.push((await app.call("GET", READINGS, { token: body.key })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("e-mails the owner about each key, and records when one is made or revoked", async () => {
+test("emails the owner about each key, and records when one is made or revoked", async () => {
   await app.deps.jobs.drain();
   const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
   expect(subjects).toContain("An access key was made for your Hearth account");

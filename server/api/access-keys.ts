@@ -1,4 +1,5 @@
-import { MOST_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
+import { MAX_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
+import { accessKeyScopes, readScopes } from "../../domain/access-key-scope.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { throttled } from "../app/problem.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
@@ -10,11 +11,13 @@ import { answer, handlers } from "./handlers.ts";
 export const accessKeys = handlers({
   "GET /api/user/access-keys": async ({ customer, deps }) => {
     const all = await deps.db.accessKeys.list(customer.id);
-    const keys = all.map(({ id, name, created_at, used_at }) => ({
+    const keys = all.map(({ id, name, created_at, used_at, scopes, expires_at }) => ({
       id,
       name,
       madeAt: epochSeconds(created_at),
       usedAt: used_at && epochSeconds(used_at),
+      scopes: readScopes(scopes),
+      expiresAt: expires_at && epochSeconds(expires_at),
     }));
     return answer(200, { keys });
   },
@@ -25,17 +28,18 @@ export const accessKeys = handlers({
     const who = { session: customer, password: body.password, clientAddress, field: "password" };
     const known = await reauthenticate(deps, who);
     if ("problem" in known) return known;
+    const scopes = accessKeyScopes.filter((scope) => !body.scopes || body.scopes.includes(scope));
     const allowance = await deps.limits.take("access-key-made", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     const made = await deps.identity.whileLive(customer, async (tx) => {
-      if ((await tx.accessKeys.list(customer.id)).length >= MOST_ACCESS_KEYS) return "too many" as const;
+      if ((await tx.accessKeys.list(customer.id)).length >= MAX_ACCESS_KEYS) return "too many" as const;
       const email = { to: known.customer.email, name: name.value, at: deps.clock.now().getTime() };
       await sendEmail(deps, "access-key-made", email, tx);
-      return makeAccessKey(deps, tx, customer.id, name.value);
+      return makeAccessKey(deps, tx, customer.id, { name: name.value, scopes, days: body.days });
     });
-    if (made && made !== "too many") return answer(201, { ...made, name: name.value });
-    await deps.limits.giveBack([["access-key-made", customer.id]]);
-    return made ? ENOUGH : SIGNED_OUT;
+    if (made && made !== "too many") return answer(201, { ...made, name: name.value, scopes });
+    await deps.limits.refund([["access-key-made", customer.id]]);
+    return made ? TOO_MANY_KEYS : SIGNED_OUT;
   },
 
   "DELETE /api/user/access-keys/{id}": async ({ params, customer, deps }) => {
@@ -44,7 +48,7 @@ export const accessKeys = handlers({
   },
 });
 
-const ENOUGH = fieldProblem({
-  name: `You have ${MOST_ACCESS_KEYS} keys. Revoke one before you make another.`,
+const TOO_MANY_KEYS = fieldProblem({
+  name: `You have ${MAX_ACCESS_KEYS} keys. Revoke one before you make another.`,
 });
-const TOO_MANY = (wait: string) => `You made many access keys today. Try again in ${wait}.`;
+const TOO_MANY = (wait: string) => `You’ve made too many access keys today. Try again in ${wait}.`;

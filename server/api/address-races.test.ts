@@ -11,7 +11,6 @@ import { codeTo } from "../testing/test-inbox.ts";
 const app = testAppOfFile();
 let caller = 0;
 
-/** Invariants: each address has one customer, and none belongs to a deleted account. */
 afterEach(async () => {
   const { query } = app.deps.db;
   const customers = await query.selectFrom("customer").select(["email", "id as customer_id"]).execute();
@@ -20,16 +19,14 @@ afterEach(async () => {
   expect(addresses.sort(byEmail)).toEqual(customers.sort(byEmail));
 });
 
-/** Each call comes from its own network. */
 function post(path: string, body: object, who: { token?: string; headers?: Record<string, string> } = {}) {
   return app.call("POST", `/api/identity/${path}`, { ...who, body, from: `198.51.100.${++caller}` });
 }
 
-/** A customer with the code that verifies another address. */
 async function withCodeFor(address: string) {
   const customer = await addTestCustomer(app, `customer-${++caller}@example.com`);
-  const asked = await post("change-email", { email: address, password: GOOD_PASSWORD }, customer);
-  expect(asked.status).toBe(202);
+  const requested = await post("change-email", { email: address, password: GOOD_PASSWORD }, customer);
+  expect(requested.status).toBe(202);
   return { customer, code: await codeTo(app, address) };
 }
 

@@ -93,8 +93,8 @@ test("GET /addresses/{id}/meter → 200 without a meter if unknown or partner do
 test("GET /addresses/{id}/meter → a new random handle each time", async () => {
   const amy = await household(app);
   const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
-  const ask = async () => (await amy.call("GET", `/api/addresses/${home.id}/meter`)).body.mpanHash;
-  const [one, other] = [await ask(), await ask()];
+  const send = async () => (await amy.call("GET", `/api/addresses/${home.id}/meter`)).body.mpanHash;
+  const [one, other] = [await send(), await send()];
   expect(one).toMatch(/^[\w-]{16,}$/);
   expect(one).not.toBe(other);
 });

@@ -7,8 +7,8 @@ import { problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
-import { refundIfPartnerDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { refundIfPartnerDown } from "../partners/refund.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const addresses = handlers({
@@ -36,7 +36,7 @@ export const addresses = handlers({
     const mpan = saved && (await mpanAt(deps, params.id, saved));
     if (!mpan) return answer(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
     const found = { mpan, home: homeText(saved.address, saved.postcode) };
-    const mpanHash = await db.mpans.makeHandle(customer.id, found, clock.now());
+    const mpanHash = await db.mpans.addHandle(customer.id, found, clock.now());
     return answer(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
   },
 
@@ -59,15 +59,13 @@ export function asText({ organisation, ...home }: FoundAddress): string {
   return formatAddress(addressOf({ ...home, address1, building: organisation }));
 }
 
-/**
- * The meter at a listed address, only if it is the saved home: customers never see digits of another home's
- * meter. Null while the data provider is unavailable.
- */
+/** Null for another home than the saved one, or while the provider is unavailable. */
 async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredHome) {
   try {
     const listed = await partners.addresses.byId(addressId);
     if (!listed || !isSameHome(listed, saved)) return null;
-    return (await partners.smartMeters.findMeterByAddress(listed, LONGEST_LOOKUP_MS))?.mpan ?? null;
+    const address = { ...parseAddress(asText(listed)), postcode: listed.postcode };
+    return (await partners.smartMeters.findMeterByAddress(address, LONGEST_LOOKUP_MS))?.mpan ?? null;
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     log.info({ partner: error.partner }, "meter lookup failed: partner is unavailable");
@@ -79,7 +77,6 @@ function isSameHome(listed: FoundAddress, { address, postcode }: StoredHome): bo
   return homeText(parseAddress(asText(listed)), listed.postcode) === homeText(address, postcode);
 }
 
-/** The customer waits for this, and can type the number instead. */
 const LONGEST_LOOKUP_MS = 3_000;
 
 function invalidPostcode(message: string) {
@@ -89,4 +86,4 @@ function invalidPostcode(message: string) {
 const NO_NETWORK = problem("no-network");
 
 const TOO_MANY = (wait: string) =>
-  `You have looked up many addresses today. Please type your address instead, or try again in ${wait}.`;
+  `You’ve looked up a lot of addresses today. Please type your address instead, or try again in ${wait}.`;

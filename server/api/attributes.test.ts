@@ -23,7 +23,7 @@ async function read() {
   return (await app.call("GET", "/api/user/attributes", { token: amy.token })).json();
 }
 
-test("a new customer has a name, an e-mail address and no home", async () => {
+test("a new customer has a name, an email address and no home", async () => {
   expect(await read()).toEqual({
     given_name: "Amy",
     family_name: "Ashworth",
@@ -75,8 +75,8 @@ test("allows corrections of a linked home at the same postcode only", async () =
   const away = { address: HOME.replace("BD9 6QH", "GU51 1DF"), "custom:postcode": "GU51 1DF" };
   expect(await change(away)).toMatchObject({ status: 409, body: { code: "meter-is-linked" } });
   expect((await change({ address: "", "custom:postcode": "" })).status).toBe(409);
-  const slip = { address: HOME, "custom:postcode": "BD9 6QH" };
-  expect((await change(slip)).status).toBe(200);
+  const correction = { address: HOME, "custom:postcode": "BD9 6QH" };
+  expect((await change(correction)).status).toBe(200);
 });
 
 // Claims: Z3

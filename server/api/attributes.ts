@@ -22,7 +22,7 @@ export const attributes = handlers({
     deps.db.transaction((tx) => change(deps, tx, customer.id, body)),
 });
 
-/** Runs under the customer's row lock, to serialise with linking a meter. */
+/** Runs under the customer's row lock, against concurrent linking of a meter. */
 async function change(deps: Deps, tx: Stores, userId: string, body: Change) {
   await tx.customers.lock(userId);
   const profile = await new CustomerProfiles(tx).read(userId);
@@ -66,7 +66,6 @@ function readNames(before: Attributes, body: Change): Names | ProblemAnswer {
   });
 }
 
-/** Address and postcode change together; two empty ones delete the home. */
 function readHomeChange(
   { config }: Deps,
   before: Attributes,

@@ -106,7 +106,7 @@ test.each([
   ["7 Brantwood Close, Flat 2", "address-mismatch"],
   ["7", "address-mismatch"],
   ["", "address-mismatch"],
-])("GET /user/card/validation → a card whose bank knows %j: %s", async (line1, outcome) => {
+])("GET /user/card/validation → a card whose bank returns %j: %s", async (line1, outcome) => {
   const amy = await household(app);
   for (const number of ["4242424242424242", "4000000000000051"]) {
     await amy.setUpCard({ number, line1 });
@@ -165,14 +165,14 @@ test("POST /user/card → a typo and a decline of one card count once", async ()
 
 // Claims: Z7
 test("POST /user/card → 429 after ten failed cards, pointing to support", async () => {
-  const patient = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
-  onTestFinished(() => patient.close());
-  const amy = await household(patient);
+  const unlimited = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
+  onTestFinished(() => unlimited.close());
+  const amy = await household(unlimited);
   const failing = goodCards.slice(3, 6);
   let minute = 0;
   const fail = async (number: string) => {
     minute += 1;
-    patient.setNow(new Date(Date.parse("2026-11-21T10:00:00Z") + minute * 60_000));
+    unlimited.setNow(new Date(Date.parse("2026-11-21T10:00:00Z") + minute * 60_000));
     await amy.setUpCard({ number });
     await amy.call("GET", VALIDATION);
   };

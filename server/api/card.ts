@@ -1,13 +1,14 @@
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled, tooMany } from "../app/problem.ts";
+import { takeWithFirst } from "../db/calls/first-apart.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
-import { refundIfPartnerDown } from "../partners/give-back.ts";
+import { refundIfPartnerDown } from "../partners/refund.ts";
 import {
+  assessCard,
   type CardOutcome,
   endEarlierChecks,
   failedOutcomes,
-  judgeCard,
   knownOutcome,
 } from "../registration/card-outcome.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -19,14 +20,12 @@ export const card = handlers({
     const { paymentMethodId } = body;
     const known = await db.cardChecks.newest(customer.id, paymentMethodId);
     if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
-    // Retrying the same attempt after a lost response is not counted.
+    // A retry after a lost response is not counted.
     const fingerprint = known ? null : await partners.cards.cardFingerprint(paymentMethodId);
     const isSecond = await isSecondCheck(deps, customer.id, fingerprint);
-    const counts = known ? [] : await countsOf(deps.limits, customer.id, clientAddress, isSecond);
-    const refusal = known ? null : await takeCardAttempt(deps, customer.id, counts);
-    if (refusal) return refusal;
-    // An unanswered setup is refunded: without its secret the card cannot be tried. Once a check is stored it
-    // stays counted, because its card can be submitted again at no charge.
+    const counts = known ? [] : await takeCardAttempt(deps, customer.id, clientAddress, isSecond);
+    if ("problem" in counts) return counts;
+    // A failed setup is refunded. A stored check stays counted: its card can be submitted again for free.
     const setup = await refundIfPartnerDown(deps.limits, counts, async () =>
       partners.cards.createSetupIntent({
         customer: await cardCustomerOf(deps, customer.id),
@@ -58,64 +57,50 @@ export const card = handlers({
     await db.transaction(async (tx) => {
       const isNew = await tx.webhookEvents.add(event.id, clock.now());
       const { setupIntentId } = event;
-      // At most one check of a setup is queued at a time.
-      const look = { within: tx, key: setupIntentId ?? "" };
-      if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, look);
+      const options = { within: tx, key: setupIntentId ?? "" };
+      if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, options);
     });
     return answer(204, null);
   },
 });
 
-/** The outcome of a check; null if the card provider must be asked and `wait` is false. */
 async function outcomeOf(
   deps: Deps,
   userId: string,
   check: CardCheck,
   isImmediate: boolean,
 ): Promise<CardOutcome | null> {
-  return isImmediate ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
+  return isImmediate ? knownOutcome(deps, check) : (await assessCard(deps, userId, check)).outcome;
 }
 
-/**
- * The second check of a card is free for its customer. A passed check refunds the network's failure count. The
- * first card of a day is exempt from the limit across all customers.
- */
-async function countsOf(
-  limits: Limits,
-  userId: string,
-  clientAddress: string,
-  isSecond: boolean,
-): Promise<Count[]> {
-  const isFirst = (await limits.take("first-card", userId)).allowed;
-  const counts: Count[] = [["refused-card-from", clientAddress]];
-  if (!isSecond) counts.unshift(["card", userId], ["card-from", clientAddress]);
-  if (!isFirst) counts.push(["next-card-by-all", "all"]);
-  return counts;
-}
-
-/** Refunds the network's failure count for a passed card, once per check. */
 async function refundPassedCard(limits: Limits, { setupIntentId }: CardCheck, clientAddress: string) {
   if ((await limits.take("card-passed", setupIntentId)).allowed)
-    await limits.giveBack([["refused-card-from", clientAddress]]);
+    await limits.refund([["refused-card-from", clientAddress]]);
 }
 
-/**
- * Counts a card attempt unless it is refused, so that refused attempts do not use up a shared address's
- * limit.
- */
+/** A second check of a card is free. Neither it nor the first card of a day uses the shared allowance. */
 async function takeCardAttempt(
   { db, clock, limits, config }: Deps,
   userId: string,
-  counts: readonly Count[],
-): Promise<ProblemAnswer | null> {
+  clientAddress: string,
+  isSecond: boolean,
+): Promise<ProblemAnswer | Count[]> {
   const { times, seconds } = config.limits["failed-card"];
   const since = new Date(clock.now().getTime() - seconds * 1000);
   const failures = await db.cardChecks.countByCard(userId, failedOutcomes, since);
   // Two failed checks of one card, such as a typo and a decline, count once.
   const failed = failures.reduce((sum, checks) => sum + Math.ceil(checks / CHECKS_OF_CARD), 0);
   if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
-  const allowance = await limits.takeAll(counts);
-  return allowance.allowed ? null : throttled(TOO_MANY_CARDS, allowance);
+  const refused: Count = ["refused-card-from", clientAddress];
+  const attempt = await (isSecond
+    ? limits.takeAll([refused]).then((allowance) => ({ ...allowance, counted: [refused] }))
+    : takeWithFirst(limits, {
+        first: ["first-card", userId],
+        always: [refused, ["card", userId], ["card-from", clientAddress]],
+        ofFirst: [],
+        ofOthers: [["next-card-by-all", "all"]],
+      }));
+  return attempt.allowed ? attempt.counted : throttled(TOO_MANY_CARDS, attempt);
 }
 
 /** Every other check of a card within a day is free, to correct a typo. */

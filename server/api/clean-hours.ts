@@ -12,17 +12,17 @@ export const cleanHours = handlers({
     const { db, clock } = deps;
     const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const region = regionOf(db, held.place);
+    const region = regionOf(db, held.location);
     if (!region) return answer(200, { region, forecastAt: null, hours: [], best: null, month: null });
     const now = epochSeconds(clock.now());
     const today = dayOf(now);
     const month = monthBefore(now);
     const intensities = await new CarbonIntensities(db).read(region, firstDayOf(month), addDays(today, 2));
     const readings = await db.readings.read(held.supply, "electricity", month);
-    const asked = await new CarbonIntensities(db).askedAt(region, today);
+    const requested = await new CarbonIntensities(db).fetchedAt(region, today);
     return answer(200, {
       region: nameOfRegion(region),
-      forecastAt: asked && epochSeconds(asked),
+      forecastAt: requested && epochSeconds(requested),
       hours: hoursAhead(intensities, now),
       best: bestHours(intensities, now),
       month: comparedMonth(readings, intensities, month),

@@ -3,9 +3,9 @@ import { reconcile } from "../registration/reconcile.ts";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
-  askedOfProvider,
   bradford,
   bristol,
+  countProviderCalls,
   edinburgh,
   fleet,
   household,
@@ -58,7 +58,7 @@ test("POST /user/consents/{id}/withdraw → 204 again, notifying the provider on
   for (const _ of ["once", "twice"])
     expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
   await app.deps.jobs.drain();
-  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(1);
+  expect(await countProviderCalls(app, "DELETE", "withdraw-consent")).toBe(1);
 });
 
 test("POST /user/consents/{id}/withdraw → 404 for another customer's consent", async () => {

@@ -12,22 +12,24 @@ export const consents = handlers({
     return db.transaction(async (tx) => {
       await tx.customers.lock(customer.id);
       const consents = await tx.consents.list(customer.id);
-      const asked = consents.find(({ id }) => id === params.id);
-      if (!asked) return NO_SUCH_CONSENT;
+      const requested = consents.find(({ id }) => id === params.id);
+      if (!requested) return NO_SUCH_CONSENT;
       const held = await tx.registrations.read(customer.id);
-      const isHeld = consents.some(({ id }) => id === held?.consentId && isOrFollows(id, asked, consents));
+      const isHeld = consents.some(
+        ({ id }) => id === held?.consentId && isOrFollows(id, requested, consents),
+      );
       if (isHeld) await endConsent(deps, tx, customer.id, "withdrawn");
       return answer(204, null);
     });
   },
 });
 
-/** Withdrawing a consent that was renewed in another window withdraws its successors too. */
-function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): boolean {
-  if (id === asked.id) return true;
-  if (asked.endedBy !== "newer-consent") return false;
-  const others = consents.filter((one) => one.id !== asked.id);
-  const next = others.find((one) => one.givenAt === asked.withdrawnAt);
+/** Withdrawing a consent that was renewed in another window withdraws its successors. */
+function isOrFollows(id: string, requested: Consent, consents: readonly Consent[]): boolean {
+  if (id === requested.id) return true;
+  if (requested.endedBy !== "newer-consent") return false;
+  const others = consents.filter((one) => one.id !== requested.id);
+  const next = others.find((one) => one.givenAt === requested.withdrawnAt);
   return next !== undefined && isOrFollows(id, next, others);
 }
 

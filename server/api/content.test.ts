@@ -16,7 +16,6 @@ async function read(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends the content service's signed publish webhook. */
 function publish(headers: Record<string, string> = {}) {
   return contentWebhook({
     appOrigin: "http://localhost:3000",
@@ -29,7 +28,7 @@ function publish(headers: Record<string, string> = {}) {
   });
 }
 
-async function timesAsked(): Promise<number> {
+async function serviceCalls(): Promise<number> {
   const log = await app.sandbox.fetch("http://sandbox/sandbox/log/content");
   return ((await log.json()) as unknown[]).length;
 }
@@ -42,11 +41,11 @@ test("GET /api/content/{tag} → 200 with rendered content", async () => {
 });
 
 test("GET /api/content/{tag} → 404 for an unknown tag, without calling the service", async () => {
-  const before = await timesAsked();
+  const before = await serviceCalls();
   const { status, body } = await read("/api/content/nowhere");
   expect(status).toBe(404);
   expect(body).toMatchObject({ code: "no-such-entry" });
-  expect(await timesAsked()).toBe(before);
+  expect(await serviceCalls()).toBe(before);
 });
 
 test("GET /api/content/{tag} → 503 for uncached content during an outage", async () => {
@@ -83,12 +82,12 @@ test("GET /api/config → 200 with feature switches, off if never loaded", async
 
 test("POST /api/webhooks/content → 204, and the next request gets the new version", async () => {
   await read("/api/content/support");
-  const before = await timesAsked();
+  const before = await serviceCalls();
   await read("/api/content/support");
-  expect(await timesAsked()).toBe(before);
+  expect(await serviceCalls()).toBe(before);
   expect(await publish()).toBe(204);
   await read("/api/content/support");
-  expect(await timesAsked()).toBe(before + 1);
+  expect(await serviceCalls()).toBe(before + 1);
 });
 
 test("POST /api/webhooks/content → 403 without the content service's signature", async () => {
@@ -111,10 +110,10 @@ test("a first production start during an outage serves the release's content", a
 test("pages state the configured lifetime of codes", async () => {
   const other = await testApp({ SIGN_UP_CODE_MINUTES: "90", CODE_MINUTES: "7" });
   try {
-    const said = async (tag: string) => (await other.call("GET", `/api/content/${tag}`)).text();
-    expect(await said("confirm-sign-up")).toContain("works for 90 minutes");
+    const textOf = async (tag: string) => (await other.call("GET", `/api/content/${tag}`)).text();
+    expect(await textOf("confirm-sign-up")).toContain("works for 90 minutes");
     for (const tag of ["forgot-password", "reset-password", "verify-contact"])
-      expect(await said(tag), tag).toMatch(/(within|works for) 7 minutes/);
+      expect(await textOf(tag), tag).toMatch(/(within|works for) 7 minutes/);
   } finally {
     await other.close();
   }

@@ -40,10 +40,8 @@ export const content = handlers({
   },
 });
 
-/** Spares calls when navigating back and forth. */
 const HALF_MINUTE = new Headers({ "cache-control": "public, max-age=30" });
 
-/** A version never changes. */
 const IMMUTABLE = new Headers({ "cache-control": "public, max-age=86400, immutable" });
 
 const NO_ENTRY = problem("no-such-entry");

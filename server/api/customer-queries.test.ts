@@ -18,14 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = openedForFile(async () => testApp({}, recordingStatements(await openTestDatabase(), file)));
 
-/** Statements that may read other customers' rows, by the start of their condition. */
 const ALLOWED = [
-  // Sessions ended in other processes.
   /^select "session_id" from "ended_session" where "ended_at"/,
-  // Households share a meter.
   /^select \* from "registration" where "mpan_key" in/,
   /^select "user_id" from "turn_down_participation" where "mpan_key" in/,
-  // Sign-in.
   /"password" .*where "customer_email"."email" = \$/,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_NOTES } from "../../domain/day-note.ts";
+import { MAX_NOTES } from "../../domain/day-note.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, type Household, registered } from "../testing/test-household.ts";
@@ -62,7 +62,7 @@ test("exceeding the number of notes → 422, while edits still work", async () =
   const { id, token } = await addTestCustomer(app, "diarist@example.com");
   const note = app.deps.keys.seal("Party");
   const written_at = app.deps.clock.now();
-  const rows = Array.from({ length: MOST_NOTES }, (_, n) => ({
+  const rows = Array.from({ length: MAX_NOTES }, (_, n) => ({
     user_id: id,
     day: new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10),
     note,

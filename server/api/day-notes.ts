@@ -1,4 +1,4 @@
-import { MOST_NOTES, parseDayNote } from "../../domain/day-note.ts";
+import { MAX_NOTES, parseDayNote } from "../../domain/day-note.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { DayNotes } from "../account/day-notes.ts";
 import { fieldProblem } from "../identity/fields.ts";
@@ -9,7 +9,7 @@ export const dayNotes = handlers({
     const now = clock.now();
     const note = parseDayNote({ ...params, ...body }, epochSeconds(now));
     if (!note.ok) return fieldProblem(note.error);
-    if ((await new DayNotes(db).countOthers(customer.id, note.value.day)) >= MOST_NOTES) return TOO_MANY;
+    if ((await new DayNotes(db).countOthers(customer.id, note.value.day)) >= MAX_NOTES) return TOO_MANY;
     await new DayNotes(db).save(customer.id, note.value, now);
     return answer(204, null);
   },
@@ -20,4 +20,4 @@ export const dayNotes = handlers({
   },
 });
 
-const TOO_MANY = fieldProblem({ note: `You have marked ${MOST_NOTES} days. Remove one of the notes first` });
+const TOO_MANY = fieldProblem({ note: `You’ve added ${MAX_NOTES} notes. Remove one of them first` });

@@ -36,7 +36,6 @@ const samplesOf = (email: string): Record<string, SampleCall> => ({
   ...customerCalls(ids, { id: "canary", email }, GOOD_PASSWORD),
 });
 
-/** Status, code and fields of a refusal, or null on success. Uses a new customer per call. */
 async function refusal(key: string, change: (sample: SampleCall) => SampleCall): Promise<string | null> {
   count += 1;
   const { email, token } = await addTestCustomer(app, `person${count}@example.com`);

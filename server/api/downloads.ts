@@ -1,6 +1,5 @@
 import { answer, handlers } from "./handlers.ts";
 
-/** Blank border required by scanners, in modules. */
 const QUIET = 4;
 
 export const downloads = handlers({
@@ -16,7 +15,6 @@ export const downloads = handlers({
   },
 });
 
-/** One path segment per run of dark modules in a row. */
 function pathOf({ size, data }: { size: number; data: Uint8Array }): string {
   let path = "";
   for (let row = 0; row < size; row++) {

@@ -2,19 +2,19 @@ import { parseEmail } from "../../domain/email.ts";
 import { problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
-import { refundIfPartnerDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { refundIfPartnerDown } from "../partners/refund.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, requestId }) => {
     const email = parseEmail(body.email);
     if (!email.ok) return problem("bad-email", email.error, { errors: { email: email.error } });
-    const theDays: Count[] = [["email-capture", email.value]];
-    const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...theDays]);
+    const dailyCounts: Count[] = [["email-capture", email.value]];
+    const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...dailyCounts]);
     if (!allowance.allowed) return throttled((wait) => `Please try again in ${wait}.`, allowance);
     try {
-      const outcome = await refundIfPartnerDown(deps.limits, theDays, async () => {
+      const outcome = await refundIfPartnerDown(deps.limits, dailyCounts, async () => {
         const destination = await destinationOf(deps, "email-capture");
         return destination && deps.partners.leads.sendForm(destination, { email: email.value });
       });

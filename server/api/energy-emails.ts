@@ -33,23 +33,21 @@ export const energyEmails = handlers({
       ? await deps.limits.take("energy-email", `${found.userId} ${found.kind}`)
       : await deps.limits.take("bad-link-from", clientAddress);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
-    if (!found) return NOT_OURS;
+    if (!found) return NOT_SIGNED;
     await switchTo(deps, found.userId, found.kind, false);
     return answer(200, { kind: found.kind });
   },
 });
 
-/** No-op if the account was deleted meanwhile. */
 async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
   const now = clock.now();
-  const look = { week: nextMonday, silence: nextCheck }[kind](epochSeconds(now), userId);
+  const nextCheckAt = { week: nextMonday, silence: nextCheck }[kind](epochSeconds(now), userId);
   await db.transaction(async (tx) => {
-    // Waits for a concurrent deletion of the account.
     await tx.customers.lock(userId);
     if (!(await tx.customers.find(userId))) return;
-    await tx.energyEmails.switch({ userId, kind, isOn, nextCheck: new Date(look * 1000), now });
+    await tx.energyEmails.switch({ userId, kind, isOn, nextCheck: new Date(nextCheckAt * 1000), now });
   });
 }
 
-const NOT_OURS = problem("stop-link-not-signed");
+const NOT_SIGNED = problem("stop-link-not-signed");
 const TOO_MANY = (wait: string) => `This has been changed too often. Please try again in ${wait}.`;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { addDays } from "../../domain/london-calendar.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, manchester, registered } from "../testing/test-household.ts";
+import { keepIntensitiesBy } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 
@@ -48,7 +50,7 @@ test("GET /user/energy → matches the readings call for every period", async ()
 test("GET /user/yesterday → matches the readings call, empty without a meter", async () => {
   const { token } = await addTestCustomer(app, "without-a-meter@example.com");
   const none = await app.call("GET", "/api/user/yesterday", { token });
-  expect([none.status, await none.json()]).toEqual([200, { fuels: [] }]);
+  expect([none.status, await none.json()]).toEqual([200, { fuels: [], latest: null }]);
   const amy = await registered(app, bradford);
   const expectSame = async () => {
     const { body } = await amy.call("GET", "/api/user/yesterday");
@@ -66,6 +68,13 @@ test("GET /user/yesterday → matches the readings call, empty without a meter",
       expect(exact).toBe(view.panels[0].cost.pence);
       expect(total).toBeGreaterThan(0);
     }
+    const { view } = await energy(amy);
+    const { day, headline, week } = body.latest;
+    expect({ day, headline, week }).toEqual({
+      day: view.period.date,
+      headline: view.headline,
+      week: view.week,
+    });
     return body.fuels[0].pence;
   };
   const byMeter = await expectSame();
@@ -84,24 +93,19 @@ test("GET /user/energy → the latest complete day for invalid parameters", asyn
 test("GET /user/energy → prices highlights by price cap, meter or own tariff", async () => {
   const [amy, ben] = [await registered(app, bradford), await registered(app, manchester)];
   const alwaysOn = async (customer: Registered) => {
-    const { view } = await energy(customer);
-    const { kind, text, cost, working } = view.insights[0];
-    expect(kind).toBe("always-on");
-    const kwh = Number(/([\d,]+)\skWh a year/.exec(text)?.[1]?.replace(",", ""));
-    const pounds = Number(/^That is £([\d,.]+) a year\.$/.exec(cost)?.[1]?.replace(",", ""));
-    return { pencePerKwh: (pounds / kwh) * 100, prices: working.at(-1) };
+    const of = async (show: string) => {
+      const { view } = await energy(customer, `?show=${show}`);
+      const [first] = view.insights;
+      expect(first.kind).toBe("always-on");
+      return Number(/([\d,]+)(\skWh)? a year/.exec(first.figure)?.[1]?.replace(",", ""));
+    };
+    return ((await of("cost")) / (await of("kwh"))) * 100;
   };
-  const byCap = await alwaysOn(ben);
-  expect(byCap.prices).toContain("Ofgem’s price cap of July 2026");
-  expect(byCap.pencePerKwh).toBeCloseTo(26.11, 0);
-  const byMeter = await alwaysOn(amy);
-  expect(byMeter.prices).toContain("The prices in your meter, since Friday 20 November 2026: 25.935p a kWh");
-  expect(byMeter.pencePerKwh).toBeCloseTo(25.935, 0);
+  expect(await alwaysOn(ben)).toBeCloseTo(26.11, 0);
+  expect(await alwaysOn(amy)).toBeCloseTo(25.935, 0);
   const own = { standingPence: 50, pence: 10, times: [] };
   expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-01-01", own)).status).toBe(204);
-  const byOwn = await alwaysOn(amy);
-  expect(byOwn.prices).toContain("The prices that you put in, since Thursday 1 January 2026: 10p a kWh");
-  expect(byOwn.pencePerKwh).toBeCloseTo(10, 0);
+  expect(await alwaysOn(amy)).toBeCloseTo(10, 0);
 });
 
 test("GET /user/energy → progress until the first readings are complete", async () => {
@@ -143,7 +147,7 @@ test("GET /user/energy → explains when and why readings stopped", async () => 
       app.deps.clock.now().toISOString(),
       amy.customer.id,
     ]);
-    expect((await energy(amy)).status.silence.why).toMatch(/your meter has passed nothing on/);
+    expect((await energy(amy)).status.silence.why).toMatch(/your meter hasn’t sent anything/);
     later(400);
     const { silence, ended } = (await energy(amy)).status;
     expect([silence, ended]).toEqual([null, expect.anything()]);
@@ -156,13 +160,24 @@ test("GET /user/energy?by=year → a chart of the year with its pattern in text"
   const amy = await registered(app, bradford);
   const { view } = await energy(amy, "?by=year&fuel=gas");
   expect(view.year.light).toMatch(/^data:image\/png;base64,/);
-  expect(view.year.words).toMatch(/^Most is used around \d\d:\d0/);
+  expect(view.year.words).toMatch(/^Highest around \d\d:\d0, lowest around /);
   expect((await energy(amy, "?by=month")).view.year).toBeNull();
 });
 
+test("GET /user/energy → the cleanest hours to come beside the latest day only", async () => {
+  const amy = await registered(app, bradford);
+  const { day } = (await amy.call("GET", "/api/user/yesterday")).body.latest;
+  await keepIntensitiesBy(app, addDays(day, 1), addDays(day, 2), (_, slot) => (slot < 6 ? 50 : 200));
+  const kinds = async (query: string) =>
+    (await energy(amy, query)).view.insights.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds("")).toContain("cleanest");
+  expect(await kinds(`?date=${addDays(day, -1)}`)).not.toContain("cleanest");
+  expect(await kinds("?by=week")).not.toContain("cleanest");
+});
+
 test("GET /sample/energy → the same sample home for everyone", async () => {
-  const ask = async () => (await app.call("GET", "/api/sample/energy?by=week&fuel=gas")).json();
-  const { view } = await ask();
+  const send = async () => (await app.call("GET", "/api/sample/energy?by=week&fuel=gas")).json();
+  const { view } = await send();
   expect(view.period).toMatchObject({ fuel: "gas", by: "week" });
-  expect(await ask()).toEqual({ view });
+  expect(await send()).toEqual({ view });
 });

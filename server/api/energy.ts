@@ -1,33 +1,36 @@
+import { LRUCache } from "lru-cache";
+import { cleanestAhead } from "../../domain/grid/cleanest-ahead.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { addDays, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
-import { amountsByDay } from "../../domain/readings/days.ts";
-import {
-  daysShown,
-  energyView,
-  exportedNeeded,
-  halfHoursNeeded,
-  type ViewFacts,
-} from "../../domain/readings/energy-view.ts";
-import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
+import { addDays, type Day, dayOf, daysBetween, spanOfDays } from "../../domain/london-calendar.ts";
+import { daysShown } from "../../domain/readings/chosen-view.ts";
+import { energyView, type ViewFacts } from "../../domain/readings/energy-view.ts";
+import { exportedIn, hasPanels, usedIn } from "../../domain/readings/exported.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
-import { allSeries, type Fuel, fuels } from "../../domain/readings/fuel.ts";
-import { SCALE_DAYS } from "../../domain/readings/highest.ts";
-import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
+import { allSeries, type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { latestDayNeeds, latestDayOf } from "../../domain/readings/latest-day.ts";
+import { amountShown, formatShown } from "../../domain/readings/measured.ts";
+import { periodAt, type RequestedView } from "../../domain/readings/periods.ts";
 import { readingsErasedAt } from "../../domain/readings/permission.ts";
-import { kwhOrNull, type Readings } from "../../domain/readings/readings.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
+import { carbonDays, exportedNeeded, halfHoursNeeded } from "../../domain/readings/view-needs.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
 import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
-import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import { heatedDay, heatedDayChoice } from "../../domain/weather/heated-day.ts";
+import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.ts";
+import { heatingChoice, heatingReport, weatherInsight } from "../../domain/weather/heating-report.ts";
 import { DayNotes } from "../account/day-notes.ts";
 import type { Deps } from "../app/deps.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Registration } from "../db/registration/registrations.ts";
-import { silenceFacts } from "../db/registration/silence-facts.ts";
+import { silenceFacts } from "../db/registration/registrations.ts";
+import { heatedDayOf, heatingOf } from "../readings/heating.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
+import { sampleAt } from "../readings/sample-home.ts";
 import { yearImages } from "../readings/year-image.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -39,11 +42,17 @@ export const energy = handlers({
     if (!held) return NOTHING_REGISTERED;
     const [series, tariffs] = await Promise.all([
       db.readings.days(held.supply, allSeries),
-      db.meterTariffs.prices(held.supply),
+      db.meterTariffs.prices(held),
     ]);
     const days = usedIn(series);
     const out = exportedIn(series);
-    const intensities = await intensitiesFor(deps, held, days, query);
+    const now = epochSeconds(clock.now());
+    const [intensities, cleanest, heating, heated] = await Promise.all([
+      intensitiesFor(deps, held, days, query),
+      cleanestFor(deps, held, daysShown(days, query), now),
+      heatingOf(db, held.location, series, { ...query, fuel: undefined }, tariffs),
+      heatedDayOf(db, held.location, series, query),
+    ]);
     const needed = halfHoursNeeded(days, query, tariffs);
     const read = await Promise.all(
       days.map((readings) => {
@@ -51,15 +60,22 @@ export const energy = handlers({
         return from ? db.readings.withHalfHours(held.supply, readings, from) : readings;
       }),
     );
-    const outFrom = out && exportedNeeded(days, query);
-    const exported = outFrom ? await db.readings.withHalfHours(held.supply, out, outFrom) : out;
+    const exportedFrom = out && exportedNeeded(days, query, tariffs);
+    const exported = exportedFrom ? await db.readings.withHalfHours(held.supply, out, exportedFrom) : out;
     const registration = held.isLinked ? await db.registrations.read(customer.id) : null;
-    const now = epochSeconds(clock.now());
     const ends = epochSeconds(held.permissionEnds);
     const isOver = !held.isLinked || ends <= now;
     const shown = daysShown(days, query);
     return answer(200, {
-      view: viewOf(read, query, { tariffs, intensities, isOver, exported }),
+      view: viewOf(read, query, {
+        tariffs,
+        intensities,
+        isOver,
+        exported,
+        cleanest,
+        weather: weatherInsight(heating),
+        heated,
+      }),
       notes: shown ? await new DayNotes(db).read(customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
@@ -76,44 +92,106 @@ export const energy = handlers({
   "GET /api/user/year-use": async ({ deps: { db }, customer }) => {
     const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const days = await db.readings.days(held.supply);
+    const days = await db.readings.days(held.supply, allSeries);
     const of = (fuel: Fuel) => {
-      const readings = days.find((one) => one.fuel === fuel);
+      const readings = usedIn(days).find((one) => one.fuel === fuel);
       return readings ? yearUse(readings) : null;
     };
-    return answer(200, { electricity: of("electricity"), gas: of("gas") });
+    return answer(200, { electricity: of("electricity"), gas: of("gas"), hasPanels: hasPanels(days) });
   },
 
   "GET /api/user/yesterday": async ({ deps: { db, clock }, customer }) => {
     const held = await db.keptReadings.findHeld(customer.id);
-    if (!held) return answer(200, { fuels: [] });
+    if (!held) return answer(200, { fuels: [], latest: null });
     const yesterday = addDays(dayOf(epochSeconds(clock.now())), -1);
-    const { readings, tariffs } = await db.meterTariffs.daysToPrice(held.supply, yesterday);
-    return answer(200, { fuels: readings.map((one) => fuelYesterday(one, yesterday, tariffs)) });
+    const [series, tariffs] = await Promise.all([
+      db.readings.days(held.supply, allSeries),
+      db.meterTariffs.prices(held),
+    ]);
+    const days = usedIn(series);
+    const needed = latestDayNeeds(days, tariffs);
+    const read = await Promise.all(
+      days.map((one) => {
+        const from = needed.get(one.fuel);
+        return from ? db.readings.withHalfHours(held.supply, one, from) : one;
+      }),
+    );
+    return answer(200, {
+      fuels: read.map((one) => fuelYesterday(one, yesterday, tariffs)),
+      latest: latestDayOf(read, tariffs, exportedIn(series)),
+    });
   },
 
   "GET /api/sample/energy": async ({ deps, query }) => {
-    const held = sampleAt(epochSeconds(deps.clock.now()));
-    const days = daysOfCarbon(held, query);
-    const intensities = days && sampleIntensities(spanOfDays(days.first, days.last));
-    return answer(200, { view: viewOf(held, query, { intensities }) });
+    return answer(200, { view: sampleView(epochSeconds(deps.clock.now()), query) });
   },
 });
 
-/** Carbon intensities for the view, if carbon is requested and the home's region is known. */
-async function intensitiesFor({ db }: Deps, { place }: HeldReadings, held: Readings[], wish: Wish) {
-  const days = daysOfCarbon(held, wish);
-  const region = days && regionOf(db, place);
+const sampleViews = new LRUCache<string, ReturnType<typeof viewOf>>({ max: 100 });
+
+/** The same for everyone within a half hour, and costly to compute. */
+function sampleView(now: number, requested: RequestedView) {
+  const key = JSON.stringify([Math.floor(now / HALF_HOUR), requested]);
+  const known = sampleViews.get(key);
+  if (known) return known;
+  const held = sampleAt(now);
+  const days = carbonDays(held, requested);
+  const intensities = days && sampleIntensities(spanOfDays(days.first, days.last));
+  const today = dayOf(now);
+  const cleanest = cleanestAhead(sampleIntensities(spanOfDays(today, addDays(today, 1))), now);
+  const view = viewOf(held, requested, {
+    intensities,
+    cleanest,
+    weather: weatherInsight(sampleHeating(held, requested)),
+    heated: sampleHeatedDay(held, requested),
+  });
+  sampleViews.set(key, view);
+  return view;
+}
+
+function sampleHeating(held: Readings[], requested: RequestedView) {
+  const choice = heatingChoice(held, { ...requested, fuel: undefined });
+  if (!choice) return null;
+  const { readings, period, at } = choice;
+  const temperatures = sampleTemperatures(temperaturesNeeded(at));
+  return { readings, report: heatingReport(readings, period, at, temperatures, []) };
+}
+
+function sampleHeatedDay(held: Readings[], requested: RequestedView) {
+  const choice = heatedDayChoice(held, requested);
+  if (!choice) return null;
+  const { readings, day } = choice;
+  return heatedDay(readings, day, sampleTemperatures({ first: addDays(day, -FIT_DAYS), last: day }));
+}
+
+async function intensitiesFor(
+  { db }: Deps,
+  { location }: HeldReadings,
+  held: Readings[],
+  requested: RequestedView,
+) {
+  const days = carbonDays(held, requested);
+  const region = days && regionOf(db, location);
   return days && region ? new CarbonIntensities(db).read(region, days.first, days.last) : null;
 }
 
-/** Days whose intensities are needed: those shown, and those that set the day scale. */
-function daysOfCarbon(held: Readings[], wish: Wish) {
-  const days = chosenMeasure(wish) === "carbon" ? daysShown(held, wish) : null;
-  return days && { first: addDays(days.first, -SCALE_DAYS), last: days.last };
+/** Null unless a recent day is shown. */
+async function cleanestFor(
+  { db }: Deps,
+  { location }: HeldReadings,
+  shown: { first: Day; last: Day } | null,
+  now: number,
+) {
+  const isRecent = shown?.first === shown?.last && shown && shown.last >= addDays(dayOf(now), -RECENT);
+  const region = isRecent ? regionOf(db, location) : null;
+  if (!region) return null;
+  const today = dayOf(now);
+  return cleanestAhead(await new CarbonIntensities(db).read(region, today, addDays(today, 1)), now);
 }
 
-/** Progress of the first fetch, for the slower fuel; null once complete. */
+/** Maximum age in days of the shown day for a forecast to appear with it. */
+const RECENT = 3;
+
 function fetchingOf({ data }: Registration, first: number, now: number) {
   const awaited = fuels.filter((fuel) => data[fuel] !== false);
   const [behind] = awaited
@@ -122,7 +200,6 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
   return !behind || behind.done === behind.of ? null : { months: behind.done, of: behind.of };
 }
 
-/** Why no new readings arrive, as in the e-mail about a silent meter. */
 function silenceOf(registration: Registration, now: number) {
   const words = silenceWords(silenceFacts(registration), now);
   if (!words) return null;
@@ -130,29 +207,17 @@ function silenceOf(registration: Registration, now: number) {
   return { ...sentences, isConsentLost: reason === "consent-lost" };
 }
 
-/** The view, with a chart image for a year. */
-function viewOf(held: Readings[], wish: Wish, facts: ViewFacts) {
-  const view = energyView(held, wish, facts);
+function viewOf(held: Readings[], requested: RequestedView, facts: ViewFacts) {
+  const view = energyView(held, requested, facts);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
-  const { first, last } = periodAt("year", view.period.date);
-  const { steps, words, months, ...picture } = yearPictureOf(readings, { first, last });
-  const days = amountsByDay(readings, first, last).map((amount) => ({
-    day: amount.day,
-    kwh: kwhOrNull(readings.fuel, amount),
-  }));
+  const { show, date } = view.period;
+  const { first, last } = periodAt("year", date);
+  const shown = { show, tariffs: facts.tariffs ?? [], intensities: facts.intensities ?? null };
+  const { steps, words, months, ...picture } = yearPictureOf(readings, { first, last }, shown);
+  const days = daysBetween(first, last).map((day) => {
+    const amount = amountShown(readings, day, day, shown);
+    return { day, figure: amount === null ? null : formatShown(amount, show) };
+  });
   return { ...view, year: { ...yearImages(picture, readings.fuel), steps, words, months, days } };
 }
-
-/** Recomputed daily. */
-let sample: { until: number; readings: Readings[] } | null = null;
-
-function sampleAt(now: number): Readings[] {
-  if (!sample || now >= sample.until || now < sample.until - 2 * DAY) {
-    const readings = sampleReadings(now);
-    sample = { until: (readings[0]?.expected.end ?? now) + DAY, readings };
-  }
-  return sample.readings;
-}
-
-const DAY = 86_400;

@@ -1,16 +1,23 @@
 import { v7 as uuid } from "uuid";
 import type { Export } from "../../contract/export.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { fileIn, filesIn, makeExportKey, readExportKey } from "../account/export-files.ts";
-import type { ExportContent } from "../account/make-export.ts";
+import {
+  type ExportContent,
+  type ExportListing,
+  fileIn,
+  listingOf,
+  makeExportKey,
+  readExportKey,
+} from "../account/export-files.ts";
 import type { Deps } from "../app/deps.ts";
-import { problem } from "../app/problem.ts";
+import { problem, throttled } from "../app/problem.ts";
+import { inExportsTurn } from "../app/turns.ts";
 import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answer, handlers } from "./handlers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An export that takes longer is shown as failed, so that the customer can request it again. */
+/** Later the export counts as failed, so that the customer can request it again. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export const exported = handlers({
@@ -41,9 +48,16 @@ export const exported = handlers({
   "GET /api/exports/{key}/{file}": async ({ deps, params }) => {
     const { keys, clock, identity } = deps;
     const ref = readExportKey(keys, params.key, epochSeconds(clock.now()));
-    const isTheirs = ref !== null && (await identity.isLive({ id: ref.userId, sessionId: ref.sessionId }));
-    const content = isTheirs ? await contentOf(deps, ref.userId, ref.exportId) : null;
-    const file = content && fileIn(content, params.file);
+    const isSessionLive =
+      ref !== null && (await identity.isLive({ id: ref.userId, sessionId: ref.sessionId }));
+    if (!isSessionLive) return GONE;
+    const allowance = await deps.limits.take("export-download", ref.userId);
+    if (!allowance.allowed) return throttled(TOO_MANY_DOWNLOADS, allowance);
+    const turn = { id: ref.userId, sessionId: ref.sessionId };
+    const file = await inExportsTurn(turn, async () => {
+      const content = await contentOf(deps, ref.userId, ref.exportId);
+      return content && fileIn(content, params.file);
+    });
     if (!file) return GONE;
     const headers = new Headers({
       "content-type": file.type,
@@ -65,15 +79,16 @@ const NOTHING: Export = {
   files: [],
 };
 
-async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promise<Export> {
+async function exportOf(deps: Deps, customer: Customer): Promise<Export> {
   const { db, keys, clock } = deps;
+  const { id: userId, sessionId } = customer;
   const now = clock.now();
   const found = await db.exports.find(userId, now);
   if (!found) return NOTHING;
-  const content = found.state === "ready" ? await contentOf(deps, userId, found.id) : null;
-  const isStuck = !content && now.getTime() - found.asked_at.getTime() > STUCK_MS;
+  const listing = found.state === "ready" ? await storedListing(deps, customer, found) : null;
+  const isStuck = !listing && now.getTime() - found.asked_at.getTime() > STUCK_MS;
   const key = makeExportKey(keys, { userId, sessionId, exportId: found.id }, epochSeconds(now));
-  const missing = content?.missing ?? [];
+  const missing = listing?.missing ?? [];
   const state = missing.length > 0 ? "incomplete" : found.state;
   return {
     state: isStuck ? "failed" : state,
@@ -82,10 +97,23 @@ async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promis
     total: found.total,
     askedAt: epochSeconds(found.asked_at),
     expiresAt: epochSeconds(found.expires_at),
-    files: content
-      ? filesIn(content).map((file) => ({ ...file, url: `/api/exports/${key}/${file.name}` }))
-      : [],
+    files: (listing?.files ?? []).map((file) => ({ ...file, url: `/api/exports/${key}/${file.name}` })),
   };
+}
+
+/** Null while the export is being made. */
+async function storedListing(
+  deps: Deps,
+  { id: userId, sessionId }: Customer,
+  { id, listing }: { id: string; listing: string | null },
+): Promise<ExportListing | null> {
+  const stored = listing === null ? null : (JSON.parse(listing) as ExportListing);
+  if (stored?.exportId === id) return stored;
+  // The release before stores none, and leaves that of an earlier export.
+  return inExportsTurn({ id: userId, sessionId }, async () => {
+    const content = await contentOf(deps, userId, id);
+    return content && listingOf(id, content);
+  });
 }
 
 async function contentOf({ db, clock }: Deps, userId: string, id: string): Promise<ExportContent | null> {
@@ -94,3 +122,5 @@ async function contentOf({ db, clock }: Deps, userId: string, id: string): Promi
 }
 
 const GONE = problem("export-gone");
+const TOO_MANY_DOWNLOADS = (wait: string) =>
+  `You’ve downloaded your data too many times. Please try again in ${wait}.`;

@@ -10,7 +10,7 @@ const visitor = testVisitor(app);
 
 beforeEach(() => visitor.moveOn());
 
-async function askForCode(email: string) {
+async function requestCode(email: string) {
   expect((await visitor.post("forgot-password", { email })).status).toBe(202);
   return codeTo(app, email);
 }
@@ -18,7 +18,7 @@ async function askForCode(email: string) {
 // Claims: S6, A14
 test("POST /identity/reset-password → 204, ending the old password and all sessions", async () => {
   const ben = await addTestCustomer(app, "ben@example.com");
-  const code = await askForCode(ben.email);
+  const code = await requestCode(ben.email);
   const response = await visitor.post("reset-password", {
     email: ben.email,
     code,
@@ -36,7 +36,7 @@ test("POST /identity/reset-password → 204, ending the old password and all ses
 });
 
 // Claims: A7
-test("answers alike for known and unknown addresses, e-mailing known ones only", async () => {
+test("answers alike for known and unknown addresses, emailing known ones only", async () => {
   await addTestCustomer(app, "cat@example.com");
   const answers = [
     await visitor.post("forgot-password", { email: "cat@example.com" }),
@@ -56,7 +56,7 @@ test("answers alike for known and unknown addresses, e-mailing known ones only",
 
 test("a password reset code expires after ten minutes", async () => {
   await addTestCustomer(app, "dee@example.com");
-  const code = await askForCode("dee@example.com");
+  const code = await requestCode("dee@example.com");
   visitor.later(10);
   const response = await visitor.post("reset-password", {
     email: "dee@example.com",
@@ -71,7 +71,7 @@ test("a password reset code expires after ten minutes", async () => {
 test("a code is valid only for its purpose and address", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   await addTestCustomer(app, "fay@example.com");
-  const code = await askForCode(eve.email);
+  const code = await requestCode(eve.email);
   const confirm = await visitor.post("confirm", { email: eve.email, code });
   const other = await visitor.post("reset-password", {
     email: "fay@example.com",
@@ -83,7 +83,7 @@ test("a code is valid only for its purpose and address", async () => {
 
 test("rejects a weak password before checking the code", async () => {
   await addTestCustomer(app, "gus@example.com");
-  const code = await askForCode("gus@example.com");
+  const code = await requestCode("gus@example.com");
   const weak = await visitor.post("reset-password", {
     email: "gus@example.com",
     code,
@@ -99,7 +99,7 @@ test("rejects a weak password before checking the code", async () => {
 });
 
 // Claims: B5
-test("POST …/forgot-password → 429 after three e-mails in 15 minutes, known or not", async () => {
+test("POST …/forgot-password → 429 after three emails in 15 minutes, known or not", async () => {
   await addTestCustomer(app, "hal@example.com");
   for (const email of ["hal@example.com", "nobody-here@example.com"]) {
     for (const _ of [1, 2, 3]) expect((await visitor.post("forgot-password", { email })).status).toBe(202);
@@ -115,7 +115,7 @@ test("rejects the 31st wrong code of a day across resends and networks", async (
   let evaluated = 0;
   for (let round = 0; round < 8; round++) {
     visitor.later(20);
-    const code = await askForCode(ivy.email);
+    const code = await requestCode(ivy.email);
     const wrong = code === "000000" ? "000001" : "000000";
     for (const _ of [1, 2, 3, 4, 5]) {
       visitor.moveOn();
@@ -126,7 +126,7 @@ test("rejects the 31st wrong code of a day across resends and networks", async (
   expect(evaluated).toBe(30);
 });
 
-test("a network gets six e-mails and ten wrong codes a day per address", async () => {
+test("a network gets six emails and ten wrong codes a day per address", async () => {
   const { email } = await addTestCustomer(app, "jan@example.com");
   const statuses = [];
   for (const _ of [1, 2, 3, 4, 5, 6, 7]) {

@@ -1,12 +1,12 @@
 import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { askerAbout, claimOf } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
-import { knowDevice } from "../identity/known-device.ts";
+import { rememberDevice } from "../identity/known-device.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { replacePassword } from "../identity/replace-password.ts";
+import { claimOf, requesterFor } from "../identity/requester.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { answer, handlers } from "./handlers.ts";
 
@@ -15,8 +15,8 @@ export const forgottenPassword = handlers({
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
     const { email: to } = fields.values;
-    const asker = await askerAbout(deps, to, { request, clientAddress });
-    return (await sendCode(deps, { purpose: "reset-password", to }, asker)) ?? answer(202, null);
+    const requester = await requesterFor(deps, to, { request, clientAddress });
+    return (await sendCode(deps, { purpose: "reset-password", to }, requester)) ?? answer(202, null);
   },
 
   "POST /api/identity/reset-password": async ({ body, deps, clientAddress, request }) => {
@@ -26,15 +26,15 @@ export const forgottenPassword = handlers({
     const nobody = { given_name: "", family_name: "", email };
     const chosen = await checkNewPassword(password, nobody, deps.config);
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
-    const asker = await askerAbout(deps, email, { request, clientAddress });
-    const of = { purpose: "reset-password", who: email, asker: asker.key } as const;
-    const right = await checkCodeOf(deps, of, code, asker);
+    const requester = await requesterFor(deps, email, { request, clientAddress });
+    const of = { purpose: "reset-password", who: email, requester: requester.key } as const;
+    const right = await checkCodeOf(deps, of, code, requester);
     if ("problem" in right) return right;
     const customer = await deps.db.customers.findByEmail(email);
     if (!customer) return CODE_WRONG;
     const personal = await checkNewPassword(password, customer, deps.config);
     if (!personal.ok) return fieldProblem({ password: personal.error });
-    const hash = await hashFor(deps, claimOf(email, asker), password);
+    const hash = await hashFor(deps, claimOf(email, requester), password);
     let cookie = "";
     const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (tx) => {
       if (!(await deps.identity.codes.use(tx, right.code))) return false;
@@ -42,7 +42,7 @@ export const forgottenPassword = handlers({
       await tx.passkeys.removeAll(customer.id);
       await tx.accessKeys.removeAll(customer.id);
       await tx.knownDevices.remove(customer.id, null);
-      cookie = (await knowDevice(deps, tx, customer.id, request)).cookie;
+      cookie = (await rememberDevice(deps, tx, customer.id, request)).cookie;
       return true;
     });
     if (!isDone) return CODE_WRONG;

@@ -64,12 +64,12 @@ test("rejects a token with a wrong algorithm, signature or audience", () => {
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
   const { keys } = app.deps;
   const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), aud: "mail" };
-  const elsewhere = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+  const otherAudience = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
   for (const forged of [
     `${none}.${payload}.`,
     `${none}.${payload}.${signature}`,
     `${header}.${payload}.${signature.slice(0, -2)}AA`,
-    `${elsewhere}.${keys.digest("access-token", elsewhere)}`,
+    `${otherAudience}.${keys.digest("access-token", otherAudience)}`,
     "",
     "...",
   ]) {
@@ -144,7 +144,6 @@ test("answers wrong passwords and unknown addresses byte for byte alike", async 
   expect(known).toEqual(unknown);
 });
 
-/** A response without the two values that differ on every request. */
 async function withoutRequestId(response: Response) {
   const { requestId, ...body } = await response.json();
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "x-request-id"));

@@ -2,26 +2,26 @@ import { type Email, parseEmail } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem, throttled } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
-import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
+import { requesterFor } from "../identity/requester.ts";
+import { bindToBrowser, finishSignUp, isSameBrowser } from "../identity/sign-up.ts";
 import { answer, handlers } from "./handlers.ts";
-import { answerSignedIn, EMPTIED, signedOutHeaders } from "./session-answers.ts";
+import { answerSignedIn, CLEAR_SITE_DATA, signedOutHeaders } from "./session-answers.ts";
 
 export const identity = handlers({
   "POST /api/identity/sign-in": async ({ body, deps, clientAddress, request }) => {
     const email = parseEmail(body.email);
     if (!email.ok) return WRONG;
-    const asker = await askerAbout(deps, email.value, { request, clientAddress });
-    const check = await checkPasswordOf(deps, email.value, body.password, asker);
+    const requester = await requesterFor(deps, email.value, { request, clientAddress });
+    const check = await checkPasswordOf(deps, email.value, body.password, requester);
     if (check.outcome === "wait") return throttled(lockedFor(check.reason), check.refused);
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {
       const { customerId, changedAt } = holder;
-      const isStill = (tx: Stores) => tx.passwords.isCurrent(customerId, changedAt);
-      const shown = { isStill, otherwise: WRONG };
-      return answerSignedIn(deps, customerId, { request, clientAddress }, { shown });
+      const isCurrent = (tx: Stores) => tx.passwords.isCurrent(customerId, changedAt);
+      const credential = { isCurrent, ifReplaced: WRONG };
+      return answerSignedIn(deps, customerId, { request, clientAddress }, { credential });
     }
     const outcome = await applyPassword(deps, email.value, holder.hash, request);
     if (outcome?.cookie) return { ...CONFIRM_FIRST, headers: { "set-cookie": outcome.cookie } };
@@ -40,22 +40,19 @@ export const identity = handlers({
     const expiresInSeconds = deps.config.lifetimes.accessToken;
     if (accessToken) return answer(200, { accessToken, expiresInSeconds });
     // The cookie is cleared once a page has explained why to sign in again.
-    return deps.identity.cookies.session.of(request) ? { ...SIGNED_OUT, headers: EMPTIED } : SIGNED_OUT;
+    return deps.identity.cookies.session.of(request)
+      ? { ...SIGNED_OUT, headers: CLEAR_SITE_DATA }
+      : SIGNED_OUT;
   },
 });
 
-/**
- * Applies the verified password of a pending sign-up. Completes the sign-up if this browser has confirmed the
- * code, else ties the password to this browser. Null if the sign-up was completed, or its password replaced,
- * meanwhile.
- */
 async function applyPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
   return db.transaction(async (tx) => {
     const signUp = await tx.signUps.lock(email);
     if (signUp?.password_hash !== hash) return null;
     if (signUp.code_shown && isSameBrowser(identity.cookies, request, signUp))
       return { customerId: await finishSignUp(tx, signUp, clock.now()) };
-    return { cookie: await tieToBrowser(identity.cookies, tx, email, false) };
+    return { cookie: await bindToBrowser(identity.cookies, tx, email, false) };
   });
 }
 

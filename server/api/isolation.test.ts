@@ -11,7 +11,6 @@ import { customerCalls, type Ids, pathOf, type SampleCall } from "./test-calls.t
 const app = testAppOfFile();
 let amy: TestCustomer;
 let eve: TestCustomer;
-/** Ids of Amy's resources that Eve could know. */
 let ids: Ids;
 
 beforeAll(async () => {

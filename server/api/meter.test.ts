@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { askedOfProvider, bradford, fleet, household, registered } from "../testing/test-household.ts";
+import { bradford, countProviderCalls, fleet, household, registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 
@@ -31,7 +31,7 @@ test("GET /user/details → 200 with both fuels in Bradford, and no gas in Fleet
   });
 });
 
-test("GET /user/details → 200 without data before the provider was asked", async () => {
+test("GET /user/details → 200 without data before the first provider call", async () => {
   const amy = await household(app);
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard());
@@ -51,24 +51,24 @@ test("GET /user/linked-items → 200 with one meter", async () => {
 });
 
 // Claims: F39
-test("counts a consent the provider no longer holds, and does not renew it unasked", async () => {
+test("counts a consent that the provider lost, and does not renew it automatically", async () => {
   const amy = await registered(app);
   const lost = async () =>
     Number(/^lost_consents_total (\d+)$/m.exec(await (await app.call("GET", "/metrics")).text())?.[1]);
-  const look = async () => {
+  const fetchReadings = async () => {
     await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });
     await app.deps.jobs.drain();
   };
   const now = app.deps.clock.now();
   const held = (await amy.details()).body.meters.electricity.data_range;
   app.setNow(new Date(now.getTime() + 2 * 60 * 60 * 1000));
-  await look();
+  await fetchReadings();
   expect(await lost()).toBe(0);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan);
-  const granted = await askedOfProvider(app, "POST", "add-trusted-consent");
-  await look();
+  const granted = await countProviderCalls(app, "POST", "add-trusted-consent");
+  await fetchReadings();
   expect(await lost()).toBe(1);
-  expect(await askedOfProvider(app, "POST", "add-trusted-consent")).toBe(granted);
+  expect(await countProviderCalls(app, "POST", "add-trusted-consent")).toBe(granted);
   expect((await amy.details()).body.meters.electricity.data_range).toEqual(held);
   app.setNow(now);
 });

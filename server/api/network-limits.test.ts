@@ -3,7 +3,7 @@ import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-li
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { bradford, type Household, household } from "../testing/test-household.ts";
 
-// Messages to a customer whose network address is shared with many others.
+// Problem messages for customers who share a network address.
 
 const NO_BLAME = /^(We’re [a-z ]+ a lot of [a-z-]+ at the moment\.|Please wait) [^.]+\.$/;
 const FROM = "198.51.100.7";
@@ -21,13 +21,11 @@ async function send(app: TestApp, method: string, path: string, body?: unknown):
 const identity = (path: string, body: object) => (app: TestApp) =>
   send(app, "POST", `/api/identity/${path}`, body);
 
-/** A request from a customer who has reached that step. */
 async function atHome(app: TestApp, path: (home: Awaited<ReturnType<typeof household>>) => Promise<unknown>) {
   const { status, body } = (await path(await household(app))) as { status: number; body: Answered };
   return { status, message: body.message };
 }
 
-/** The call that each network limit protects. */
 const calls: Partial<Record<LimitName, (app: TestApp) => Promise<Answered>>> = {
   "sign-up-from": identity("sign-up", { given_name: "Amy", family_name: "Ash", email, password }),
   "password-from": identity("sign-in", { email, password }),
@@ -94,6 +92,25 @@ test("a flood of cards delays second cards only, without blaming the customer", 
   expect(await check(amy, "4000000000000036")).toEqual(refused);
   app.setNow(new Date(app.deps.clock.now().getTime() + 3_600_000));
   expect(await check(amy, "4000000000000036")).toMatchObject({ status: 200 });
+});
+
+// Claims: Z7
+test("sixty refused cards an hour exhaust a network's limit over all its customers", async () => {
+  const app = await testApp({
+    LIMITS: `refused-card-from=${standardLimits["refused-card-from"].times}/3600`,
+  });
+  onTestFinished(() => app.close());
+  const statuses = [];
+  for (let customer = 0; customer < 11; customer++) {
+    const one = await household(app);
+    for (const number of ["4000000000000002", "4000000000000036", "4000000000000044"])
+      for (const _ of [1, 2]) {
+        const paymentMethodId = await one.typeCard({ number });
+        const call = { token: one.customer.token, body: { paymentMethodId }, from: FROM };
+        statuses.push((await app.call("POST", "/api/user/card", call)).status);
+      }
+  }
+  expect(statuses).toEqual([...Array(60).fill(200), ...Array(6).fill(429)]);
 });
 
 test("a card that passes twice refunds only its own count", async () => {

@@ -17,7 +17,7 @@ interface Document {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, { name?: string }> };
+  components: { securitySchemes: Record<string, { name?: string; description?: string }> };
 }
 
 const app = testAppOfFile();
@@ -59,7 +59,7 @@ test("the document names the server URL", () => {
 test("every call has a unique id that is an identifier in any language", () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z]+[A-Za-z]+$/.test(id))).toEqual([]);
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(ids).toContain("getUserReadings");
 });
 
@@ -104,8 +104,44 @@ test("documents the session cookie that sign-in sets and sign-out clears", async
 
 test("documents tokens for customers' calls, and access keys where programs may call", () => {
   expect(operation("GET /api/user/attributes").security).toEqual([{ accessToken: [] }]);
-  expect(operation("GET /api/user/readings").security).toEqual([{ accessToken: [] }, { accessKey: [] }]);
+  expect(operation("GET /api/user/readings").security).toEqual([
+    { accessToken: [] },
+    { accessKey: ["readings"] },
+  ]);
   expect(operation("GET /api/problems").security).toEqual([]);
+});
+
+test("every field and parameter has a description", () => {
+  const undescribed: string[] = [];
+  const visit = (value: unknown, at: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { properties, parameters } = value as { properties?: object; parameters?: unknown };
+    for (const [name, field] of Object.entries(properties ?? {}))
+      if (!/^.{10,}[.”]$/.test(field.description ?? "")) undescribed.push(`${at}.${name}`);
+    for (const parameter of Array.isArray(parameters) ? parameters : [])
+      if (!parameter.$ref && !/^.{10,}[.”]$/.test(parameter.description ?? ""))
+        undescribed.push(`${at}?${parameter.name}`);
+    for (const [name, part] of Object.entries(value)) if (name !== "example") visit(part, `${at}/${name}`);
+  };
+  visit(document, "");
+  expect(undescribed).toEqual([]);
+});
+
+test("JSON calls have one media type, and files a call of their own", () => {
+  for (const { key, responses } of operations())
+    for (const { content } of Object.values(responses) as { content?: object }[])
+      expect(Object.keys(content ?? {}).length, key).toBeLessThanOrEqual(1);
+  expect(operation("GET /api/user/readings.csv").responses[200]).toMatchObject({
+    content: { "text/csv": { schema: { type: "string" } } },
+  });
+});
+
+test("documents each key's scope and limit", () => {
+  const { description = "" } = document.components.securitySchemes.accessKey ?? {};
+  const { times, seconds } = app.deps.config.limits["access-key"];
+  expect(description).toContain(`At most ${times} calls in ${seconds} seconds`);
+  expect(operation("GET /api/user/clean-hours").security).toContainEqual({ accessKey: ["carbon"] });
+  expect(operation("GET /api/user/turn-down").responses[200]?.headers).toHaveProperty("RateLimit-Remaining");
 });
 
 test("examples contain this service's URL", () => {

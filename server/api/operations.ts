@@ -9,6 +9,7 @@ export const operations = handlers({
       openapiOf({
         productName: config.productName,
         origin: config.origins[0],
+        keyLimit: config.limits["access-key"],
         sessionCookie: identity.cookies.session.name,
       }),
     ),

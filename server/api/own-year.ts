@@ -18,13 +18,13 @@ export const ownYears = handlers({
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;
     const readings = await db.readings.withHalfHours(held.supply, days, from);
-    const region = regionOf(db, held.place);
+    const region = regionOf(db, held.location);
     const intensities = region && (await new CarbonIntensities(db).read(region, from, year.last));
     return answer(200, { ...ownYear(readings, intensities), earned });
   },
 });
 
-/** Final results only: provisional ones can still decrease. */
+/** Provisional results can still decrease. */
 async function earnedOf({ db, clock }: Deps, userId: string): Promise<string | null> {
   const final = (await db.turnDownResults.read(userId)).filter(({ state }) => state === "final");
   if (!final.length) return null;

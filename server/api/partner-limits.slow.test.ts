@@ -7,7 +7,7 @@ import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-call
 
 const app = testAppOfFile();
 
-async function asked(): Promise<number> {
+async function countCalls(): Promise<number> {
   let count = 0;
   for (const partner of partnerNames) {
     const log = await app.sandbox.fetch(`http://sandbox/sandbox/log/${partner}`);
@@ -23,7 +23,6 @@ interface Caller {
   calls: [EndpointKey, SampleCall][];
 }
 
-/** A household with address, checked meter and typed card, not registered yet. */
 async function joining(): Promise<Caller> {
   const customer = await household(app);
   await customer.validate();
@@ -32,7 +31,6 @@ async function joining(): Promise<Caller> {
   return { customer, calls: callsOf(customer, home.id, card) };
 }
 
-/** A household with its meter checked for renewing a consent that expires soon. */
 async function reconsenting(): Promise<Caller> {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const customer = await registered(app);
@@ -63,7 +61,7 @@ function toRegister(path: string, proof: object) {
   return { [`POST /api/user/mpan/{mpan}/${path}`]: { params, body: { ...agreement, ...proof } } };
 }
 
-async function ask({ customer }: Caller, key: EndpointKey, sample: SampleCall): Promise<number> {
+async function send({ customer }: Caller, key: EndpointKey, sample: SampleCall): Promise<number> {
   const [method = "GET", template = ""] = key.split(" ");
   const isForm = key === "POST /api/referrals" || key === "POST /api/email-capture";
   if (!isForm) return (await customer.call(method, pathOf(template, sample), sample.body)).status;
@@ -111,20 +109,20 @@ test.each([
     const asking: string[] = [];
     const first = await make();
     for (const [key, sample] of first.calls.filter(([key]) => !ending.test(key))) {
-      await ask(first, key, sample);
-      const before = await asked();
-      for (const _ of [1, 2]) await ask(first, key, sample);
+      await send(first, key, sample);
+      const before = await countCalls();
+      for (const _ of [1, 2]) await send(first, key, sample);
       // Cached answers call the partner once in total.
-      if ((await asked()) < before + 2) continue;
+      if ((await countCalls()) < before + 2) continue;
       asking.push(key);
       const next = await make();
       const [, same = {}] = next.calls.find(([other]) => other === key) ?? [];
       const statuses = new Set<number>();
-      for (let n = 0; n < 200 && !statuses.has(429); n++) statuses.add(await ask(next, key, same));
+      for (let n = 0; n < 200 && !statuses.has(429); n++) statuses.add(await send(next, key, same));
       expect([...statuses], key).toContain(429);
-      const atTheLimit = await asked();
-      for (const _ of [1, 2, 3]) await ask(next, key, same);
-      expect(await asked(), `${key} when refused`).toBe(atTheLimit);
+      const atTheLimit = await countCalls();
+      for (const _ of [1, 2, 3]) await send(next, key, same);
+      expect(await countCalls(), `${key} when refused`).toBe(atTheLimit);
     }
     expect(asking.toSorted()).toEqual([...expected].toSorted());
   },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { PartnerName } from "../../sandbox/partner-names.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
@@ -10,8 +10,6 @@ import {
   household,
   manchester,
 } from "../testing/test-household.ts";
-
-// Daily limits, here two each, while the partner is unavailable.
 
 const counted = [
   "card",
@@ -44,8 +42,7 @@ beforeEach(async () => {
 const CARDS = ["4242424242424242", "4000000000000051", "4000000000000077", "5555555555554444"];
 const METERS = [fleet, manchester, bristol, edinburgh].map(({ mpan }) => mpan);
 
-/** A different plate at each visit, since answers are cached; the register knows none. */
-async function askForCar(n: number): Promise<number> {
+async function lookUpCar(n: number): Promise<number> {
   const body = { registrationNumber: `BD${10 + visitors}AB${"CDEF"[n]}` };
   return (await app.call("POST", "/api/vehicle-enquiry", { body, from })).status;
 }
@@ -55,7 +52,7 @@ async function leaveEmail(): Promise<number> {
   return (await app.call("POST", "/api/email-capture", { body, from })).status;
 }
 
-async function askForCard(n: number): Promise<number> {
+async function startCard(n: number): Promise<number> {
   const paymentMethodId = cards[n] ?? "";
   return (await amy.call("POST", "/api/user/card", { paymentMethodId })).status;
 }
@@ -67,26 +64,24 @@ beforeEach(async () => {
 
 interface Counted {
   partner: PartnerName;
-  /** Makes the n-th request, each with different input. */
-  ask(n: number): Promise<number>;
-  /** Status once the partner is back. */
+  call(n: number): Promise<number>;
   afterwards: number;
 }
 
 const calls: Record<string, Counted> = {
-  "a card": { partner: "cards", ask: askForCard, afterwards: 200 },
+  "a card": { partner: "cards", call: startCard, afterwards: 200 },
   "addresses of a postcode": {
     partner: "addresses",
-    ask: async () => (await amy.call("GET", "/api/addresses?postcode=BD96QH")).status,
+    call: async () => (await amy.call("GET", "/api/addresses?postcode=BD96QH")).status,
     afterwards: 200,
   },
   "a meter": {
     partner: "smart-meter",
-    ask: async (n) => (await amy.validate(METERS[n])).status,
+    call: async (n) => (await amy.validate(METERS[n])).status,
     afterwards: 404,
   },
-  "a car": { partner: "vehicles", ask: askForCar, afterwards: 404 },
-  "an email address left behind": { partner: "leads", ask: leaveEmail, afterwards: 202 },
+  "a car": { partner: "vehicles", call: lookUpCar, afterwards: 404 },
+  "an email address left behind": { partner: "leads", call: leaveEmail, afterwards: 202 },
 };
 
 const cases = Object.keys(calls).flatMap((name) =>
@@ -95,15 +90,30 @@ const cases = Object.keys(calls).flatMap((name) =>
 
 // Claims: F10
 test.each(cases)("%s: requests while the partner is %s are not counted", async (name, mode) => {
-  const { partner, ask, afterwards } = calls[name] as Counted;
+  const { partner, call, afterwards } = calls[name] as Counted;
   app.sandbox.faults.set(partner, { mode });
   const away = [];
-  for (const n of [0, 1, 2, 3]) away.push(await ask(n));
+  for (const n of [0, 1, 2, 3]) away.push(await call(n));
   expect(away).toEqual([503, 503, 503, 503]);
   app.sandbox.faults.clear(partner);
   const back = [];
-  for (const n of [0, 1, 2]) back.push(await ask(n));
+  for (const n of [0, 1, 2]) back.push(await call(n));
   expect(back).toEqual([afterwards, afterwards, 429]);
+});
+
+// Claims: F10
+test("a card that failed in an outage does not count as the first of the day", async () => {
+  const busy = await testApp({ LIMITS: "next-card-by-all=0/3600" });
+  onTestFinished(() => busy.close());
+  const one = await household(busy);
+  const typed = await Promise.all(CARDS.slice(0, 2).map((number) => one.typeCard({ number })));
+  const check = async (paymentMethodId?: string) =>
+    (await one.call("POST", "/api/user/card", { paymentMethodId })).status;
+  busy.sandbox.faults.set("cards", { mode: "down", calls: "/setup_intents" });
+  expect(await check(typed[0])).toBe(503);
+  busy.sandbox.faults.clear("cards");
+  expect(await check(typed[0])).toBe(200);
+  expect(await check(typed[1])).toBe(429);
 });
 
 // Claims: F10

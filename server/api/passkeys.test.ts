@@ -44,6 +44,7 @@ test("POST /identity/passkeys/sign-in-options → 200 without naming a customer"
 // Claims: A19
 test.each([
   ["unsigned data", { clientDataJSON: "" }],
+  ["a NUL character as its challenge", { clientDataJSON: clientData("\u0000") }],
   ["another site's challenge", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],
   ["invalid JSON", { clientDataJSON: "%%%" }],
 ])("POST /identity/passkeys → 422 for %s", async (_, response) => {
@@ -64,6 +65,6 @@ test("POST /identity/passkeys/sign-in → 401 for an unknown passkey", async () 
 });
 
 function clientData(challenge: string): string {
-  const said = { type: "webauthn.create", challenge, origin: "http://localhost:3000" };
-  return Buffer.from(JSON.stringify(said)).toString("base64url");
+  const clientData = { type: "webauthn.create", challenge, origin: "http://localhost:3000" };
+  return Buffer.from(JSON.stringify(clientData)).toString("base64url");
 }

@@ -52,9 +52,9 @@ export const passkeys = handlers({
     const passkey = await usedPasskey(deps, body as unknown as AuthenticationResponseJSON);
     if (!passkey) return NOT_KNOWN;
     const { user_id, id } = passkey;
-    const isStill = async (tx: Stores) => (await tx.passkeys.find(user_id, id)) !== undefined;
-    const shown = { isStill, otherwise: NOT_KNOWN };
-    return answerSignedIn(deps, user_id, { request, clientAddress }, { shown });
+    const isCurrent = async (tx: Stores) => (await tx.passkeys.find(user_id, id)) !== undefined;
+    const credential = { isCurrent, ifReplaced: NOT_KNOWN };
+    return answerSignedIn(deps, user_id, { request, clientAddress }, { credential });
   },
 });
 

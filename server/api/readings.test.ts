@@ -9,6 +9,8 @@ import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/te
 import { edinburgh, type Household, registeredUnread } from "../testing/test-household.ts";
 import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
+const HOME_ASSISTANT = { name: "Home Assistant", scopes: ["readings"], days: undefined } as const;
+
 const app = testAppOfFile();
 let household: Household;
 let amy: TestCustomer;
@@ -34,6 +36,7 @@ async function table(query: string) {
   return response.json();
 }
 
+const PRICES = { standingPence: 50, pence: 25, times: [] };
 const YEAR = "from=2025-11-20&to=2026-11-19";
 
 test("the document requires exactly the parameters that the call requires", async () => {
@@ -44,8 +47,8 @@ test("the document requires exactly the parameters that the call requires", asyn
     schema: { enum?: string[]; pattern?: string };
   }[] = paths["/api/user/readings"].get.parameters;
   const good = { fuel: "electricity", by: "day", from: "2026-10-01", to: "2026-10-02" };
-  const statusOf = async (asked: Record<string, string>) =>
-    (await get(`${new URLSearchParams(asked)}`)).status;
+  const statusOf = async (requested: Record<string, string>) =>
+    (await get(`${new URLSearchParams(requested)}`)).status;
   expect(parameters.map(({ name }) => name).sort()).toEqual(Object.keys(good).sort());
   for (const { name, required, schema } of parameters) {
     const { [name as keyof typeof good]: _, ...others } = good;
@@ -87,13 +90,13 @@ test.each(["electricity", "gas"])(
 
 test("a year of export has equal totals in every view, CSV and data export", async () => {
   const { token } = solar.customer;
-  const ask = async (path: string) => (await app.call("GET", path, { token })).json();
+  const send = async (path: string) => (await app.call("GET", path, { token })).json();
   const readings = "/api/user/readings?fuel=electricity";
   const wanted = new Map<string, number | null>();
   for (const { start, units } of presentIn(yearWithGaps("exported")))
     wanted.set(new Date(start * 1000).toISOString(), units / 1000);
   const [halfHours, days, months] = await Promise.all(
-    ["half-hour", "day", "month"].map((by) => ask(`${readings}&by=${by}&${YEAR}`)),
+    ["half-hour", "day", "month"].map((by) => send(`${readings}&by=${by}&${YEAR}`)),
   );
   type Row = { start: string; exportedKwh: number | null };
   for (const { start, exportedKwh } of halfHours.values as Row[])
@@ -121,20 +124,20 @@ test("a year of export has equal totals in every view, CSV and data export", asy
     (days.values as Row[]).map(({ start, exportedKwh }) => [start.slice(0, 10), exportedKwh]),
   );
   for (const date of ["2026-03-29", "2026-10-25", "2026-06-10"]) {
-    const { view } = await ask(`/api/user/energy?by=day&date=${date}`);
+    const { view } = await send(`/api/user/energy?by=day&date=${date}&show=kwh`);
     const [panel] = view.panels;
     expect(panel.exported.kwh).toBe(byDay.get(date));
     const own = (halfHours.values as Row[]).filter(({ start }) => start.startsWith(date));
     expect(panel.bars.map((bar: { exported: { kwh: number | null } }) => bar.exported.kwh)).toEqual(
       own.map(({ exportedKwh }) => exportedKwh),
     );
-    expect(view.sentence).toMatch(/ You sent \d+(\.\d)?\u00a0kWh to the grid\.$/);
+    expect(view.exported).toMatch(/^You sent \d+(\.\d)?\u00a0kWh to the grid\.$/);
   }
   for (const by of ["week", "month"]) {
-    const [panel] = (await ask(`/api/user/energy?by=${by}&date=2026-10-25`)).view.panels;
+    const [panel] = (await send(`/api/user/energy?by=${by}&date=2026-10-25`)).view.panels;
     for (const { start, exported: out } of panel.bars) expect(out.kwh).toBe(byDay.get(start));
   }
-  const [year] = (await ask("/api/user/energy?by=year&date=2026-10-25")).view.panels;
+  const [year] = (await send("/api/user/energy?by=year&date=2026-10-25")).view.panels;
   const inMonths = new Map(
     (months.values as Row[]).map(({ start, exportedKwh }) => [start.slice(0, 7), exportedKwh]),
   );
@@ -142,9 +145,9 @@ test("a year of export has equal totals in every view, CSV and data export", asy
 
   await app.call("POST", "/api/user/export", { token, body: { password: GOOD_PASSWORD } });
   await app.deps.jobs.drain();
-  const { files } = await ask("/api/user/export");
+  const { files } = await send("/api/user/export");
   const all = files.find(({ name }: { name: string }) => name === "everything.json");
-  const { tables } = await ask(all.url);
+  const { tables } = await send(all.url);
   const held = new Map(
     (tables["electricity-sent-to-the-grid"] as { start: string; kwh: number }[]).map(({ start, kwh }) => [
       start,
@@ -157,6 +160,8 @@ test("a year of export has equal totals in every view, CSV and data export", asy
 
 test("export does not affect other figures, and is absent for homes without it", async () => {
   const path = (fuel: string) => `/api/user/readings?fuel=${fuel}&by=day&${YEAR}`;
+  for (const { token } of [amy, solar.customer])
+    await app.call("PUT", "/api/user/tariffs/electricity/2025-01-01", { token, body: PRICES });
   const mine = await (await app.call("GET", path("electricity"), { token: solar.customer.token })).json();
   const { exported, values, ...rest } = mine;
   const same = values.map(({ exportedKwh: _, ...row }: { exportedKwh: unknown }) => row);
@@ -165,27 +170,24 @@ test("export does not affect other figures, and is absent for homes without it",
   for (const fuel of fuels)
     for (const show of ["kwh", "cost", "carbon"])
       for (const by of ["day", "week", "month", "year"]) {
-        const asked = `/api/user/energy?fuel=${fuel}&show=${show}&by=${by}`;
-        const view = await (await app.call("GET", asked, { token: amy.token })).text();
-        expect(view).not.toMatch(/exported|to the grid/);
+        const requested = `/api/user/energy?fuel=${fuel}&show=${show}&by=${by}`;
+        const view = await (await app.call("GET", requested, { token: amy.token })).text();
+        expect(view).toContain('"exported":""');
+        expect(view.replace('"exported":""', "")).not.toMatch(/exported|to the grid/);
       }
   const csv = await (await get(`fuel=electricity&by=day&${YEAR}`, { accept: "text/csv" })).text();
   expect(csv.split("\r\n")[0]).toBe("start_utc,start_london,kwh,pence,grams,present,expected,averaged");
 });
 
 test("cost and carbon views note that export is excluded", async () => {
-  const sentence = async (query: string) =>
+  const note = async (query: string) =>
     (
       await (
         await app.call("GET", `/api/user/energy?date=2026-06-10&${query}`, { token: solar.customer.token })
       ).json()
-    ).view.sentence;
-  expect(await sentence("show=cost")).toMatch(
-    / What you sent to the grid, .+\u00a0kWh, is not in that cost\.$/,
-  );
-  expect(await sentence("show=carbon")).toMatch(
-    / What you sent to the grid, .+\u00a0kWh, is not in that CO₂\.$/,
-  );
+    ).view.exported;
+  expect(await note("show=cost")).toMatch(/^What you sent to the grid, .+\u00a0kWh, is not in that cost\.$/);
+  expect(await note("show=carbon")).toMatch(/^What you sent to the grid, .+\u00a0kWh, is not in that CO₂\.$/);
 });
 
 test("the data export has the same figures", async () => {
@@ -224,9 +226,9 @@ test.each([
   ["by=month&from=2000-01-01&to=2025-12-31", ["2025-11", "2025-12"], []],
 ])("GET /api/user/readings?%s decrypts only the half hours it needs", async (query, used, sent) => {
   const opened: string[] = [];
-  const openBytes: typeof app.deps.keys.openBytes = (use, sealed, place) => {
-    opened.push(place);
-    return app.deps.keys.openBytes(use, sealed, place);
+  const openBytes: typeof app.deps.keys.openBytes = (use, sealed, context) => {
+    opened.push(context);
+    return app.deps.keys.openBytes(use, sealed, context);
   };
   const db = withStores(app.deps.db, { ...app.deps.keys, openBytes });
   const watched = appOn({ ...app.deps, db });
@@ -235,10 +237,10 @@ test.each([
   expect(response.status).toBe(200);
   const ofMonths = (series: string) =>
     opened
-      .filter((place) => new RegExp(`/${series}/\\d{4}-\\d{2}$`).test(place))
-      .map((place) => place.slice(-7));
+      .filter((context) => new RegExp(`/${series}/\\d{4}-\\d{2}$`).test(context))
+      .map((context) => context.slice(-7));
   expect([ofMonths("electricity"), ofMonths("exported")]).toEqual([used, sent]);
-  expect(opened.filter((place) => /\/gas\//.test(place))).toEqual([]);
+  expect(opened.filter((context) => /\/gas\//.test(context))).toEqual([]);
 });
 
 test.each([
@@ -253,10 +255,11 @@ test.each([
   expect(Object.keys((await response.json()).errors)).toEqual(names);
 });
 
+// Claims: H8
 test("GET /api/user/readings → 304 for an access key when unchanged, per format", async () => {
   const query = `fuel=electricity&by=day&${YEAR}`;
-  const { key } = await makeAccessKey(app.deps, app.deps.db, amy.id, "Home Assistant");
-  const getByKey = (asked: string, headers: Record<string, string> = {}) => get(asked, headers, key);
+  const { key } = await makeAccessKey(app.deps, app.deps.db, amy.id, HOME_ASSISTANT);
+  const getByKey = (requested: string, headers: Record<string, string> = {}) => get(requested, headers, key);
   const first = await getByKey(query);
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toBe("private, no-cache");

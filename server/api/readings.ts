@@ -13,22 +13,21 @@ import { fairQueue } from "../platform/fair-queue.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers, wantsCsv } from "./handlers.ts";
+import { answer, type Call, handlers, wantsCsv } from "./handlers.ts";
 
 export const readings = handlers({
-  "GET /api/user/readings": async ({ deps, customer, query, request, clientAddress }) => {
-    const now = epochSeconds(deps.clock.now());
-    const asked = parseTableQuery(query, now);
-    if (!asked.ok) return fieldProblem(asked.error);
-    const held = await deps.db.keptReadings.findHeld(customer.id);
-    if (!held) return NOTHING_REGISTERED;
-    const found = await readDays(deps, held, asked.value, now);
-    const make = () => makeTable(deps, found, wantsCsv(request));
-    if (!isLong(found)) return answerTable(customer, request, await make());
-    const allowance = await deps.limits.take("long-readings", customer.id);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-    const claim = { account: customer.id, asker: customer.sessionId, network: clientAddress };
-    return answerTable(customer, request, await inTurn(claim, make));
+  "GET /api/user/readings": async (call) => {
+    const found = await tableFor(call, wantsCsv(call.request));
+    if ("problem" in found) return found;
+    const { table, body, headers, isUnchanged } = found;
+    return isUnchanged ? answer(304, null, headers) : answer(200, table, headers, body);
+  },
+
+  "GET /api/user/readings.csv": async (call) => {
+    const found = await tableFor(call, true);
+    if ("problem" in found) return found;
+    const { body, headers, isUnchanged } = found;
+    return isUnchanged ? answer(304, null, headers) : answer(200, body, headers, body);
   },
 
   "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
@@ -45,14 +44,32 @@ export const readings = handlers({
     }),
 });
 
+async function tableFor(
+  { deps, customer, query, request, clientAddress }: Call<"GET /api/user/readings">,
+  isCsv: boolean,
+) {
+  const now = epochSeconds(deps.clock.now());
+  const requested = parseTableQuery(query, now);
+  if (!requested.ok) return fieldProblem(requested.error);
+  const held = await deps.db.keptReadings.findHeld(customer.id);
+  if (!held) return NOTHING_REGISTERED;
+  const found = await readDays(deps, held, requested.value, now);
+  const make = () => makeTable(deps, found, isCsv);
+  if (!isLong(found)) return withHeaders(customer, request, await make());
+  const allowance = await deps.limits.take("long-readings", customer.id);
+  if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  const claim = { account: customer.id, requester: customer.sessionId, network: clientAddress };
+  return withHeaders(customer, request, await inTurn(claim, make));
+}
+
 /** Everything that a table shows, before its half hours are decrypted. */
-async function readDays({ db }: Deps, { supply, place }: HeldReadings, query: TableQuery, now: number) {
+async function readDays({ db }: Deps, { supply, location }: HeldReadings, query: TableQuery, now: number) {
   const { fuel, by, from, to } = query;
   const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
   const days = { first: from > first ? from : first, last: to < today ? to : today };
-  const region = fuel === "electricity" ? regionOf(db, place) : null;
+  const region = fuel === "electricity" ? regionOf(db, location) : null;
   const [tariffs, series, intensities] = await Promise.all([
-    db.meterTariffs.prices(supply),
+    db.meterTariffs.prices({ supply, location }),
     db.readings.days(supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
     region && new CarbonIntensities(db).read(region, days.first, days.last),
   ]);
@@ -65,10 +82,10 @@ async function readDays({ db }: Deps, { supply, place }: HeldReadings, query: Ta
 type Found = Awaited<ReturnType<typeof readDays>>;
 
 async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
-  const { supply, query, days, used, exported, needsHalfHours } = found;
+  const { supply, query, days, tariffs, used, exported, needsHalfHours } = found;
   const [rows, out] = await Promise.all([
     used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
-    exported && query.by === "half-hour"
+    exported && (query.by === "half-hour" || isPricedByTime(tariffs, "exported"))
       ? db.readings.withHalfHours(supply, exported, days.first, days.last)
       : exported,
   ]);
@@ -84,7 +101,7 @@ function isLong({ needsHalfHours, days }: Found): boolean {
   return needsHalfHours && addDays(days.first, SHORT_DAYS) <= days.last;
 }
 
-function answerTable(
+function withHeaders(
   customer: Customer,
   request: Request,
   { table, body, type }: Awaited<ReturnType<typeof makeTable>>,
@@ -98,15 +115,15 @@ function answerTable(
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     headers.set("etag", etag);
     headers.set("cache-control", "private, no-cache");
-    if (isKnown(request, etag)) return answer(304, null, headers);
+    return { table, body, headers, isUnchanged: isKnown(request, etag) };
   }
-  return answer(200, table, headers, body);
+  return { table, body, headers, isUnchanged: false };
 }
 
-/** A year by half hour takes 80 ms of a core: one at a time leaves room for everybody's pages. */
+/** A year by half hour takes 80 ms of a core: one at a time, so that pages stay fast. */
 const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
 
-const TOO_MANY = (wait: string) => `You fetched many long tables of readings. Try again in ${wait}.`;
+const TOO_MANY = (wait: string) => `You’ve requested too many long tables of readings. Try again in ${wait}.`;
 const PERMISSION_LASTS = problem("permission-lasts");
 
 function isProgram({ sessionId }: Customer): boolean {

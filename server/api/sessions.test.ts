@@ -49,7 +49,7 @@ test("GET /identity/sessions → sorts equal last-used times by latest sign-in",
     const sessions = await sessionsOf(await signInOnPhone(cleo.email));
     ids.unshift(sessions.find(({ isThisOne }) => isThisOne)?.id ?? "");
   }
-  // An update moves a row behind the others in its table.
+  // An update moves a row to the end of its table.
   for (const id of ids) await app.deps.db.sessions.touch(cleo.id, id, app.deps.clock.now());
   const listed = (await sessionsOf(cleo.token)).map(({ id }) => id);
   expect(listed.slice(0, 3)).toEqual(ids);

@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { eventInWords } from "../../domain/security-event.ts";
 import { problem } from "../app/problem.ts";
 import { deviceInWords } from "../identity/device.ts";
-import { isOver } from "../identity/sessions.ts";
+import { isExpired } from "../identity/sessions.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const sessions = handlers({
@@ -27,7 +27,7 @@ export const sessions = handlers({
     const now = deps.clock.now();
     const all = await deps.db.sessions.list(customer.id);
     const sessions = all
-      .filter((session) => !isOver(session, deps.config.lifetimes, now))
+      .filter((session) => !isExpired(session, deps.config.lifetimes, now))
       .map(({ id, user_agent, created_at, seen_at }) => ({
         id,
         device: deviceInWords(user_agent),

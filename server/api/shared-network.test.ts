@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addressOf, formatAddress, streetLine } from "../../domain/address.ts";
-import { homes } from "../../sandbox/cast.ts";
+import { mpanCheckDigitHolds } from "../../domain/mpan.ts";
+import { homes } from "../../sandbox/homes.ts";
 import { browserOf } from "../../sandbox/test-browser.ts";
 import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-limits.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
@@ -16,18 +17,17 @@ beforeEach(() => {
   app.setNow(new Date(Date.UTC(2026, 10, 21 + hour, 10)));
 });
 
-const CAST = [bradford, fleet, bristol];
+const HOMES = [bradford, fleet, bristol];
 const NOT_FOUND = "2200042676990";
 const GOOD_CARD = "4242424242424242";
-const CARD_OF_ELSEWHERE = "4000000000000036";
+const CARD_OF_ANOTHER_HOME = "4000000000000036";
 const WRONG_PASSWORD = "Not-the-right-1";
 
-const slips = ["wrong code", "wrong password", "wrong meter", "wrong card"] as const;
-type Slip = (typeof slips)[number];
+const mistakes = ["wrong code", "wrong password", "wrong meter", "wrong card"] as const;
+type Mistake = (typeof mistakes)[number];
 
-/** Signs up and links a meter as the pages do, making and correcting each slip once. */
-async function join(from: string, n: number, made: readonly Slip[]): Promise<number[]> {
-  const home = CAST[n % CAST.length] ?? bradford;
+async function join(from: string, n: number, made: readonly Mistake[]): Promise<number[]> {
+  const home = HOMES[n % HOMES.length] ?? bradford;
   const listed = homes.find(({ postcode }) => postcode === home.postcode);
   const parts = {
     houseNumber: listed?.number ?? "",
@@ -60,7 +60,7 @@ async function join(from: string, n: number, made: readonly Slip[]): Promise<num
   if (made.includes("wrong meter")) await call("GET", `/api/mpan/${NOT_FOUND}/validate`, undefined, 404);
   await call("GET", `/api/mpan/${home.mpan}/validate`);
   await call("GET", `/api/mpan/${home.mpan}/validation_methods`);
-  if (made.includes("wrong card")) await tryCard(CARD_OF_ELSEWHERE);
+  if (made.includes("wrong card")) await tryCard(CARD_OF_ANOTHER_HOME);
   const transactionReference = await tryCard(GOOD_CARD);
   await call("POST", `/api/user/mpan/${home.mpan}/trusted-consent`, { ...agreement, transactionReference });
   await app.deps.db.raw("delete from pgboss.job where name = 'fetch-readings' and state < 'active'");
@@ -72,7 +72,6 @@ async function join(from: string, n: number, made: readonly Slip[]): Promise<num
     await cards.confirm((await call("POST", "/api/user/card", { paymentMethodId })).body.clientSecret);
     const { cardValidated } = (await call("GET", "/api/user/card/validation")).body;
     expect(cardValidated).toBe(number === GOOD_CARD);
-    // Two checks never begin in the same second.
     app.setNow(new Date(app.deps.clock.now().getTime() + 1000));
     return paymentMethodId;
   }
@@ -94,25 +93,25 @@ async function join(from: string, n: number, made: readonly Slip[]): Promise<num
 }
 
 const SAMPLE = 10;
-const BEHIND_AN_ADDRESS = 500;
-const CUSTOMERS = 4 * BEHIND_AN_ADDRESS;
+const CUSTOMERS_PER_ADDRESS = 500;
+const CUSTOMERS = 4 * CUSTOMERS_PER_ADDRESS;
 const shared = (Object.keys(standardLimits) as LimitName[]).filter(
   (name) => isByNetwork(name) || name.endsWith("-by-all"),
 );
 
 // Claims: D48
-test("2,000 newcomers an hour behind four addresses get in, one in ten with each slip", async () => {
+test("2,000 people an hour behind four addresses sign up, despite common mistakes", async () => {
   const from = "198.51.100.1";
-  // Counts grow linearly, so those of ten customers are scaled to all but the last.
+  // Counts grow linearly, so those of ten customers are scaled up.
   for (let n = 0; n < SAMPLE; n += 1) {
-    const slip = slips[n];
-    expect(await join(from, n, slip ? [slip] : [])).not.toContainEqual(expect.toSatisfy(isRefusal));
+    const mistake = mistakes[n];
+    expect(await join(from, n, mistake ? [mistake] : [])).not.toContainEqual(expect.toSatisfy(isRefusal));
   }
   const reached = [];
   for (const name of shared) {
     const isOfNetwork = isByNetwork(name);
     const key = app.deps.keys.digest("limit", `${name}\n${isOfNetwork ? from : "all"}`);
-    const times = ((isOfNetwork ? BEHIND_AN_ADDRESS : CUSTOMERS) - 1) / SAMPLE;
+    const times = ((isOfNetwork ? CUSTOMERS_PER_ADDRESS : CUSTOMERS) - 1) / SAMPLE;
     const { rows } = await app.deps.db.raw(
       "update limit_count set count = ceil(count * $2::float) where key = $1 returning count",
       [key, times],
@@ -133,13 +132,12 @@ test("2,000 newcomers an hour behind four addresses get in, one in ten with each
       "next-card-by-all",
     ]),
   );
-  expect(await join(from, SAMPLE, slips)).not.toContainEqual(expect.toSatisfy(isRefusal));
+  expect(await join(from, SAMPLE, mistakes)).not.toContainEqual(expect.toSatisfy(isRefusal));
 });
 
 const isRefusal = (status: number) => status >= 400;
 
 interface Attack {
-  /** Status of a wrong guess that was checked. */
   counts: number;
   most: number;
   guess(from: string): Promise<{ status: number }>;
@@ -181,9 +179,11 @@ const attacks: Record<string, Attack> = {
   },
   "postcodes of one meter, with as many accounts": {
     counts: 404,
-    most: standardLimits["meter-elsewhere"].times,
-    guess: async () => {
+    most: standardLimits["first-meter-elsewhere"].times,
+    guess: async (from) => {
       const eve = await household(app, fleet);
+      const place = Number(from.split(".").at(-1));
+      await eve.moveTo(`LS${1 + (place % 9)} ${Math.floor(place / 9)}AP`);
       return eve.validate(bradford.mpan);
     },
   },
@@ -197,3 +197,40 @@ test.each(Object.entries(attacks))("an attacker on many networks guesses few %s"
     if ((await guess(`203.0.113.${network}`)).status === counts) counted += 1;
   expect(counted).toBe(most);
 });
+
+const spread: Record<string, { wrong: number; guess(n: number, from: string): Promise<{ status: number }> }> =
+  {
+    "sign-up codes": {
+      wrong: 422,
+      guess: (n, from) =>
+        app.call("POST", "/api/identity/confirm", {
+          from,
+          body: { email: `stranger-${n}@example.com`, code: "000000" },
+        }),
+    },
+    "numbers of meters": {
+      wrong: 404,
+      guess: async (n, from) => {
+        const eve = await household(app);
+        await eve.moveTo(`LS${n % 9} 4AP`);
+        const { token } = eve.customer;
+        return app.call("GET", `/api/mpan/${unknownMpan(n)}/validate`, { from, token });
+      },
+    },
+  };
+
+function unknownMpan(n: number): string {
+  const digits = `22000${String(n).padStart(7, "0")}`;
+  const check = [..."0123456789"].find((digit) => mpanCheckDigitHolds(digits + digit));
+  return `${digits}${check}`;
+}
+
+// Claims: D48
+test.each(Object.entries(spread))(
+  "a network guesses sixty %s an hour over all targets",
+  async (_, attack) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 65; n += 1) statuses.push((await attack.guess(n, "203.0.113.77")).status);
+    expect(statuses).toEqual([...Array(60).fill(attack.wrong), ...Array(5).fill(429)]);
+  },
+);

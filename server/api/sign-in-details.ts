@@ -1,13 +1,13 @@
 import { parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { problem } from "../app/problem.ts";
-import { claimOf, signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { deviceOf } from "../identity/known-device.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
+import { anonymousRequester, claimOf, signedInRequester } from "../identity/requester.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -23,7 +23,7 @@ export const signInDetails = handlers({
     if ("problem" in known) return known;
     const chosen = await checkNewPassword(body.newPassword, known.customer, deps.config);
     if (!chosen.ok) return fieldProblem({ newPassword: chosen.error });
-    const claim = claimOf(known.customer.email, signedInAsker(customer, clientAddress));
+    const claim = claimOf(known.customer.email, signedInRequester(customer, clientAddress));
     const hash = await hashFor(deps, claim, chosen.value);
     const thisDevice = deviceOf(deps.identity.cookies, request);
     const call = { request, clientAddress };
@@ -49,7 +49,7 @@ export const signInDetails = handlers({
     if ("problem" in known) return known;
     const at = deps.clock.now();
     const code = { purpose: "verify-contact", to: email, session: customer } as const;
-    const refusal = await sendCode(deps, code, strangerAt(clientAddress), async (tx) => {
+    const refusal = await sendCode(deps, code, anonymousRequester(clientAddress), async (tx) => {
       await tx.emailChanges.save({ user_id: customerId, email, asked_at: at });
       await sendEmail(deps, "email-change", { to: known.customer.email, at: at.getTime() }, tx);
     });
@@ -63,7 +63,7 @@ export const signInDetails = handlers({
     const change = await deps.db.emailChanges.find(who);
     if (!change) return CODE_WRONG;
     const of = { purpose: "verify-contact", who, address: change.email } as const;
-    const right = await checkCodeOf(deps, of, fields.values.code, signedInAsker(customer, clientAddress));
+    const right = await checkCodeOf(deps, of, fields.values.code, signedInRequester(customer, clientAddress));
     if ("problem" in right) return right;
     const { codes } = deps.identity;
     const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (tx) => {
@@ -84,7 +84,7 @@ export const signInDetails = handlers({
     const change = await deps.db.emailChanges.find(customer.id);
     if (!change) return NO_CHANGE;
     const code = { purpose: "verify-contact", to: change.email, session: customer } as const;
-    return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);
+    return (await sendCode(deps, code, anonymousRequester(clientAddress))) ?? answer(202, null);
   },
 });
 

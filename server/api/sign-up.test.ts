@@ -9,7 +9,6 @@ const visitor = testVisitor(app);
 
 beforeEach(() => visitor.moveOn());
 
-/** Signs up; returns the cookie that the browser keeps until it confirms. */
 async function signUp(email: string, password = GOOD_PASSWORD) {
   const response = await visitor.post("sign-up", {
     given_name: "Amy",
@@ -71,7 +70,17 @@ test("POST /identity/sign-up → 422 for each invalid field", async () => {
   });
 });
 
-// Claims: A2
+// Claims: A1
+test.each([
+  ["of 1,000 characters", 1000, 202],
+  ["of 1,001 characters", 1001, 422],
+])("POST /identity/sign-up with a password %s is checked by its length", async (_, length, status) => {
+  const body = { given_name: "Amy", family_name: "Ashworth", email: `long-${length}@example.com` };
+  const password = "Teapot 9! ".repeat(101).slice(0, length);
+  expect((await visitor.post("sign-up", { ...body, password })).status).toBe(status);
+});
+
+// Claims: A1, A2
 test.each([
   ["too short", "Ab1!"],
   ["without a capital", "teapot-9th-shelf"],
@@ -139,6 +148,46 @@ test("the owner's code does not complete a stranger's sign-up with their address
   expect((await visitor.post("confirm", { email: "owner@example.com", code }, stranger)).status).toBe(422);
 });
 
+// Claims: A14
+test.each([
+  ["the owner's sign-up", GOOD_PASSWORD],
+  ["another of the stranger's", "Strangers-9-password"],
+])("a code of %s and one of a stranger's do not finish the stranger's", async (_, password) => {
+  const email = `two-codes-${password.length}@example.com`;
+  const stranger = { email, password: "Strangers-9-password" };
+  await signUp(email, password);
+  const codes = [await codeTo(app, email)];
+  visitor.moveOn();
+  await signUp(email, stranger.password);
+  codes.push(await codeTo(app, email));
+  await visitor.post("resend", { email });
+  codes.push(await codeTo(app, email));
+  visitor.moveOn();
+  let owner = "";
+  for (const code of codes) {
+    const confirmed = await visitor.post("confirm", { email, code }, owner);
+    expect([204, 422]).toContain(confirmed.status);
+    if (confirmed.status === 204) owner = cookieFrom(confirmed.headers.getSetCookie()[0] ?? "");
+  }
+  expect(owner).not.toBe("");
+  expect((await visitor.post("sign-in", stranger)).status).toBe(403);
+});
+
+// Claims: A14, D48
+test("a reset recovers the empty account that a guessed sign-up code opened", async () => {
+  const email = "guessed@example.com";
+  const stranger = await signUp(email, "Strangers-9-password");
+  const guess = { email, code: await codeTo(app, email) };
+  const token = (await (await visitor.post("confirm", guess, stranger)).json()).accessToken;
+  const asStranger = (path: string) => app.call("GET", `/api/user/${path}`, { token });
+  expect(await (await asStranger("attributes")).json()).toMatchObject({ address: "" });
+  expect((await asStranger("details")).status).toBe(404);
+  await visitor.post("forgot-password", { email });
+  const reset = { email, code: await codeTo(app, email), password: GOOD_PASSWORD };
+  expect((await visitor.post("reset-password", reset)).status).toBe(204);
+  expect((await asStranger("attributes")).status).toBe(401);
+});
+
 test("signing up again replaces the pending password", async () => {
   await signUp("twice@example.com", "Strangers-9-password");
   const browser = await signUp("twice@example.com");
@@ -149,7 +198,7 @@ test("signing up again replaces the pending password", async () => {
 });
 
 // Claims: A6
-test("an existing account gets another e-mail, and the same response", async () => {
+test("an existing account gets a different email, but the same response", async () => {
   const browser = await signUp("taken@example.com");
   const code = await codeTo(app, "taken@example.com");
   await visitor.post("confirm", { email: "taken@example.com", code }, browser);
@@ -161,15 +210,15 @@ test("an existing account gets another e-mail, and the same response", async () 
 });
 
 test("POST /identity/sign-up → 429 for an address's fourth in a day, not neighbours", async () => {
-  const ask = (email: string) =>
+  const send = (email: string) =>
     visitor.post("sign-up", { given_name: "F", family_name: "F", email, password: GOOD_PASSWORD });
   for (const _ of [1, 2, 3]) {
-    expect((await ask("crowd@example.com")).status).toBe(202);
+    expect((await send("crowd@example.com")).status).toBe(202);
     visitor.later(20);
   }
-  const refused = await ask("crowd@example.com");
+  const refused = await send("crowd@example.com");
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe(`${86_400 - 3_600}`);
   for (const person of ["a", "b", "c", "d", "e", "f"])
-    expect((await ask(`${person}.crowd@example.com`)).status).toBe(202);
+    expect((await send(`${person}.crowd@example.com`)).status).toBe(202);
 });

@@ -4,12 +4,12 @@ import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { throttled } from "../app/problem.ts";
-import { newcomerClaim, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
+import { anonymousRequester, claimOf } from "../identity/requester.ts";
 import { sendCode } from "../identity/send-code.ts";
-import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
+import { bindToBrowser, finishSignUp, isSameBrowser, signUpProof } from "../identity/sign-up.ts";
 import { answer, handlers } from "./handlers.ts";
 import { answerSignedIn } from "./session-answers.ts";
 
@@ -25,9 +25,9 @@ export const signUp = handlers({
     const { password, email, ...names } = fields.values;
     const chosen = await checkNewPassword(password, { ...names, email }, deps.config);
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
-    const asker = strangerAt(clientAddress);
+    const requester = anonymousRequester(clientAddress);
     const allowance = await deps.limits.takeAll([
-      ["sign-up", `${asker.key}\n${email}`],
+      ["sign-up", `${requester.key}\n${email}`],
       ["sign-up-from", clientAddress],
     ]);
     if (!allowance.allowed) return throttled(TOO_MANY_SIGN_UPS, allowance);
@@ -36,13 +36,13 @@ export const signUp = handlers({
       ...names,
       email,
       customer_id: uuid(),
-      password_hash: await hashFor(deps, newcomerClaim(email, asker), password),
+      password_hash: await hashFor(deps, claimOf(email, requester), password),
       browser_hash: proof.browserHash,
       code_shown: false,
       created_at: deps.clock.now(),
     };
     const code = { purpose: "sign-up", to: email } as const;
-    const refusal = await sendCode(deps, code, asker, (tx) => tx.signUps.save(waiting));
+    const refusal = await sendCode(deps, code, requester, (tx) => tx.signUps.save(waiting));
     return refusal ?? answer(202, null, new Headers({ "set-cookie": proof.cookie }));
   },
 
@@ -50,23 +50,23 @@ export const signUp = handlers({
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
     const code = { purpose: "sign-up", to: fields.values.email } as const;
-    return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);
+    return (await sendCode(deps, code, anonymousRequester(clientAddress))) ?? answer(202, null);
   },
 
   "POST /api/identity/confirm": async ({ body, deps, clientAddress, request }) => {
     const fields = readFields(body, { email: parseEmail, code: parseVerificationCode });
     if ("problem" in fields) return fields;
     const { email, code } = fields.values;
-    const asker = strangerAt(clientAddress);
-    const of = { purpose: "sign-up", who: email, asker: asker.key } as const;
-    const right = await checkCodeOf(deps, of, code, asker);
+    const requester = anonymousRequester(clientAddress);
+    const of = { purpose: "sign-up", who: email, requester: requester.key } as const;
+    const right = await checkCodeOf(deps, of, code, requester);
     if ("problem" in right) return right;
     const outcome = await deps.db.transaction(async (tx) => {
       const signUp = await tx.signUps.lock(email);
       if (!signUp || !(await deps.identity.codes.use(tx, right.code))) return null;
-      if (isSameBrowser(deps.identity.cookies, request, signUp))
+      if (!signUp.code_shown && isSameBrowser(deps.identity.cookies, request, signUp))
         return { customerId: await finishSignUp(tx, signUp, deps.clock.now()) };
-      return { cookie: await tieToBrowser(deps.identity.cookies, tx, email, true) };
+      return { cookie: await bindToBrowser(deps.identity.cookies, tx, email, true) };
     });
     if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));
     if (!outcome?.customerId) return CODE_WRONG;
@@ -74,5 +74,4 @@ export const signUp = handlers({
   },
 });
 
-const TOO_MANY_SIGN_UPS = (wait: string) =>
-  `There were several sign-ups like this one. Wait ${wait}, then try again.`;
+const TOO_MANY_SIGN_UPS = (wait: string) => `Too many attempts to sign up. Wait ${wait}, then try again.`;

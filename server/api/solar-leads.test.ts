@@ -12,13 +12,13 @@ beforeEach(async () => {
   app.sandbox.reset();
 });
 
-const { ask, atHome, moveTo, received, request } = solarTest(() => app);
+const { requestQuote, atHome, moveTo, received, request } = solarTest(() => app);
 
 // Claims: B2
 test("POST /api/solar-leads → 202, sending the server's profile to the partner", async () => {
   const amy = await atHome("amy@example.com");
   const forged = { ...solar, firstname: "Eve", email: "eve@example.com", zip: "EV1 1EV" };
-  expect((await ask(amy, forged)).status).toBe(202);
+  expect((await requestQuote(amy, forged)).status).toBe(202);
   await app.deps.jobs.drain();
   expect(await received()).toMatchObject([
     {
@@ -42,7 +42,7 @@ test("POST /api/solar-leads → 202, sending the server's profile to the partner
 // Claims: B2
 test("→ 202 eight times concurrently creates one lead", async () => {
   const ben = await atHome("ben@example.com");
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ben)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => requestQuote(ben)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
   await app.deps.jobs.drain();
   expect(await received()).toHaveLength(1);
@@ -52,7 +52,7 @@ test("→ 202 eight times concurrently creates one lead", async () => {
 test("→ 202 during an outage; the lead is delivered afterwards", async () => {
   const carla = await atHome("carla@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });
-  expect((await ask(carla)).status).toBe(202);
+  expect((await requestQuote(carla)).status).toBe(202);
   await app.deps.jobs.drain();
   const lead = () => app.deps.db.solarLeads.find(carla.id, "SOLAR_WITH_BATTERY");
   expect((await lead())?.state).toBe("waiting");
@@ -82,7 +82,7 @@ test("→ 202 with another number updates the waiting lead", async () => {
 
 test("→ 202 with another number or home corrects a delivered lead, once each", async () => {
   const hal = await atHome("hal@example.com");
-  await ask(hal);
+  await requestQuote(hal);
   await app.deps.jobs.drain();
   expect((await request(hal)).request).toBe("same");
   expect((await request(hal, { ...solar, phone: OTHER_PHONE })).request).toBe("correction");
@@ -102,7 +102,7 @@ test("→ 202 with another number or home corrects a delivered lead, once each",
 
 test("→ 202 with another number during delivery sends lead, then correction", async () => {
   const ivy = await atHome("ivy@example.com");
-  await ask(ivy);
+  await requestQuote(ivy);
   app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
   const delivery = app.deps.jobs.drain();
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -124,7 +124,7 @@ test("→ 202 for solar panels and a battery creates two requests", async () => 
 
 test("→ 202 a month later creates a new request", async () => {
   const kim = await atHome("kim@example.com");
-  await ask(kim);
+  await requestQuote(kim);
   await app.deps.jobs.drain();
   const lead = { user_id: kim.id, interest: "SOLAR_WITH_BATTERY" } as const;
   const asked_at = new Date(app.deps.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000);
@@ -141,7 +141,7 @@ test("→ 202 while content is unavailable; the destination is read later", asyn
   const dan = await atHome("dan@example.com");
   app.sandbox.faults.set("content", { mode: "down" });
   app.deps.content.expire();
-  expect((await ask(dan)).status).toBe(202);
+  expect((await requestQuote(dan)).status).toBe(202);
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   ["the other consent", { battery_only: true }, "batteryInstallerConsent"],
 ])("→ 422 with %s, storing nothing", async (why, change, field) => {
   const customer = await atHome(`${field}@example.com`.toLowerCase());
-  const response = await ask(customer, { ...solar, ...change });
+  const response = await requestQuote(customer, { ...solar, ...change });
   expect(response.status, why).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { [field]: "Please give consent to continue" } });
   await app.deps.jobs.drain();
@@ -158,16 +158,16 @@ test.each([
 
 test("a request concurrent with a withdrawal counts as made after it", async () => {
   const yan = await atHome("yan@example.com");
-  await ask(yan);
+  await requestQuote(yan);
   await app.deps.jobs.drain();
   const { db } = app.deps;
   const start = app.deps.clock.now().getTime();
   const at = (seconds: number) => new Date(start + seconds * 1000);
-  let asked: ReturnType<typeof ask> | undefined;
+  let requested: ReturnType<typeof requestQuote> | undefined;
   await db.transaction(async (tx) => {
     const lead = await tx.solarLeads.lock(yan.id, "SOLAR_WITH_BATTERY");
     app.setNow(at(10));
-    asked = ask(yan, { ...solar, phone: OTHER_PHONE });
+    requested = requestQuote(yan, { ...solar, phone: OTHER_PHONE });
     await isWaiting(tx);
     const event = { user_id: yan.id, interest: "SOLAR_WITH_BATTERY", partner: "Brightfield Solar" } as const;
     await tx.solarEvents.add({ ...event, kind: "withdrawn", at: at(20) });
@@ -177,15 +177,12 @@ test("a request concurrent with a withdrawal counts as made after it", async () 
     });
     app.setNow(at(30));
   });
-  expect((await asked)?.status).toBe(202);
+  expect((await requested)?.status).toBe(202);
   const events = await db.solarEvents.list(yan.id);
   expect(events.map(({ kind }) => kind)).toEqual(["agreed", "withdrawn", "request", "agreed"]);
 });
 
-/**
- * Waits until a call blocks on a lock; on the embedded database, with its one session, until a call cannot
- * start.
- */
+/** Waits until a call blocks on a lock or, in the embedded database, for the only session. */
 async function isWaiting(db: Stores): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
   if (process.env.TEST_DATABASE_URL === undefined) return;
@@ -195,12 +192,12 @@ async function isWaiting(db: Stores): Promise<void> {
 }
 
 test("→ 422 for an invalid telephone number", async () => {
-  const response = await ask(await atHome("eve@example.com"), { ...solar, phone: "12345" });
+  const response = await requestQuote(await atHome("eve@example.com"), { ...solar, phone: "12345" });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { phoneNumber: "Phone number is not valid" } });
 });
 
 test("→ 409 without an address, 401 without a token", async () => {
-  expect((await ask(await addTestCustomer(app, "frank@example.com"))).status).toBe(409);
+  expect((await requestQuote(await addTestCustomer(app, "frank@example.com"))).status).toBe(409);
   expect((await app.call("POST", "/api/solar-leads", { body: solar })).status).toBe(401);
 });

@@ -4,7 +4,7 @@ import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } 
 import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
-import { UNTOLD } from "../db/leads/solar-leads.ts";
+import { UNSENT } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
@@ -13,23 +13,22 @@ import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** A request within this time updates the earlier one. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const solarLeads = handlers({
   "POST /api/solar-leads": async ({ deps, customer, body, requestId }) => {
-    const wish = parseWish(body);
-    if ("problem" in wish) return wish;
+    const quote = parseQuote(body);
+    if ("problem" in quote) return quote;
     const allowance = await deps.limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (!(await canBeDelivered(deps))) {
-      await deps.limits.giveBack([["solar-lead", customer.id]]);
+      await deps.limits.refund([["solar-lead", customer.id]]);
       deps.log.error({ requestId }, "content has no allowed destination for solar leads");
       return NO_DESTINATION;
     }
     const profile = await solarProfile(deps, customer.id);
     if (!profile?.home) return ADDRESS_FIRST;
-    const request = await saveLead(deps, customer.id, wish, { ...profile.person, ...profile.home });
+    const request = await saveLead(deps, customer.id, quote, { ...profile.person, ...profile.home });
     return answer(202, { status: 202 as const, request });
   },
 
@@ -40,13 +39,12 @@ export const solarLeads = handlers({
     (await withdrawSolarLead(deps, customer.id, params.interest)) ? answer(204, null) : NO_SUCH_QUOTE,
 });
 
-interface Wish {
+interface Quote {
   phone: string;
   interest: SolarInterest;
 }
 
-/** Validates the telephone number and the consent of the chosen option. */
-function parseWish(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAnswer {
+function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | ProblemAnswer {
   const phone = parsePhone(body.phone);
   if (!phone.ok) return problem("bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
   const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";
@@ -56,11 +54,10 @@ function parseWish(body: Input<"POST /api/solar-leads">["body"]): Wish | Problem
   return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
 }
 
-/** Stores or updates the lead and enqueues its delivery, in one transaction. */
 async function saveLead(
   { db, keys, clock, config, jobs }: Deps,
   userId: string,
-  { phone, interest }: Wish,
+  { phone, interest }: Quote,
   profile: Record<string, string>,
 ): Promise<SolarRequest> {
   const details = JSON.stringify({
@@ -84,7 +81,7 @@ async function saveLead(
     const lead = isFirst ? undefined : await tx.solarLeads.lock(userId, interest);
     // Read after locking the request, so that it is later than a withdrawal this waited for.
     const now = clock.now();
-    const asked = { ...terms, asked_at: now };
+    const requested = { ...terms, asked_at: now };
     const noteAgreed = () => tx.solarEvents.add({ ...agreed, consent_text: terms.consent_text, at: now });
     if (!lead) {
       await noteAgreed();
@@ -94,21 +91,20 @@ async function saveLead(
     const request = classifyRequest(tx, lead, details, now);
     if (request === "same") return request;
     await noteAgreed();
-    // Requested again before the partner received the withdrawal: sent as a correction.
+    // Requested again before the partner received the withdrawal.
     const isKnown = lead.state === "withdrawing";
-    const told = {
-      new: { ...UNTOLD, is_correction: isKnown },
+    const changes = {
+      new: { ...UNSENT, is_correction: isKnown },
       changed: {},
       correction: { state: "waiting", is_correction: true },
     } as const;
-    await tx.solarLeads.update(lead, { ...asked, ...told[request] });
+    await tx.solarLeads.update(lead, { ...requested, ...changes[request] });
     // A waiting lead has a job already, which reads the latest details.
     if (request !== "changed") await deliver();
     return request;
   });
 }
 
-/** How a repeated request is handled, given the state of the earlier one. */
 function classifyRequest(
   { keys }: Stores,
   lead: Row<"solar_lead">,
@@ -121,7 +117,7 @@ function classifyRequest(
   return told_digest && keys.matches("solar-lead", details, told_digest) ? "same" : "correction";
 }
 
-/** True while the content service is unavailable, because the job checks again. */
+/** True while the content service is unavailable; the job checks again. */
 async function canBeDelivered(deps: Deps): Promise<boolean> {
   try {
     return (await destinationOf(deps, "solar-lead")) !== null;

@@ -14,7 +14,7 @@ beforeEach(async () => {
   app.sandbox.reset();
 });
 
-const { ask, atHome, received, request } = solarTest(() => app);
+const { requestQuote, atHome, received, request } = solarTest(() => app);
 const OTHER_PHONE = "07700900456";
 
 const BATTERY = { ...solar, battery_only: true, consent_to_share_with_battery_installer: true };
@@ -29,7 +29,7 @@ async function own({ token }: TestCustomer): Promise<SolarLead[]> {
 
 const kinds = (lead: SolarLead | undefined) => lead?.events.map(({ kind, outcome }) => [kind, outcome]);
 
-async function deliverAgain(customer: TestCustomer) {
+async function retryDelivery(customer: TestCustomer) {
   const lead = { userId: customer.id, interest: "SOLAR_WITH_BATTERY" } as const;
   await app.deps.jobs.send("deliver-solar-lead", lead);
   await app.deps.jobs.drain();
@@ -39,11 +39,11 @@ async function deliverAgain(customer: TestCustomer) {
 test("GET /api/solar-leads → 200 with the consent and exactly what was sent", async () => {
   const lou = await atHome("lou@example.com");
   expect(await own(lou)).toEqual([]);
-  await ask(lou);
+  await requestQuote(lou);
   await app.deps.jobs.drain();
-  await ask(lou, { ...solar, phone: OTHER_PHONE });
+  await requestQuote(lou, { ...solar, phone: OTHER_PHONE });
   await app.deps.jobs.drain();
-  await ask(lou, BATTERY);
+  await requestQuote(lou, BATTERY);
   const [battery, panels] = await own(lou);
   expect(battery).toMatchObject({
     interest: "BATTERY_ONLY",
@@ -67,7 +67,7 @@ test("GET /api/solar-leads → 200 with the consent and exactly what was sent", 
 // Claims: P9
 test("POST …/{interest}/withdraw → 204, notifying the partner once; idempotent", async () => {
   const mia = await atHome("mia@example.com");
-  await ask(mia);
+  await requestQuote(mia);
   await app.deps.jobs.drain();
   for (const _ of ["once", "twice"]) expect((await withdraw(mia)).status).toBe(204);
   expect((await own(mia))[0]?.state).toBe("withdrawing");
@@ -80,9 +80,9 @@ test("POST …/{interest}/withdraw → 204, notifying the partner once; idempote
     ["request", "delivered"],
     ["agreed", null],
   ]);
-  const [told, ...earlier] = await received();
+  const [withdrawal, ...earlier] = await received();
   expect(earlier).toHaveLength(1);
-  expect(told?.fields).toEqual({
+  expect(withdrawal?.fields).toEqual({
     firstname: "Amy",
     lastname: "Ashworth",
     email: "mia@example.com",
@@ -98,7 +98,7 @@ test("POST …/{interest}/withdraw → 204, notifying the partner once; idempote
 // Claims: B2
 test("→ 204 before delivery, without contacting the partner", async () => {
   const ned = await atHome("ned@example.com");
-  await ask(ned);
+  await requestQuote(ned);
   expect((await withdraw(ned)).status).toBe(204);
   expect(await own(ned)).toMatchObject([{ state: "withdrawn" }]);
   await app.deps.jobs.drain();
@@ -108,7 +108,7 @@ test("→ 204 before delivery, without contacting the partner", async () => {
 // Claims: P9
 test("→ 204 during an outage stops the lead, and delivers the withdrawal later", async () => {
   const ola = await atHome("ola@example.com");
-  await ask(ola);
+  await requestQuote(ola);
   await app.deps.jobs.drain();
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await withdraw(ola)).status).toBe(204);
@@ -117,7 +117,7 @@ test("→ 204 during an outage stops the lead, and delivers the withdrawal later
   expect(lead?.state).toBe("withdrawing");
   expect(kinds(lead)?.[0]).toEqual(["withdrawal", "unanswered"]);
   app.sandbox.faults.clearAll();
-  await deliverAgain(ola);
+  await retryDelivery(ola);
   expect((await own(ola))[0]).toMatchObject({ state: "withdrawn" });
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
@@ -125,17 +125,17 @@ test("→ 204 during an outage stops the lead, and delivers the withdrawal later
 test("→ 204 behind a captive portal; request and withdrawal are retried", async () => {
   const oli = await atHome("oli@example.com");
   app.sandbox.faults.set("leads", { mode: "garbage" });
-  await ask(oli);
+  await requestQuote(oli);
   await app.deps.jobs.drain();
   expect((await own(oli))[0]?.state).toBe("waiting");
   app.sandbox.faults.clearAll();
-  await deliverAgain(oli);
+  await retryDelivery(oli);
   app.sandbox.faults.set("leads", { mode: "garbage" });
   await withdraw(oli);
   await app.deps.jobs.drain();
   expect((await own(oli))[0]?.state).toBe("withdrawing");
   app.sandbox.faults.clearAll();
-  await deliverAgain(oli);
+  await retryDelivery(oli);
   expect((await own(oli))[0]?.state).toBe("withdrawn");
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
@@ -143,7 +143,7 @@ test("→ 204 behind a captive portal; request and withdrawal are retried", asyn
 test("→ 204 after a lost response notifies the partner, who may know", async () => {
   const pia = await atHome("pia@example.com");
   app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
-  await ask(pia);
+  await requestQuote(pia);
   await app.deps.jobs.drain();
   expect(kinds((await own(pia))[0])?.[0]).toEqual(["request", "unanswered"]);
   expect((await withdraw(pia)).status).toBe(204);
@@ -157,37 +157,37 @@ test.each(["error-500", "rate-limited"] as const)(
   async (mode) => {
     const pru = await atHome(`pru-${mode}@example.com`);
     app.sandbox.faults.set("leads", { mode });
-    await ask(pru);
+    await requestQuote(pru);
     await app.deps.jobs.drain();
     expect((await own(pru))[0]?.state).toBe("waiting");
     expect((await withdraw(pru)).status).toBe(204);
     expect((await own(pru))[0]?.state).toBe("withdrawn");
     app.sandbox.faults.clearAll();
-    await deliverAgain(pru);
+    await retryDelivery(pru);
     expect(await received()).toEqual([]);
   },
 );
 
 test("→ 204 during a delivery that the partner refuses, without notifying it", async () => {
   const pam = await atHome("pam@example.com");
-  await ask(pam);
-  const { promise: turnedAway, resolve: turnAway } = Promise.withResolvers<void>();
+  await requestQuote(pam);
+  const { promise: refusalAllowed, resolve: refuse } = Promise.withResolvers<void>();
   const { promise: sent, resolve: noteSent } = Promise.withResolvers<void>();
   const fetch = async () => {
     noteSent();
-    await turnedAway;
+    await refusalAllowed;
     return new Response(null, { status: 429 });
   };
   const urlAllowlist = [app.deps.config.sandboxUrl ?? ""];
-  const turning = leads({ urlAllowlist, fetch, onDown: () => undefined });
-  const deps = { ...app.deps, partners: { ...app.deps.partners, leads: turning } };
+  const refusing = leads({ urlAllowlist, fetch, onDown: () => undefined });
+  const deps = { ...app.deps, partners: { ...app.deps.partners, leads: refusing } };
   const delivery = deliverSolarLead(deps, pam.id, "SOLAR_WITH_BATTERY");
   await sent;
   expect((await withdraw(pam)).status).toBe(204);
   expect((await own(pam))[0]?.state).toBe("withdrawing");
-  turnAway();
+  refuse();
   await expect(delivery).rejects.toThrow("busy");
-  await deliverAgain(pam);
+  await retryDelivery(pam);
   expect((await own(pam))[0]?.state).toBe("withdrawn");
   expect(await received()).toEqual([]);
 });
@@ -195,12 +195,12 @@ test("→ 204 during a delivery that the partner refuses, without notifying it",
 // Claims: B2
 test("→ 204 during delivery sends the withdrawal last", async () => {
   const quin = await atHome("quin@example.com");
-  await ask(quin);
+  await requestQuote(quin);
   app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
   const delivery = app.deps.jobs.drain();
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect((await withdraw(quin)).status).toBe(204);
-  await deliverAgain(quin);
+  await retryDelivery(quin);
   await delivery;
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
   expect((await own(quin))[0]?.state).toBe("withdrawn");
@@ -208,7 +208,7 @@ test("→ 204 during delivery sends the withdrawal last", async () => {
 
 test("→ 204 when the partner accepts no withdrawals, creating a task for staff", async () => {
   const ray = await atHome("ray@example.com");
-  await ask(ray);
+  await requestQuote(ray);
   await app.deps.jobs.drain();
   const settings = { environment: "master", onDown: () => undefined, fetch: app.sandbox.fetch };
   const content = contentManagement({
@@ -230,7 +230,7 @@ test("→ 204 when the partner accepts no withdrawals, creating a task for staff
   expect(kinds(lead)?.[0]).toEqual(["withdrawal", "refused"]);
   const [toDo] = app.sandbox.inbox.to("hello@hearth.example");
   expect(toDo?.text).toContain("ray@example.com");
-  expect(toDo?.text).toContain("did not take the withdrawal");
+  expect(toDo?.text).toContain("did not accept the withdrawal");
   expect(toDo?.text).toContain("Brightfield Solar, asked on");
   app.sandbox.reset();
   app.deps.content.expire();
@@ -238,7 +238,7 @@ test("→ 204 when the partner accepts no withdrawals, creating a task for staff
 
 test("requesting again after a withdrawal is a new consent and a new request", async () => {
   const sal = await atHome("sal@example.com");
-  await ask(sal);
+  await requestQuote(sal);
   await app.deps.jobs.drain();
   await withdraw(sal);
   await app.deps.jobs.drain();
@@ -250,7 +250,7 @@ test("requesting again after a withdrawal is a new consent and a new request", a
   await app.deps.jobs.drain();
   expect((await request(sal, { ...solar, phone: OTHER_PHONE })).request).toBe("new");
   app.sandbox.faults.clearAll();
-  await deliverAgain(sal);
+  await retryDelivery(sal);
   const [lead] = await own(sal);
   expect(lead).toMatchObject({ state: "delivered", withdrawnAt: null });
   expect(lead?.events.filter(({ kind }) => kind === "agreed")).toHaveLength(3);
@@ -270,8 +270,8 @@ test("account deletion creates a task for each partner that holds the lead", asy
       body: { password: GOOD_PASSWORD, reason: "prefer-not-to-say" },
     });
   const [vic, wes] = [await atHome("vic@example.com"), await atHome("wes@example.com")];
-  for (const customer of [vic, wes]) await ask(customer);
-  await ask(wes, BATTERY);
+  for (const customer of [vic, wes]) await requestQuote(customer);
+  await requestQuote(wes, BATTERY);
   await app.deps.jobs.drain();
   await withdraw(vic);
   await app.deps.jobs.drain();
@@ -285,7 +285,7 @@ test("account deletion creates a task for each partner that holds the lead", asy
 
 test("→ 404 for no or another's request, 400 unknown interest, 401 without token", async () => {
   const tom = await atHome("tom@example.com");
-  await ask(tom);
+  await requestQuote(tom);
   const una = await atHome("una@example.com");
   const answer = await withdraw(una);
   expect(answer.status).toBe(404);

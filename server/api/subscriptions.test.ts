@@ -19,7 +19,6 @@ async function put(on: TestApp, body: Record<string, unknown>, query: Record<str
   return { status: response.status, body: await response.json() };
 }
 
-/** The query of an opt-in page opened by a signed link. */
 function signed(on: TestApp, email: string, optIn: boolean, now = on.deps.clock.now()) {
   const campaign = { email: email as Email, campaignId: "winter-2026", optIn };
   const path = optInPath(on.deps.keys, campaign, epochSeconds(now));
@@ -33,7 +32,7 @@ async function emailsTo(on: TestApp, email: string) {
 }
 
 // Claims: P23
-test("PUT /api/user/subscriptions/web → 200, e-mailing a working opt-out link", async () => {
+test("PUT /api/user/subscriptions/web → 200, emailing a working opt-out link", async () => {
   const email = "amy+news@example.com";
   expect(await put(app, { email, ...winter })).toEqual({ status: 200, body: { email, ...winter } });
   const [mail] = await emailsTo(app, email);
@@ -44,7 +43,7 @@ test("PUT /api/user/subscriptions/web → 200, e-mailing a working opt-out link"
   expect((await put(app, out)).status).toBe(200);
 });
 
-test("→ 200 when repeated, with one e-mail in total", async () => {
+test("→ 200 when repeated, with one email in total", async () => {
   const email = "ben@example.com";
   for (const _ of [1, 2, 3]) expect((await put(app, { email, ...winter })).status).toBe(200);
   expect(await emailsTo(app, email)).toHaveLength(1);
@@ -112,17 +111,17 @@ test("→ 429 when the same address is tried repeatedly", async () => {
 // Claims: D40
 test("forged links and a shared mailbox provider cannot block an opt-out", async () => {
   const from = "203.0.113.78";
-  const ask = async (body: Record<string, unknown>) => {
+  const send = async (body: Record<string, unknown>) => {
     const { token: _, ...named } = body;
     const query = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
     return (await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body, from })).status;
   };
   const madeUp = (count: number) => ({ email: `made-up-${count}@example.com`, ...winter, token: "x.y" });
-  for (let count = 0; count < 60; count += 1) expect(await ask(madeUp(count))).toBe(403);
-  expect(await ask(madeUp(60))).toBe(429);
+  for (let count = 0; count < 60; count += 1) expect(await send(madeUp(count))).toBe(403);
+  expect(await send(madeUp(60))).toBe(429);
   const out = signed(app, "judy@example.com", false);
-  for (let count = 0; count < 10; count += 1) expect(await ask(out)).toBe(200);
-  expect(await ask(out), "the same link without end").toBe(429);
+  for (let count = 0; count < 10; count += 1) expect(await send(out)).toBe(200);
+  expect(await send(out), "the same link without end").toBe(429);
 });
 
 test("forged links do not block their customer on the same network", async () => {
@@ -149,7 +148,7 @@ test("logs no address of anyone who opted in", () => {
 });
 
 // Claims: D25
-test("PUT /api/user/subscriptions → 429, limiting changes and their e-mails", async () => {
+test("PUT /api/user/subscriptions → 429, limiting changes and their emails", async () => {
   const { email, token } = await addTestCustomer(app, "heidi@example.com");
   const statuses = [];
   for (let count = 0; count < 46; count++) {

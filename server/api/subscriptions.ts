@@ -5,46 +5,46 @@ import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Row } from "../db/tables.ts";
-import { strangerAt } from "../identity/asker.ts";
+import { anonymousRequester } from "../identity/requester.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { followOptIn } from "../turn-down/take-part.ts";
+import { followOptIn } from "../turn-down/participate.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {
-    const asked = parseOptIn(body);
-    if (!asked.ok) return badLink(asked.error);
+    const requested = parseOptIn(body);
+    if (!requested.ok) return badLink(requested.error);
     const inQuery = parseOptIn(query);
     if (!inQuery.ok) return badLink(inQuery.error);
-    if (!isSame(inQuery.value, asked.value)) return badLink(optInMessages.disagree);
-    const { email, campaignId, optIn } = asked.value;
+    if (!isSame(inQuery.value, requested.value)) return badLink(optInMessages.disagree);
+    const { email, campaignId, optIn } = requested.value;
     const now = epochSeconds(deps.clock.now());
     const { token } = body;
-    const link = token ? checkOptInToken(deps.keys, asked.value, token, now) : "unsigned";
-    const asker = `${strangerAt(clientAddress).key}\n${email}`;
-    // Mailbox providers opt out for thousands from a few addresses, so a signed link counts per e-mail
-    // address, separate from links that anybody can make up.
+    const link = token ? checkOptInToken(deps.keys, requested.value, token, now) : "unsigned";
+    const requester = `${anonymousRequester(clientAddress).key}\n${email}`;
+    // Mailbox providers opt out for thousands from a few addresses.
     const counts: Count[] =
       link === "good"
-        ? [["opt-in", `signed-link\n${asker}`]]
+        ? [["opt-in", `signed-link\n${requester}`]]
         : [
-            ["opt-in", asker],
+            ["opt-in", requester],
             [link === "unsigned" ? "opt-in-from" : "bad-link-from", clientAddress],
           ];
     const allowance = await deps.limits.takeAll(counts);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (link === "expired") return EXPIRED;
-    if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, asked.value.optIn))) return UNSIGNED;
+    if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, requested.value.optIn)))
+      return UNSIGNED;
     if (link === "unsigned" && !isOurs(deps, campaignId)) return badLink(optInMessages.campaign);
     const stranger: Count[] = [
-      ["email-a-day-by-one", asker],
+      ["email-a-day-by-one", requester],
       ["email-a-day", email],
     ];
     const refusal =
       link === "good"
-        ? await subscribe(deps, asked.value, "signed-link", [["email-a-day", `signed-link\n${email}`]])
-        : await subscribe(deps, asked.value, "link", stranger);
+        ? await subscribe(deps, requested.value, "signed-link", [["email-a-day", `signed-link\n${email}`]])
+        : await subscribe(deps, requested.value, "link", stranger);
     if (refusal) return refusal;
     return answer(200, { email, campaign_id: campaignId, opt_in: optIn });
   },
@@ -69,17 +69,15 @@ export const subscriptions = handlers({
       return UNKNOWN_CAMPAIGN;
     const allowance = await deps.limits.take("subscription", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
-    const asked = { email, campaignId: campaign_id, optIn: opt_in };
-    const refusal = await subscribe(deps, asked, "account", [["email-a-day", `${customer.id}\n${email}`]]);
+    const requested = { email, campaignId: campaign_id, optIn: opt_in };
+    const refusal = await subscribe(deps, requested, "account", [
+      ["email-a-day", `${customer.id}\n${email}`],
+    ]);
     return refusal ?? answer(200, { campaign_id, opt_in });
   },
 });
 
-/**
- * Stores a choice. An opt-out of an address without an account deletes the opt-in instead, as there is nothing
- * to suppress. The first opt-in, and each later change to it, is confirmed by e-mail. Returns a problem, and
- * changes nothing, once the address had its e-mails of the day or no longer belongs to the customer.
- */
+/** An opt-out without an account deletes the opt-in. Sends one confirmation for each change. */
 async function subscribe(
   deps: Deps,
   optIn: OptIn,
@@ -91,7 +89,6 @@ async function subscribe(
   const allowance = optIn.optIn ? await limits.takeAll(emailCounts) : { allowed: true as const };
   if (!allowance.allowed) return throttled(TOO_MANY, allowance);
   const isNew = await db.transaction(async (tx) => {
-    // Locks the customer against a concurrent change of address or deletion.
     const found = await tx.customers.findByEmail(email);
     if (found) await tx.customers.lock(found.id);
     const customer = await tx.customers.findByEmail(email);
@@ -106,11 +103,10 @@ async function subscribe(
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
     return isNew;
   });
-  if (optIn.optIn && !isNew) await limits.giveBack(emailCounts);
+  if (optIn.optIn && !isNew) await limits.refund(emailCounts);
   return isNew === null ? CHANGED_MEANWHILE : null;
 }
 
-/** Accepts any campaign unless a list is configured. */
 function isOurs({ config }: Deps, campaignId: string): boolean {
   return campaignId === WHOLE_SCHEME || config.campaigns === null || config.campaigns.includes(campaignId);
 }
@@ -119,14 +115,14 @@ function isSame(one: OptIn, other: OptIn): boolean {
   return one.email === other.email && one.campaignId === other.campaignId && one.optIn === other.optIn;
 }
 
-/** An unsigned link could opt out anybody's address. */
+/** An unsigned link could opt out anyone's address. */
 function mustBeSigned({ config }: Deps, optIn: boolean): boolean {
   return config.optInRequireToken || !optIn;
 }
 
 async function emailOf({ db }: Deps, userId: string): Promise<Email> {
   const customer = await db.customers.find(userId);
-  if (!customer) throw new Error("A signed-in customer has no row.");
+  if (!customer) throw new Error("A signed-in customer does not exist.");
   return customer.email;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MOST_TARIFFS } from "../../domain/prices/tariff.ts";
+import { MAX_TARIFFS } from "../../domain/prices/tariff.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
 
@@ -27,7 +27,7 @@ async function list({ token } = amy) {
   return (await response.json()).tariffs;
 }
 
-test("PUT → 204, and the list has it as typed, newest day first", async () => {
+test("PUT → 204, and GET returns it as typed, newest day first", async () => {
   expect((await put("electricity/2026-10-01")).status).toBe(204);
   expect((await put("electricity/2026-11-01", { ...bill, times: [] })).status).toBe(204);
   expect(await list()).toEqual([
@@ -63,6 +63,17 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
+test("PUT an unusual price → 422 with the likely one, 204 once confirmed", async () => {
+  const inPounds = { ...bill, pence: 0.2593 };
+  const requested = await put("electricity/2026-10-03", inPounds);
+  expect([requested.status, (await requested.json()).errors]).toEqual([
+    422,
+    { pence: "Did you mean 25.93p?" },
+  ]);
+  expect((await put("electricity/2026-10-03", { ...inPounds, isConfirmed: true })).status).toBe(204);
+  await remove("electricity/2026-10-03");
+});
+
 test.each([
   ["water/2026-10-01", bill],
   ["electricity/2026-10-01", { ...bill, pence: "26.35" }],
@@ -71,9 +82,9 @@ test.each([
   expect((await put(which, body)).status).toBe(400);
 });
 
-test(`more than ${MOST_TARIFFS} of a fuel → 422, without affecting the other fuel`, async () => {
+test(`more than ${MAX_TARIFFS} of a fuel → 422, without affecting the other fuel`, async () => {
   const bob = await addTestCustomer(app, "bob@example.com");
-  const days = Array.from({ length: MOST_TARIFFS }, (_, n) => `20${10 + (n % 16)}-0${1 + (n >> 4)}-01`);
+  const days = Array.from({ length: MAX_TARIFFS }, (_, n) => `20${10 + (n % 16)}-0${1 + (n >> 4)}-01`);
   for (const day of days) expect((await put(`gas/${day}`, bill, bob)).status).toBe(204);
   expect((await put("gas/2026-11-01", bill, bob)).status).toBe(422);
   expect((await put(`gas/${days[3]}`, bill, bob)).status).toBe(204);
@@ -85,4 +96,14 @@ test("deleting a tariff does not affect another customer's", async () => {
   await put("electricity/2026-10-01", bill, cleo);
   await remove("electricity/2026-10-01", amy);
   expect(await list(cleo)).toHaveLength(1);
+});
+
+test("PUT an export tariff → 204, without a standing charge", async () => {
+  const refused = await put("exported/2026-10-01", { standingPence: 1, pence: 15, times: [] });
+  expect([refused.status, (await refused.json()).errors]).toEqual([
+    422,
+    { standingPence: "Exports have no standing charge" },
+  ]);
+  expect((await put("exported/2026-10-01", { standingPence: 0, pence: 15, times: [] })).status).toBe(204);
+  expect(JSON.stringify(await list())).toContain('{"fuel":"exported","validFrom":"2026-10-01"');
 });

@@ -1,7 +1,6 @@
 import type { EndpointKey, Endpoints } from "../../contract/endpoints.ts";
 import { agreement, bradford } from "../testing/test-household.ts";
 
-/** Input of a call. */
 export interface SampleCall {
   params?: Record<string, string>;
   query?: string;
@@ -10,7 +9,7 @@ export interface SampleCall {
 
 type CallOf<A> = { [K in EndpointKey]: Endpoints[K]["audience"] extends A ? K : never }[EndpointKey];
 
-/** Ids of one customer's resources that another customer could know. */
+/** Another customer could know these. */
 export interface Ids {
   consent: string;
   session: string;
@@ -22,7 +21,7 @@ export interface Ids {
 const byCard = { ...agreement, transactionReference: "pm_canary" };
 const byCode = { ...agreement, ihdMacSuffix: bradford.code, readInventoryId: null };
 
-/** A valid sample of every customer call. A new call without a sample is a type error. */
+/** A call without a sample is a type error. */
 export function customerCalls(
   ids: Ids,
   victim: { id: string; email: string },
@@ -47,21 +46,36 @@ export function customerCalls(
     "POST /api/user/export": { body: { password } },
     "GET /api/user/details": {},
     "GET /api/user/readings": { query: "fuel=electricity&by=day&from=2026-11-01&to=2026-11-20" },
+    "GET /api/user/readings.csv": { query: "fuel=electricity&by=day&from=2026-11-01&to=2026-11-20" },
     "DELETE /api/user/readings": {},
     "GET /api/user/access-keys": {},
     "POST /api/user/access-keys": { body: { name: "Eve's program", password } },
     "DELETE /api/user/access-keys/{id}": { params: { id: ids.accessKey } },
     "GET /api/user/energy": { query: "by=year" },
     "GET /api/user/clean-hours": {},
+    "GET /api/user/weather-comparison": {},
+    "GET /api/user/heat-pump-estimate": {},
     "GET /api/user/yesterday": {},
     "GET /api/user/year-use": {},
     "GET /api/user/own-year": {},
+    "GET /api/user/tariff-comparison": {},
+    "GET /api/user/tariff-comparison/{tariff}": { params: { tariff: "E-1R-CANARY" } },
     "GET /api/user/tariffs": {},
     "PUT /api/user/tariffs/{fuel}/{validFrom}": {
       params: tariff,
       body: { standingPence: 29.04, pence: 7.33, times: [] },
     },
     "DELETE /api/user/tariffs/{fuel}/{validFrom}": { params: tariff },
+    "POST /api/user/bill-check": {
+      body: {
+        first: "2026-10-01",
+        last: "2026-10-31",
+        includesVat: true,
+        totalPence: 9000,
+        electricity: { amount: 280, unit: "kWh", pence: 26.11, standingPence: 57.19 },
+        gas: { amount: 48, unit: "m3", pence: 7.33, standingPence: 29.04 },
+      },
+    },
     "PUT /api/user/day-notes/{day}": { params: { day: "2026-10-01" }, body: { note: "Eve was here" } },
     "DELETE /api/user/day-notes/{day}": { params: { day: "2026-10-01" } },
     "GET /api/user/energy-emails": {},
@@ -110,10 +124,12 @@ export function customerCalls(
   };
 }
 
-/** A valid sample of every public call. */
 export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, SampleCall> = {
   "GET /api/openapi.json": {},
   "GET /api/sample/energy": { query: "by=week" },
+  "GET /api/sample/bill": {},
+  "GET /api/sample/heat-pump-estimate": {},
+  "GET /api/sample/tariff-comparison": {},
   "GET /api/problems": {},
   "POST /api/identity/sign-up": {
     body: {
@@ -154,7 +170,6 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "POST /api/page-views": { body: { page: "solar-form" } },
 };
 
-/** The path of a call with parameters and query filled in. */
 export function pathOf(template: string, { params = {}, query }: SampleCall): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? "").toWellFormed()),

@@ -2,8 +2,15 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { calendarOf } from "../../domain/turn-down/calendar.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
+import { comingEventWords, countdown, pastEventWords } from "../../domain/turn-down/event-words.ts";
 import { QUALIFYING, qualificationOn } from "../../domain/turn-down/result.ts";
-import { csvOfSheet, eventName, ruleWords, sheetOf, whyNothingWords } from "../../domain/turn-down/sheet.ts";
+import {
+  eventName,
+  resultCsv,
+  resultDetails,
+  ruleWords,
+  whyNothingWords,
+} from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem } from "../app/problem.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
@@ -54,19 +61,19 @@ export const turnDown = handlers({
   },
 
   "GET /api/user/turn-down/{event}": async ({ deps: { db }, customer, params, request }) => {
-    if (!/^\d{1,9}$/.test(params.event)) return NO_SHEET;
-    const kept = await db.turnDownResults.readInputs(customer.id, Number(params.event));
-    if (!kept) return NO_SHEET;
-    const sheet = sheetOf(kept.inputs, kept.state === "final");
+    if (!/^\d{1,9}$/.test(params.event)) return NO_RESULTS;
+    const stored = await db.turnDownResults.readInputs(customer.id, Number(params.event));
+    if (!stored) return NO_RESULTS;
+    const details = resultDetails(stored.inputs, stored.state === "final");
     const isCsv = wantsCsv(request);
     const headers = new Headers({ vary: "Accept, Accept-Encoding, Authorization" });
-    if (!isCsv) return answer(200, sheet, headers);
+    if (!isCsv) return answer(200, details, headers);
     headers.set("content-type", "text/csv; charset=utf-8");
-    return answer(200, sheet, headers, csvOfSheet(sheet));
+    return answer(200, details, headers, resultCsv(details));
   },
 });
 
-const NO_SHEET = problem("no-such-sheet");
+const NO_RESULTS = problem("no-such-sheet");
 
 /** An event not compared yet has earned nothing so far. */
 function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
@@ -74,6 +81,7 @@ function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
   return {
     id: event.id,
     name: eventName(event),
+    ...pastEventWords(event),
     state: result?.state ?? ("waiting" as const),
     savedWh,
     pence,
@@ -86,10 +94,18 @@ function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
 function comingEvent({ config }: Deps, event: StoredEvent, now: number) {
   const { id, start, end, rule } = event;
   const calendar = calendarOf(event, config.origins[0], now);
-  return { id, name: eventName(event), start, end, reward: ruleWords(rule), calendar };
+  return {
+    id,
+    name: eventName(event),
+    ...comingEventWords(event),
+    countdown: countdown(event, now),
+    start,
+    end,
+    reward: ruleWords(rule),
+    calendar,
+  };
 }
 
-/** How far a meter would qualify for an event today. */
 async function qualificationOf({ db }: Deps, { userId, id, ...linked }: Registration, now: number) {
   const today = dayOf(now);
   const from = visibleFrom(linked.readingsFrom, linked.registeredAt);

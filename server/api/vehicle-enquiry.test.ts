@@ -8,14 +8,14 @@ beforeEach(() => {
   app.sandbox.faults.clearAll();
 });
 
-function ask(registrationNumber: string) {
+function send(registrationNumber: string) {
   const from = `203.0.113.${visitor}`;
   return app.call("POST", "/api/vehicle-enquiry", { body: { registrationNumber }, from });
 }
 
 // Claims: Z4
 test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions only", async () => {
-  const response = await ask("aa19 aaa");
+  const response = await send("aa19 aaa");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     registrationNumber: "AA19AAA",
@@ -26,11 +26,11 @@ test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions only", asy
 });
 
 test.each(["ER19NFD", "ER19BAD"])("→ 404 for %s, unknown to the register", async (plate) => {
-  expect(await (await ask(plate)).json()).toMatchObject({ status: 404, code: "vehicle-not-found" });
+  expect(await (await send(plate)).json()).toMatchObject({ status: 404, code: "vehicle-not-found" });
 });
 
 test.each(["ER19THR", "ER19ERR", "ER19MNT"])("→ 503 for %s, when the register fails", async (plate) => {
-  expect(await (await ask(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
+  expect(await (await send(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
 });
 
 test.each([
@@ -38,29 +38,29 @@ test.each([
   ["HELLO", "Please enter a valid UK license plate"],
   ["AVERAGE", "The average car is not registered."],
 ])("→ 422 for %j", async (plate, message) => {
-  const response = await ask(plate);
+  const response = await send(plate);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { registrationNumber: message } });
 });
 
 // Claims: B4
 test("→ 429 after sixty unknown cars, regardless of hits before", async () => {
-  for (let n = 0; n < 70; n++) expect((await ask("AA19DSL")).status).toBe(200);
-  for (let n = 0; n < 60; n++) expect((await ask("ER19NFD")).status).toBe(404);
-  const refused = await ask("AA19DSL");
+  for (let n = 0; n < 70; n++) expect((await send("AA19DSL")).status).toBe(200);
+  for (let n = 0; n < 60; n++) expect((await send("ER19NFD")).status).toBe(404);
+  const refused = await send("AA19DSL");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("caches a car, even while the register is down", async () => {
-  expect((await ask("AA19MOT")).status).toBe(200);
+  expect((await send("AA19MOT")).status).toBe(200);
   app.sandbox.faults.set("vehicles", { mode: "down" });
-  expect((await ask("AA19MOT")).status).toBe(200);
+  expect((await send("AA19MOT")).status).toBe(200);
 });
 
 // Claims: B4
 test("does not log plates", async () => {
-  await ask("YK74XYZ");
-  await ask("TE57VRN");
+  await send("YK74XYZ");
+  await send("TE57VRN");
   expect(app.logged()).not.toMatch(/YK74|TE57/);
 });

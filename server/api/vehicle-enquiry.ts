@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
 import { problem, tooMany } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { refundIfPartnerDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { refundIfPartnerDown } from "../partners/refund.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
 import { answer, handlers } from "./handlers.ts";
 
-/** Keyed by a digest of the plate, so that a memory dump reveals no plates. */
+/** Keyed by a digest, so that a memory dump reveals no plates. */
 const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });
 
 export const vehicleEnquiry = handlers({
@@ -29,7 +29,7 @@ export const vehicleEnquiry = handlers({
         ),
       };
       recent.set(key, found, { noUpdateTTL: true });
-      if (found.vehicle) await deps.limits.giveBack(notFound);
+      if (found.vehicle) await deps.limits.refund(notFound);
       return found.vehicle ? answer(200, found.vehicle) : NOT_FOUND;
     } catch (error) {
       if (error instanceof PartnerDown) return NOT_WORKING;

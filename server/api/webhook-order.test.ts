@@ -47,7 +47,6 @@ test("rejects an event signed ten minutes ago", async () => {
   expect((await event(amy, "old", "succeeded", "seti_1", sixHundredSecondsAgo)).status).toBe(403);
 });
 
-/** Delivers a signed event about the customer's newest card set-up. */
 async function event(
   { customer }: Household,
   id: string,

@@ -7,22 +7,25 @@ import { keepReadings } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 
-async function ask(token: string) {
+async function send(token: string) {
   const response = await app.call("GET", "/api/user/year-use", { token });
   return { status: response.status, body: await response.json() };
 }
 
 test("GET /user/year-use → 404 without a meter, empty below 30 days", async () => {
   const { token } = await addTestCustomer(app);
-  expect((await ask(token)).status).toBe(404);
+  expect((await send(token)).status).toBe(404);
   const { customer } = await registeredUnread(app, bradford);
-  expect(await ask(customer.token)).toEqual({ status: 200, body: { electricity: null, gas: null } });
+  expect(await send(customer.token)).toEqual({
+    status: 200,
+    body: { electricity: null, gas: null, hasPanels: false },
+  });
   await keepReadings(
     app,
     customer.id,
     readingsBy(() => 100, "2026-10-23", "2026-11-20"),
   );
-  expect((await ask(customer.token)).body.electricity).toBeNull();
+  expect((await send(customer.token)).body.electricity).toBeNull();
 });
 
 test("GET /user/year-use → the last 365 days, or a shorter period scaled up", async () => {
@@ -37,7 +40,7 @@ test("GET /user/year-use → the last 365 days, or a shorter period scaled up", 
     customer.id,
     readingsBy(() => 100, "2026-10-21", "2026-11-20", "gas"),
   );
-  const { electricity, gas } = (await ask(customer.token)).body;
+  const { electricity, gas } = (await send(customer.token)).body;
   expect(electricity).toEqual({
     kwh: 1752,
     kwhWithHeating: 1752,
@@ -50,4 +53,16 @@ test("GET /user/year-use → the last 365 days, or a shorter period scaled up", 
   expect(gas).toMatchObject({ first: "2026-10-21", last: "2026-11-20", isScaled: true });
   const share = (11 * 0.075) / 31 + (20 * 0.115) / 30;
   expect(Math.abs(gas.kwh / ((149 * 11.2207) / share) - 1)).toBeLessThan(0.003);
+});
+
+test("GET /user/year-use → solar panels only once the meter has exported", async () => {
+  const { customer } = await registeredUnread(app, bradford);
+  const exported = (units: number) => ({
+    ...readingsBy(() => units, "2026-10-01", "2026-11-20"),
+    fuel: "exported" as const,
+  });
+  await keepReadings(app, customer.id, exported(0));
+  expect((await send(customer.token)).body.hasPanels).toBe(false);
+  await keepReadings(app, customer.id, exported(300));
+  expect((await send(customer.token)).body.hasPanels).toBe(true);
 });

@@ -11,22 +11,21 @@ import type { Partners } from "../partners/partners.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Keys } from "../platform/keys.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import type { Tracing } from "../platform/tracing.ts";
 import type { Config } from "../settings/config.ts";
 
-/** Everything a handler or a job may need, chosen once at start. */
 export interface Deps {
   config: Config;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing;
   keys: Keys;
   db: StoredDatabase;
   limits: Limits;
-  /** How fast the data provider is asked for readings. */
   pace: Pace;
   partners: Partners;
   content: PageContent;
-  /** Forgets words and rendered pages, in every process, when editors publish. */
   publications: Publications;
   jobs: Jobs;
   analytics: Analytics;

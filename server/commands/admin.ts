@@ -1,6 +1,6 @@
-import { commandOnDeps, migrateCommand } from "./command.ts";
-import { MIGRATE, operate } from "./operate.ts";
+import { checkSettingsCommand, commandOnDeps, migrateCommand } from "./command.ts";
+import { CHECK_SETTINGS, MIGRATE, operate } from "./operate.ts";
 
-/** npm run admin -- WORD: what operators can see and do. */
 if (process.argv[2] === MIGRATE) await migrateCommand();
+else if (process.argv[2] === CHECK_SETTINGS) await checkSettingsCommand();
 else await commandOnDeps(operate);

@@ -1,6 +1,7 @@
-import { NotACopy } from "../account/forget-deleted.ts";
+import { NotACopy } from "../account/purge-deleted.ts";
 import type { Deps } from "../app/deps.ts";
 import { UnreadableEntry } from "../content/folder.ts";
+import { ContentRefused } from "../content/synchronise.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { SecretMissing } from "../platform/keys.ts";
 import { openLog } from "../platform/log.ts";
@@ -8,12 +9,10 @@ import { type Config, readConfig, readDatabaseConfig } from "../settings/config.
 import { closeDeps, migrateDatabase, openDeps } from "../start/compose.ts";
 import { startReason } from "../start/start-reason.ts";
 
-/** Something that the caller typed cannot be done; its message says what can. */
 export class Misused extends Error {
   override name = "Misused";
 }
 
-/** Runs a command on the app's configuration, and says in one line what is wrong when it cannot. */
 export async function command(work: (config: Config, words: readonly string[]) => Promise<string>) {
   await reported(() => work(readConfig(), process.argv.slice(2)));
 }
@@ -22,26 +21,24 @@ async function reported(work: () => Promise<string>) {
   try {
     console.log(await work());
   } catch (error) {
-    const why = reasonOf(error);
-    if (why === null) throw error;
-    console.error(why);
+    const message = messageOf(error);
+    if (message === null) throw error;
+    console.error(message);
     process.exitCode = 1;
   }
 }
 
-/** What a caller can mend, in a message that says how. */
-const saysItself = [Misused, NotACopy, SecretMissing, UnreadableEntry];
+const operatorErrors = [Misused, ContentRefused, NotACopy, SecretMissing, UnreadableEntry];
 
-function reasonOf(error: unknown): string | null {
+function messageOf(error: unknown): string | null {
   if (error instanceof PartnerDown) return `A partner gave no usable answer. ${error.message}`;
-  if (saysItself.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   return startReason(error);
 }
 
-/** The same with the database and everything on it, given back in the end. */
 export async function commandOnDeps(work: (deps: Deps, words: readonly string[]) => Promise<string>) {
   await command(async (config, words) => {
-    const deps = await openDeps(config, openLog("error"), giveUp);
+    const deps = await openDeps(config, openLog("error"), fail);
     try {
       return await work(deps, words);
     } finally {
@@ -50,14 +47,19 @@ export async function commandOnDeps(work: (deps: Deps, words: readonly string[])
   });
 }
 
-/** Brings the tables up to this release. It asks for no setting but the database's, and makes no secret. */
+/** Checks all settings without connecting to anything. */
+export async function checkSettingsCommand() {
+  await command(async ({ warnings }) => [...warnings, "All settings are valid."].join("\n"));
+}
+
+/** Needs only the database settings, and creates no secret. */
 export async function migrateCommand() {
   await reported(async () => {
-    await migrateDatabase(readDatabaseConfig(), openLog("error"), giveUp);
-    return "The tables are those of this release.";
+    await migrateDatabase(readDatabaseConfig(), openLog("error"), fail);
+    return "The database schema is up to date.";
   });
 }
 
-function giveUp(why: string): never {
-  throw new Error(why);
+function fail(reason: string): never {
+  throw new Error(reason);
 }

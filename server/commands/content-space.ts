@@ -1,10 +1,11 @@
-import type { EntryFields } from "../content/differences.ts";
-import { contentManagement, type ManagedEntry } from "../partners/content-management.ts";
+import { openBase } from "../content/base.ts";
+import { FOLDER } from "../content/folder.ts";
+import { contentManagement } from "../partners/content-management.ts";
 import type { Config } from "../settings/config.ts";
 import { Misused } from "./command.ts";
 
-/** The Contentful space that the settings name. */
-export function openSpace({ partners: { content } }: Config) {
+/** The configured content space, content/en-GB and the last synchronised state. */
+export function openSides({ sandboxUrl, partners: { content } }: Config) {
   const { managementToken, managementUrl, space, environment } = content;
   if (!managementToken) {
     throw new Misused(
@@ -12,10 +13,21 @@ export function openSpace({ partners: { content } }: Config) {
     );
   }
   const network = { fetch: globalThis.fetch, onDown: () => undefined };
-  return contentManagement({ url: managementUrl, managementToken, space, environment, ...network });
+  const isSandbox = sandboxUrl !== null && managementUrl.startsWith(sandboxUrl);
+  const bases = isSandbox ? `.cache/content/${new URL(sandboxUrl).port}` : "content/base";
+  return {
+    space: contentManagement({ url: managementUrl, managementToken, space, environment, ...network }),
+    folder: FOLDER,
+    base: openBase(new URL(`../../${bases}/${space}-${environment}.json`, import.meta.url)),
+  };
 }
 
-/** Managed entries by tag; those without one are not page words. */
-export function byTag(entries: readonly ManagedEntry[]): Map<string, EntryFields> {
-  return new Map(entries.flatMap(({ fields }) => (fields.tag ? [[fields.tag, fields]] : [])));
+/** Separates entries' names from options, and refuses unknown options. */
+export function contentWords(words: readonly string[], ...options: string[]) {
+  const wrong = words.find((word) => word.startsWith("-") && !["--write", ...options].includes(word));
+  if (wrong) throw new Misused(`There is no option ${wrong}. Options are --write and ${options.join(", ")}.`);
+  return {
+    tags: words.filter((word) => !word.startsWith("-")),
+    has: (option: string) => words.includes(option),
+  };
 }

@@ -2,54 +2,58 @@ import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, fleet, registeredUnread } from "../testing/test-household.ts";
-import { tellOfEvents } from "../turn-down/tell.ts";
-import { command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "../turn-down/test-scheme.ts";
-import { workOutResults } from "../turn-down/work-out.ts";
+import { computeResults } from "../turn-down/compute-results.ts";
+import { notifyParticipants } from "../turn-down/notify.ts";
+import { command, deleteEvents, participant, read, turnDownOf, usualHome } from "../turn-down/test-scheme.ts";
 
 const app = testAppOfFile();
 beforeEach(async () => {
-  await withoutEvents(app);
+  await deleteEvents(app);
   app.setNow(new Date("2026-11-21T10:00:00Z"));
 });
 
 const say = (line: string) => command(app, line);
-const numberOf = (said: string) => /Event (\d+)/.exec(said)?.[1];
+const numberOf = (output: string) => /Event (\d+)/.exec(output)?.[1];
 
-test("an event is made, changed and cancelled, and its history has each state of it", async () => {
+test("an event's history lists its creation, change and cancellation", async () => {
   const made = await say("event make 2026-12-03 17:00 18:30 --pence 250 --regions 10,12");
   expect(made).toBe(
     `Event ${numberOf(made)}: Thursday 3 December 2026, 17:00 to 18:30, regions 10, 12, £2.50 for each kWh you save\n` +
-      "To be told: 0 who take part now, from 2 December 2026 at 18:00 on.",
+      "Will notify 0 current participants, from 2 December 2026 at 18:00.",
   );
   const id = numberOf(made);
   expect(await say(`event ${id} change 2026-12-04 16:00 17:00 --least 40 --regions all`)).toContain(
     "Friday 4 December 2026, 16:00 to 17:00, everywhere, £2.50 for each kWh you save, if you save 40% of your usual use or more\n" +
-      "To be told: 0 who take part now, from 3 December 2026 at 18:00 on.",
+      "Will notify 0 current participants, from 3 December 2026 at 18:00.",
   );
   expect(await say(`event ${id} cancel`)).toContain("is cancelled");
   const history = (await say(`event ${id} history`)).split("\n");
-  expect(history.map((line) => line.split(/ {2,}/)[1])).toEqual(["what", "made", "changed", "cancelled"]);
+  expect(history.map((line) => line.split(/ {2,}/)[1])).toEqual(["change", "made", "changed", "cancelled"]);
   expect(history[1]).toContain('"regions":["10","12"]');
   expect((await say("event")).split("\n")[1]).toMatch(/cancelled$/);
 });
 
-test("a dry run says who would be told, and changes nothing", async () => {
-  await takingPart(app, bradford);
-  await takingPart(app, fleet);
+test("a dry run counts the participants to notify and changes nothing", async () => {
+  await participant(app, bradford);
+  await participant(app, fleet);
   const everywhere = (await say("event make 2026-12-03 17:00 18:00 --pence 250 --dry-run")).split("\n");
-  expect(everywhere[1]).toContain("Would be told: 2 who take part now");
-  expect(everywhere.slice(2)).toEqual(["  1 in region 10", "  1 in region 12"]);
-  expect(await say("event make 2026-12-03 17:00 18:00 --pence 250 --regions 10 --dry-run")).toContain(
-    "Would be told: 1 who",
+  expect(everywhere[1]).toContain("Would notify 2 current participants");
+  expect(everywhere.slice(2)).toEqual(["  1 in region 20", "  1 in region 23"]);
+  expect(await say("event make 2026-12-03 17:00 18:00 --pence 250 --regions 20 --dry-run")).toContain(
+    "Would notify 1 current",
   );
   expect(await say("event")).toBe("None.");
   const id = numberOf(await say("event make 2026-12-03 17:00 18:00 --pence 250"));
   const before = await say("event");
   await say(`event ${id} change --pence 300 --dry-run`);
-  expect(await say(`event ${id} cancel --dry-run`)).toContain("Would be told: 0 who were told of it.");
+  expect(await say(`event ${id} cancel --dry-run`)).toContain(
+    "Would notify 0 customers who were notified of it.",
+  );
   app.setNow(new Date("2026-12-02T18:01:00Z"));
-  await tellOfEvents(app.deps);
-  expect(await say(`event ${id} cancel --dry-run`)).toContain("Would be told: 2 who were told of it.");
+  await notifyParticipants(app.deps);
+  expect(await say(`event ${id} cancel --dry-run`)).toContain(
+    "Would notify 2 customers who were notified of it.",
+  );
   expect(await say("event")).toBe(before);
 });
 
@@ -59,19 +63,19 @@ test.each([
   ["event make 2026-12-03 17:00 18:00", "make 2026-12-03"],
   ["event make 2026-12-03 17:15 18:00 --pence 250", "make 2026-12-03"],
   ["event make 2026-13-03 17:00 18:00 --pence 250", "make 2026-12-03"],
-  ["event make 2026-11-03 17:00 18:00 --pence 250", "It begins in the future."],
+  ["event make 2026-11-03 17:00 18:00 --pence 250", "It must begin in the future."],
   ["event make 2026-12-03 18:00 17:00 --pence 250", "It"],
   ["event make 2026-12-03 17:00 18:00 --pence 2.5", "whole pence"],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --regions 99", "No such region: 99."],
-  ["event make 2026-12-03 17:00 18:00 --pence 250 --notice 2026-12-03T17:00", "Notice is given before"],
+  ["event make 2026-12-03 17:00 18:00 --pence 250 --notice 2026-12-03T17:00", "Notice must be given before"],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --nonsense", "make 2026-12-03"],
   ["event 99999 cancel", "There is no event 99999."],
-])("%s is refused with %s", async (line, words) => {
-  await expect(say(line)).rejects.toThrow(words);
+])("%s is refused with %s", async (line, message) => {
+  await expect(say(line)).rejects.toThrow(message);
   expect(await say("event")).toBe("None.");
 });
 
-test("no home has two events at once, and what has begun stays as it was promised", async () => {
+test("refuses overlapping events in a region and changes to a begun event", async () => {
   const id = numberOf(await say("event make 2026-12-03 17:00 18:00 --pence 250 --regions 10"));
   await expect(say("event make 2026-12-03 17:30 19:00 --pence 250")).rejects.toThrow(
     `Event ${id} is at that time`,
@@ -82,16 +86,16 @@ test("no home has two events at once, and what has begun stays as it was promise
   await expect(say(`event ${id} cancel`)).rejects.toThrow("has begun");
 });
 
-test("results: the totals of an event, and nobody's name", async () => {
-  const [amy, ben] = [await takingPart(app, bradford), await takingPart(app, fleet)];
+test("results prints an event's totals without personal data", async () => {
+  const [amy, ben] = [await participant(app, bradford), await participant(app, fleet)];
   const id = numberOf(await say("event make 2026-11-26 17:00 18:00 --pence 250"));
   await read(app, amy, usualHome("2026-11-26", [100, 300]), "2026-10-01", "2026-11-26");
   await read(app, ben, usualHome("2026-11-26", [900, 900]), "2026-10-01", "2026-11-26");
   app.setNow(new Date("2026-11-26T20:00:00Z"));
-  await workOutResults(app.deps);
-  const said = await say(`event ${id} results`);
+  await computeResults(app.deps);
+  const output = await say(`event ${id} results`);
   expect(
-    said
+    output
       .split("\n")
       .slice(2)
       .map((line) => line.split(/ {2,}/)),
@@ -99,19 +103,20 @@ test("results: the totals of an event, and nobody's name", async () => {
     ["homes with a final result", "2"],
     ["homes with a provisional result", "0"],
     ["homes with a reward", "1"],
-    ["nothing: used-as-much", "1"],
+    ["no reward: used-as-much", "1"],
     ["saved", "0.600 kWh"],
     ["rewards", "£1.50"],
   ]);
   for (const { customer } of [amy, ben]) {
-    expect(said).not.toContain(customer.id);
-    expect(said).not.toContain(customer.email);
+    expect(output).not.toContain(customer.id);
+    expect(output).not.toContain(customer.email);
   }
 });
 
-test("sample: a customer of the sandbox has events to look at, once", async () => {
-  const amy = await registeredUnread(app);
-  await read(app, amy, usualHome("2026-11-17", [100, 300]), "2026-08-01", "2026-11-20");
+test("sample adds events once, also for a second customer and one who joined before", async () => {
+  const [amy, ben] = [await registeredUnread(app), await participant(app, fleet)];
+  for (const one of [amy, ben])
+    await read(app, one, usualHome("2026-11-17", [100, 300]), "2026-08-01", "2026-11-20");
   for (const _ of [1, 2]) await say(`event sample ${amy.customer.email}`);
   const { past, coming, total } = await turnDownOf(amy);
   expect(coming).toHaveLength(1);
@@ -121,6 +126,8 @@ test("sample: a customer of the sandbox has events to look at, once", async () =
     "Friday 30 October 2026, 17:00 to 18:30: final",
   ]);
   expect(total.pence).toBeGreaterThan(0);
+  await say(`event sample ${ben.customer.email}`);
+  expect(await turnDownOf(ben)).toMatchObject({ coming: [{}], past: [{}, {}, {}], total });
   await expect(say("event sample nobody@example.com")).rejects.toThrow(
     "No account has the address nobody@example.com.",
   );

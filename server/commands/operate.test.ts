@@ -4,7 +4,7 @@ import type { Email } from "../../domain/email.ts";
 import { Deletions } from "../account/deletions.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { askedOfProvider, fleet, registered } from "../testing/test-household.ts";
+import { countProviderCalls, fleet, registered } from "../testing/test-household.ts";
 import { operate } from "./operate.ts";
 
 const app = testAppOfFile();
@@ -13,12 +13,12 @@ const NO_ACCOUNT = "No account has the address nobody@example.com.";
 
 const lines = async (...words: string[]) => (await operate(app.deps, words)).split("\n");
 
-test("a command that there is not says which there are", async () => {
+test("an unknown command prints the usage", async () => {
   await expect(lines("toString")).rejects.toThrow(/^npm run admin -- one of:\n {2}leads /);
   await expect(lines()).rejects.toThrow("forget-deleted");
 });
 
-test("leads: the newest first, with their state and without who asked, and retry sends those that wait", async () => {
+test("leads lists states without personal data, and retry sends waiting ones", async () => {
   const { deps } = app;
   expect(await lines("leads")).toEqual(["None."]);
   const { id: user_id } = await addTestCustomer(app, "lena@example.com");
@@ -35,12 +35,12 @@ test("leads: the newest first, with their state and without who asked, and retry
   expect(row).toMatch(/BATTERY_ONLY +2026-11-21T10:00:00\.000Z +waiting +–$/);
   expect(row).not.toMatch(/lena|07700/i);
 
-  expect(await lines("retry")).toEqual(["0 jobs and 1 leads will be tried again."]);
+  expect(await lines("retry")).toEqual(["Retrying 0 jobs and 1 leads."]);
   await deps.jobs.drain();
   expect((await lines("leads"))[1]).toContain("delivered");
 });
 
-test("opt-ins: how many addresses stand in and out, whatever they chose before", async () => {
+test("opt-ins counts each address by its latest choice", async () => {
   const { db, clock } = app.deps;
   const choose = (email: string, optIn: boolean) =>
     db.optIns.add({ email: email as Email, campaignId: "winter-2026", optIn }, "link", clock.now());
@@ -54,7 +54,7 @@ test("opt-ins: how many addresses stand in and out, whatever they chose before",
   ]);
 });
 
-test("deletions: why customers left, by month", async () => {
+test("deletions counts reasons by month", async () => {
   await new Deletions(app.deps.db).recordReason("2026-11-03", "another-reason: moving abroad");
   expect(await lines("deletions")).toEqual([
     "month    reason          customers",
@@ -62,7 +62,7 @@ test("deletions: why customers left, by month", async () => {
   ]);
 });
 
-test("jobs: what was given up with why, until it is tried again", async () => {
+test("jobs lists failed jobs with their error until retried", async () => {
   const { db, jobs } = app.deps;
   const { id: userId } = await addTestCustomer(app, "rita@example.com");
   await jobs.send("deliver-referral", { userId });
@@ -73,12 +73,12 @@ test("jobs: what was given up with why, until it is tried again", async () => {
   const [heading, row] = await lines("jobs");
   expect(heading).toMatch(/^name +id +tries +failed_at +why$/);
   expect(row).toMatch(/^deliver-referral .* leads: unreachable$/);
-  expect(await lines("retry")).toEqual(["1 jobs and 0 leads will be tried again."]);
+  expect(await lines("retry")).toEqual(["Retrying 1 jobs and 0 leads."]);
   expect(await lines("jobs")).toEqual(["None."]);
 });
 
 // Claims: P8
-test("consents: what happened in a month names nobody, and shows what was changed or taken out", async () => {
+test("consents lists a month's records anonymously and detects tampering", async () => {
   const { raw } = app.deps.db;
   const amy = await registered(app);
   const ben = await registered(app, fleet);
@@ -90,7 +90,7 @@ test("consents: what happened in a month names nobody, and shows what was change
   expect((await lines("consents", "2026-11")).at(-1)).toBe("6 records, 0 broken");
   expect((await lines("consents", "2026-11")).join()).not.toContain(amy.customer.id);
   expect(await lines("consents", "2026-10")).toEqual(["0 records, 0 broken"]);
-  await expect(lines("consents", "November")).rejects.toThrow("Name the month: consents 2026-11");
+  await expect(lines("consents", "November")).rejects.toThrow("Add the month: consents 2026-11");
 
   const [first = ""] = await lines("consents", "2026-11");
   const ofConsent = `where consent_id = '${JSON.parse(first).consentId}'`;
@@ -104,26 +104,26 @@ test("consents: what happened in a month names nobody, and shows what was change
   await raw("alter table consent_record enable trigger all");
 });
 
-test("readings: all of one account's are fetched again, which has to be named and to have a meter", async () => {
-  await expect(lines("readings")).rejects.toThrow("Name the account: readings ADDRESS");
+test("readings refetches a named account's readings if a meter is linked", async () => {
+  await expect(lines("readings")).rejects.toThrow("Add the account: readings ADDRESS");
   await expect(lines("readings", "nobody@example.com")).rejects.toThrow(NO_ACCOUNT);
   const { email } = await addTestCustomer(app, "nell@example.com");
   expect(await lines("readings", email)).toEqual(["No meter is linked to this account."]);
   const amy = await registered(app, fleet);
-  const asked = () => askedOfProvider(app, "GET", "/readingtype/consumption");
-  const before = await asked();
+  const countCalls = () => countProviderCalls(app, "GET", "/readingtype/consumption");
+  const before = await countCalls();
   expect(await lines("readings", amy.customer.email)).toEqual(["All readings are being fetched again."]);
   await app.deps.jobs.drain();
-  expect((await asked()) - before).toBeGreaterThanOrEqual(5);
+  expect((await countCalls()) - before).toBeGreaterThanOrEqual(5);
 });
 
-test("events: those of one account, which has to be named", async () => {
-  await expect(lines("events")).rejects.toThrow("Name the account: events ADDRESS");
+test("events lists the security events of a named account", async () => {
+  await expect(lines("events")).rejects.toThrow("Add the account: events ADDRESS");
   const { email } = await addTestCustomer(app, "noah@example.com");
   expect(await lines("events", email)).toEqual(["None."]);
 });
 
-test("events: of an address that no account has, that it has none, and what was tried with it", async () => {
+test("events lists attempts on an address without an account", async () => {
   expect(await lines("events", "Nobody@example.com")).toEqual([NO_ACCOUNT, "None."]);
   await app.call("POST", "/api/identity/sign-in", {
     body: { email: "nobody@example.com", password: "Not-a-password-1" },

@@ -1,17 +1,17 @@
 import { Deletions } from "../account/deletions.ts";
-import { forgetDeleted } from "../account/forget-deleted.ts";
+import { purgeDeleted } from "../account/purge-deleted.ts";
 import type { Deps } from "../app/deps.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
 import { Misused } from "./command.ts";
 import { operateEvents } from "./event.ts";
-import { lookUp, NO_METER, namedAccount, noAccountHas } from "./named-account.ts";
+import { lookUp, NO_METER, namedAccount, noAccountMessage } from "./named-account.ts";
+import { operatePriceCap } from "./price-cap.ts";
 import { asTable } from "./table.ts";
 
-/** A command that deletes does so only with it. */
+/** Without it, a deleting command is a dry run. */
 const WRITE = "--write";
 
-/** What operators can see and do: npm run admin -- WORD. */
 const commands: Record<
   string,
   {
@@ -24,62 +24,69 @@ const commands: Record<
     run: async ({ db }) => asTable(await db.solarLeads.listNewest()),
   },
   "opt-ins": {
-    does: "addresses that are in and out of Turn Down and Save, by campaign",
+    does: "addresses opted in and out of Turn Down and Save, by campaign",
     run: async ({ db }) => asTable(await db.optIns.count()),
   },
   event: {
-    does: "events of Turn Down and Save: made, changed, cancelled, paid, and what they brought (event help)",
+    does: "Turn Down and Save: lists, makes, changes, cancels and pays events, and prints results (event help)",
     run: (deps, _, __, words) => operateEvents(deps, words),
   },
+  "price-cap": {
+    does: "lists Ofgem's price cap by quarter; import FILE adds a quarter",
+    run: (deps, _, __, words) => operatePriceCap(deps, words),
+  },
   deletions: {
-    does: "why customers left, by month",
+    does: "reasons for account deletions, by month",
     run: async ({ db }) => asTable(await new Deletions(db).countByReason()),
   },
   jobs: {
-    does: "jobs that were given up",
+    does: "failed jobs with their errors",
     run: async ({ db }) => asTable(await listFailedJobs(db.query)),
   },
   retry: {
-    does: "tries the given-up jobs again, and every lead that still waits",
+    does: "retries failed jobs and undelivered leads",
     run: retry,
   },
   events: {
-    does: "what was done with an account, by its e-mail address (which follows), in the last 13 months",
-    run: eventsAt,
+    does: "events ADDRESS: security events of an email address in the last 13 months",
+    run: securityEvents,
   },
   readings: {
-    does: "fetches all readings of a customer again, by their e-mail address (which follows)",
-    run: fetchAgain,
+    does: "readings ADDRESS: fetches all readings of a customer again",
+    run: refetchReadings,
   },
   consents: {
-    does: "for auditors: what happened to consents in a month (2026-11 follows), a line each, and whether it stands as written",
-    run: consentsOf,
+    does: "consents 2026-11: for auditors, a month's consent records as JSON lines, with integrity checks",
+    run: auditConsents,
   },
   "seal-anew": {
-    does: "seals what older secrets sealed under the newest one; when it finds nothing, the older can be dropped",
+    does: "re-encrypts values of older secrets; once it finds none, the older secrets can be removed",
     run: async ({ db }) => {
       const counts = Object.entries(await resealAll(db)).filter(([, rows]) => rows > 0);
-      if (!counts.length) return "Nothing is sealed by an older secret: it can be dropped.";
-      return `${asTable(counts.map(([table, rows]) => ({ table, rows })))}\nRun it again to see that nothing is left.`;
+      if (!counts.length) return "No value is encrypted with an older secret: older secrets can be removed.";
+      return `${asTable(counts.map(([table, rows]) => ({ table, rows })))}\nRun it again until it finds none.`;
     },
   },
   "forget-deleted": {
-    does: "on a restored copy: counts whom the running database (its address follows) no longer knows; --write deletes them again",
+    does: "forget-deleted URL: on a restored copy, counts customers missing from the running database; --write deletes them",
     run: async (deps, runningUrl, isWritten) => {
-      if (!runningUrl) throw new Misused("Name the running database: forget-deleted postgres://…");
-      const count = await forgetDeleted(deps, runningUrl, isWritten);
+      if (!runningUrl) throw new Misused("Add the running database: forget-deleted postgres://…");
+      const count = await purgeDeleted(deps, runningUrl, isWritten);
       if (isWritten) return `Deleted again: ${count} customers.`;
-      return `Would be deleted again: ${count} customers.\nNothing was changed. To do it, add: --write`;
+      return `Would be deleted again: ${count} customers.\nNothing was changed. To apply, add: --write`;
     },
   },
 };
 
-/** The one command that is run without the app's other settings: by admin.ts, not here. */
+/** Handled by admin.ts, because they run without the opened app. */
 export const MIGRATE = "migrate";
-const MIGRATE_DOES =
-  "brings the database's tables up to this release, as their owner, and does nothing else; DATABASE_URL is all it needs";
+export const CHECK_SETTINGS = "check-settings";
 
-/** Does what an operator asks for, and says what came of it in lines of text. */
+const withoutTheApp = [
+  [MIGRATE, "runs the database migrations as the tables' owner; needs only DATABASE_URL"],
+  [CHECK_SETTINGS, "checks every setting, and names misspelt ones, without connecting to anything"],
+];
+
 export async function operate(deps: Deps, words: readonly string[]): Promise<string> {
   const [word = "", ...rest] = words.filter((one) => one !== WRITE);
   const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
@@ -87,11 +94,10 @@ export async function operate(deps: Deps, words: readonly string[]): Promise<str
   return chosen.run(deps, rest[0] ?? "", words.includes(WRITE), rest);
 }
 
-/** A line of JSON for each record. They name nobody. */
-async function consentsOf({ db }: Deps, month: string): Promise<string> {
+async function auditConsents({ db }: Deps, month: string): Promise<string> {
   const from = new Date(`${month}-01T00:00:00Z`);
   if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(from.getTime()))
-    throw new Misused("Name the month: consents 2026-11");
+    throw new Misused("Add the month: consents 2026-11");
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + 1);
   const records = await db.consentRecords.audited({ from, to });
@@ -102,23 +108,23 @@ async function consentsOf({ db }: Deps, month: string): Promise<string> {
   ].join("\n");
 }
 
-/** Much may have been tried with an address that no account has, or has no longer. */
-async function eventsAt(deps: Deps, address: string): Promise<string> {
+/** Includes attempts on addresses without an account. */
+async function securityEvents(deps: Deps, address: string): Promise<string> {
   const { email, customer } = await lookUp(deps, "events", address);
   const subjects = customer ? [customer.id, email] : [email];
   const events = asTable(await deps.db.securityEvents.bySubjects(subjects));
-  return customer ? events : `${noAccountHas(email)}\n${events}`;
+  return customer ? events : `${noAccountMessage(email)}\n${events}`;
 }
 
-/** What is held stays until something else comes for it. */
-async function fetchAgain(deps: Deps, address: string): Promise<string> {
+/** Stored readings stay until new ones replace them. */
+async function refetchReadings(deps: Deps, address: string): Promise<string> {
   const { db, jobs } = deps;
   const { id: userId } = await namedAccount(deps, "readings", address);
   const data = await db.transaction((tx) =>
     tx.registrations.changeMeterData({ userId }, ({ fetched: _, exportAsked: __, ...rest }) => rest),
   );
   if (!data) return NO_METER;
-  await jobs.send("fetch-readings", { userId });
+  await jobs.send("fetch-readings", { userId }, { key: userId });
   return "All readings are being fetched again.";
 }
 
@@ -130,11 +136,11 @@ async function retry({ db, jobs, clock }: Deps): Promise<string> {
   for (const { user_id: userId, interest } of waiting) {
     await jobs.send("deliver-solar-lead", { userId, interest }, { key: `${userId} ${interest}` });
   }
-  return `${again} jobs and ${waiting.length} leads will be tried again.`;
+  return `Retrying ${again} jobs and ${waiting.length} leads.`;
 }
 
 function usage(): string {
-  const all = [...Object.entries(commands).map(([name, { does }]) => [name, does]), [MIGRATE, MIGRATE_DOES]];
+  const all = [...Object.entries(commands).map(([name, { does }]) => [name, does]), ...withoutTheApp];
   const lines = all.map(([name = "", does]) => `  ${name.padEnd(15)} ${does}`);
   return `npm run admin -- one of:\n${lines.join("\n")}`;
 }

@@ -4,7 +4,7 @@ import { optInPath } from "../mail/opt-in-link.ts";
 import { keysFrom } from "../platform/keys.ts";
 import { command, Misused } from "./command.ts";
 
-/** npm run opt-in-link -- ADDRESS CAMPAIGN [--out]: a signed link for an e-mail, good for 60 days; to opt out, for ever. */
+/** npm run opt-in-link -- ADDRESS CAMPAIGN [--out]: prints a signed link. Links to opt in last 60 days. */
 await command(async ({ secrets, origins: [origin] }, words) => {
   const [email, campaign_id] = words.filter((word) => word !== "--out");
   const optIn = parseOptIn({ email, campaign_id, opt_in: !words.includes("--out") });

@@ -5,20 +5,16 @@ import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { usualNotice } from "../../domain/turn-down/event.ts";
 import type { Deps } from "../app/deps.ts";
-import { workOutResults } from "../turn-down/work-out.ts";
+import { computeResults } from "../turn-down/compute-results.ts";
 import { Misused } from "./command.ts";
 import { NO_METER, namedAccount } from "./named-account.ts";
 
-/** Long enough ago that all sample events lie after it. */
 const JOINED_DAYS_AGO = 40;
 
-/**
- * npm run admin -- event sample ADDRESS: gives a customer of the sandbox a past with events, so that the page has
- * something to show: three that are over and one that comes. Refused where partners are real.
- */
+/** npm run admin -- event sample ADDRESS, with sandbox partners only */
 export async function sampleEvents(deps: Deps, address: string): Promise<string> {
   const { db, clock, config } = deps;
-  if (!config.sandboxUrl) throw new Misused("Samples are for the sandbox.");
+  if (!config.sandboxUrl) throw new Misused("Sample events exist in the sandbox only.");
   const { id, email } = await namedAccount(deps, "event sample", address);
   const linked = await db.registrations.read(id);
   if (!linked) throw new Misused(NO_METER);
@@ -36,15 +32,17 @@ export async function sampleEvents(deps: Deps, address: string): Promise<string>
     await tx.optIns.add(optIn, "account", joined);
     const { userId, id: registrationId, mpan } = linked;
     await tx.participations.join({ userId, registrationId, mpan, source: "account", now: joined });
-    const known = new Set((await tx.turnDownEvents.list()).map(({ start }) => dayOf(start)));
+    await tx.participations.backdate(userId, joined);
+    const held = (await tx.turnDownEvents.list()).filter(({ isCancelled }) => !isCancelled);
+    const known = new Set(held.map(({ start }) => dayOf(start)));
     for (const day of days.filter((one) => !known.has(one))) {
       const { start, end } = spanByClock(day, 34, 37);
       const rule = { pencePerKwh: 250, leastPercent: 0 };
       await tx.turnDownEvents.add({ start, end, regions: [], rule, noticeAt: usualNotice(start) }, joined);
     }
   });
-  await workOutResults(deps);
-  return "Three past events and one to come: see /account/turn-down.";
+  await computeResults(deps, { withSettled: true });
+  return "Added three past events and an upcoming one: see /account/turn-down.";
 }
 
 function latestBefore(day: Day, isWanted: (day: Day) => boolean): Day {

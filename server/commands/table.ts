@@ -1,9 +1,8 @@
-/** Rows as text in columns, with the names of the first row's fields above them. */
 export function asTable(rows: readonly object[]): string {
   const [first] = rows;
   if (!first) return "None.";
   const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => Object.values(row).map(inWords))];
+  const lines = [names, ...rows.map((row) => Object.values(row).map(cellText))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
   return lines
     .map((line) =>
@@ -15,7 +14,7 @@ export function asTable(rows: readonly object[]): string {
     .join("\n");
 }
 
-function inWords(value: unknown): string {
+function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return value === null ? "–" : String(value);
 }

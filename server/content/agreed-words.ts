@@ -8,7 +8,6 @@ import type { Clock } from "../platform/clock.ts";
 import { type Placeholders, renderEntry } from "./render.ts";
 import { NOTE_EVERY_MS, type ServedWordsStore } from "./served-words.ts";
 
-/** A version of terms that customers agree to. */
 export interface WordsVersion {
   /** SHA-256 of the entry's fields, in hexadecimal. */
   hash: string;
@@ -19,11 +18,9 @@ export interface WordsVersion {
 
 /** Stores every served version of the terms, as evidence for consent records. */
 export interface AgreedWords {
-  /** Stores a version about to be shown. Ignores entries other than terms. */
+  /** Call before the version is shown. Ignores entries other than terms. */
   note(tag: string, fields: ContentFields): Promise<void>;
-  /** Versions that a customer may still have open, newest first; empty if never served. */
   recent(tag: string): Promise<WordsVersion[]>;
-  /** The full terms by hash; null if never served. */
   terms(hash: string): Promise<WordsVersion | null>;
 }
 
@@ -54,7 +51,7 @@ export function openAgreedWords({
       try {
         await served.note({ tag, hash: hashOf(fields), fields }, clock.now());
       } catch (error) {
-        // Serves the page anyway. If the terms change meanwhile, the customer is asked to agree again.
+        // Serves the page anyway. If the terms change, the customer is asked to agree again.
         log.error({ err: error, tag }, "could not store served terms");
       }
     },
@@ -70,7 +67,6 @@ export function openAgreedWords({
   };
 }
 
-/** Independent of the order of fields. */
 function hashOf(fields: ContentFields): string {
   const inOrder = contentFields.map((name: ContentField) => [name, fields[name] ?? null]);
   return createHash("sha256").update(JSON.stringify(inOrder)).digest("hex");

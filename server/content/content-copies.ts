@@ -2,7 +2,7 @@ import { Store } from "../db/store.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 export class ContentCopies extends Store {
-  /** The last good copy; null if the entry does not exist, undefined if it was never fetched. */
+  /** Null if the entry does not exist, undefined if it was never fetched. */
   async read(tag: string): Promise<ContentFields | null | undefined> {
     const row = await this.query
       .selectFrom("content_copy")
@@ -12,7 +12,6 @@ export class ContentCopies extends Store {
     return row?.fields;
   }
 
-  /** Null records that the entry does not exist. */
   async save(tag: string, fields: ContentFields | null): Promise<void> {
     await this.query
       .insertInto("content_copy")
@@ -20,7 +19,7 @@ export class ContentCopies extends Store {
       .onConflict((conflict) =>
         conflict
           .column("tag")
-          .doUpdateSet((given) => ({ fields: given.ref("excluded.fields") }))
+          .doUpdateSet((row) => ({ fields: row.ref("excluded.fields") }))
           .whereRef("content_copy.fields", "is distinct from", "excluded.fields"),
       )
       .execute();

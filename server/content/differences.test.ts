@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { differences, inWords } from "./differences.ts";
 
-const here = new Map([
+const source = new Map([
   ["faq", { tag: "faq", title: "Questions" }],
   ["support", { tag: "support", title: "Help", body: "Call us." }],
   ["solar", { tag: "solar", title: "Solar" }],
 ]);
-const there = new Map([
+const target = new Map([
   ["support", { tag: "support", title: "Help!", utilityText: "Old" }],
   ["solar", { tag: "solar", title: "Solar" }],
   ["draft", { tag: "draft" }],
 ]);
 
 test("lists new entries, changed fields and entries left alone", () => {
-  const found = differences(here, there);
+  const found = differences(source, target);
   expect(found).toEqual({
     added: ["faq"],
     changed: [
@@ -26,7 +26,7 @@ test("lists new entries, changed fields and entries left alone", () => {
         ],
       },
     ],
-    onlyThere: ["draft"],
+    onlyInTarget: ["draft"],
   });
   expect(inWords(found)).toBe(`+ faq
 ~ support
@@ -37,7 +37,7 @@ test("lists new entries, changed fields and entries left alone", () => {
       + Call us.
     utilityText: left out from now on
       - Old
-  draft stands only there, and is left alone`);
+  draft exists only there and is left unchanged`);
 });
 
 test("shows only the differing lines of a long text", () => {
@@ -49,5 +49,5 @@ test("shows only the differing lines of a long text", () => {
 });
 
 test("identical entries are no difference", () => {
-  expect(inWords(differences(here, here))).toBe("No differences.");
+  expect(inWords(differences(source, source))).toBe("No differences.");
 });

@@ -1,53 +1,49 @@
 export type EntryFields = Record<string, string>;
 
-/** A field's values in target and source; undefined where missing. */
 interface FieldChange {
   name: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** Differences between source and target, by tag. */
 export interface Differences {
   added: string[];
   changed: { tag: string; fields: FieldChange[] }[];
-  /** Exists in the target only; left alone. */
-  onlyThere: string[];
+  onlyInTarget: string[];
 }
 
-/** Compares the source with the target to be written. */
 export function differences(
   from: ReadonlyMap<string, EntryFields>,
   to: ReadonlyMap<string, EntryFields>,
 ): Differences {
-  const found: Differences = { added: [], changed: [], onlyThere: [] };
+  const found: Differences = { added: [], changed: [], onlyInTarget: [] };
   for (const [tag, fields] of from) {
-    const there = to.get(tag);
-    if (!there) found.added.push(tag);
+    const target = to.get(tag);
+    if (!target) found.added.push(tag);
     else {
-      const names = [...new Set([...Object.keys(fields), ...Object.keys(there)])];
+      const names = [...new Set([...Object.keys(fields), ...Object.keys(target)])];
       const changed = names
-        .map((name) => ({ name, before: there[name], after: fields[name] }))
+        .map((name) => ({ name, before: target[name], after: fields[name] }))
         .filter(({ before, after }) => before !== after);
       if (changed.length) found.changed.push({ tag, fields: changed });
     }
   }
-  found.onlyThere = [...to.keys()].filter((tag) => !from.has(tag));
+  found.onlyInTarget = [...to.keys()].filter((tag) => !from.has(tag));
   return found;
 }
 
-/** For people: the old text of each field above the new. */
-export function inWords({ added, changed, onlyThere }: Differences): string {
+export const NO_DIFFERENCES = "No differences.";
+
+export function inWords({ added, changed, onlyInTarget }: Differences): string {
   const lines = [
     ...added.map((tag) => `+ ${tag}`),
-    ...changed.flatMap(({ tag, fields }) => [`~ ${tag}`, ...fields.flatMap(oldAndNew)]),
-    ...onlyThere.map((tag) => `  ${tag} stands only there, and is left alone`),
+    ...changed.flatMap(({ tag, fields }) => [`~ ${tag}`, ...fields.flatMap(changedLines)]),
+    ...onlyInTarget.map((tag) => `  ${tag} exists only there and is left unchanged`),
   ];
-  return lines.length ? lines.join("\n") : "No differences.";
+  return lines.length ? lines.join("\n") : NO_DIFFERENCES;
 }
 
-/** The differing lines of a field, without common start and end. */
-function oldAndNew({ name, before, after }: FieldChange): string[] {
+function changedLines({ name, before, after }: FieldChange): string[] {
   const old = before?.split("\n") ?? [];
   const now = after?.split("\n") ?? [];
   while (old.length && now.length && old[0] === now[0]) {
@@ -58,9 +54,9 @@ function oldAndNew({ name, before, after }: FieldChange): string[] {
     old.pop();
     now.pop();
   }
-  const gone = after === undefined ? ": left out from now on" : "";
+  const omitted = after === undefined ? ": left out from now on" : "";
   return [
-    `    ${name}${gone}`,
+    `    ${name}${omitted}`,
     ...old.map((line) => `      - ${line}`),
     ...now.map((line) => `      + ${line}`),
   ];

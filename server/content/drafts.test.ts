@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Sandbox, sandbox } from "../../sandbox/app.ts";
+import { createSandbox, type Sandbox } from "../../sandbox/app.ts";
 import { keys } from "../../sandbox/keys.ts";
 import { contentEntries } from "../partners/content.ts";
 import { contentManagement } from "../partners/content-management.ts";
@@ -8,13 +8,11 @@ import { saveDraft } from "../testing/test-drafts.ts";
 
 const space = { space: keys.contentSpace, environment: "master", onDown: () => undefined };
 
-/** Writes to the space, as `content:push` and editors do. */
 function editorOf({ fetch }: Sandbox) {
   const url = "http://sandbox/contentful/management";
   return contentManagement({ ...space, url, managementToken: keys.contentManagementToken, fetch });
 }
 
-/** Reads published content, or drafts with the preview token. */
 function readerOf({ fetch }: Sandbox, accessToken: string) {
   return contentEntries({
     ...space,
@@ -27,21 +25,21 @@ function readerOf({ fetch }: Sandbox, accessToken: string) {
 }
 
 test("content pushed to the sandbox is served at once, and the app is notified", async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const send: typeof fetch = async (url, init) => {
-    told.push(`${url} ${JSON.parse(String(init?.body)).sys.id}`);
+    notified.push(`${url} ${JSON.parse(String(init?.body)).sys.id}`);
     return new Response();
   };
-  const partners = sandbox({ appOrigin: "http://app", send });
+  const partners = createSandbox({ appOrigin: "http://app", send });
   const editor = editorOf(partners);
-  const there = (await editor.list()).find(({ fields }) => fields.tag === "faq");
-  await editor.put({ tag: "faq", title: "Ask away" }, there);
+  const existing = (await editor.list()).find(({ fields }) => fields.tag === "faq");
+  await editor.put({ tag: "faq", title: "Ask away" }, existing);
   expect(await readerOf(partners, keys.contentToken).entry("faq")).toEqual({ title: "Ask away" });
-  expect(told).toEqual(["http://app/api/webhooks/content faq"]);
+  expect(notified).toEqual(["http://app/api/webhooks/content faq"]);
 });
 
 test("only the preview token shows a draft until it is published", async () => {
-  const partners = sandbox({ send: async () => new Response() });
+  const partners = createSandbox({ send: async () => new Response() });
   await saveDraft(partners, "support", "A new title");
   const titleFor = async (token: string) => (await readerOf(partners, token).entry("support"))?.title;
   expect(await titleFor(keys.contentToken)).not.toBe("A new title");

@@ -9,15 +9,14 @@ function ours(tag: EmailTag): Record<string, string> {
   return fields;
 }
 
-/** Problems of the e-mail that verifies a new address, with changed content. */
-const told = (changed: Record<string, string>, tag: EmailTag = "email-sign-up") =>
+const problemsWith = (changed: Record<string, string>, tag: EmailTag = "email-sign-up") =>
   emailProblems(tag, { ...ours(tag), ...changed });
 
 test.each(emailTags)("the shipped %s is valid", (tag) => {
   expect(emailProblems(tag, ours(tag))).toEqual([]);
 });
 
-test.each(emailTags)("%s cannot lose a placeholder or a field", (tag) => {
+test.each(emailTags)("requires every placeholder and field of %s", (tag) => {
   const fields = ours(tag);
   const without = (name: string) =>
     Object.fromEntries(
@@ -35,24 +34,20 @@ test.each(emailTags)("%s cannot lose a placeholder or a field", (tag) => {
 
 test.each([
   [
-    "a placeholder of another e-mail",
+    "a placeholder of another email",
     { body: `${ours("email-sign-up").body} {name}` },
-    "body can not hold {name}.",
+    "body must not contain {name}.",
   ],
-  ["a code in the subject", { title: "Your code is {code}" }, "title can not hold {code}."],
-  ["an unknown field", { link: "/support" }, "link has no place in an e-mail."],
-  [
-    "a heading with two lines",
-    { subtitle: "a\nb" },
-    "subtitle has to stand in one line, and has a line break.",
-  ],
+  ["a code in the subject", { title: "Your code is {code}" }, "title must not contain {code}."],
+  ["an unknown field", { link: "/support" }, "link is not a field of an email."],
+  ["a heading with two lines", { subtitle: "a\nb" }, "subtitle must be a single line."],
   [
     "a code within a sentence",
     { body: "Type {code} now. {codeLasts}" },
-    "{code} has to stand in body as a paragraph of its own.",
+    "{code} must be a paragraph of its own in body.",
   ],
 ])("rejects %s", (_, changed, problem) => {
-  expect(told(changed)).toContain(problem);
+  expect(problemsWith(changed)).toContain(problem);
 });
 
 test.each([
@@ -67,20 +62,20 @@ test.each([
   "evil\u200b.\u2060com",
   "help@evil.example",
   "e.ví",
-])("rejects %s in an e-mail, as mailboxes turn it into a link", (address) => {
+])("rejects %s in an email, as mailboxes turn it into a link", (address) => {
   for (const field of ["title", "subtitle", "body", "bodyEnd"])
-    expect(told({ [field]: `${ours("email-sign-up")[field] ?? ""} See ${address}` })).toContain(
-      `${field} holds a web or e-mail address.`,
+    expect(problemsWith({ [field]: `${ours("email-sign-up")[field] ?? ""} See ${address}` })).toContain(
+      `${field} contains a web or email address.`,
     );
 });
 
 test.each(["It costs 1.5 pounds.", "At 10 a.m. tomorrow…", "Yes. No."])("accepts %s", (words) => {
-  expect(told({ bodyEnd: words })).toEqual([]);
+  expect(problemsWith({ bodyEnd: words })).toEqual([]);
 });
 
 test("hostile content that is accepted contains no link", () => {
   for (const words of [...hostileLinks, ...hostileMarkup].map(String)) {
-    if (told({ bodyEnd: words }).length) continue;
+    if (problemsWith({ bodyEnd: words }).length) continue;
     expect(words).not.toMatch(/:\/\/|@|\w\.\w{2,}/);
   }
 });

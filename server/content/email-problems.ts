@@ -11,10 +11,7 @@ const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 /** Invisible characters such as soft hyphens, which could disguise an address. */
 const UNSEEN = /\p{Cf}/gu;
 
-/**
- * Why e-mail content is invalid, as sentences; empty if valid. Content is plain text, so markup needs no
- * check, only placeholders and links.
- */
+/** Why content is invalid, as sentences. It is plain text, so only placeholders and links are checked. */
 export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];
   const wanted = ["title", "subtitle", "body", ...buttons];
@@ -25,12 +22,10 @@ export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   return [
     ...wanted
       .filter((name) => !words.some((field) => field.name === name))
-      .map((name) => `${name} is missing, and its e-mail would lack it.`),
-    ...fills
-      .filter((name) => !named.has(name))
-      .map((name) => `{${name}} stands nowhere, and belongs to its e-mail.`),
+      .map((name) => `${name} is missing.`),
+    ...fills.filter((name) => !named.has(name)).map((name) => `{${name}} is missing: no field contains it.`),
     ...(fills.includes("code") && !paragraphsOf(fields.body ?? "").includes("{code}")
-      ? ["{code} has to stand in body as a paragraph of its own."]
+      ? ["{code} must be a paragraph of its own in body."]
       : []),
     ...words.flatMap(({ name, text }) =>
       problemsOf(name, text, { fills, isKnown: [...wanted, "bodyEnd"].includes(name) }),
@@ -46,14 +41,14 @@ function problemsOf(
   const isLine = name === "title" || name === "subtitle";
   const allowed = name === "title" ? fills.filter((one) => IN_SUBJECTS.includes(one)) : fills;
   return [
-    ...(isKnown ? [] : [`${name} has no place in an e-mail.`]),
+    ...(isKnown ? [] : [`${name} is not a field of an email.`]),
     ...placeholdersIn(text)
       .filter((one) => one !== "product" && !allowed.includes(one))
-      .map((one) => `${name} can not hold {${one}}.`),
+      .map((one) => `${name} must not contain {${one}}.`),
     ...(ADDRESS.test(text.replace(UNSEEN, "").replace(PLACEHOLDER, "xx"))
-      ? [`${name} holds a web or e-mail address.`]
+      ? [`${name} contains a web or email address.`]
       : []),
-    ...(isLine && /[\r\n]/.test(text) ? [`${name} has to stand in one line, and has a line break.`] : []),
+    ...(isLine && /[\r\n]/.test(text) ? [`${name} must be a single line.`] : []),
   ];
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { entryProblems } from "./entry-problems.ts";
 import { readFolder } from "./folder.ts";
 
-/** The project's own entries with one changed. */
 const folderWith = (tag: string, fields: Record<string, string>) =>
   new Map([...readFolder(), [tag, { tag, ...fields }]]);
 
@@ -14,25 +13,25 @@ test.each([
   [
     "a title over 256 characters",
     { title: "a".repeat(257) },
-    "support: title has 257 characters, and 256 fit.",
+    "support: title has 257 characters; the maximum is 256.",
   ],
+  ["a title with two lines", { title: "a\nb" }, "support: title must be a single line."],
   [
-    "a title with two lines",
-    { title: "a\nb" },
-    "support: title has to stand in one line, and has a line break.",
+    "a body over 50,000",
+    { body: "a".repeat(50_001) },
+    "support: body has 50001 characters; the maximum is 50000.",
   ],
-  ["a body over 50,000", { body: "a".repeat(50_001) }, "support: body has 50001 characters, and 50000 fit."],
-  ["an unknown field", { headline: "a" }, "support: headline is no field of an entry."],
+  ["an unknown field", { headline: "a" }, "support: headline is not a field of an entry."],
   ["a tag that differs from the file name", { tag: "faq" }, "support: the file's own tag is faq."],
-])("names entry and field for %s", (_, fields, told) => {
-  expect(entryProblems(folderWith("support", fields))).toEqual([told]);
+])("names entry and field for %s", (_, fields, problem) => {
+  expect(entryProblems(folderWith("support", fields))).toEqual([problem]);
 });
 
 test("reports unused entries, and pages without an entry", () => {
   const folder = folderWith("christmas", { title: "Merry" });
   folder.delete("faq");
   expect(entryProblems(folder)).toEqual([
-    "faq: its file is missing, and its page or e-mail would have no words.",
-    "christmas: no page or e-mail has words under this tag.",
+    "faq: its file is missing.",
+    "christmas: no page or email uses this tag.",
   ]);
 });

@@ -5,17 +5,19 @@ import { LONGEST_SHORT, shortFields } from "../partners/content-page-type.ts";
 import type { EntryFields } from "./differences.ts";
 import { emailProblems } from "./email-problems.ts";
 
-/** Why entries cannot be published, as sentences: missing, unknown or invalid fields. */
-export function entryProblems(entries: ReadonlyMap<string, EntryFields>): string[] {
-  const missing = [...contentTags, ...emailTags].filter((tag) => !entries.has(tag));
+export function entryProblems(
+  entries: ReadonlyMap<string, EntryFields>,
+  required: readonly string[] = [...contentTags, ...emailTags],
+): string[] {
+  const missing = required.filter((tag) => !entries.has(tag));
   return [
-    ...missing.map((tag) => `${tag}: its file is missing, and its page or e-mail would have no words.`),
+    ...missing.map((tag) => `${tag}: its file is missing.`),
     ...Array.from(entries).flatMap(([tag, fields]) => problemsOf(tag, fields)),
   ];
 }
 
 function problemsOf(tag: string, fields: EntryFields): string[] {
-  if (!isContentTag(tag) && !isEmailTag(tag)) return [`${tag}: no page or e-mail has words under this tag.`];
+  if (!isContentTag(tag) && !isEmailTag(tag)) return [`${tag}: no page or email uses this tag.`];
   const { tag: own, ...words } = fields;
   return [
     ...(own === tag ? [] : [`${tag}: the file's own tag is ${own ?? "missing"}.`]),
@@ -25,10 +27,9 @@ function problemsOf(tag: string, fields: EntryFields): string[] {
 }
 
 function problemOf(name: string, text: string): string[] {
-  if (!contentFields.some((known) => known === name)) return [`${name} is no field of an entry.`];
+  if (!contentFields.some((known) => known === name)) return [`${name} is not a field of an entry.`];
   const longest = shortFields.includes(name) ? LONGEST_SHORT : LONGEST_FIELD;
-  if (text.length > longest) return [`${name} has ${text.length} characters, and ${longest} fit.`];
-  if (shortFields.includes(name) && text.includes("\n"))
-    return [`${name} has to stand in one line, and has a line break.`];
+  if (text.length > longest) return [`${name} has ${text.length} characters; the maximum is ${longest}.`];
+  if (shortFields.includes(name) && text.includes("\n")) return [`${name} must be a single line.`];
   return [];
 }

@@ -40,10 +40,10 @@ test.each([
   ["null", "null", /faq\.json can not be read: it has to be one object/],
   ["a number in a field", '{ "tag": "faq", "title": 7 }', /faq\.json .* its field title has to be a text/],
   ["null in a field", '{ "tag": "faq", "body": null }', /faq\.json .* its field body has to be a text/],
-])("names the file and the reason for %s", (_, text, says) => {
+])("names the file and the reason for %s", (_, text, message) => {
   const folder = emptyFolder();
   writeFileSync(new URL("faq.json", folder), text);
   const read = () => readFolder(folder);
   expect(read).toThrow(UnreadableEntry);
-  expect(read).toThrow(says);
+  expect(read).toThrow(message);
 });

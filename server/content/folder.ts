@@ -2,9 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { contentFields } from "../../content/tags.ts";
 import type { EntryFields } from "./differences.ts";
 
-const FOLDER = new URL("../../content/en-GB/", import.meta.url);
+export const FOLDER = new URL("../../content/en-GB/", import.meta.url);
 
-/** The message names the file and the reason. */
 export class UnreadableEntry extends Error {
   override name = "UnreadableEntry";
 }
@@ -14,11 +13,11 @@ export function readFolder(folder: URL = FOLDER): Map<string, EntryFields> {
   return new Map(files.map((file) => [file.replace(/\.json$/, ""), readEntry(new URL(file, folder), file)]));
 }
 
-function readEntry(place: URL, file: string): EntryFields {
+function readEntry(location: URL, file: string): EntryFields {
   const unreadable = (why: string) => new UnreadableEntry(`content/en-GB/${file} can not be read: ${why}.`);
   let entry: unknown;
   try {
-    entry = JSON.parse(readFileSync(place, "utf8"));
+    entry = JSON.parse(readFileSync(location, "utf8"));
   } catch (error) {
     throw error instanceof SyntaxError ? unreadable(error.message) : error;
   }
@@ -29,7 +28,6 @@ function readEntry(place: URL, file: string): EntryFields {
   return entry as EntryFields;
 }
 
-/** Writes an entry's file with its fields in standard order. */
 export function writeEntry(tag: string, fields: EntryFields, folder: URL = FOLDER): void {
   if (!/^[\w-]+$/.test(tag)) throw new Error(`An entry cannot have the tag ${JSON.stringify(tag)}.`);
   const known = contentFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));

@@ -16,22 +16,17 @@ import { placeholdersOf, renderEntry } from "./render.ts";
 import { servedWordsInDatabase, servedWordsInMemory } from "./served-words.ts";
 import { staleCache } from "./stale-cache.ts";
 
-/** Content of pages and e-mails, current or last known. */
 export interface PageContent {
-  /** An entry as edited; null if it does not exist. Throws PartnerDown if it cannot be determined. */
+  /** Null if the entry does not exist. Throws PartnerDown if that cannot be determined. */
   source(tag: string): Promise<ContentFields | null>;
-  /** A rendered entry. */
   shown(tag: string): Promise<Content | null>;
-  /** Valid e-mail content, falling back to the release's. */
+  /** Falls back to the release's content if the entry is invalid. */
   email(tag: EmailTag): Promise<ContentFields>;
-  /** Whether a switch is on; off until its value is known. */
   isOn(name: Switch): Promise<boolean>;
   agreed: Omit<AgreedWords, "note">;
-  /** Refetches every entry, after editors have published. */
   expire(): void;
 }
 
-/** Entries whose `utilityText` is `true` or `false`. */
 export type Switch = "config_disable_onboarding";
 
 interface ContentSources {
@@ -44,25 +39,22 @@ interface ContentSources {
 }
 
 export function openPageContent({ config, clock, log, metrics, db, partners }: ContentSources): PageContent {
-  const shipped = wordsOfTheRelease();
+  const shipped = releaseContent();
   const kept = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => new ContentCopies(db).read(tag),
     saveCopy: (tag, fields) => new ContentCopies(db).save(tag, fields),
-    // With the sandbox, pages have no fallback: the release's content is the sandbox service's own, and its
-    // failures should be visible.
+    // With the sandbox, pages have no fallback, so that its failures are visible.
     shipped: (tag) => (config.sandboxUrl === null || isEmailTag(tag) ? shipped(tag) : null),
     onFallback: (source) => metrics.contentFallbacks.inc({ source }),
     clock,
     log,
   });
-  // Drafts show the latest save, and are not cached.
   const { showsDrafts } = config.partners.content;
   const entries = showsDrafts
     ? { read: (tag: string) => partners.content.entry(tag), expire: () => undefined }
     : kept;
   const placeholders = placeholdersOf(config);
-  /** Renders each entry once. */
   const rendered = new WeakMap<ContentFields, Content>();
   const agreed = openAgreedWords({
     served: showsDrafts ? servedWordsInMemory() : servedWordsInDatabase(db),
@@ -82,18 +74,18 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
       return shown;
     },
     email: async (tag) => {
-      const ours = shipped(tag) ?? {};
+      const fallback = shipped(tag) ?? {};
       try {
         const fields = await entries.read(tag);
         const problems = fields ? emailProblems(tag, fields) : ["The editors have no such entry."];
         if (fields && !problems.length) return fields;
         metrics.contentFallbacks.inc({ source: "release" });
-        log.error({ tag, problems }, "e-mail content is invalid: using the release's");
+        log.error({ tag, problems }, "email content is invalid: using the release's");
       } catch (error) {
         if (!(error instanceof PartnerDown)) throw error;
         metrics.contentFallbacks.inc({ source: "release" });
       }
-      return ours;
+      return fallback;
     },
     isOn: async (name) => {
       try {
@@ -107,8 +99,7 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   };
 }
 
-/** The release's content by tag; null if it has none. */
-function wordsOfTheRelease(): (tag: string) => ContentFields | null {
+function releaseContent(): (tag: string) => ContentFields | null {
   let entries: ReturnType<typeof readFolder> | undefined;
   return (tag) => {
     entries ??= readFolder();

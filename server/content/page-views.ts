@@ -1,7 +1,6 @@
 import { Store } from "../db/store.ts";
 
 export class PageViews extends Store {
-  /** @param day in London, such as "2026-11-21" */
   async count(day: string, page: string): Promise<void> {
     await this.query
       .insertInto("page_view")

@@ -6,7 +6,7 @@ import { PublicationCount } from "./publication-count.ts";
 /** Notifies every process on the same database of publications. */
 export interface Publications {
   announce(): Promise<void>;
-  /** Adds a listener: called at once for announcements of this process, within a second for others. */
+  /** Called at once for announcements of this process, within a second for others. */
   follow(listener: () => void): void;
   close(): void;
 }

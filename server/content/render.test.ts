@@ -75,8 +75,7 @@ test("the link field is a safe link or the exact switch value", () => {
   expect(shown({ link: "CheckPostcode=true" })).not.toHaveProperty("link");
 });
 
-/** Places in Markdown where a URL can hide. */
-const hidingPlaces: ((payload: string) => string)[] = [
+const payloadPlaces: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `[words](${payload})`,
   (payload) => `[words](<${payload}>)`,
@@ -90,7 +89,7 @@ const hidingPlaces: ((payload: string) => string)[] = [
 // Claims: I3
 test.each([...hostileLinks, ...hostileMarkup])("%j is inert in any field and place", (payload) => {
   for (const field of contentFields) {
-    for (const place of hidingPlaces) {
+    for (const place of payloadPlaces) {
       const entry = shown({ [field]: place(payload) });
       const { body = "", bodyExtra = "", bodyEnd = "", bodyEndExtra = "" } = entry;
       expect(tagsIn(body + bodyExtra + bodyEnd + bodyEndExtra)).toEqual([]);
@@ -99,7 +98,6 @@ test.each([...hostileLinks, ...hostileMarkup])("%j is inert in any field and pla
   }
 });
 
-/** All HTML tags except plain ones and harmless links. */
 function tagsIn(html: string): string[] {
   const plain = /^<\/?(p|em|strong|code|pre|h2|ul|ol|li|a|blockquote|br|hr)( \/)?>$/;
   const own = /^<a href="(\/[a-z.]*|mailto:a@b\.example)"( rel="noopener noreferrer")?>$/;

@@ -12,10 +12,8 @@ const texts = ["title", "subtitle", "primaryButtonText", "secondaryButtonText", 
 /** The only `link` that is a switch rather than an address. */
 const SWITCH = "CheckPostcode=TRUE";
 
-/** Values of `{product}` and the like, by name. */
 export type Placeholders = ReturnType<typeof placeholdersOf>;
 
-/** Placeholders available in every entry. */
 export function placeholdersOf({ productName, lifetimes }: Pick<Config, "productName" | "lifetimes">) {
   return {
     product: productName,
@@ -24,7 +22,6 @@ export function placeholdersOf({ productName, lifetimes }: Pick<Config, "product
   };
 }
 
-/** Renders an entry: bodies to HTML, links checked, placeholders filled. */
 export function renderEntry(tag: string, fields: ContentFields, placeholders: Placeholders): Content {
   const { link } = fields;
   const shownLink = link === SWITCH ? link : link && safeLink(link);
@@ -36,14 +33,13 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   };
 }
 
-/** Fills known placeholders; leaves the others to the page. */
-function filled(text: string, placeholders: Placeholders, inForm = (value: string) => value): string {
+/** Leaves unknown placeholders to the page. */
+function filled(text: string, placeholders: Placeholders, encode = (value: string) => value): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(placeholders, name) ? inForm(placeholders[name as keyof Placeholders]) : whole,
+    Object.hasOwn(placeholders, name) ? encode(placeholders[name as keyof Placeholders]) : whole,
   );
 }
 
-/** Applies a function to those of the named fields that have content. */
 function kept<Field extends keyof ContentFields>(
   names: readonly Field[],
   fields: ContentFields,
@@ -57,18 +53,13 @@ function kept<Field extends keyof ContentFields>(
   return found;
 }
 
-/** Recently rendered Markdown: the same content is shown, and compared with agreed terms, often. */
 const rendered = new LRUCache<string, string>({
   maxSize: 5_000_000,
   sizeCalculation: (html, markdown) => html.length + markdown.length,
   memoMethod: (markdown) => renderMarkdown(markdown),
 });
 
-/**
- * Renders Markdown. HTML is escaped, images become their description and unsafe links their text, and
- * headings leave `<h1>` to the page. Links bypass micromark's check, which would drop `tel:`, and are checked
- * here.
- */
+/** Escapes HTML. Checks links itself, as micromark drops `tel:`. */
 function renderMarkdown(markdown: string): string {
   return micromark(markdown, { allowDangerousProtocol: true })
     .replace(image, (_, description: string) => description)
@@ -76,7 +67,7 @@ function renderMarkdown(markdown: string): string {
     .replace(/<(\/?)h1>/g, "<$1h2>");
 }
 
-/** As micromark writes it, with every `<` and quote in the source escaped. */
+/** Matches micromark's output, where every `<` and quote of the source is escaped. */
 const image = /<img src="[^"]*" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 const anchor = /<a href="([^"]*)"(?: title="[^"]*")?>([\s\S]*?)<\/a>/g;
 

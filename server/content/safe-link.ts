@@ -1,7 +1,4 @@
-/**
- * Returns a link if it is `https:`, `mailto:`, `tel:` or a path on this site, else null. Editors' accounts can be
- * compromised, so disguised spellings are rejected too.
- */
+/** Null unless `https:`, `mailto:`, `tel:` or a path, undisguised: editors' accounts can be compromised. */
 export function safeLink(link: string): string | null {
   const text = link.trim();
   if (hasHiddenCharacters.test(text)) return null;

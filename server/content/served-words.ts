@@ -1,27 +1,20 @@
 import type { Stores } from "../db/stores.ts";
 import type { ContentFields } from "../partners/content.ts";
-import type { ServedWords } from "./served-terms.ts";
+import type { ServedVersion } from "./served-terms.ts";
 import { ServedTerms } from "./served-terms.ts";
 
-/** Stores served versions of terms. */
 export interface ServedWordsStore {
-  /** Records that a version is served now. */
-  note(words: ServedWords, now: Date): Promise<void>;
-  /** The versions served since a moment, and the latest one; newest first. */
-  since(tag: string, since: Date): Promise<ServedWords[]>;
-  /** Null if unknown. */
+  note(words: ServedVersion, now: Date): Promise<void>;
+  since(tag: string, since: Date): Promise<ServedVersion[]>;
   read(tag: string, hash: string): Promise<ContentFields | null>;
 }
 
-/**
- * Minimum interval between records of one version; a version may have been served this long after its last
- * record.
- */
+/** Per version; it may have been served this long after its last record. */
 export const NOTE_EVERY_MS = 60 * 60 * 1000;
 
 /** Permanent, as evidence for consent records. */
 export function servedWordsInDatabase(db: Stores): ServedWordsStore {
-  /** Time of the last record by this process, in epoch milliseconds, by tag and hash. */
+  /** Epoch milliseconds of this process's last record, by tag and hash. */
   const noted = new Map<string, number>();
   return {
     note: async (words, now) => {
@@ -36,12 +29,11 @@ export function servedWordsInDatabase(db: Stores): ServedWordsStore {
   };
 }
 
-/** Same as the database's limit: editors may save often. */
 const VERSIONS_IN_MEMORY = 20;
 
 /** For drafts, which must leave no trace but which editors agree to while testing. */
 export function servedWordsInMemory(): ServedWordsStore {
-  const versions = new Map<string, { words: ServedWords; lastServed: Date }[]>();
+  const versions = new Map<string, { words: ServedVersion; lastServed: Date }[]>();
   const of = (tag: string) => versions.get(tag) ?? [];
   return {
     note: async (words, now) => {
@@ -50,7 +42,7 @@ export function servedWordsInMemory(): ServedWordsStore {
     },
     since: async (tag, since) =>
       of(tag)
-        .filter(({ lastServed }, place) => place === 0 || lastServed >= since)
+        .filter(({ lastServed }, index) => index === 0 || lastServed >= since)
         .map(({ words }) => words),
     read: async (tag, hash) => of(tag).find(({ words }) => words.hash === hash)?.words.fields ?? null,
   };

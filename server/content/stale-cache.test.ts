@@ -6,19 +6,18 @@ import { staleCache } from "./stale-cache.ts";
 
 const DOWN = new PartnerDown("content", "unreachable");
 
-/** A content service with scripted answers, and the copies saved. */
 function contentService(
   saved = new Map<string, ContentFields | null>(),
   shipped: Record<string, ContentFields> = {},
 ) {
   let answer: ContentFields | null | PartnerDown = { title: "First" };
   let seconds = 0;
-  let asked = 0;
+  let calls = 0;
   const lines: string[] = [];
   const fallbacks: string[] = [];
   const entries = staleCache({
     fetchFields: async () => {
-      asked += 1;
+      calls += 1;
       if (answer instanceof PartnerDown) throw answer;
       return answer;
     },
@@ -39,7 +38,7 @@ function contentService(
     wait: (more: number) => {
       seconds += more;
     },
-    asked: () => asked,
+    calls: () => calls,
     fallbacks,
     logged: () => lines.join(""),
   };
@@ -51,7 +50,7 @@ test("fetches an entry once a minute", async () => {
   service.answerWith({ title: "Second" });
   service.wait(59);
   expect(await service.read()).toEqual({ title: "First" });
-  expect(service.asked()).toBe(1);
+  expect(service.calls()).toBe(1);
 });
 
 test("serves stale content once while refetching after a minute", async () => {
@@ -61,13 +60,13 @@ test("serves stale content once while refetching after a minute", async () => {
   service.wait(61);
   expect(await service.read()).toEqual({ title: "First" });
   await expect.poll(service.read).toEqual({ title: "Second" });
-  expect(service.asked()).toBe(2);
+  expect(service.calls()).toBe(2);
 });
 
 test("concurrent readers of a new entry share one call", async () => {
   const service = contentService();
   await Promise.all(Array.from({ length: 50 }, service.read));
-  expect(service.asked()).toBe(1);
+  expect(service.calls()).toBe(1);
 });
 
 // Claims: F14
@@ -126,9 +125,9 @@ test("editors' changes and deletions win over the release's content", async () =
   edited.answerWith(DOWN);
   expect(await edited.read()).toEqual({ title: "Edited" });
   expect(edited.fallbacks).toEqual(["copy"]);
-  const takenAway = contentService(new Map([["support", null]]), shipped);
-  takenAway.answerWith(DOWN);
-  await expect(takenAway.read()).rejects.toBe(DOWN);
+  const removed = contentService(new Map([["support", null]]), shipped);
+  removed.answerWith(DOWN);
+  await expect(removed.read()).rejects.toBe(DOWN);
 });
 
 test("a deleted entry is removed from the saved copies too", async () => {

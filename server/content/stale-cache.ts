@@ -5,15 +5,11 @@ import type { Clock } from "../platform/clock.ts";
 
 interface StaleCacheOptions {
   fetchFields(tag: string): Promise<ContentFields | null>;
-  /**
-   * Copies outlive the process, for a start while the content service is down. Null if the entry does not
-   * exist, undefined if it was never fetched.
-   */
+  /** Copies outlive the process. Null if the entry does not exist, undefined if it was never fetched. */
   readCopy(tag: string): Promise<ContentFields | null | undefined>;
   saveCopy(tag: string, fields: ContentFields | null): Promise<void>;
-  /** The release's content, for a first start while the content service is down; null if it has none. */
+  /** For a first start while the content service is down; null if the release has no entry. */
   shipped(tag: string): ContentFields | null;
-  /** Called when an entry is served from a fallback. */
   onFallback(source: FallbackSource): void;
   clock: Clock;
   log: Logger;
@@ -22,7 +18,6 @@ interface StaleCacheOptions {
 export type FallbackSource = "copy" | "release";
 
 interface Copy {
-  /** Null if the entry does not exist. */
   fields: ContentFields | null;
   /** Epoch milliseconds; stale content is served while it is refetched. */
   freshUntil: number;
@@ -37,10 +32,7 @@ const FRESH_MS = 60_000;
 /** How long a fallback is served before the content service is called again. */
 const PAUSE_MS = 5_000;
 
-/**
- * An in-memory stale-while-revalidate cache of entries, fresh for a minute. On failures it serves the last
- * good copy, else the release's content.
- */
+/** Fresh for a minute. On failures serves the last good copy, else the release's content. */
 export function staleCache(options: StaleCacheOptions) {
   const { fetchFields, readCopy, saveCopy, shipped, onFallback, clock, log } = options;
   const copies = new Map<string, Copy>();
@@ -56,7 +48,6 @@ export function staleCache(options: StaleCacheOptions) {
       }
       return copy.fields;
     },
-    /** Every next read waits for a fetch. */
     expire: () => copies.clear(),
   };
 

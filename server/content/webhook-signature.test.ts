@@ -11,7 +11,6 @@ interface Change {
   headers?: Record<string, string>;
 }
 
-/** Signs a request like the content service, then applies a change. */
 function isAccepted(change: Change = {}, { signedAt = now, secretUsed = secret } = {}): boolean {
   const headers: Record<string, string> = {
     "x-contentful-topic": "ContentManagement.Entry.publish",
@@ -40,10 +39,10 @@ test.each<[string, Change]>([
   ["another topic", { headers: { "x-contentful-topic": "ContentManagement.Entry.delete" } }],
   ["a later time", { headers: { "x-contentful-timestamp": String(now.getTime() + 1) } }],
   ["no time", { headers: { "x-contentful-timestamp": "soon" } }],
-  ["no names of headers", { headers: { "x-contentful-signed-headers": "" } }],
-  ["a time that is not signed", { headers: { "x-contentful-signed-headers": "x-contentful-topic" } }],
+  ["no header names", { headers: { "x-contentful-signed-headers": "" } }],
+  ["an unsigned time", { headers: { "x-contentful-signed-headers": "x-contentful-topic" } }],
   ["no signature", { headers: { "x-contentful-signature": "" } }],
-  ["a signature that is not hexadecimal", { headers: { "x-contentful-signature": "zz".repeat(32) } }],
+  ["a non-hexadecimal signature", { headers: { "x-contentful-signature": "zz".repeat(32) } }],
 ])("rejects a webhook with %s", (_, change) => {
   expect(isAccepted(change)).toBe(false);
 });

@@ -23,7 +23,6 @@ beforeAll(async () => {
   await fillEveryTable(app, amy.customer);
 });
 
-/** Every sealed text and block in the database that a secret opens by itself. */
 async function openedBy(secret: string): Promise<string[]> {
   const keys = keysFrom([secret]);
   const { raw } = app.deps.db;
@@ -39,8 +38,8 @@ async function openedBy(secret: string): Promise<string[]> {
   for (const period of ["month", "year"]) {
     const { rows } = await raw(`select *, ${period} as period from readings_${period}`);
     for (const { user_id, registration_id, fuel, period: at, sealed } of rows) {
-      const place = [user_id, registration_id, fuel, at].join("/");
-      if (keys.isNewestBytes("readings", Buffer.from(sealed as Uint8Array), place))
+      const context = [user_id, registration_id, fuel, at].join("/");
+      if (keys.isNewestBytes("readings", Buffer.from(sealed as Uint8Array), context))
         found.push(`readings_${period}.sealed`);
     }
   }
@@ -48,7 +47,7 @@ async function openedBy(secret: string): Promise<string[]> {
 }
 
 // Claims: Z15, P26
-test("everything that an old secret sealed is sealed anew, and read and found without it", async () => {
+test("reseals everything with the new secret, which alone then reads and finds it", async () => {
   const { query } = app.deps.db;
   const { id } = amy.customer;
   const [old, both, newest] = [keysFrom([OLD]), keysFrom([NEW, OLD]), keysFrom([NEW])];
@@ -75,11 +74,11 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
   expect(await openedBy(NEW)).toEqual(before);
   expect(Object.values(await resealAll({ query, keys: both })).filter((rows) => rows > 0)).toEqual([]);
 
-  // Events are filed under digests that may never be changed: they are found for as long as their secret is kept.
+  // Security events cannot be changed, so they are found by digest only as long as their secret is kept.
   expect(data["security-events"]).not.toEqual([]);
   expect(await new CustomerData(on(newest)).read(id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
-  // A card's proofs still count: of a customer who gave the meter up, and of one who left.
+  // Card proofs still count: of a customer who unlinked the meter, and of one who deleted the account.
   const fingerprint = "fp_4242427BRANTWOODCLOSEBD96QH";
   const card = { fingerprint, home: "elsewhere", since: new Date(0), begunAfter: new Date(0) };
   expect(await on(newest).cardProofs.countOtherHomes(card)).toBe(1);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { KeyUse } from "../platform/keys.ts";
 import type { Query } from "./engine/database.ts";
-import { placeOf } from "./readings/months.ts";
+import { sealingContext } from "./readings/months.ts";
 import { ConsentRecords } from "./registration/consent-records.ts";
 import type { ColumnFacts } from "./schema/column.ts";
 import type { Table } from "./schema/table.ts";
@@ -10,11 +10,8 @@ import { tables } from "./tables.ts";
 
 interface SealedTable {
   name: string;
-  /** The primary key. */
   key: readonly string[];
-  /** The columns that hold sealed texts. */
   texts: readonly string[];
-  /** A column with the digest of one of them, by which rows are found. */
   digest: { column: string; of: string; use: KeyUse } | null;
 }
 
@@ -29,10 +26,8 @@ const sealedTables: readonly SealedTable[] = described
   })
   .filter(({ texts }) => texts.length);
 
-/** Tables whose rows hold a sealed block of readings. */
 const blockTables = described.filter(([, { columns }]) => columnsWhere(columns, isSealedBlock).length);
 
-/** Columns that know a customer's meter by its digest alone. */
 const meterColumns = described.flatMap(([name, { columns }]) =>
   "user_id" in columns
     ? columnsWhere(columns, ({ digest }) => digest?.use === "meter" && !digest.of).map((column) => ({
@@ -58,11 +53,7 @@ type Row = Record<string, unknown>;
 
 const AT_A_TIME = 200;
 
-/**
- * Re-encrypts everything that an older secret sealed, so that the older one can be dropped. Works in pages and updates
- * a row only if it has not changed since it was read; skips what is done, so it can be stopped and resumed.
- * @returns how many rows were re-encrypted, by table
- */
+/** Re-encrypts what an older secret sealed; returns the rows changed by table. Can be stopped and resumed. */
 export async function resealAll({ query, keys }: Handle): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of sealedTables)
@@ -81,7 +72,7 @@ export async function resealAll({ query, keys }: Handle): Promise<Record<string,
   return counts;
 }
 
-/** Opens every sealed text and changes nothing; throws SecretMissing at one that does not open. */
+/** Throws SecretMissing unless every sealed text opens. */
 export async function openEverySeal({ query, keys }: Handle): Promise<void> {
   for (const { name, key, texts } of sealedTables)
     await eachRow(query, name, key, texts, async (row) => {
@@ -94,7 +85,7 @@ function digestColumn({ digest, key }: SealedTable): string[] {
   return digest && !key.includes(digest.column) ? [digest.column] : [];
 }
 
-/** Reads a table page by page in the order of its key; counts the rows that `work` changed. */
+/** Counts the rows that `work` changed. */
 async function eachRow(
   query: Query,
   table: string,
@@ -134,12 +125,17 @@ async function resealTexts(
   if (digest) values[digest.column] = after;
   const isDone = await update(query, name, [...key, ...old], row, values);
   if (isDone && name === "consent_attempt" && before && after !== before)
-    await renameMeter(query, row.user_id as string, before, after as string);
+    await updateMeterDigests(query, row.user_id as string, before, after as string);
   return isDone;
 }
 
-/** The customer's rows that know the meter by its digest alone: the attempt to register it holds the number. */
-async function renameMeter(query: Query, userId: string, before: string, after: string): Promise<void> {
+/** Updates rows without the MPAN, which the registration attempt holds. */
+async function updateMeterDigests(
+  query: Query,
+  userId: string,
+  before: string,
+  after: string,
+): Promise<void> {
   for (const { table, column } of meterColumns) {
     const digest = sql.ref(column);
     await sql`
@@ -155,14 +151,14 @@ async function resealBlock(
   row: Row,
 ): Promise<boolean> {
   const [userId = "", registrationId = "", fuel = "", period = ""] = key.map((column) => String(row[column]));
-  const place = placeOf({ userId, registrationId }, fuel, period);
+  const context = sealingContext({ userId, registrationId }, fuel, period);
   const block = Buffer.from(row.sealed as Uint8Array);
-  if (keys.isNewestBytes("readings", block, place)) return false;
-  const sealed = keys.sealBytes("readings", keys.openBytes("readings", block, place), place);
+  if (keys.isNewestBytes("readings", block, context)) return false;
+  const sealed = keys.sealBytes("readings", keys.openBytes("readings", block, context), context);
   return update(query, table, [...key, "sealed"], row, { sealed });
 }
 
-/** Updates the row unless it has changed since it was read. */
+/** No-op if the row has changed since it was read. */
 async function update(
   query: Query,
   table: string,

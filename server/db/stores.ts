@@ -22,8 +22,10 @@ import { Referrals } from "./leads/referrals.ts";
 import { SolarEvents } from "./leads/solar-events.ts";
 import { SolarLeads } from "./leads/solar-leads.ts";
 import { KeptReadings } from "./readings/kept.ts";
+import { MarketTariffs } from "./readings/market-tariffs.ts";
 import { MeterTariffs } from "./readings/meter-tariffs.ts";
 import { ReadingMonths } from "./readings/months.ts";
+import { PriceCaps } from "./readings/price-caps.ts";
 import { StoredReadings } from "./readings/readings.ts";
 import { ReadingYears } from "./readings/years.ts";
 import { Attempts } from "./registration/attempts.ts";
@@ -42,7 +44,7 @@ import { TurnDownNotices } from "./turn-down/notices.ts";
 import { Participations } from "./turn-down/participations.ts";
 import { TurnDownResults } from "./turn-down/results.ts";
 
-/** Every store, on the database or within a transaction: `tx.homes.read(userId)`. */
+/** Every store, on the database or in a transaction: `tx.homes.read(userId)`. */
 export class Stores extends Store {
   readonly accessKeys = new AccessKeys(this);
   readonly attempts = new Attempts(this);
@@ -60,6 +62,7 @@ export class Stores extends Store {
   readonly idempotencyKeys = new IdempotencyKeys(this);
   readonly keptReadings = new KeptReadings(this);
   readonly knownDevices = new KnownDevices(this);
+  readonly marketTariffs = new MarketTariffs(this);
   readonly meterTariffs = new MeterTariffs(this);
   readonly mpans = new Mpans(this);
   readonly networkRegions = new NetworkRegions(this);
@@ -67,6 +70,7 @@ export class Stores extends Store {
   readonly participations = new Participations(this);
   readonly passkeys = new Passkeys(this);
   readonly passwords = new StoredPasswords(this);
+  readonly priceCaps = new PriceCaps(this);
   readonly queuedEmails = new QueuedEmails(this);
   readonly readingMonths = new ReadingMonths(this);
   readonly readings = new StoredReadings(this);
@@ -85,15 +89,15 @@ export class Stores extends Store {
   readonly turnDownResults = new TurnDownResults(this);
   readonly webhookEvents = new WebhookEvents(this);
 
-  /** Runs `work` in a transaction; it commits when `work` resolves and rolls back when it throws. */
+  /** Commits when `work` resolves and rolls back when it throws. */
   transaction<T>(work: (tx: Stores) => Promise<T>): Promise<T> {
     return this.query.transaction().execute((query) => work(new Stores({ query, keys: this.keys })));
   }
 }
 
-/** The application's database with its stores. */
 export type StoredDatabase = Stores & Omit<Database, "query">;
 
-export function withStores({ query, kind, raw, ping, close }: Database, keys: Keys): StoredDatabase {
-  return Object.assign(new Stores({ query, keys }), { kind, raw, ping, close });
+export function withStores(database: Database, keys: Keys): StoredDatabase {
+  const { query, kind, raw, ping, connections, close } = database;
+  return Object.assign(new Stores({ query, keys }), { kind, raw, ping, connections, close });
 }

@@ -9,7 +9,7 @@ const app = testAppOfFile();
 const LIBRARY_TABLES = /^kysely_/;
 
 // Claims: P1
-test("describes every table and column as the migrations make them", async () => {
+test("describes every table and column as the migrations create them", async () => {
   const { rows } = await sql<{ table: string; column: string; stored: string; nullable: string }>`
     select table_name as table, column_name as column, data_type as stored, is_nullable as nullable
     from information_schema.columns where table_schema = 'public'`.execute(app.deps.db.query);
@@ -26,7 +26,7 @@ function line(table: string, column: string, stored: string, isNullable: boolean
   return `${table}.${column} ${stored}${isNullable ? " or null" : ""}`;
 }
 
-test("describes every primary key as the migrations make it", async () => {
+test("describes every primary key as the migrations create it", async () => {
   const { rows } = await sql<{ table: string; key: string }>`
     select relname as table, string_agg(attname, ', ' order by place) as key
     from pg_constraint
@@ -43,7 +43,7 @@ test("describes every primary key as the migrations make it", async () => {
   expect(described.sort(byTable)).toEqual(made.sort(byTable));
 });
 
-test("every primary and unique key of a table that a customer owns begins with the customer", async () => {
+test("primary and unique keys of customer tables begin with the customer's id", async () => {
   const { rows } = await sql<{ key: string; first_column: string }>`
     select i.indexrelid::regclass::text as key, a.attname as first_column
     from pg_index i
@@ -58,20 +58,20 @@ test("every primary and unique key of a table that a customer owns begins with t
   expect(rows.filter((row) => row.first_column !== "user_id")).toEqual([]);
 });
 
-test("no customer's row refers to another's: foreign keys lead from the customer's id to the customer, or to what every server has", async () => {
+test("foreign keys reference only the own customer or tables copied to every server", async () => {
   const { rows } = await sql<{ rule: string; definition: string }>`
     select conrelid::regclass::text as rule, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(
     app.deps.db.query,
   );
   expect(rows.length).toBeGreaterThan(15);
-  const toTheCustomer = /^FOREIGN KEY \(user_id\) REFERENCES customer\(id\)/;
-  const everywhere = new RegExp(`REFERENCES (${listedIn("create_reference_table").join("|")})\\(`);
-  const elsewhere = rows.filter(({ definition }) => !toTheCustomer.test(definition));
-  expect(elsewhere.filter(({ definition }) => !everywhere.test(definition))).toEqual([]);
+  const toCustomer = /^FOREIGN KEY \(user_id\) REFERENCES customer\(id\)/;
+  const toCopied = new RegExp(`REFERENCES (${listedIn("create_reference_table").join("|")})\\(`);
+  const others = rows.filter(({ definition }) => !toCustomer.test(definition));
+  expect(others.filter(({ definition }) => !toCopied.test(definition))).toEqual([]);
 });
 
-test("the list of tables to distribute by customer is whole", async () => {
+test("docs/operations.md lists every table to distribute by customer", async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id'`.execute(app.deps.db.query);
@@ -79,7 +79,6 @@ test("the list of tables to distribute by customer is whole", async () => {
   expect(listed.toSorted()).toEqual(rows.map((row) => row.table_name).toSorted());
 });
 
-/** The tables that docs/operations.md gives to a function of Citus. */
 function listedIn(call: string, also = ""): string[] {
   const operations = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
   return [...operations.matchAll(new RegExp(`${call}\\('(\\w+)'${also}`, "g"))].map(

@@ -9,10 +9,7 @@ import { registrationTables } from "./schema/registration.ts";
 import type { RowOf } from "./schema/table.ts";
 import { turnDownTables } from "./schema/turn-down.ts";
 
-/**
- * Every table, described once: the types of queries, data exports, re-encryption, the canaries of deletion tests and
- * `docs/data.md` follow from it. A test compares it with the migrations.
- */
+/** `tables.test.ts` compares the descriptions with the migrations. */
 export const tables = {
   ...identityTables,
   ...accountTables,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Every plain digest that a text could be kept as: whoever has one can try guesses of the text against it. */
+/** Unkeyed digests, against which an attacker could test guesses. */
 export function plainDigests(text: string): string[] {
   return ["md5", "sha1", "sha256", "sha512"].flatMap((algorithm) =>
     (["hex", "base64", "base64url"] as const).map((encoding) =>

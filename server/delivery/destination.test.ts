@@ -5,7 +5,6 @@ import { destinationOf } from "./destination.ts";
 
 const allowed = ["https://crm.example", "https://other.example"];
 
-/** The destination of solar leads for given content and configuration. */
 function destination(link: string | undefined, CONTENT_URL_ALLOWLIST = allowed.join(",")) {
   const config = readConfig({ NODE_ENV: "test", SECRETS: "s".repeat(32), CONTENT_URL_ALLOWLIST });
   const entry = link === undefined ? {} : { link };

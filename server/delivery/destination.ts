@@ -1,16 +1,13 @@
 import type { Deps } from "../app/deps.ts";
 
-/** The content entry that names each destination, and the path that stands for its default. */
+/** The content entry of each destination, and the path that stands for its default. */
 export const destinations = {
   "solar-lead": { tag: "solar", path: "/leads" },
   referral: { tag: "referral", path: "/referrals" },
   "email-capture": { tag: "net-zero-email", path: "/capture" },
 } as const;
 
-/**
- * The URL to deliver to: an absolute URL in the content, or for a path the partner's default on the first
- * allowed origin. Null if neither is allowed by the configuration.
- */
+/** A path stands for the partner's default on the first allowed origin. Null if not allowed. */
 export async function destinationOf(
   {
     content,

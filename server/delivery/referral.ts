@@ -1,10 +1,10 @@
 import type { Deps } from "../app/deps.ts";
 import { destinationOf } from "./destination.ts";
 
-/** A call to the partner is given up after ten seconds. */
+/** A call to the partner times out after ten seconds. */
 const LONGEST_SENDING_MS = 30_000;
 
-/** Reports who referred a customer, once. Throws if it could not, so that the job is retried. */
+/** Once per customer. Throws on failure, so that the job is retried. */
 export async function deliverReferral(deps: Deps, userId: string): Promise<void> {
   const { db, clock, partners, log } = deps;
   const referral = await db.referrals.find(userId);

@@ -1,9 +1,9 @@
 import type { SolarInterest, SolarMessage } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
-import { lastToldOf } from "../db/leads/solar-events.ts";
+import { requestAtPartner } from "../db/leads/solar-events.ts";
 import type { SolarLeads } from "../db/leads/solar-leads.ts";
-import { partnerRequest, TAKEN_BACK } from "../db/leads/solar-leads.ts";
+import { partnerRequest, WITHDRAWN } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -11,17 +11,14 @@ import { senderAddress } from "../mail/sender-address.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { destinationOf } from "./destination.ts";
 
-/** A message older than this is no longer in flight: partner calls time out after ten seconds. */
-const ON_ITS_WAY_MS = 30_000;
+/** Older messages are not in flight: partner calls time out after ten seconds. */
+const IN_FLIGHT_MS = 30_000;
 
-/**
- * Sends the partner what is pending for a request: the lead, a correction or a withdrawal, and then any
- * change made during delivery. Throws if it fails, so that the job is retried.
- */
+/** Repeats for changes made meanwhile. Throws on failure, so that the job is retried. */
 export async function deliverSolarLead(deps: Deps, userId: string, interest: SolarInterest): Promise<void> {
   let isSettled = false;
   while (!isSettled) {
-    if (!isUntold(await deps.db.solarLeads.find(userId, interest))) return;
+    if (!isUndelivered(await deps.db.solarLeads.find(userId, interest))) return;
     const url = await destinationOf(deps, "solar-lead");
     if (!url) throw new Error("The content has no allowed destination for solar leads.");
     const message = await begin(deps, userId, interest);
@@ -34,31 +31,28 @@ export async function deliverSolarLead(deps: Deps, userId: string, interest: Sol
 }
 
 interface Message {
-  /** Id of the event. */
   id: string;
   kind: SolarMessage;
-  /** The lead's details behind the message, as JSON. */
   details: string;
-  /** As JSON. */
   payload: string;
-  /** True for a retry after a lost response. */
+  /** A retry after a lost response. */
   isRepeated: boolean;
 }
 
-/** Stores the message before sending: from then on the partner may know it, even if the response is lost. */
+/** Stores the message before sending: the partner may have it even if the response is lost. */
 async function begin(deps: Deps, userId: string, interest: SolarInterest): Promise<Message | null> {
   const { db, keys, clock } = deps;
   return db.transaction(async (tx) => {
     const lead = await tx.solarLeads.lock(userId, interest);
-    if (!isUntold(lead)) return null;
+    if (!isUndelivered(lead)) return null;
     const at = clock.now();
     const details = keys.open(lead.details);
     const kind = kindOf(lead);
     const payload = payloadOf(kind, details);
     const events = await tx.solarEvents.list(userId);
-    // Withdrawn during a delivery that the partner refused, so the partner must not learn of it.
-    if (kind === "withdrawal" && !lastToldOf(events, interest)) {
-      await tx.solarLeads.update(lead, { ...TAKEN_BACK, settled_at: at });
+    // The partner refused the request, so it must not learn of the withdrawal.
+    if (kind === "withdrawal" && !requestAtPartner(events, interest)) {
+      await tx.solarLeads.update(lead, { ...WITHDRAWN, settled_at: at });
       return null;
     }
     const messages = events.filter((one) => one.interest === interest && one.details !== null);
@@ -66,7 +60,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const same = open.find((one) => one.kind === kind && one.details === payload);
     // Another process may be sending: a duplicate, or the older of two messages arriving last.
     if (open.some((one) => one.outcome === null && isRecent(one.at, at)))
-      throw new Error("A message of this request is on its way to the partner.");
+      throw new Error("A message of this request is being sent.");
     if (same) await tx.solarEvents.update(userId, same.id, { at, outcome: null });
     const partner = solarPartners[interest].name;
     const added = { user_id: userId, interest, kind, partner, details: keys.seal(payload), at };
@@ -75,23 +69,20 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
   });
 }
 
-/** Sends a message. A lost response leaves its outcome open; a refused message is deleted. */
+/** A lost response leaves the outcome open; a refused message is deleted. */
 async function send({ db, partners }: Deps, userId: string, url: string, message: Message) {
   const { id, payload, isRepeated } = message;
   try {
     return await partners.leads.sendJson(url, JSON.parse(payload));
   } catch (error) {
-    const isUntaken = error instanceof PartnerDown && error.tookNothing;
-    if (isUntaken && !isRepeated) await db.solarEvents.remove(userId, id);
+    const isNotReceived = error instanceof PartnerDown && error.hadNoEffect;
+    if (isNotReceived && !isRepeated) await db.solarEvents.remove(userId, id);
     else await db.solarEvents.update(userId, id, { outcome: "unanswered" });
     throw error;
   }
 }
 
-/**
- * Stores the partner's response. False if the customer changed the request meanwhile, so that a message is
- * pending again.
- */
+/** False if the customer changed the request, so that a message is pending again. */
 async function settle(
   deps: Deps,
   sent: Message & { userId: string; interest: SolarInterest; outcome: "delivered" | "refused" },
@@ -102,36 +93,36 @@ async function settle(
   return db.transaction(async (tx) => {
     await tx.solarEvents.update(userId, sent.id, { outcome });
     const lead = await tx.solarLeads.lock(userId, interest);
-    if (!isUntold(lead)) return true;
+    if (!isUndelivered(lead)) return true;
     const change = (to: Parameters<SolarLeads["update"]>[1]) => tx.solarLeads.update(lead, to);
     if (kind === "withdrawal") {
-      // Requested again during the withdrawal: sent as a new request or a correction.
+      // Requested again during the withdrawal.
       if (lead.state === "waiting") {
         if (isDelivered) await change({ told_digest: null, is_correction: false });
         return false;
       }
-      await change({ ...TAKEN_BACK, settled_at: clock.now() });
-      if (!isDelivered) await askToForget(deps, tx, lead);
+      await change({ ...WITHDRAWN, settled_at: clock.now() });
+      if (!isDelivered) await requestErasure(deps, tx, lead);
       return true;
     }
-    const told = isDelivered ? { told_digest: keys.digest("solar-lead", details) } : {};
+    const digest = isDelivered ? { told_digest: keys.digest("solar-lead", details) } : {};
     if (lead.state === "withdrawing") {
-      const isKnown = lastToldOf(await tx.solarEvents.list(userId), interest) !== undefined;
-      await change(isKnown ? told : { ...TAKEN_BACK, settled_at: clock.now() });
+      const isKnown = requestAtPartner(await tx.solarEvents.list(userId), interest) !== undefined;
+      await change(isKnown ? digest : { ...WITHDRAWN, settled_at: clock.now() });
       return !isKnown;
     }
     if (keys.open(lead.details) !== details) {
-      await change({ ...told, is_correction: isDelivered || lead.is_correction });
+      await change({ ...digest, is_correction: isDelivered || lead.is_correction });
       return false;
     }
     const wiped = isDelivered ? { details: null } : {};
-    await change({ ...told, ...wiped, state: outcome, settled_at: clock.now() });
+    await change({ ...digest, ...wiped, state: outcome, settled_at: clock.now() });
     return true;
   });
 }
 
-/** Creates a task for staff to write to a partner whose system accepts no withdrawals. */
-async function askToForget(deps: Deps, tx: Stores, lead: Row<"solar_lead">): Promise<void> {
+/** The partner's system accepts no withdrawals. */
+async function requestErasure(deps: Deps, tx: Stores, lead: Row<"solar_lead">): Promise<void> {
   const customer = await tx.customers.find(lead.user_id);
   if (!customer) return;
   const to = senderAddress(deps.config.partners.mail.from);
@@ -139,21 +130,21 @@ async function askToForget(deps: Deps, tx: Stores, lead: Row<"solar_lead">): Pro
   await sendEmail(deps, "forget-lead", { to, customer: customer.email, requests, why: "withdrawn" }, tx);
 }
 
-type Untold = Row<"solar_lead"> & {
+type UndeliveredLead = Row<"solar_lead"> & {
   state: "waiting" | "withdrawing";
   details: NonNullable<Row<"solar_lead">["details"]>;
 };
 
-function isUntold(lead: Row<"solar_lead"> | undefined): lead is Untold {
+function isUndelivered(lead: Row<"solar_lead"> | undefined): lead is UndeliveredLead {
   return (lead?.state === "waiting" || lead?.state === "withdrawing") && lead.details !== null;
 }
 
-function kindOf({ state, is_correction }: Untold): SolarMessage {
+function kindOf({ state, is_correction }: UndeliveredLead): SolarMessage {
   if (state === "withdrawing") return "withdrawal";
   return is_correction ? "correction" : "request";
 }
 
-/** The lead as it is, a marked correction, or a withdrawal with contact details but without consent. */
+/** The lead, a marked correction, or a withdrawal with contact details but without consent. */
 function payloadOf(kind: SolarMessage, details: string): string {
   if (kind === "request") return details;
   const lead = JSON.parse(details);
@@ -168,5 +159,5 @@ function payloadOf(kind: SolarMessage, details: string): string {
 }
 
 function isRecent(at: Date, now: Date): boolean {
-  return Math.abs(now.getTime() - at.getTime()) < ON_ITS_WAY_MS;
+  return Math.abs(now.getTime() - at.getTime()) < IN_FLIGHT_MS;
 }

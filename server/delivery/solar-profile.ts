@@ -1,7 +1,6 @@
 import { wholeStreet } from "../../domain/address.ts";
 import type { Deps } from "../app/deps.ts";
 
-/** A customer's details for a solar partner. `home` is null without an address. */
 export async function solarProfile({ db }: Pick<Deps, "db" | "keys">, userId: string) {
   const [customer, home] = await Promise.all([db.customers.find(userId), db.homes.read(userId)]);
   if (!customer) return null;

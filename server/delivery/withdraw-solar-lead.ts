@@ -1,15 +1,11 @@
 import type { SolarInterest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
-import { lastToldOf } from "../db/leads/solar-events.ts";
-import { TAKEN_BACK } from "../db/leads/solar-leads.ts";
+import { requestAtPartner } from "../db/leads/solar-events.ts";
+import { WITHDRAWN } from "../db/leads/solar-leads.ts";
 import { solarProfile } from "./solar-profile.ts";
 
-/**
- * Withdraws a quote request and its consent to sharing. Nothing more is sent from this moment, and a partner
- * that may know of the request is notified by a job that retries until it succeeds. Idempotent.
- * @returns false if there is no such request
- */
+/** A job notifies a partner that may have the request. Idempotent. False if there is no request. */
 export async function withdrawSolarLead(
   deps: Deps,
   userId: string,
@@ -24,14 +20,14 @@ export async function withdrawSolarLead(
     if (lead.state === "withdrawing" || lead.state === "withdrawn") return true;
     const now = clock.now();
     const partner = solarPartners[interest].name;
-    const told = lastToldOf(await tx.solarEvents.list(userId), interest);
+    const sent = requestAtPartner(await tx.solarEvents.list(userId), interest);
     await tx.solarEvents.add({ user_id: userId, interest, kind: "withdrawn", partner, at: now });
-    if (!told) {
-      await tx.solarLeads.update(lead, { ...TAKEN_BACK, withdrawn_at: now, settled_at: now });
+    if (!sent) {
+      await tx.solarLeads.update(lead, { ...WITHDRAWN, withdrawn_at: now, settled_at: now });
       return true;
     }
-    // The details as sent; requests from before these were stored use the current profile.
-    const details = told.details ?? JSON.stringify({ ...profile?.person, ...profile?.home });
+    // Requests from before details were stored use the current profile.
+    const details = sent.details ?? JSON.stringify({ ...profile?.person, ...profile?.home });
     const taken = { state: "withdrawing", withdrawn_at: now, details: keys.seal(details) } as const;
     await tx.solarLeads.update(lead, taken);
     await jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });

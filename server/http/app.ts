@@ -2,9 +2,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../app/deps.ts";
 import { problem } from "../app/problem.ts";
+import { turnNetwork } from "../identity/requester.ts";
 import { serveAssets } from "./assets.ts";
+import { isKeyCall, preflight, shareWithOrigins } from "./cors.ts";
 import { CROSS_SITE, isCrossSiteWrite } from "./csrf.ts";
+import { frontDoor } from "./front-door.ts";
 import { securityHeaders, withHeaders } from "./headers.ts";
+import { methodsAt } from "./methods-at.ts";
 import { mountEndpoints } from "./mount.ts";
 import { serveOperations } from "./operations.ts";
 import { PageCache } from "./page-cache.ts";
@@ -27,37 +31,55 @@ import { serveSiteFiles } from "./site-files.ts";
 export const LARGEST_BODY = 64 * 1024;
 const LONGEST_ADDRESS = 2 * 1024;
 
-/**
- * Composes the app. Global steps run here rather than as middleware: Hono answers a single matching route
- * without a middleware chain.
- */
-export function createApp(deps: Deps, renderer: PageRenderer): App {
-  const load = watchLoad(deps.config.latestLoopMs);
+/** Global steps are not middleware: Hono answers a single matching route without a middleware chain. */
+export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () => false): App {
+  const load = watchLoad(deps.config.maxLoopDelayMs);
+  const door = frontDoor();
   const log = accessLog(deps);
   const every = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
   const pages = new PageCache({ keeps: !deps.config.partners.content.showsDrafts });
   deps.publications.follow(() => pages.clear());
   const app = { fetch };
-  const routes = routesOf(deps, renderer, { app, pages });
+  const routes = routesOf(deps, renderer, { app, pages, isStopping });
   return app;
 
   /** Cached responses are returned synchronously, which spares the listener a promise. */
-  function fetch(request: Request, { clientAddress }: Caller): Response | Promise<Response> {
-    const context = openRequestContext(request, clientAddress, every);
+  function fetch(request: Request, caller: Caller): Response | Promise<Response> {
+    const { parent } = caller.trace ?? {};
+    const span = deps.tracing.start("server", request.method, parent && { parent });
+    const context = openRequestContext(request, caller, every);
+    context.traceId = span.traceId ?? context.traceId;
     const began = performance.now();
     const answered = (response: Response) => {
       log(context, response.status, performance.now() - began);
+      span.end(resultOf(context, response.status));
+      shareWithOrigins(request, response);
       return withHeaders(response, context);
     };
-    const immediate = refusal(context) ?? cachedPage(context);
-    return immediate ? answered(immediate) : load.track(() => routes.fetch(request, context)).then(answered);
+    const immediate =
+      (caller.isInProcess ? null : overload(context)) ??
+      refusal(context) ??
+      preflight(request) ??
+      cachedPage(context);
+    if (immediate) return answered(immediate);
+    const begin = () => routes.fetch(request, context);
+    return span.run(async () => (caller.isInProcess ? begin() : queued(context, begin))).then(answered);
+  }
+
+  function overload(context: RequestContext): Response | null {
+    const isShed = load.isOverloaded(networkOf(context)) && targetOf(context.request.url) !== "/healthz";
+    return isShed ? problemResponse(BUSY, context) : null;
+  }
+
+  function queued(context: RequestContext, begin: () => Response | Promise<Response>): Promise<Response> {
+    return load.track(networkOf(context), () => door(context.clientAddress, begin));
   }
 
   function refusal(context: RequestContext): Response | null {
     const { url } = context.request;
-    if (load.isOverloaded() && targetOf(url) !== "/healthz") return problemResponse(BUSY, context);
     if (url.length > LONGEST_ADDRESS) return problemResponse(TOO_LONG, context);
-    if (isCrossSiteWrite(context.request, deps.config.origins)) return problemResponse(CROSS_SITE, context);
+    if (isCrossSiteWrite(context.request, deps.config.origins) && !isKeyCall(context.request))
+      return problemResponse(CROSS_SITE, context);
     return null;
   }
 
@@ -67,34 +89,56 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
   }
 }
 
-/** Writes one access log line per request and updates the metrics. */
+function networkOf({ clientAddress }: RequestContext): string {
+  return turnNetwork(clientAddress);
+}
+
+function resultOf({ request: { method }, route }: RequestContext, status: number) {
+  const attributes = {
+    "http.request.method": method,
+    "http.route": route,
+    "http.response.status_code": status,
+  };
+  return { name: `${method} ${route}`, attributes, isFailed: status >= 500 };
+}
+
 function accessLog({ log, metrics }: Deps) {
-  return ({ requestId, request: { method }, route }: RequestContext, status: number, ms: number): void => {
+  return (context: RequestContext, status: number, ms: number): void => {
+    const { requestId, traceId, request, route } = context;
+    const { method } = request;
     metrics.requests.observe({ method, route, status: String(status) }, ms / 1000);
-    log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
+    const line = { requestId, method, route, status, ms: Math.round(ms) };
+    log.info(traceId ? { ...line, traceId } : line, "request");
   };
 }
 
 function routesOf(
   deps: Deps,
   renderer: PageRenderer,
-  { app, pages }: { app: App; pages: PageCache },
+  { app, pages, isStopping }: { app: App; pages: PageCache; isStopping: () => boolean },
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => problemResponse(TOO_LARGE, c.env) });
   routes.on(["POST", "PUT", "PATCH", "DELETE"], "*", limit);
   routes.onError((error, c) => problemResponse(problemOfError(error, deps, c.env.requestId), c.env));
 
-  serveOperations(routes, deps);
+  serveOperations(routes, deps, isStopping);
   servePolicyReports(routes, deps);
   mountEndpoints(routes, deps);
   serveSiteFiles(routes, deps.config);
   serveAssets(routes);
   const answerPage = servePages(deps, renderer, { app, pages });
-  routes.notFound((c) =>
-    c.req.path.startsWith("/api/") ? problemResponse(NO_SUCH_CALL, c.env) : answerPage(c),
-  );
+  routes.notFound((c) => {
+    const methods = [...methodsAt(c.req.path).keys()];
+    if (methods.length > 0) return problemResponse(notAllowed(methods), c.env);
+    return c.req.path.startsWith("/api/") ? problemResponse(NO_SUCH_CALL, c.env) : answerPage(c);
+  });
   return routes;
+}
+
+function notAllowed(methods: readonly string[]) {
+  const allow = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
+  return { ...problem("method-not-allowed"), headers: { allow } };
 }
 
 const NO_SUCH_CALL = problem("no-such-call");

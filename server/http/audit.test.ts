@@ -60,7 +60,7 @@ test("counts audited events by outcome in the metrics", async () => {
 });
 
 // Claims: O6, D12
-test("the audit table holds no e-mail address and cannot be updated", async () => {
+test("the audit table holds no email address and cannot be updated", async () => {
   const { raw } = app.deps.db;
   const { rows } = await raw("select * from security_event");
   expect(rows.length).toBeGreaterThan(5);
@@ -68,6 +68,19 @@ test("the audit table holds no e-mail address and cannot be updated", async () =
   await expect(raw("update security_event set outcome = 'done'")).rejects.toThrow("only ever added to");
   await expect(raw("delete from security_event")).rejects.toThrow("only ever added to");
   await expect(raw("truncate security_event")).rejects.toThrow("only ever added to");
+});
+
+// Claims: O6
+test("records a refusal that repeats at most twenty times an hour", async () => {
+  const request = () =>
+    app.call("POST", "/api/identity/sign-up", {
+      body: { given_name: "A", family_name: "B", email: "repeated@example.com", password: "short" },
+    });
+  for (let calls = 0; calls < 25; calls += 1) expect((await request()).status).toBe(422);
+  const { rows } = await app.deps.db.raw(
+    "select count(*)::int as count from security_event where event = 'sign-up' group by subject order by 1 desc",
+  );
+  expect(rows[0]?.count).toBe(20);
 });
 
 test("deletes audit events after 13 months", async () => {

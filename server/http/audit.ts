@@ -3,7 +3,6 @@ import { parseEmail } from "../../domain/email.ts";
 import type { SecurityEventName } from "../../domain/security-event.ts";
 import type { Deps } from "../app/deps.ts";
 
-/** Calls recorded as security events, whether they succeed or fail. */
 const auditedEvents: Partial<Record<EndpointKey, SecurityEventName>> = {
   "POST /api/identity/sign-up": "sign-up",
   "POST /api/identity/confirm": "address-confirmed",
@@ -32,18 +31,13 @@ const auditedEvents: Partial<Record<EndpointKey, SecurityEventName>> = {
 };
 
 interface AuditedCall {
-  /** The customer who called, or whom the call turned out to concern. */
   about: string | undefined;
   body: unknown;
   clientAddress: string;
-  /** The problem code, or null on success. */
   problem: string | null;
 }
 
-/**
- * Records the outcome of a call in `auditedEvents` and counts it. The call has already taken effect, so a
- * failed write is logged and does not change the response.
- */
+/** The call has taken effect, so a failed write is logged and does not change the response. */
 export async function audit(
   deps: Deps,
   key: EndpointKey,
@@ -51,20 +45,22 @@ export async function audit(
 ) {
   const event = auditedEvents[key];
   if (!event) return;
-  const { db, clock, log, metrics } = deps;
+  const { db, clock, limits, log, metrics } = deps;
   const subject = about ?? (await subjectOfBody(deps, body));
   const outcome = problem ?? "done";
   metrics.events.inc({ event, outcome });
   const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
-  await db.securityEvents.record(line).catch((error: Error) => {
-    log.error({ err: error, event, outcome }, "an event could not be kept");
+  const record = async () => {
+    // Limits records of repeated refusals per hour, because anybody can cause them for any address.
+    const again = ["refused-event", `${subject}\n${event}\n${outcome}`] as const;
+    if (problem === null || (await limits.take(...again)).allowed) await db.securityEvents.record(line);
+  };
+  await record().catch((error: Error) => {
+    log.error({ err: error, event, outcome }, "could not record a security event");
   });
 }
 
-/**
- * The customer with the e-mail address in the body, else the normalised address, else "". Always queries the
- * database, so that timing does not reveal which addresses have an account.
- */
+/** Always queries the database, so that timing does not reveal which addresses have an account. */
 async function subjectOfBody({ db }: Deps, body: unknown): Promise<string> {
   const email = parseEmail(String(Object(body).email ?? ""));
   if (!email.ok) return "";

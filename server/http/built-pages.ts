@@ -14,7 +14,6 @@ interface ManifestEntry {
 /** Must precede all styles, to fix the layer order regardless of file order. */
 const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
-/** Renders pages from the output of `npm run build`. */
 export async function builtPages(): Promise<PageRenderer> {
   const build = currentBuild();
   const text = await readFile(join(build, "web/.vite/manifest.json"), "utf8");
@@ -50,7 +49,6 @@ export async function builtPages(): Promise<PageRenderer> {
   };
 }
 
-/** Memoises by the set of matched routes. */
 function memoisePerPage<Found>(
   find: (routeIds: readonly string[]) => Found,
 ): (ids: readonly string[]) => Found {
@@ -68,14 +66,12 @@ function sourceOf(id: string): string {
   return extname(id) ? id : `web/routes/${id.split(":").at(-1)}.tsx`;
 }
 
-/** URLs of a chunk and its transitive imports. */
 function chunksOf(key: string, manifest: Record<string, ManifestEntry>): string[] {
   const chunk = manifest[key];
   if (!chunk) return [];
   return [...(chunk.imports ?? []).flatMap((one) => chunksOf(one, manifest)), `/${chunk.file}`];
 }
 
-/** URLs of the style files of a chunk and its transitive imports. */
 function stylesOf(key: string, manifest: Record<string, ManifestEntry>): string[] {
   const chunk = manifest[key];
   if (!chunk) return [];

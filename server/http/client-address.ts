@@ -1,10 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/**
- * The client's address: the peer's, or behind our proxies the right-most address in `X-Forwarded-For` that is
- * not a proxy of this list. No other header is trusted. Ports are stripped, IPv4-mapped addresses become
- * IPv4, and IPv6 addresses are truncated to /64, the prefix of one subscriber.
- */
+/** The right-most untrusted address of `X-Forwarded-For`, without port; IPv6 as /64, one subscriber. */
 export function clientAddressOf(
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -20,13 +16,12 @@ export function clientAddressOf(
   ].map(plain);
   const caller = chain.findLast((address, index) => {
     const isLast = index === chain.length - 1;
-    const reachedThroughUs = chain.slice(index + 1).every((one) => isIn(one, trustedProxies));
-    return (isLast && !isIn(address, trustedProxies)) || (reachedThroughUs && !isIn(address, trustedProxies));
+    const isBehindProxies = chain.slice(index + 1).every((one) => isIn(one, trustedProxies));
+    return (isLast && !isIn(address, trustedProxies)) || (isBehindProxies && !isIn(address, trustedProxies));
   });
   return subscriberOf(caller ?? plain(peer ?? ""));
 }
 
-/** Parses addresses and networks such as `10.0.0.0/8`. */
 export function networks(list: readonly string[]): BlockList {
   const found = new BlockList();
   for (const one of list) {
@@ -36,6 +31,11 @@ export function networks(list: readonly string[]): BlockList {
     else found.addSubnet(address, Number(bits), family);
   }
   return found;
+}
+
+/** Whether the peer is one of our proxies. */
+export function isTrusted(peer: string | undefined, trustedProxies: BlockList): boolean {
+  return isIn(plain(peer ?? ""), trustedProxies);
 }
 
 function isIn(address: string, list: BlockList): boolean {

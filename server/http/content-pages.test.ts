@@ -13,7 +13,6 @@ const entries = [...readFolder()].filter(([tag]) => isContentTag(tag));
 const fieldsOf = (entry: Record<string, string | undefined>) =>
   contentFields.filter((field) => entry[field] !== undefined);
 
-/** Appends a unique marker to every field, to detect in the HTML which fields a page shows. */
 function markContent() {
   const { content } = app.deps;
   app.deps.content = {
@@ -51,7 +50,7 @@ const accountPages = [
 const breakdown = ["web/routes/net-zero/breakdown.tsx"];
 const identity = "web/identity";
 
-/** Fields shown only with scripts, after an error or later in the year, and the file that shows them. */
+/** Fields shown only with scripts, after an error or later in the year. */
 const shownLater: Partial<Record<string, string[]>> = {
   config_disable_onboarding: ["server/content/page-content.ts"],
   "delete-account": ["web/account/overview/delete-account-dialog.tsx"],
@@ -96,7 +95,6 @@ const shownLater: Partial<Record<string, string[]>> = {
 
 const markOf = (tag: string, field: string) => (field === "link" ? `#${tag}.${field}` : ` (${tag}.${field})`);
 
-/** The page's HTML without its hydration data. */
 async function shownOn(path: string, cookie = ""): Promise<string> {
   const response = await app.call("GET", path, { headers: { accept: "text/html", cookie } });
   return (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
@@ -105,25 +103,25 @@ async function shownOn(path: string, cookie = ""): Promise<string> {
 // Claims: D31
 test("every editable text appears on a page", { timeout: 120_000 }, async () => {
   const newcomer = await addTestCustomer(app, "newcomer@example.com");
-  const onTheWay = await household(app);
-  await onTheWay.validate();
+  const incomplete = await household(app);
+  await incomplete.validate();
   const draft = {
     addressId: "90000001",
     moveDate: { choice: "more-than" },
     mpan: bradford.mpan,
     termsAndConditions: "Full terms not viewed",
   };
-  await onTheWay.call("PUT", "/api/user/draft/onboarding", draft);
+  await incomplete.call("PUT", "/api/user/draft/onboarding", draft);
   const linked = await registered(app, fleet);
   markContent();
   const html: string[] = [];
-  const look = async (paths: readonly string[], cookie = "") => {
+  const addPages = async (paths: readonly string[], cookie = "") => {
     for (const path of paths) html.push(await shownOn(path, cookie));
   };
-  await look([...publicPages, ...otherPublicPages]);
-  await look(newcomersPages, newcomer.cookie);
-  await look(flowPages, onTheWay.customer.cookie);
-  await look(accountPages, linked.customer.cookie);
+  await addPages([...publicPages, ...otherPublicPages]);
+  await addPages(newcomersPages, newcomer.cookie);
+  await addPages(flowPages, incomplete.customer.cookie);
+  await addPages(accountPages, linked.customer.cookie);
   const everything = html.join("");
   const missing = entries.flatMap(([tag, entry]) =>
     fieldsOf(entry)

@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 
-/** Every write of the API, and one page form. */
 const writes = () =>
   Object.entries({ ...publicCalls, ...customerCalls(ids, amy.customer), "POST /account/overview": {} })
     .filter(([key]) => !key.startsWith("GET") && !key.includes("/webhooks/"))
@@ -69,19 +68,19 @@ test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
       ["GET", "/api/user/details"],
       ["GET", "/api/config"],
     ] as const) {
-      for (const asked of [method, "OPTIONS"]) {
-        const response = await app.call(asked, path, {
+      for (const requested of [method, "OPTIONS"]) {
+        const response = await app.call(requested, path, {
           headers: { origin, "access-control-request-method": method },
         });
         const allowed = [...response.headers.keys()].filter((name) => name.startsWith("access-control-"));
-        expect(allowed, `${asked} ${path}`).toEqual([]);
+        expect(allowed, `${requested} ${path}`).toEqual([]);
       }
     }
   },
 );
 
 // Claims: H12
-test("links in e-mails use the configured origin, not the Host header", async () => {
+test("links in emails use the configured origin, not the Host header", async () => {
   const headers = {
     host: "evil.test",
     "x-forwarded-host": "evil.test",
@@ -101,7 +100,6 @@ test("links in e-mails use the configured origin, not the Host header", async ()
   expect(mails.map(({ html }) => html).join()).toContain("http://localhost:3000");
 });
 
-/** All rows that a write could change. */
 async function everything() {
   const tables = [
     "customer",

@@ -2,10 +2,7 @@ import { problem } from "../app/problem.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Whether a write was started by another site's page. Browsers send `Origin` and `Sec-Fetch-Site`; a write
- * with our cookie but neither header also counts as cross-site.
- */
+/** Browsers send `Origin` and `Sec-Fetch-Site`; a write with our cookie but neither counts as cross-site. */
 export function isCrossSiteWrite({ method, headers }: Request, origins: readonly string[]): boolean {
   if (SAFE.has(method)) return false;
   const origin = headers.get("origin");

@@ -2,17 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "vite";
 import type { PageRenderer } from "./pages.ts";
 
-/** Connect-style middleware, as Vite provides it. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Pages rendered by the development server. */
 export interface DevelopmentPages extends PageRenderer {
   middleware: Middleware;
   reload(): void;
   close(): Promise<void>;
 }
 
-/** Renders pages from source with hot reload. For `npm run dev` only. */
 export async function developmentPages(server: Server): Promise<DevelopmentPages> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server } },

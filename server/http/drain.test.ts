@@ -2,41 +2,41 @@ import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { drainOf } from "./drain.ts";
+import { createDrain } from "./drain.ts";
 
 // Claims: F29
 test("completes responses under way, closes busy connections and refuses new ones", async () => {
-  let begunAnswers = 0;
+  let startedAnswers = 0;
   const server = createServer(async (_, response) => {
     drain.watch(response);
-    begunAnswers += 1;
+    startedAnswers += 1;
     await sleep(200);
     response.end("done");
   });
-  const drain = drainOf(server);
+  const drain = createDrain(server);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  let isAsking = true;
+  let isSending = true;
   const answers: string[] = [];
-  const asking = (async () => {
-    while (isAsking) answers.push(await ask(port, agent));
+  const sending = (async () => {
+    while (isSending) answers.push(await send(port, agent));
   })();
-  await expect.poll(() => begunAnswers).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => startedAnswers).toBeGreaterThanOrEqual(2);
   const began = performance.now();
   await drain.end();
   expect(performance.now() - began).toBeLessThan(5_000);
   await sleep(50);
-  isAsking = false;
-  await asking;
+  isSending = false;
+  await sending;
   const firstRefusal = answers.findIndex((answer) => answer !== "done");
   expect(firstRefusal).toBeGreaterThanOrEqual(2);
   expect(answers.slice(firstRefusal)).not.toContain("done");
   expect(answers.slice(firstRefusal)).toContain("ECONNREFUSED");
 });
 
-function ask(port: number, agent: Agent): Promise<string> {
+function send(port: number, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     get({ host: "127.0.0.1", port, agent }, (response) => {
       let text = "";

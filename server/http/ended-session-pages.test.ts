@@ -43,7 +43,11 @@ test.each([
   "/solar?requested=new&interest=BATTERY_ONLY",
 ])("%s redirects to sign-in and back when the session ends while loading", async (path) => {
   const request = new Request(`http://localhost:3000${path}`);
-  const caller = openRequestContext(request, "203.0.113.1", { productName: "Hearth", headers: {} });
+  const caller = openRequestContext(
+    request,
+    { clientAddress: "203.0.113.1" },
+    { productName: "Hearth", headers: {} },
+  );
   const fetch = () => Promise.reject(new Error("Nothing is changed."));
   const { call: api } = inProcessApi(
     { app: { fetch }, deps: app.deps },

@@ -2,6 +2,7 @@ import { accessKeys } from "../api/access-keys.ts";
 import { account } from "../api/account.ts";
 import { addresses } from "../api/addresses.ts";
 import { attributes } from "../api/attributes.ts";
+import { bills } from "../api/bills.ts";
 import { card } from "../api/card.ts";
 import { cleanHours } from "../api/clean-hours.ts";
 import { consents } from "../api/consents.ts";
@@ -15,6 +16,7 @@ import { energyEmails } from "../api/energy-emails.ts";
 import { exported } from "../api/export.ts";
 import { forgottenPassword } from "../api/forgotten-password.ts";
 import type { Handlers } from "../api/handlers.ts";
+import { heatPump } from "../api/heat-pump-estimate.ts";
 import { identity } from "../api/identity.ts";
 import { meter } from "../api/meter.ts";
 import { mpan } from "../api/mpan.ts";
@@ -30,11 +32,13 @@ import { signInDetails } from "../api/sign-in-details.ts";
 import { signUp } from "../api/sign-up.ts";
 import { solarLeads } from "../api/solar-leads.ts";
 import { subscriptions } from "../api/subscriptions.ts";
+import { tariffComparison } from "../api/tariff-comparison.ts";
 import { tariffs } from "../api/tariffs.ts";
 import { turnDown } from "../api/turn-down.ts";
 import { vehicleEnquiry } from "../api/vehicle-enquiry.ts";
+import { weatherComparison } from "../api/weather-comparison.ts";
 
-/** Every endpoint's handler. A row of the contract without one is a type error. */
+/** A row of the contract without a handler is a type error. */
 export const handlersByEndpoint: Handlers = {
   ...operations,
   ...addresses,
@@ -46,8 +50,12 @@ export const handlersByEndpoint: Handlers = {
   ...readings,
   ...energy,
   ...cleanHours,
+  ...weatherComparison,
+  ...heatPump,
   ...ownYears,
+  ...tariffComparison,
   ...tariffs,
+  ...bills,
   ...dayNotes,
   ...energyEmails,
   ...turnDown,

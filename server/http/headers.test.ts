@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 const markup = "<img src=x onerror=alert(1)>";
 
-/** One request per status code that the API returns. */
 const answers: [number, string, string, object?][] = [
   [200, "GET", "/api/config"],
   [204, "POST", "/api/identity/sign-out"],
@@ -73,7 +72,7 @@ test("a 429 response has Retry-After and the same headers", async () => {
 test("responses for a customer are never cacheable", async () => {
   const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
   const calls = Object.entries(customerCalls(ids, amy)).filter(([key]) => key !== "DELETE /api/user");
-  // Reads first: writes would empty the account.
+  // Writes would empty the account.
   calls.sort(([one], [other]) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")));
   for (const [key, sample] of calls) {
     const [method = "", template = ""] = key.split(" ");

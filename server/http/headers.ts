@@ -1,7 +1,6 @@
 import type { Config } from "../settings/config.ts";
 import { type PlainHeaders, type RequestContext, targetOf } from "./request-context.ts";
 
-/** Where browsers report CSP violations. */
 export const POLICY_REPORTS = "/policy-reports";
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -15,7 +14,6 @@ const DEFAULT_HEADERS = {
   "content-security-policy": API_POLICY,
 };
 
-/** Default headers of every response, errors included. */
 export function securityHeaders({ production }: Pick<Config, "production">): PlainHeaders {
   const byHttpsOnly = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
   return production ? { ...DEFAULT_HEADERS, ...byHttpsOnly } : DEFAULT_HEADERS;
@@ -23,7 +21,6 @@ export function securityHeaders({ production }: Pick<Config, "production">): Pla
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** Adds missing default headers, unless the response is already complete. */
 export function withHeaders(response: Response, context: RequestContext): Response {
   if (response === context.complete) return response;
   const path = targetOf(context.request.url);
@@ -41,10 +38,7 @@ function asAsset(response: Response): Response {
   return response;
 }
 
-/**
- * The CSP of a page: inline styles by hash, scripts from our own origin, and the card provider only on pages
- * that take card details.
- */
+/** The card provider is allowed only on pages that take card details. */
 export function pagePolicy({
   styleHashes,
   cardProvider,

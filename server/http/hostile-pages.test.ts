@@ -5,8 +5,6 @@ import { standardLimits } from "../settings/rate-limits.ts";
 import { household, registered } from "../testing/test-household.ts";
 import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
-/** Submits every form of every page, for a visitor and three customers, with hostile text in each field. */
-
 const unlimited = Object.keys(standardLimits).map((name) => `${name}=100000/60`);
 const app = testAppWithPagesOfFile({ LIMITS: unlimited.join() });
 const cookies = new Map<string, string>();
@@ -21,9 +19,21 @@ beforeAll(async () => {
 
 const INTENTS = ["__proto__", "constructor", "hasOwnProperty", "valueOf", "toString", "", "no such form"];
 const TEXTS = ["__proto__", "'; drop table customer; --", "\u{1f600}\ud800", "a\r\nb", "9".repeat(400), ""];
+const QUERY_NAMES = [
+  "screen",
+  "next",
+  "dialog",
+  "from",
+  "reason",
+  "done",
+  "link",
+  "fuel",
+  "by",
+  "date",
+  "show",
+];
 const ENCODED = ["%ED%A0%80", "%ff", "%00"];
 
-/** Every address of the site map, with parameters filled in. */
 const paths = pathsOf(routes as readonly Node[]);
 
 // Claims: O4
@@ -40,10 +50,34 @@ test.each([
     for (const intent of INTENTS) await send(path, new URLSearchParams({ intent }), cookie);
     for (const { action, fields } of await formsOn(path, cookie)) {
       forms += 1;
-      for (const spoilt of variantsOf(fields)) await send(action, spoilt, cookie);
+      for (const variant of variantsOf(fields)) await send(action, variant, cookie);
     }
   }
   expect(forms).toBeGreaterThan(3);
+});
+
+// Claims: O4
+test.each(["a visitor", "a customer with a home"])(
+  "no query of any page causes a 500 for %s",
+  async (who) => {
+    const cookie = cookies.get(who) ?? "";
+    for (const path of paths)
+      for (const text of [...INTENTS, "a\r\nb", "9".repeat(400)]) {
+        const query = new URLSearchParams(QUERY_NAMES.map((name) => [name, text]));
+        const headers = { accept: "text/html", ...(cookie && { cookie }) };
+        const { status } = await app.call("GET", `${path}?${query}`, { headers });
+        expect(status, `${path}?${query}`).not.toBe(500);
+      }
+  },
+);
+
+// Claims: O4
+test.each(["a visitor", "a registered customer"])("no invalid URL returns a 5xx to %s", async (who) => {
+  const cookie = cookies.get(who) ?? "";
+  for (const path of pathsOf(routes as readonly Node[], "", "a%00b")) {
+    const headers = { accept: "text/html", ...(cookie && { cookie }) };
+    expect((await app.call("GET", path, { headers })).status, path).toBeLessThan(500);
+  }
 });
 
 // Claims: A1
@@ -60,14 +94,14 @@ interface Node {
   children?: readonly Node[];
 }
 
-function pathsOf(nodes: readonly Node[], parent = ""): string[] {
+function pathsOf(nodes: readonly Node[], parent = "", value = "1"): string[] {
   const all = nodes.flatMap(({ path = "", lazy, children = [] }) => {
     const own = path.startsWith("/") ? path : `${parent}/${path}`;
-    return lazy ? [own, ...pathsOf(children, own)] : pathsOf(children, own);
+    return lazy ? [own, ...pathsOf(children, own, value)] : pathsOf(children, own, value);
   });
   const filled = all.map((path) =>
     path
-      .replaceAll(/:\w+\??/g, "1")
+      .replaceAll(/:\w+\??/g, value)
       .replaceAll(/\w+\?/g, "")
       .replaceAll("*", "none")
       .replaceAll(/\/+/g, "/"),
@@ -92,10 +126,9 @@ async function formsOn(path: string, cookie: string) {
   return forms.filter(({ fields }) => fields.length > 0);
 }
 
-/** Variants of the form with one field replaced, omitted or duplicated. */
 function variantsOf(fields: readonly [string, string][]): URLSearchParams[] {
   return fields.flatMap(([name], at) => {
-    const others = fields.filter((_, place) => place !== at);
+    const others = fields.filter((_, index) => index !== at);
     return [
       ...TEXTS.map((text) => [...others, [name, text]]),
       others,

@@ -7,21 +7,16 @@ import { textResponse } from "./text-response.ts";
 interface IdempotentCall {
   userId: string;
   key: string;
-  /** Fingerprint of the request. */
   request: string;
-  /** The response holds a secret, so only the fact of success is stored. */
-  tellsOnce: boolean;
+  returnsSecret: boolean;
 }
 
 const LONGEST_KEY = 255;
 
-/**
- * Runs a call once per `Idempotency-Key` and replays its response for repeats. Retryable responses (429 and
- * 5xx) are not stored.
- */
+/** Replays the response for repeats. Retryable responses (429 and 5xx) are not stored. */
 export async function idempotent(
   { db, clock }: Deps,
-  { userId, key, request, tellsOnce }: IdempotentCall,
+  { userId, key, request, returnsSecret }: IdempotentCall,
   context: RequestContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
@@ -40,7 +35,9 @@ export async function idempotent(
       const response = await work();
       const isFinal = response.status !== 429 && response.status < 500;
       const kept =
-        tellsOnce && response.status < 400 ? problemResponse(ANSWERED_ALREADY, context) : response.clone();
+        returnsSecret && response.status < 400
+          ? problemResponse(ANSWERED_ALREADY, context)
+          : response.clone();
       if (isFinal)
         await db.idempotencyKeys.saveAnswer(call, { status: kept.status, body: await kept.text() });
       else await db.idempotencyKeys.release(call);

@@ -22,13 +22,13 @@ const reads = (): [EndpointKey, SampleCall][] => [
   ["GET /api/content/{tag}", { params: { tag: "nul\u0000byte" } }],
 ];
 
-test("reads in process give the same answers and refusals as over HTTP", async () => {
+test("in-process reads return the same responses and refusals as HTTP", async () => {
   const statuses = new Set<string>();
   for (const accessToken of [amy.token, null])
     for (const [key, sample] of reads()) {
       const input = { ...sample, query: Object.fromEntries(new URLSearchParams(sample.query)) };
       const [drawn, sent] = [inProcess(accessToken), overHttp(accessToken)].map((api) =>
-        asked(api, key, input),
+        resultOf(api, key, input),
       );
       const answer = await sent;
       statuses.add(`${answer.status}`);
@@ -42,22 +42,25 @@ test("caches each read for the page until its next write", async () => {
   const first = await api("GET /api/user/attributes");
   expect(await api("GET /api/user/attributes")).toBe(first);
   expect(await api("POST /api/user/export", { body: { password: "" } })).toMatchObject({ ok: false });
-  const anew = await api("GET /api/user/attributes");
-  expect(anew).not.toBe(first);
-  expect(anew).toEqual(first);
+  const second = await api("GET /api/user/attributes");
+  expect(second).not.toBe(first);
+  expect(second).toEqual(first);
 });
 
-async function asked(api: Api, key: EndpointKey, input: object) {
+async function resultOf(api: Api, key: EndpointKey, input: object) {
   const answer = await (api as (key: EndpointKey, input: object) => ReturnType<Api>)(key, input);
   if (answer.ok) return answer;
   const { requestId, ...problem } = answer.problem as { requestId?: string };
   return { ...answer, problem };
 }
 
-/** Any HTTP request for a read fails the test. */
 function inProcess(accessToken: string | null): Api {
   const request = new Request("http://localhost:3000/account");
-  const caller = openRequestContext(request, "203.0.113.1", { productName: "Hearth", headers: {} });
+  const caller = openRequestContext(
+    request,
+    { clientAddress: "203.0.113.1" },
+    { productName: "Hearth", headers: {} },
+  );
   const fetch = () => Promise.reject(new Error("A page's read was sent."));
   return inProcessApi({ app: { fetch }, deps: app.deps }, { request, accessToken, caller }).call;
 }

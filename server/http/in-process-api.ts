@@ -1,20 +1,16 @@
 import { type Answer, type Api, createApi, type Parts, queryParts } from "../../contract/client.ts";
-import type { EndpointKey } from "../../contract/endpoints.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Deps } from "../app/deps.ts";
+import { inCustomersTurn } from "../app/turns.ts";
 import { checkCall } from "./check-call.ts";
 import { problemBody } from "./problem-body.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import type { App, RequestContext } from "./request-context.ts";
 
-/** Headers of the page request that are forwarded to the API. */
 const FORWARDED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];
 
-/**
- * The API for server-side rendering. Writes go through the app like a browser's calls. Reads use the same
- * checks and handlers but skip routing, logging and serialisation, which would cost more than the read. Each
- * read is cached for the page until its next write. Cookies set by responses are collected for the page's
- * response.
- */
+/** Reads skip routing, logging and serialisation, and are cached for the page until its next write. */
 export function inProcessApi(
   { app, deps }: { app: App; deps: Deps },
   { request, accessToken, caller }: { request: Request; accessToken: string | null; caller: RequestContext },
@@ -27,7 +23,10 @@ export function inProcessApi(
 
   const write = createApi(async (path, init) => {
     const headers = { ...carried, ...(init.headers as Record<string, string>) };
-    const response = await app.fetch(new Request(origin + path, { ...init, headers }), caller);
+    const response = await app.fetch(new Request(origin + path, { ...init, headers }), {
+      clientAddress: caller.clientAddress,
+      isInProcess: true,
+    });
     cookies.push(...response.headers.getSetCookie());
     return response;
   });
@@ -45,7 +44,9 @@ export function inProcessApi(
     const { requestId, clientAddress } = caller;
     const arrived = { request: asking, requestId, clientAddress, bearer: accessToken, params };
     const result = await checkCall(deps, key, { ...arrived, query: queryParts(query) })
-      .then((checked) => ("problem" in checked ? checked : checked.execute()))
+      .then((checked) =>
+        "problem" in checked ? checked : inCustomersTurn(checked.customer, checked.execute),
+      )
       .catch((error) => problemOfError(error, deps, requestId));
     if ("problem" in result) {
       const problem = problemBody(result);
@@ -53,7 +54,7 @@ export function inProcessApi(
     }
     cookies.push(...(result.headers?.getSetCookie() ?? []));
     const { status, data } = result.answer;
-    return { ok: true, status, data: throughJson(data) };
+    return { ok: true, status, data: isFile(key) ? null : throughJson(data) };
   }
 }
 
@@ -69,7 +70,12 @@ function headersOf({ headers }: Request, accessToken: string | null): Record<str
   };
 }
 
-/** A JSON round trip, so that server and browser render identical data. */
+/** As over HTTP, where the client parses JSON only. */
+function isFile(key: EndpointKey): boolean {
+  return (endpoints[key] as Endpoint).media !== undefined;
+}
+
+/** Renders identical data on server and browser. */
 function throughJson(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data));
 }

@@ -15,11 +15,10 @@ const amy = {
 const phone = "07700900456";
 const plate = "AA19AAA";
 
-/** Everything that was secret or Amy's in the course of the journey. */
 const marks: string[] = [...Object.values(amy), phone, plate, bradford.mpan, bradford.postcode, "Brantwood"];
 
 // Claims: S2, O5, P14
-test("a whole journey, with its errors and its partners' troubles, leaves no trace of a person in the log", async () => {
+test("a journey with errors and partner failures logs no personal data or secrets", async () => {
   let browser = "";
   let token = "";
   const say = async (method: string, path: string, body?: unknown) => {
@@ -95,7 +94,6 @@ test("a whole journey, with its errors and its partners' troubles, leaves no tra
   for (const mark of marks) for (const form of formsOf(mark)) expect(app.logged(), form).not.toContain(form);
 });
 
-/** The database fails in the midst of a call that carries everything. */
 async function crash(say: (method: string, path: string, body?: unknown) => Promise<{ status: number }>) {
   await app.deps.db.raw("alter table home rename to home_away");
   expect((await say("PATCH", "/api/user/attributes", { "custom:postcode": bradford.postcode })).status).toBe(
@@ -104,7 +102,6 @@ async function crash(say: (method: string, path: string, body?: unknown) => Prom
   await app.deps.db.raw("alter table home_away rename to home");
 }
 
-/** A text as it might have slipped into a line: plain, in an address, without spaces, in base64 and in hexadecimal. */
 function formsOf(mark: string): string[] {
   const bytes = Buffer.from(mark);
   return [

@@ -3,14 +3,17 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
+import { inCustomersTurn, inNetworksTurn } from "../app/turns.ts";
+import { rateLimitHeaders } from "../identity/access-keys.ts";
+import type { Customer } from "../identity/customer.ts";
 import { checkCall } from "./check-call.ts";
+import { bearerOf } from "./cors.ts";
 import { idempotent } from "./idempotency.ts";
 import { readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { AppEnv, RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-/** Mounts every endpoint of the contract. */
 export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   for (const [key, endpoint] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
     const [method = "GET", path = ""] = key.split(" ");
@@ -35,29 +38,45 @@ async function answerCall(
     request: req.raw,
     requestId: context.requestId,
     clientAddress: context.clientAddress,
-    bearer: bearerOf(req.raw),
+    bearer: bearerOf(req.raw.headers),
     params: req.param(),
     query: queryOf(req.url),
     ...(isRead ? {} : { readBody: () => readUtf8(req) }),
   });
   if ("problem" in call) return problemResponse(call, context);
-  const work = async () => {
-    const result = await call.execute();
+  const { customer, rawBody, execute } = call;
+  const response = await inTurn();
+  return customer?.accessKey ? withKeyLimit(deps, customer.accessKey, response) : response;
+
+  async function work() {
+    const result = await execute();
     return "problem" in result ? problemResponse(result, context) : success(result, endpoint, context);
-  };
-  const idempotencyKey = isRead ? undefined : req.header("idempotency-key");
-  if (!call.customer || !idempotencyKey) return work();
-  const [method] = key.split(" ");
-  const request = `${method} ${req.path}\n${call.rawBody}`;
-  const tellsOnce = endpoint.tellsOnce === true;
-  const once = { userId: call.customer.id, key: idempotencyKey, request, tellsOnce };
-  return idempotent(deps, once, context, work);
+  }
+
+  function inTurn(): Promise<Response> {
+    const idempotencyKey = isRead || endpoint.storesNothing ? undefined : req.header("idempotency-key");
+    if (!customer && isRead && !endpoint.queuesItself) return inNetworksTurn(context.clientAddress, work);
+    if (!customer || !idempotencyKey) return inCustomersTurn(customer, work);
+    const [method] = key.split(" ");
+    const request = `${method} ${req.path}\n${rawBody}`;
+    const returnsSecret = endpoint.returnsSecret === true;
+    const once = { userId: customer.id, key: idempotencyKey, request, returnsSecret };
+    return inCustomersTurn(customer, () => idempotent(deps, once, context, work));
+  }
 }
 
-/** The token of `Authorization: Bearer …`, or null. */
-function bearerOf(request: Request): string | null {
-  const header = request.headers.get("authorization");
-  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
+/** A 304 is not counted, so that a program may poll for changes. */
+async function withKeyLimit(
+  { limits }: Deps,
+  { id, counted }: NonNullable<Customer["accessKey"]>,
+  response: Response,
+): Promise<Response> {
+  const isUnchanged = response.status === 304;
+  if (isUnchanged) await limits.refund([["access-key", id]]);
+  const remaining = counted.remaining + (isUnchanged ? 1 : 0);
+  for (const [name, value] of Object.entries(rateLimitHeaders({ ...counted, remaining })))
+    response.headers.set(name, value);
+  return response;
 }
 
 function queryOf(url: string): URLSearchParams {

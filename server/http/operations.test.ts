@@ -2,15 +2,41 @@ import { expect, test } from "vitest";
 import { testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
+import { pagesFromSource } from "../testing/test-pages.ts";
+import { createApp } from "./app.ts";
 
 const app = testAppOfFile();
 
 test("GET /healthz → 200 while the process lives", async () => {
-  expect((await app.call("GET", "/healthz")).status).toBe(200);
+  const response = await app.call("GET", "/healthz");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/^ok \d+\.\d+\.\d+( [0-9a-f]{7,64})?$/);
 });
 
 test("GET /readyz → 200 when the database answers", async () => {
   expect((await app.call("GET", "/readyz")).status).toBe(200);
+});
+
+test("GET /readyz → 503 once the process is stopping, while other calls still work", async () => {
+  const stopping = createApp(app.deps, pagesFromSource, () => true);
+  const get = async (path: string) =>
+    stopping.fetch(new Request(`http://localhost:3000${path}`), { clientAddress: "203.0.113.1" });
+  const response = await get("/readyz");
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "stopping" });
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/api/content/terms")).status).not.toBe(503);
+});
+
+// Claims: O12
+test("GET /metrics → the release, connections and outcomes of jobs", async () => {
+  await app.deps.jobs.send("forget-counts", {});
+  await app.deps.jobs.drain();
+  const text = await (await app.call("GET", "/metrics")).text();
+  const { version, commit } = app.deps.config.release;
+  expect(text).toContain(`build_info{version="${version}",commit="${commit ?? "unknown"}"} 1`);
+  expect(text).toMatch(/^job_runs_total\{kind="forget-counts",outcome="completed"\} [1-9]/m);
+  if (app.deps.db.kind === "postgres") expect(text).toMatch(/^database_connections\{state="idle"\} \d/m);
 });
 
 // Claims: O12
@@ -54,7 +80,7 @@ test("GET /metrics → waiting time of the oldest due job", async () => {
 });
 
 // Claims: O12
-test("GET /metrics → counts unsent e-mails by kind and age, given-up ones included", async () => {
+test("GET /metrics → counts unsent and failed emails by kind and age", async () => {
   const metric = async (name: string) => {
     const text = await (await app.call("GET", "/metrics")).text();
     return Number(

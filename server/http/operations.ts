@@ -7,10 +7,12 @@ import type { Config } from "../settings/config.ts";
 import { problemResponse } from "./problem-response.ts";
 import { type AppEnv, namedByPath } from "./request-context.ts";
 
-/** Liveness, readiness and metrics. */
-export function serveOperations(app: Hono<AppEnv>, deps: Deps): void {
-  app.get("/healthz", namedByPath, (c) => c.text("ok"));
+/** @param isStopping whether load balancers should send no more requests */
+export function serveOperations(app: Hono<AppEnv>, deps: Deps, isStopping: () => boolean): void {
+  const { version, commit } = deps.config.release;
+  app.get("/healthz", namedByPath, (c) => c.text(`ok ${version} ${commit ?? ""}`.trim()));
   app.get("/readyz", namedByPath, async (c) => {
+    if (isStopping()) return problemResponse(STOPPING, c.env);
     await deps.db.ping();
     return c.text("ready");
   });
@@ -27,7 +29,7 @@ export function serveOperations(app: Hono<AppEnv>, deps: Deps): void {
   });
 }
 
-/** Production requires the token, and denies access if none is configured. */
+/** Production denies access if no token is configured. */
 function mayReadMetrics(authorization: string | undefined, { metricsToken, production }: Config): boolean {
   if (metricsToken === null) return !production;
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${metricsToken}`));
@@ -37,4 +39,5 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
+const STOPPING = problem("stopping");
 const NO_METRICS = problem("metrics-token");

@@ -4,14 +4,14 @@ import { PageCache } from "./page-cache.ts";
 
 const HEADERS = { "content-type": "text/html; charset=utf-8" };
 
-function asked(path: string, headers: Record<string, string> = {}) {
+function requestTo(path: string, headers: Record<string, string> = {}) {
   return new Request(`http://localhost${path}`, { headers });
 }
 
 test("serves a cached page in an encoding the browser accepts", async () => {
   const cache = new PageCache();
-  cache.keep(asked("/net-zero"), "<p>Net zero</p>", HEADERS);
-  const answer = cache.answer(asked("/net-zero", { "accept-encoding": "gzip, br" }));
+  cache.keep(requestTo("/net-zero"), "<p>Net zero</p>", HEADERS);
+  const answer = cache.answer(requestTo("/net-zero", { "accept-encoding": "gzip, br" }));
   expect(answer?.headers.get("content-encoding")).toBe("br");
   const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe("<p>Net zero</p>");
@@ -19,9 +19,9 @@ test("serves a cached page in an encoding the browser accepts", async () => {
 
 test("answers 304 to a browser that has the page", () => {
   const cache = new PageCache();
-  cache.keep(asked("/net-zero"), "<p>Net zero</p>", HEADERS);
-  const etag = cache.answer(asked("/net-zero"))?.headers.get("etag") ?? "";
-  expect(cache.answer(asked("/net-zero", { "if-none-match": etag }))?.status).toBe(304);
+  cache.keep(requestTo("/net-zero"), "<p>Net zero</p>", HEADERS);
+  const etag = cache.answer(requestTo("/net-zero"))?.headers.get("etag") ?? "";
+  expect(cache.answer(requestTo("/net-zero", { "if-none-match": etag }))?.status).toBe(304);
 });
 
 test.each([
@@ -30,20 +30,26 @@ test.each([
   ["another page", "/download", {}],
 ])("%s is never served from the cache", (_, path, headers) => {
   const cache = new PageCache();
-  cache.keep(asked("/net-zero"), "<p>Net zero</p>", HEADERS);
-  expect(cache.answer(asked(path, headers))).toBeNull();
+  cache.keep(requestTo("/net-zero"), "<p>Net zero</p>", HEADERS);
+  expect(cache.answer(requestTo(path, headers))).toBeNull();
+});
+
+test("serves a page that ignores its query from the cache for every query", () => {
+  const cache = new PageCache();
+  cache.keep(requestTo("/docs/api?x=1"), "<p>API</p>", HEADERS, { ignoresQuery: true });
+  for (const path of ["/docs/api", "/docs/api?x=2"]) expect(cache.answer(requestTo(path))?.status).toBe(200);
 });
 
 // Claims: H8
 test("does not cache a page rendered for a request with a cookie", () => {
   const cache = new PageCache();
-  cache.keep(asked("/net-zero", { cookie: "session=1" }), "<p>Hello Amy</p>", HEADERS);
-  expect(cache.answer(asked("/net-zero"))).toBeNull();
+  cache.keep(requestTo("/net-zero", { cookie: "session=1" }), "<p>Hello Amy</p>", HEADERS);
+  expect(cache.answer(requestTo("/net-zero"))).toBeNull();
 });
 
 test("clears the cache when content changes", () => {
   const cache = new PageCache();
-  cache.keep(asked("/net-zero"), "<p>Old</p>", HEADERS);
+  cache.keep(requestTo("/net-zero"), "<p>Old</p>", HEADERS);
   cache.clear();
-  expect(cache.answer(asked("/net-zero"))).toBeNull();
+  expect(cache.answer(requestTo("/net-zero"))).toBeNull();
 });

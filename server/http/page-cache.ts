@@ -3,18 +3,17 @@ import { LRUCache } from "lru-cache";
 import { type PlainHeaders, targetOf } from "./request-context.ts";
 import { encode, preferredEncoding } from "./text-response.ts";
 
-/** Public pages are the same for everyone signed out. The `ttl` bounds how long edits take to appear. */
+/** `ttl` limits the delay of edits. */
 const CACHE_LIMITS = { max: 200, ttl: 60_000 };
 
 interface CachedPage {
+  ignoresQuery: boolean;
   headers: PlainHeaders;
   etag: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Filled on first use of each encoding. */
   encoded: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** In-memory cache of rendered public pages, compressed once per encoding. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>(CACHE_LIMITS);
   readonly #keeps: boolean;
@@ -24,12 +23,9 @@ export class PageCache {
     this.#keeps = keeps;
   }
 
-  /**
-   * The cached response, or 304 if the browser has it; null on a miss.
-   * @param headers defaults; the page's own headers win
-   */
+  /** 304 if the browser has the page; null on a miss. The page's own headers override `headers`. */
   answer(request: Request, headers: PlainHeaders = {}): Response | null {
-    const page = this.#pages.get(targetOf(request.url));
+    const page = this.#find(targetOf(request.url));
     if (!page || !isForEveryone(request)) return null;
     const all = { ...headers, ...page.headers };
     if (request.headers.get("if-none-match") === page.etag)
@@ -40,14 +36,20 @@ export class PageCache {
     page.encoded.set(encoding, encoded);
     return new Response(encoded, { headers: { ...all, "content-encoding": encoding } });
   }
+  #find(target: string): CachedPage | undefined {
+    const [path = "", ...query] = target.split("?");
+    const page = this.#pages.get(path);
+    return query.length === 0 || page?.ignoresQuery ? page : undefined;
+  }
 
-  /** Caches a public page rendered for a request without cookies. */
-  keep(request: Request, html: string, headers: PlainHeaders): void {
-    const target = targetOf(request.url);
-    if (!this.#keeps || !isForEveryone(request) || target.includes("?")) return;
+  /** Caches a page rendered for a visitor; with `ignoresQuery` for every query. */
+  keep(request: Request, html: string, headers: PlainHeaders, { ignoresQuery = false } = {}): void {
+    const [path = "", ...query] = targetOf(request.url).split("?");
+    if (!this.#keeps || !isForEveryone(request) || (query.length > 0 && !ignoresQuery)) return;
     const bytes = new Uint8Array(Buffer.from(html));
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    this.#pages.set(target, {
+    this.#pages.set(path, {
+      ignoresQuery,
       headers: { ...headers, etag },
       etag,
       bytes,
@@ -55,7 +57,6 @@ export class PageCache {
     });
   }
 
-  /** Called when content changes. */
   clear(): void {
     this.#pages.clear();
   }

@@ -5,26 +5,25 @@ import { epochSeconds } from "../../domain/london.ts";
 import type { PageAssets } from "../../web/runtime/document.ts";
 import type { render } from "../../web/runtime/render.tsx";
 import type { Site } from "../../web/site.ts";
-import { EMPTIED, signedOutHeaders } from "../api/session-answers.ts";
+import { CLEAR_SITE_DATA, signedOutHeaders } from "../api/session-answers.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem } from "../app/problem.ts";
+import { inNetworksTurn } from "../app/turns.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import type { PageCache } from "./page-cache.ts";
-import { parseForm, readUtf8 } from "./parse-form.ts";
+import { checkForm, readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
 import { type App, type AppEnv, targetOf } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-/** Renders pages from the build, or through the development server. */
 export interface PageRenderer {
   render: typeof render;
   assets: PageAssets;
-  /** Disables the CSP: the development server injects its own scripts and styles. */
+  /** Disables the CSP: the development server injects scripts and styles. */
   isDevelopment?: boolean;
 }
 
-/** Renders a page for every address that no other route matches. */
 export function servePages(
   deps: Deps,
   renderer: PageRenderer,
@@ -52,9 +51,11 @@ export function servePages(
       reconsentDue: meter?.ok ? meter.data.consent.reconsent_due : null,
       hasSessionEnded: hasEnded && request.method !== "POST",
     });
-    const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
+    const render = () => renderer.render(request, { api: api.call, site, assets: renderer.assets });
+    const isVisitorsRead = accessToken === null && request.method !== "POST";
+    const page = await (isVisitorsRead ? inNetworksTurn(context.clientAddress, render) : render());
     // The target of a redirect reports the ended session, so the cookie is cleared only then.
-    if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? EMPTIED : {});
+    if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? CLEAR_SITE_DATA : {});
     for (const err of page.failures)
       deps.log.error({ requestId: context.requestId, err }, "unexpected error");
     const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length && !hasEnded;
@@ -71,14 +72,14 @@ export function servePages(
       ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
     };
     if (isForEveryone && page.status === 200 && !renderer.isDevelopment)
-      pages.keep(request, page.html, headers);
+      pages.keep(request, page.html, headers, { ignoresQuery: page.head.ignoresQuery === true });
     const more = site.hasSessionEnded ? signedOutHeaders(deps.identity.cookies) : new Headers();
     for (const cookie of api.cookies) more.append("set-cookie", cookie);
     return textResponse(context, { status: page.status, body: page.html, headers, more });
   };
 }
 
-/** Whether the path can be decoded: the router logs malformed paths to the console. */
+/** The router logs malformed paths to the console. */
 function isReadable(url: string): boolean {
   const [path = ""] = targetOf(url).split("?");
   try {
@@ -94,8 +95,10 @@ async function isForm(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;
   const text = await readUtf8(request.clone());
+  if (text === null) return false;
   try {
-    return text !== null && parseForm(text) !== null;
+    checkForm(text);
+    return true;
   } catch {
     return false;
   }

@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 
-/** Every call with a JSON body, except those that end a session. */
 const calls = () =>
   Object.entries({ ...publicCalls, ...customerCalls(ids, amy) }).filter(
     ([key, { body }]) => body && !/sign-out|referrals|email-capture/.test(key),

@@ -2,12 +2,11 @@ import { locales, safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
-import { parseForm } from "./parse-form.ts";
-import { parseJson } from "./parse-json.ts";
+import { MOST_FIELDS, parseForm } from "./parse-form.ts";
+import { MOST_VALUES, parseJson } from "./parse-json.ts";
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Validates a call against its endpoint in the contract. */
 export function parseCall(
   endpoint: Endpoint,
   params: Record<string, string>,
@@ -16,7 +15,7 @@ export function parseCall(
   contentType = "",
 ): Parsed | ProblemAnswer {
   const call: Parsed = {};
-  // A Map, because a field named "constructor" would exist on a plain object.
+  // A field named "constructor" would exist on a plain object.
   const errors = new Map<string, string>();
   if ([...Object.values(params), ...query.values()].some((text) => text.includes(NUL)))
     return badRequest({ address: "There is a character in this address that we cannot read." });
@@ -34,23 +33,27 @@ export function parseCall(
     const result = safeParse(shape, value, { error: inEnglish });
     if (result.success) call[part] = result.data;
     else
-      for (const issue of result.error.issues.toReversed())
-        for (const [field, message] of errorsOf(issue, part)) errors.set(field, message);
+      for (const [field, message] of result.error.issues
+        .slice(0, MOST_ERRORS)
+        .flatMap((issue) => errorsOf(issue, part)))
+        if (errors.size < MOST_ERRORS && !errors.has(field)) errors.set(field, message);
   }
 }
+
+const MOST_ERRORS = 20;
+/** In characters. An unknown field may have a name of any length. */
+const LONGEST_NAME = 100;
 
 /** zod/mini alone only says "Invalid input". */
 const inEnglish = locales.en().localeError;
 
-/** The fields that an issue concerns, with a message each. */
 function errorsOf(issue: $ZodIssue, part: string): [field: string, message: string][] {
-  const named = (...more: string[]) => [...issue.path, ...more].join(".") || part;
+  const named = (...more: string[]) => [...issue.path, ...more].join(".").slice(0, LONGEST_NAME) || part;
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => [named(key), "This call has no such field."]);
+    return issue.keys.slice(0, MOST_ERRORS).map((key) => [named(key), "This call has no such field."]);
   return [[named(), expectationOf(issue)]];
 }
 
-/** The expected type, including those of union members and record keys. */
 function expectationOf(issue: $ZodIssue): string {
   const inner =
     issue.code === "invalid_union" ? issue.errors.flat() : issue.code === "invalid_key" ? issue.issues : [];
@@ -77,11 +80,15 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
   }
 }
 
-/** The only character that PostgreSQL cannot store in text. */
+/** PostgreSQL cannot store it in text. */
 const NUL = "\u0000";
 
-const FORM_NOT_READABLE = badRequest({ body: "There is a character in this form that we cannot read." });
-export const NOT_READABLE = badRequest({ body: "This is not JSON that we can read." });
+const FORM_NOT_READABLE = badRequest({
+  body: `This form has over ${MOST_FIELDS} fields, or a character that we cannot read.`,
+});
+export const NOT_READABLE = badRequest({
+  body: `This is not JSON that we can read, or it has over ${MOST_VALUES.toLocaleString("en-GB")} values.`,
+});
 
 function isProblem(value: unknown): value is ProblemAnswer {
   return typeof value === "object" && value !== null && "problem" in value && "code" in Object(value.problem);

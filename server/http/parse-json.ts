@@ -1,4 +1,5 @@
 const DEEPEST = 20;
+export const MOST_VALUES = 1_000;
 
 /** An escaped NUL in JSON, after an even number of backslashes. PostgreSQL cannot store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -6,19 +7,17 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 /** An escaped surrogate. JSON.stringify escapes only lone ones. */
 const SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
-/**
- * Parses JSON. Throws SyntaxError above 20 levels, which are slow to parse, and for NUL and lone surrogates,
- * which neither the database nor a URL can hold.
- */
+/** Throws SyntaxError for NUL, lone surrogates, and above 20 levels or 1,000 values, which are slow to check. */
 export function parseJson(text: string): unknown {
-  if (isDeep(text) || NUL.test(text)) throw new SyntaxError("too deep, or NUL in a string");
+  if (isLarge(text) || NUL.test(text)) throw new SyntaxError("too deep or long, or NUL in a string");
   const value: unknown = JSON.parse(text);
   if (SURROGATE.test(text) && SURROGATE.test(JSON.stringify(value))) throw new SyntaxError("lone surrogate");
   return value;
 }
 
-function isDeep(text: string): boolean {
+function isLarge(text: string): boolean {
   let depth = 0;
+  let values = 1;
   let isInText = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
@@ -26,7 +25,8 @@ function isDeep(text: string): boolean {
     else if (character === '"') isInText = !isInText;
     else if (!isInText && (character === "[" || character === "{")) depth += 1;
     else if (!isInText && (character === "]" || character === "}")) depth -= 1;
-    if (depth > DEEPEST) return true;
+    else if (!isInText && character === ",") values += 1;
+    if (depth > DEEPEST || values > MOST_VALUES) return true;
   }
   return false;
 }

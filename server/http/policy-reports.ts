@@ -10,12 +10,9 @@ import { namedByPath } from "./request-context.ts";
 const DIRECTIVE =
   /^(base-uri|connect-src|default-src|font-src|form-action|frame-ancestors|frame-src|img-src|manifest-src|object-src|(script|style)-src(-elem|-attr)?)$/;
 const KINDS = ["inline", "eval", "wasm-eval", "data", "blob"];
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
-/**
- * Counts and logs CSP violations by directive and kind of source. URLs are dropped: they may hold personal
- * data, and anyone can send a report.
- */
+/** Logs CSP violations without URLs, which may hold personal data. */
 export function servePolicyReports(app: Hono<AppEnv>, { config, limits, log, metrics }: Deps): void {
   const [origin] = config.origins;
   app.post(POLICY_REPORTS, namedByPath, async (c) => {
@@ -30,14 +27,14 @@ export function servePolicyReports(app: Hono<AppEnv>, { config, limits, log, met
   });
 }
 
-/** Parses the Reporting API's list and the single `report-uri` format; [] if unreadable. */
+/** Reads the Reporting API's list and the single `report-uri` format; [] if unreadable. */
 function reportsIn(text: string): Record<string, unknown>[] {
   try {
     const sent = parseJson(text);
     const all = Array.isArray(sent)
       ? sent.filter(({ type }) => type === "csp-violation").map(({ body }) => body)
       : [Object(sent)["csp-report"]];
-    return all.filter((report) => typeof report === "object" && report !== null).slice(0, MOST_AT_ONCE);
+    return all.filter((report) => typeof report === "object" && report !== null).slice(0, MAX_AT_ONCE);
   } catch {
     return [];
   }

@@ -8,6 +8,7 @@ const TITLES: Record<(typeof problemStatuses)[ProblemCode], string> = {
   401: "Sign in first",
   403: "Not allowed",
   404: "Not found",
+  405: "Method not allowed",
   409: "Conflict",
   413: "Too large",
   414: "Address too long",
@@ -18,7 +19,6 @@ const TITLES: Record<(typeof problemStatuses)[ProblemCode], string> = {
   503: "Temporarily unavailable",
 };
 
-/** A refusal as the body of its answer. */
 export function problemBody({ problem }: ProblemAnswer): Omit<Problem, "requestId"> {
   const status = problemStatuses[problem.code];
   return { type: `/docs/problems#${problem.code}`, title: TITLES[status], status, ...problem };

@@ -5,7 +5,6 @@ import { TooBusy } from "../platform/fair-queue.ts";
 import { databaseProblem } from "./database-errors.ts";
 import { BUSY } from "./shed-load.ts";
 
-/** Maps a thrown error to a problem, and logs unexpected ones. */
 export function problemOfError(error: Error, { log }: Pick<Deps, "log">, requestId: string): ProblemAnswer {
   if (error instanceof PartnerDown) return PARTNER_AWAY;
   if (error instanceof TooBusy) return BUSY;

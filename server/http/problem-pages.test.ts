@@ -11,7 +11,7 @@ const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const tooLong = `?${"x".repeat(3000)}`;
 
 // Claims: F20
-test("a browser gets an error page with the reason and ways to go on", async () => {
+test("a browser gets an error page with the reason and a link to the home page", async () => {
   const response = await app.call("GET", `/net-zero${tooLong}`, { headers: asBrowser });
   expect(response.status).toBe(414);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -26,9 +26,9 @@ test("a browser gets an error page with the reason and ways to go on", async () 
 test("a 5xx error page offers to try again", async () => {
   const { db } = app.deps;
   const { cookie } = await addTestCustomer(app);
-  await db.raw("alter table session rename to mislaid");
+  await db.raw("alter table session rename to renamed_session");
   const response = await app.call("GET", "/account", { headers: { ...asBrowser, cookie } });
-  await db.raw("alter table mislaid rename to session");
+  await db.raw("alter table renamed_session rename to session");
   expect(response.status).toBe(500);
   const html = await response.text();
   expect(html).toContain("<h1>This service is temporarily unavailable</h1>");
@@ -39,9 +39,9 @@ test("a 5xx error page offers to try again", async () => {
 test("logs an error while rendering, and hides its details from the visitor", async () => {
   const failing: PageRenderer = {
     ...pagesFromSource,
-    render: (request, given) => {
-      const api = () => Promise.reject(new TypeError("a mistake of ours about 'ada@example.com'"));
-      return pagesFromSource.render(request, { ...given, api });
+    render: (request, settings) => {
+      const api = () => Promise.reject(new TypeError("an error about 'ada@example.com'"));
+      return pagesFromSource.render(request, { ...settings, api });
     },
   };
   const broken = await testApp({}, undefined, failing);
@@ -49,7 +49,7 @@ test("logs an error while rendering, and hides its details from the visitor", as
   const response = await broken.call("GET", "/support", { headers: asBrowser });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain("mistake");
-  expect(broken.logged()).toContain("a mistake of ours about [cut]");
+  expect(broken.logged()).toContain("an error about [cut]");
   expect(broken.logged()).toContain(response.headers.get("x-request-id"));
 });
 

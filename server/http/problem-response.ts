@@ -1,17 +1,17 @@
-import type { RefusedCall } from "../api/handlers.ts";
+import type { ProblemAnswer } from "../app/problem.ts";
 import { problemBody } from "./problem-body.ts";
 import { problemPage, wantsPage } from "./problem-pages.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-/** Renders a refusal as a page for browsers, as JSON for programs. */
-export function problemResponse(refused: RefusedCall, context: RequestContext): Response {
+export function problemResponse(refused: ProblemAnswer, context: RequestContext): Response {
   const { request, requestId, productName } = context;
   const problem = problemBody(refused);
   const { status } = problem;
   const { retryAfterSeconds } = refused;
   const headers = {
     ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+    ...(status === 401 && { "www-authenticate": challengeOf(request) }),
     ...refused.headers,
   };
   if (wantsPage(request)) {
@@ -20,6 +20,11 @@ export function problemResponse(refused: RefusedCall, context: RequestContext): 
   }
   const body = JSON.stringify({ ...problem, requestId });
   return textResponse(context, { status, body, headers: { ...PROBLEM_HEADERS, ...headers } });
+}
+
+/** RFC 6750: names an error only if credentials were sent. Browsers show no dialog for this scheme. */
+function challengeOf({ headers }: Request): string {
+  return headers.has("authorization") ? 'Bearer error="invalid_token"' : "Bearer";
 }
 
 const PROBLEM_HEADERS = {

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { factors } from "../../domain/carbon/factors.ts";
-import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
+import { publicPages as everyPage } from "../../e2e/experience/public-pages.ts";
 import { emailsTo } from "../testing/test-inbox.ts";
 import { testAppWithPages, testAppWithPagesOfFile, testBrowser } from "../testing/test-pages.ts";
 import { publicPages } from "./site-files.ts";
@@ -29,13 +29,13 @@ test("every page in the sitemap is indexable and has a title and description", a
 test("every page has its own title, a heading and a home link without script", async () => {
   const browser = testBrowser(app);
   const titles: string[] = [];
-  for (const path of everyPublicPage) {
+  for (const path of everyPage) {
     await browser.open(path);
     expect(browser.heading(), path).toBeTruthy();
     expect(browser.count('a[href="/"]'), path).toBeGreaterThan(0);
     titles.push(browser.title());
   }
-  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   "/account/%E0%A4%A",
   "/stop-emails/%?link=week.canary",
   "/%C0%AF/account",
-])("rejects an undecodable address by a page, and does not log it: %s", async (path) => {
-  const said = vi.spyOn(console, "warn");
-  onTestFinished(() => said.mockRestore());
+])("answers an undecodable address with an error page, unlogged: %s", async (path) => {
+  const warn = vi.spyOn(console, "warn");
+  onTestFinished(() => warn.mockRestore());
   const response = await app.call("GET", path, { headers: { accept: "text/html" } });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain("Go to the home page");
-  expect(said.mock.calls).toEqual([]);
+  expect(warn.mock.calls).toEqual([]);
   expect(app.logged()).not.toContain(path.split("?")[0]);
 });
 
@@ -133,7 +133,7 @@ test("/docs lists calls by subject and explains both ways to authenticate", asyn
   expect(howTo.textContent).toContain("/api/identity/sign-in");
   const examples = browser
     .page()
-    .getByText(/^What a home sends to the grid .*from a terminal: curl/).textContent;
+    .getByText(/^Electricity that a home sends to the grid .*from a terminal: curl/).textContent;
   for (const wanted of ["spreadsheet", "Home Assistant", "exported_kwh"]) expect(examples).toContain(wanted);
   await browser.open("/docs/problems");
   await browser.follow("our API");
@@ -166,10 +166,10 @@ test.each([
 });
 
 test.each([
-  { link: "/faq", words: "Read more", isElsewhere: false },
-  { link: "https://help.example/heat", words: "Read more", isElsewhere: true },
-  { link: "/faq", words: undefined, isElsewhere: false },
-])("shows the editors' help link $link as $words", async ({ link, words, isElsewhere }) => {
+  { link: "/faq", words: "Read more", isExternal: false },
+  { link: "https://help.example/heat", words: "Read more", isExternal: true },
+  { link: "/faq", words: undefined, isExternal: false },
+])("shows the editors' help link $link as $words", async ({ link, words, isExternal }) => {
   const app = await testAppWithPages();
   onTestFinished(() => app.close());
   const { content } = app.deps;
@@ -185,7 +185,7 @@ test.each([
   const help = `section[aria-labelledby="net-zero-support"] > a`;
   expect(browser.count(help)).toBe(words ? 1 : 0);
   expect(browser.count(`${help}[href="${link}"]`)).toBe(words ? 1 : 0);
-  expect(browser.count(`${help} svg`)).toBe(isElsewhere ? 1 : 0);
+  expect(browser.count(`${help} svg`)).toBe(isExternal ? 1 : 0);
 });
 
 test("without script, explains the calculator and lists every constant", async () => {

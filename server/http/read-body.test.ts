@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBody } from "./read-body.ts";
 
 let server: Server;
-let letIn: string[];
+let accepted: string[];
 beforeEach(async () => {
-  letIn = [];
+  accepted = [];
   const listener = readBody(10, (request: IncomingMessage & { rawBody?: Buffer }, response) => {
-    letIn.push(request.rawBody ? `${request.rawBody}` : "without a body");
+    accepted.push(request.rawBody ? `${request.rawBody}` : "without a body");
     response.end();
   });
   server = createServer(listener).listen(0, "127.0.0.1");
@@ -29,25 +29,25 @@ const post = (headers: string, body: string) => `POST / HTTP/1.1\r\nhost: x\r\n$
 // Claims: H11, F37
 test("calls the app once the body has arrived, however slowly", async () => {
   const socket = await send(post("content-length: 6", "abc"));
-  expect(letIn).toEqual([]);
+  expect(accepted).toEqual([]);
   socket.write("de");
   await sleep(50);
-  expect(letIn).toEqual([]);
+  expect(accepted).toEqual([]);
   socket.write("f");
   await sleep(50);
-  expect(letIn).toEqual(["abcdef"]);
+  expect(accepted).toEqual(["abcdef"]);
   socket.destroy();
 });
 
 test("joins a chunked body", async () => {
   const socket = await send(post("transfer-encoding: chunked", "2\r\nab\r\n3\r\ncde\r\n0\r\n\r\n"));
-  expect(letIn).toEqual(["abcde"]);
+  expect(accepted).toEqual(["abcde"]);
   socket.destroy();
 });
 
 test("calls the app at once without a body", async () => {
   for (const head of ["content-length: 0", "x: y"]) (await send(post(head, ""))).destroy();
-  expect(letIn).toEqual(["without a body", "without a body"]);
+  expect(accepted).toEqual(["without a body", "without a body"]);
 });
 
 test("passes on a body that is too large before all of it has arrived", async () => {
@@ -56,11 +56,11 @@ test("passes on a body that is too large before all of it has arrived", async ()
     post("transfer-encoding: chunked", `20\r\n${"x".repeat(32)}\r\n`),
   ])
     (await send(body)).destroy();
-  expect(letIn).toEqual(["without a body", "x".repeat(32)]);
+  expect(accepted).toEqual(["without a body", "x".repeat(32)]);
 });
 
 test("does not call the app for a client that disconnects halfway", async () => {
   (await send(post("content-length: 6", "abc"))).destroy();
   await sleep(50);
-  expect(letIn).toEqual([]);
+  expect(accepted).toEqual([]);
 });

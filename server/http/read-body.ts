@@ -2,11 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * Buffers the body before calling the app. A client that sends slowly only occupies a socket, until the
- * server's request timeout.
- * @param largest in bytes; a larger request is passed on at once, to be rejected
- */
+/** A slow client only occupies a socket. `largest` in bytes. */
 export function readBody(largest: number, handle: Listener): Listener {
   return (request, response) => {
     const announced = Number(request.headers["content-length"] ?? 0);

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { Trace } from "./trace.ts";
 
-/** The whole application as one function: API, pages, assets and health. */
 export interface App {
   fetch(request: Request, caller: Caller): Response | Promise<Response>;
 }
 
-export type Caller = Pick<RequestContext, "clientAddress">;
+export interface Caller extends Pick<RequestContext, "clientAddress"> {
+  trace?: Trace;
+  /** A call of a page that is being answered, which is neither queued nor refused for load. */
+  isInProcess?: true;
+}
 
-/** Hono's type parameter. */
 export interface AppEnv {
   Bindings: RequestContext;
 }
@@ -16,30 +19,30 @@ export interface AppEnv {
 export interface RequestContext {
   request: Request;
   requestId: string;
-  /** Never taken from a header that the client controls. */
+  /** Of the span, or of the proxy; null without either. */
+  traceId: string | null;
   clientAddress: string;
-  /** The route template, such as /api/mpan/:mpan/validate: URLs may hold personal data. */
+  /** The route template: URLs may hold personal data. */
   route: string;
   productName: string;
-  /** Default headers of every response except files. */
   headers: PlainHeaders;
-  /** The response that already has all its headers. */
+  /** Set once the response has all its headers. */
   complete: Response | null;
 }
 
-/** A plain object: creating and reading `Headers` costs more than the rest of a small response. */
+/** Creating and reading `Headers` costs more than the rest of a small response. */
 export type PlainHeaders = Readonly<Record<string, string>>;
 
-/** @param every shared by all requests to this app */
 export function openRequestContext(
   request: Request,
-  clientAddress: string,
+  { clientAddress, trace = {} }: Caller,
   every: Pick<RequestContext, "productName" | "headers">,
 ): RequestContext {
-  const requestId = randomUUID();
+  const { requestId = randomUUID(), parent } = trace;
   return {
     request,
     requestId,
+    traceId: parent?.traceId ?? null,
     clientAddress,
     route: "page",
     productName: every.productName,
@@ -48,12 +51,10 @@ export function openRequestContext(
   };
 }
 
-/** Path and query of a URL. */
 export function targetOf(url: string): string {
   return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }
 
-/** Uses the path as the route name. Only for routes without parameters. */
 export const namedByPath: MiddlewareHandler<AppEnv> = (c, next) => {
   c.env.route = c.req.path;
   return next();

@@ -1,46 +1,71 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { problem } from "../app/problem.ts";
 
 /** Beyond this, queueing slows down every request. */
-const MOST_IN_FLIGHT = 400;
-/** Limit while the event loop is late. A slow machine with few visitors is not overloaded. */
-const MOST_WHEN_LATE = 64;
-const LOOK_EVERY_MS = 500;
+const MAX_IN_FLIGHT = 400;
+/** Above the limit, networks below their fair share are admitted up to this. */
+const MAX_IN_ALL = 2 * MAX_IN_FLIGHT;
+/** While the event loop is late. A slow machine with few visitors is not overloaded. */
+const MAX_WHEN_LATE = 64;
+const POLL_MS = 50;
+/** The delay is averaged over about this long. */
+const AVERAGED_MS = 500;
 
-/** Load shedding: rejects requests with `Retry-After` before all become slow. */
 export interface Load {
-  isOverloaded(): boolean;
-  /** Counts a request as in flight until its work settles. */
-  track<Work>(work: () => Work | Promise<Work>): Promise<Work>;
+  /** Whether another request of the network must be refused. */
+  isOverloaded(network: string): boolean;
+  track<Work>(network: string, work: () => Work | Promise<Work>): Promise<Work>;
 }
 
-/** @param latestLoopMs event loop delay above which the lower limit applies; 0 disables it */
-export function watchLoad(latestLoopMs: number): Load {
-  const isLate = latestLoopMs > 0 ? watchLoop(latestLoopMs) : () => false;
+/** `maxLoopDelayMs` is the event loop delay above which the lower limit applies; 0 disables it. */
+export function watchLoad(maxLoopDelayMs: number): Load {
+  const isLate = maxLoopDelayMs > 0 ? watchLoop(maxLoopDelayMs) : () => false;
   let inFlight = 0;
+  const ofNetworks = new Map<string, number>();
+  const add = (network: string, change: 1 | -1) => {
+    inFlight += change;
+    const ofNetwork = (ofNetworks.get(network) ?? 0) + change;
+    if (ofNetwork === 0) ofNetworks.delete(network);
+    else ofNetworks.set(network, ofNetwork);
+  };
   return {
-    isOverloaded: () => inFlight >= (isLate() ? MOST_WHEN_LATE : MOST_IN_FLIGHT),
-    track: async (work) => {
-      inFlight += 1;
+    isOverloaded: (network) => {
+      const most = isLate() ? MAX_WHEN_LATE : MAX_IN_FLIGHT;
+      if (inFlight < most) return false;
+      return inFlight >= MAX_IN_ALL || !hasFairRoom(ofNetworks, network, most);
+    },
+    track: async (network, work) => {
+      add(network, 1);
       try {
         return await work();
       } finally {
-        inFlight -= 1;
+        add(network, -1);
       }
     },
   };
 }
 
-/** Samples twice a second whether the median event loop delay exceeds the limit. */
-function watchLoop(latestLoopMs: number): () => boolean {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let isLate = false;
+/**
+ * Whether a network's next request fits into its equal share of `most`, each other network counting up to that share.
+ * A network alone may use all, since thousands of mobile customers share an address.
+ */
+function hasFairRoom(ofNetworks: ReadonlyMap<string, number>, network: string, most: number): boolean {
+  const held = ofNetworks.get(network) ?? 0;
+  const share = Math.max(1, most / (ofNetworks.size + (held > 0 ? 0 : 1)));
+  const counted = [...ofNetworks.values()].reduce((sum, count) => sum + Math.min(count, share), 0);
+  return held < share && counted < most;
+}
+
+/** Weights each delay by its length, since a late loop yields few samples. */
+function watchLoop(maxLoopDelayMs: number): () => boolean {
+  let polledAt = performance.now();
+  let delayMs = 0;
   setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 > latestLoopMs;
-    delay.reset();
-  }, LOOK_EVERY_MS).unref();
-  return () => isLate;
+    const now = performance.now();
+    const elapsed = now - polledAt;
+    polledAt = now;
+    delayMs += (elapsed - POLL_MS - delayMs) * (elapsed / (elapsed + AVERAGED_MS));
+  }, POLL_MS).unref();
+  return () => delayMs > maxLoopDelayMs;
 }
 
 export const BUSY = problem("busy", {

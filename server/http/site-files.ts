@@ -3,7 +3,6 @@ import type { Config } from "../settings/config.ts";
 import type { AppEnv } from "./request-context.ts";
 import { namedByPath } from "./request-context.ts";
 
-/** Pages for the sitemap. */
 export const publicPages = [
   "/",
   "/net-zero",
@@ -21,7 +20,6 @@ export const publicPages = [
 
 const A_DAY = { "cache-control": "public, max-age=86400" };
 
-/** Serves robots.txt, the sitemap and the web manifest. */
 export function serveSiteFiles(app: Hono<AppEnv>, { origins: [origin], productName }: Config): void {
   app.get("/robots.txt", namedByPath, (c) => c.text(robots(origin), 200, A_DAY));
   app.get("/sitemap.xml", namedByPath, (c) =>

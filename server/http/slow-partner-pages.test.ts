@@ -6,11 +6,11 @@ import { addTestCustomer } from "../testing/test-customer.ts";
 import {
   atHome,
   bradford,
-  type CastHome,
   downingStreet,
   fleet,
   household,
   registered,
+  type SandboxHome,
 } from "../testing/test-household.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../testing/test-pages.ts";
 
@@ -21,10 +21,9 @@ beforeAll(async () => {
   browser = await atProof();
 });
 
-/** Content is out of scope here: it is cached, and only the first visitor waits for it. */
-const asked = [...new Set(partnerPaths.map(([, name]) => name))].filter((name) => name !== "content");
+/** Content is cached: only the first visitor waits for it. */
+const requested = [...new Set(partnerPaths.map(([, name]) => name))].filter((name) => name !== "content");
 
-/** Every address of the site map, with parameters filled in. */
 const addresses = routes.flatMap((route) => addressesUnder(route, ""));
 
 function addressesUnder({ path = "", children }: RouteObject, above: string): string[] {
@@ -45,20 +44,20 @@ test.each([
   "meter-code",
   "cannot-confirm",
 ])("renders %s without calling a partner", async (step) => {
-  const askedMeanwhile = await watchPartners();
+  const callsSince = await watchPartners();
   await browser.open(`/onboarding/${step}`);
   expect(browser.status()).toBe(200);
   expect(browser.address()).toBe(`/onboarding/${step}`);
-  expect(await askedMeanwhile()).toEqual([]);
+  expect(await callsSince()).toEqual([]);
 });
 
 // Claims: E21
 test("renders every page of the site map without calling a partner", async () => {
   const { customer } = await registered(app, fleet);
-  const callsOnTheWay = await watchPartners();
+  const newCalls = await watchPartners();
   const newcomer = await atProof();
-  // The response is cached for a day, so the final page would not ask again.
-  expect((await callsOnTheWay()).filter((call) => call.includes("read-inventory"))).toEqual([]);
+  // The response is cached for a day, so the final page would not request it again.
+  expect((await newCalls()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const visitors = {
     nobody: testBrowser(app),
     "who is signing up": newcomer,
@@ -68,10 +67,10 @@ test("renders every page of the site map without calling a partner", async () =>
   const asking: string[] = [];
   for (const [who, visitor] of Object.entries(visitors))
     for (const address of addresses) {
-      const askedMeanwhile = await watchPartners();
+      const callsSince = await watchPartners();
       await visitor.open(address);
       expect(visitor.status(), `${address} for ${who}`).toBeLessThan(500);
-      for (const call of await askedMeanwhile()) asking.push(`${address} for ${who}: ${call}`);
+      for (const call of await callsSince()) asking.push(`${address} for ${who}: ${call}`);
     }
   expect(asking).toEqual([]);
 });
@@ -79,20 +78,20 @@ test("renders every page of the site map without calling a partner", async () =>
 test("renders the connecting page without asking for the bank's result", async () => {
   const { person, resident } = await residentAtProof(bradford, /7,? Brantwood Close/);
   await resident.setUpCard();
-  const askedMeanwhile = await watchPartners();
+  const callsSince = await watchPartners();
   await person.open("/onboarding/connecting");
   expect(person.address()).toBe("/onboarding/connecting");
-  expect(await askedMeanwhile()).toEqual([]);
+  expect(await callsSince()).toEqual([]);
 });
 
-test("offers the display before the provider was asked, and asks then", async () => {
+test("offers the display before the provider is called, then calls it", async () => {
   const person = await atProof();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");
   await person.press("Continue");
   expect(person.address()).toBe("/onboarding/meter-code");
   await person.open("/onboarding/meter-code");
-  expect(person.page().getByText(/^The whole code starts with/)).toBeTruthy();
+  expect(person.page().getByText(/^Yours starts with/)).toBeTruthy();
 });
 
 test("cannot-confirm offers the meter code before the provider lists the displays", async () => {
@@ -121,12 +120,12 @@ test("GET …/validation_methods?wait=false → 202, asking the provider once a 
   const atOnce = () => amy.call("GET", `${path}?wait=false`);
   expect(await atOnce()).toMatchObject({ status: 202, body: { ihd: null } });
   const { body } = await amy.call("GET", path);
-  const askedMeanwhile = await watchPartners();
+  const callsSince = await watchPartners();
   expect(await atOnce()).toMatchObject({ status: 200, body });
   expect((await amy.call("GET", path)).body).toEqual(body);
   expect((await amy.validate()).status).toBe(200);
   expect(await atOnce()).toMatchObject({ status: 200, body });
-  expect((await askedMeanwhile()).filter((call) => call.includes("read-inventory"))).toEqual([]);
+  expect((await callsSince()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const now = app.deps.clock.now();
   app.setNow(new Date(now.getTime() + 24 * 60 * 60 * 1000));
   expect((await atOnce()).status).toBe(202);
@@ -140,9 +139,9 @@ test("GET …/card/validation?wait=false → 202 until the provider was asked", 
   await amy.setUpCard();
   expect(await atOnce()).toMatchObject({ status: 202, body: { outcome: null } });
   await amy.call("GET", "/api/user/card/validation");
-  const askedMeanwhile = await watchPartners();
+  const callsSince = await watchPartners();
   expect(await atOnce()).toMatchObject({ status: 200, body: { cardValidated: true, outcome: "passed" } });
-  expect(await askedMeanwhile()).toEqual([]);
+  expect(await callsSince()).toEqual([]);
 });
 
 // Claims: E23
@@ -179,15 +178,14 @@ test("offers a retry under its own heading while the provider is unavailable", a
   expect(person.address()).toBe("/onboarding/success");
 });
 
-/** Starts watching; the returned function lists the calls each partner received since. */
 async function watchPartners(): Promise<() => Promise<string[]>> {
   const before = await partnerLogs();
-  return async () => (await partnerLogs()).flatMap((calls, place) => calls.slice(before[place]?.length));
+  return async () => (await partnerLogs()).flatMap((calls, index) => calls.slice(before[index]?.length));
 }
 
 function partnerLogs(): Promise<string[][]> {
   return Promise.all(
-    asked.map(async (name) => {
+    requested.map(async (name) => {
       const response = await app.sandbox.fetch(`http://sandbox/sandbox/log/${name}`);
       const calls: { method: string; path: string }[] = await response.json();
       return calls.map(({ method, path }) => `${name} ${method} ${path}`);
@@ -195,13 +193,11 @@ function partnerLogs(): Promise<string[][]> {
   );
 }
 
-/** Signed up, with all questions before the proof answered. */
 async function atProof(): Promise<TestBrowser> {
   return (await residentAtProof(bradford, /7,? Brantwood Close/)).person;
 }
 
-/** Like `atProof`, in a given home, and able to enter a card, which needs scripts in a browser. */
-async function residentAtProof(home: CastHome, line: RegExp) {
+async function residentAtProof(home: SandboxHome, line: RegExp) {
   count += 1;
   const customer = await addTestCustomer(app, `patient-${count}@example.com`);
   const person = testBrowser(app, customer.cookie);

@@ -5,23 +5,20 @@ interface TextResponse {
   status: number;
   body: string | Uint8Array | null;
   headers: PlainHeaders;
-  /** Repeatable headers such as cookies. Override `headers`. */
   more?: Headers | undefined;
 }
 
-/** Characters below which compression does not pay. */
-const WORTH_IT = 1_000;
+const MIN_LENGTH = 1_000;
 
 const COMPRESSIBLE = /^text\/html|^application\/(problem\+)?json/;
 
-/** A complete response, compressed where that makes it smaller. */
 export function textResponse(
   context: RequestContext,
   { status, body, headers, more }: TextResponse,
 ): Response {
   const { request } = context;
   const isText = COMPRESSIBLE.test(more?.get("content-type") ?? headers["content-type"] ?? "");
-  const isLong = body !== null && body.length >= WORTH_IT && request.method !== "HEAD";
+  const isLong = body !== null && body.length >= MIN_LENGTH && request.method !== "HEAD";
   const encoding = isText && isLong && preferredEncoding(request.headers.get("accept-encoding") ?? "");
   const all = {
     ...context.headers,
@@ -41,18 +38,16 @@ function joined(headers: PlainHeaders, more: Headers): Headers {
   return all;
 }
 
-/** Above the default: close to the smallest, at about a millisecond per page. */
+/** Close to the smallest, at about a millisecond per page. */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = "br" | "gzip";
 
-/** Matches an accepted encoding whose weight is not zero. */
 const taking = (encoding: Encoding) =>
   new RegExp(String.raw`(?:^|,)\s*${encoding}\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))`, "i");
 const TAKES_BR = taking("br");
 const TAKES_GZIP = taking("gzip");
 
-/** The smallest encoding that an `Accept-Encoding` header allows. */
 export function preferredEncoding(accepted: string): Encoding | null {
   if (TAKES_BR.test(accepted)) return "br";
   return TAKES_GZIP.test(accepted) ? "gzip" : null;

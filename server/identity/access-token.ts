@@ -11,7 +11,7 @@ interface Claims {
   exp: number;
 }
 
-/** A JWT for a customer and session. `expires` in epoch seconds. */
+/** A JWT; `expires` in epoch seconds. */
 export function makeAccessToken(keys: Keys, { id, sessionId }: Customer, expires: number): string {
   const claims: Claims = { aud: AUDIENCE, sub: id, sid: sessionId, exp: expires };
   const signed = `${HEADER}.${encoded(claims)}`;
@@ -23,11 +23,7 @@ export interface ReadToken {
   expires: number;
 }
 
-/**
- * Verifies a token; null if it is not ours. Does not check its expiry. Own code rather than hono/jwt or jose:
- * synchronous, works with the server's rotating keys, and takes 45 µs where hono/jwt takes 180 µs (10,000
- * tokens on Node 24). The header is compared whole, so a token cannot choose its algorithm.
- */
+/** Does not check expiry. The header is compared whole, so a token cannot choose its algorithm. */
 export function readAccessToken(keys: Keys, token: string): ReadToken | null {
   const [header, payload = "", signature = "", ...more] = token.split(".");
   if (header !== HEADER || more.length) return null;

@@ -2,32 +2,29 @@ import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import type { Asker } from "./asker.ts";
 import type { CodeCheck, CodeOf } from "./codes.ts";
+import type { Requester } from "./requester.ts";
 
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;
 
-/**
- * Checks a typed code against the limits across resends and purposes, then against the code itself. Returns
- * the correct code, or a problem.
- */
+/** Applies the limits across resends and purposes before checking the code. */
 export async function checkCodeOf(
   { limits, identity, db }: Deps,
   of: CodeOf,
   typed: VerificationCode,
-  asker: Asker,
+  requester: Requester,
 ): Promise<RightCode | ProblemAnswer> {
-  const counts = countsOf(of, asker);
+  const counts = countsOf(of, requester);
   const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return throttled(TOO_MANY_CODES, allowance);
   const check = await identity.codes.check(db, of, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
-  await limits.giveBack(counts);
+  await limits.refund(counts);
   return check;
 }
 
-/** Known askers have their own limit; strangers are also counted together and by network. */
-function countsOf({ who, purpose }: CodeOf, { key, isKnown, clientAddress }: Asker): Count[] {
+/** Known requesters have their own limit; strangers are also counted together and by network. */
+function countsOf({ who, purpose }: CodeOf, { key, isKnown, clientAddress }: Requester): Count[] {
   const own: Count = ["wrong-code", `${key}\n${who}`];
   if (isKnown) return [own];
   const reset: Count[] = purpose === "reset-password" ? [["wrong-reset-code-from", clientAddress]] : [];

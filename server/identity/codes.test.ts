@@ -8,23 +8,23 @@ import { randomSecret } from "./secret.ts";
 const AMY = "amy@example.com";
 const app = testAppOfFile();
 
-const codeFor = (asker: string) => ({ purpose: "sign-up", who: AMY, asker }) as const;
+const codeFor = (requester: string) => ({ purpose: "sign-up", who: AMY, requester }) as const;
 
-async function issued(asker = "amy's phone"): Promise<string> {
+async function issued(requester = "amy's phone"): Promise<string> {
   const { codes } = app.deps.identity;
-  await codes.issue(app.deps.db, codeFor(asker));
-  return (await codes.digits(app.deps.db, codeFor(asker))) ?? "";
+  await codes.issue(app.deps.db, codeFor(requester));
+  return (await codes.digits(app.deps.db, codeFor(requester))) ?? "";
 }
 
-function check(typed: string, asker = "amy's phone") {
-  return app.deps.identity.codes.check(app.deps.db, codeFor(asker), typed);
+function check(typed: string, requester = "amy's phone") {
+  return app.deps.identity.codes.check(app.deps.db, codeFor(requester), typed);
 }
 
 // Claims: A11
 test("checks five of 200 concurrent guesses, so the code is spent", async () => {
   const code = await issued();
-  const guesses = Array.from({ length: 200 }, (_, place) =>
-    place === 31 ? code : String(place).padStart(6, "0"),
+  const guesses = Array.from({ length: 200 }, (_, index) =>
+    index === 31 ? code : String(index).padStart(6, "0"),
   );
   await Promise.all(guesses.map((guess) => check(guess)));
   const row = await app.deps.db.query.selectFrom("code").select("tries").executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ test("a newer code invalidates a checked but unused one", async () => {
 });
 
 // Claims: A11
-test("a stranger's codes and guesses do not affect another asker's code", async () => {
+test("a stranger's codes and guesses do not affect another requester's code", async () => {
   const code = await issued();
   for (const _ of [1, 2, 3]) await issued("a stranger");
   const wrong = code === "000000" ? "000001" : "000000";
@@ -88,8 +88,8 @@ test("digits are evenly distributed in every position", () => {
   for (let round = 0; round < rounds; round++) {
     const number =
       Buffer.from(keys.digest("code", randomSecret()), "base64url").readBigUInt64BE() % 1_000_000n;
-    for (const [place, digit] of [...number.toString().padStart(6, "0")].entries()) {
-      const row = counts[place];
+    for (const [index, digit] of [...number.toString().padStart(6, "0")].entries()) {
+      const row = counts[index];
       if (row) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
     }
   }

@@ -5,44 +5,31 @@ import type { Keys } from "../platform/keys.ts";
 import type { Lifetimes } from "../settings/lifetimes.ts";
 import { randomSecret } from "./secret.ts";
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
-/** Purposes of codes, with the setting of their lifetime. */
 const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-contact": "code" } as const;
 
 export type CodePurpose = keyof typeof lifetimeOf;
 
-/**
- * A code belongs to an e-mail address and an asker; or, to verify a new address, to a customer and that
- * address. The latter is fixed here because the customer may request another address before the e-mail is
- * written.
- */
+/** Belongs to an email address and requester; a new address's code to a customer and that address. */
 export type CodeOf =
-  | { purpose: "sign-up" | "reset-password"; who: string; asker: string }
+  | { purpose: "sign-up" | "reset-password"; who: string; requester: string }
   | { purpose: "verify-contact"; who: string; address: string };
 
-/** A correct code is returned unused, to be consumed in the transaction of the change it allows. */
+/** A correct code is consumed in the transaction of the change that it allows. */
 export type CodeCheck = { outcome: "right"; code: Row<"code"> } | { outcome: "wrong" | "expired" };
 
-/**
- * Six-digit codes for e-mails. The digits are a keyed function of a stored nonce, so neither the table nor
- * the server's key alone reveals a code, and a resent e-mail carries the same digits. Rotating the secret
- * invalidates pending codes, which live an hour at most.
- */
+/** Derived from a stored nonce and a key, so neither alone reveals a code, and a resent email repeats it. */
 export interface Codes {
-  /** Creates a code, replacing the previous one for the same purpose, person, and asker or address. */
+  /** Replaces the previous code for the same purpose, person, and requester or address. */
   issue(tx: Stores, of: CodeOf): Promise<void>;
-  /** The digits for an e-mail; null if the code was used, exhausted or has expired. */
+  /** Null if the code was used, exhausted or has expired. */
   digits(tx: Stores, of: CodeOf): Promise<string | null>;
-  /**
-   * Counts the attempt, then compares. Also accepts a code requested by another asker, with its own attempts:
-   * people request on one device and type on another.
-   */
+  /** Also accepts another requester's code: people request on one device and type on another. */
   check(tx: Stores, of: CodeOf, typed: string): Promise<CodeCheck>;
-  /** Consumes a correct code; false if a concurrent request did. */
+  /** Returns false if a concurrent request consumed it. */
   use(tx: Stores, code: Row<"code">): Promise<boolean>;
   minutes(purpose: CodePurpose): number;
-  /** A keyed digest of an e-mail address or customer id, under which codes are stored. */
   personOf(who: string): string;
 }
 
@@ -58,7 +45,7 @@ export function openCodes({
   const seconds = (purpose: CodePurpose) => lifetimes[lifetimeOf[purpose]];
   const personOf = (who: string) => keys.digest("code", who);
   const subjectOf = (of: CodeOf) =>
-    keys.digest("code", `${of.who}\n${"address" in of ? of.address : of.asker}`);
+    keys.digest("code", `${of.who}\n${"address" in of ? of.address : of.requester}`);
   return {
     personOf,
     minutes: (purpose) => seconds(purpose) / 60,
@@ -78,7 +65,7 @@ export function openCodes({
     },
     digits: async (tx, of) => {
       const code = await tx.codes.find(of.purpose, subjectOf(of));
-      const isOpen = code && !code.used_at && code.tries < MOST_TRIES && code.expires_at > clock.now();
+      const isOpen = code && !code.used_at && code.tries < MAX_TRIES && code.expires_at > clock.now();
       return isOpen ? digitsOf(keys.digest("code", code.nonce)) : null;
     },
     check: async (tx, of, typed) => {
@@ -87,15 +74,15 @@ export function openCodes({
       const isRight = ({ nonce, expires_at }: Row<"code">) =>
         expires_at > now && digitsOf(keys.digest("code", nonce)) === typed;
       const subject = subjectOf(of);
-      const own = await tx.codes.countTry(purpose, subject, MOST_TRIES);
+      const own = await tx.codes.countTry(purpose, subject, MAX_TRIES);
       if (own && isRight(own)) return { outcome: "right", code: own };
       const elsewhere = { purpose, person: personOf(who), subject };
-      const others = "address" in of ? [] : await tx.codes.countTryElsewhere(elsewhere, MOST_TRIES);
+      const others = "address" in of ? [] : await tx.codes.countTryElsewhere(elsewhere, MAX_TRIES);
       const code = others.find(isRight);
       if (code) return { outcome: "right", code };
       const all = own ? [own, ...others] : others;
-      const areOver = all.length > 0 && all.every(({ expires_at }) => expires_at <= now);
-      return { outcome: areOver ? "expired" : "wrong" };
+      const allExpired = all.length > 0 && all.every(({ expires_at }) => expires_at <= now);
+      return { outcome: allExpired ? "expired" : "wrong" };
     },
     use: (tx, code) => tx.codes.use(code, clock.now()),
   };

@@ -1,13 +1,9 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** A host-only, HttpOnly, SameSite cookie. */
 export interface Cookie {
   name: string;
-  /** A `Set-Cookie` header value. */
   set(value: string, maxAgeSeconds: number): string;
-  /** A `Set-Cookie` header value that deletes it. */
   clear(): string;
-  /** The value in a request, or null. */
   of(request: Request): string | null;
 }
 
@@ -19,10 +15,7 @@ export interface Cookies {
   device: Cookie;
 }
 
-/**
- * @param isSecure adds the `__Host-` prefix, which some browsers reject over http, even on the loopback
- * address: see docs/decisions/cookies-on-loopback.md.
- */
+/** `isSecure` adds the `__Host-` prefix; see docs/decisions/cookies-on-loopback.md. */
 export function openCookies({ isSecure }: { isSecure: boolean }): Cookies {
   return {
     session: cookie(isSecure ? "__Host-session" : "customer-session", isSecure),

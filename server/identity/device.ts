@@ -16,7 +16,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bCrOS\b/, "Linux"],
 ];
 
-/** Describes a user agent to its owner: "Chrome on Android". */
 export function deviceInWords(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? "A browser";
   const system = nameIn(systems, userAgent);

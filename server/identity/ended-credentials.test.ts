@@ -9,7 +9,6 @@ let callers = 0;
 
 const caller = () => `198.51.100.${++callers}`;
 
-/** All credentials that a session hands out. */
 interface Credentials {
   token: string;
   cookie: string;
@@ -60,7 +59,6 @@ function identityCall(path: string, body: object, token?: string, cookie?: strin
 
 const newPassword = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
 
-/** Every way in which a customer ends a session. */
 const ends: Record<string, (amy: TestCustomer & Credentials) => Promise<Response>> = {
   "signing out": ({ token, cookie }) => identityCall("sign-out", {}, token, cookie),
   "a new password": ({ token, cookie }) => identityCall("change-password", newPassword, token, cookie),
@@ -73,7 +71,7 @@ const ends: Record<string, (amy: TestCustomer & Credentials) => Promise<Response
     const code = await codeTo(app, email);
     return identityCall("reset-password", { email, code, password: ANOTHER_PASSWORD });
   },
-  "a new e-mail address, on another device": async (amy) => {
+  "a new email address, on another device": async (amy) => {
     const { token } = await secondDevice(amy);
     const email = `new-${amy.email}`;
     await identityCall("change-email", { email, password: GOOD_PASSWORD }, token);

@@ -4,15 +4,15 @@ import type { StoredDatabase } from "../db/stores.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../settings/config.ts";
 
-/** Margin for clock differences between processes. */
-const CLOCKS_DIFFER_SECONDS = 60;
+/** For clock differences between processes. */
+const CLOCK_SKEW_SECONDS = 60;
 
-/** How long to remember an ended session, so that its access tokens stay revoked. */
+/** Long enough for its access tokens to expire. */
 export function rememberedSeconds({ accessToken }: Config["lifetimes"]): number {
-  return accessToken + CLOCKS_DIFFER_SECONDS;
+  return accessToken + CLOCK_SKEW_SECONDS;
 }
 
-/** Revocation list for the access tokens of ended sessions. */
+/** Revocation list for access tokens. */
 export interface EndedSessions {
   add(sessionIds: readonly string[]): void;
   has(sessionId: string): boolean;
@@ -40,11 +40,11 @@ export async function openEndedSessions({
     for (const [id, end] of until) if (end <= now) until.delete(id);
   }
 
-  async function ask() {
+  async function load() {
     add(await db.sessions.endedSince(new Date(clock.now().getTime() - rememberMs)));
   }
 
-  await ask();
-  const close = pollOtherProcesses({ db, log }, "ended sessions", ask);
+  await load();
+  const close = pollOtherProcesses({ db, log }, "ended sessions", load);
   return { add, has: (id) => until.has(id), close };
 }

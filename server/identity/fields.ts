@@ -1,7 +1,7 @@
 import { type FormValues, type Rule, readForm } from "../../domain/form.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
 
-/** Validates a body with the rules of the page's form: the values, or a 422 with all messages. */
+/** Validates a body with the rules of the page's form; a 422 lists all messages. */
 export function readFields<R extends Record<string, Rule>>(
   body: { [Field in keyof R]: string },
   rules: R,
@@ -10,7 +10,6 @@ export function readFields<R extends Record<string, Rule>>(
   return form.ok ? { values: form.values } : fieldProblem(form.errors as Record<string, string>);
 }
 
-/** A 422 with messages per field. */
 export function fieldProblem(errors: Record<string, string>): ProblemAnswer {
   const message = Object.values(errors)[0] ?? "";
   return problem("not-accepted", message, { errors });

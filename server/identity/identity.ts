@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { epochSeconds } from "../../domain/london.ts";
-import type { WhichSessions } from "../db/identity/sessions.ts";
+import type { SessionSelection } from "../db/identity/sessions.ts";
 import type { StoredDatabase, Stores } from "../db/stores.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../settings/config.ts";
@@ -13,24 +13,19 @@ import { openEndedSessions } from "./ended-sessions.ts";
 import { openPasswords, type Passwords } from "./password-hash.ts";
 import { isLiveSession, readSession, startSession } from "./sessions.ts";
 
-/** A new session: its cookie, and the first access token. */
 export interface SignedIn {
   cookie: string;
   accessToken: string;
   expiresInSeconds: number;
 }
 
-/**
- * Sessions and access tokens. Sessions start and end under the customer's row lock, because the password can
- * change during a slow password check.
- */
+/** Sessions start and end under the customer's row lock: the password can change during a slow check. */
 export interface Identity {
-  /** Verifies an access token without a query; null if it is missing, expired or revoked. */
+  /** Needs no query; null if the token is missing, expired or revoked. */
   customerOf(accessToken: string | null): Customer | null;
-  /** An access token for a page request's session cookie; null if signed out. */
   accessTokenFor(request: Request): Promise<string | null>;
   sessionOf(request: Request): Promise<Customer | null>;
-  /** Starts a session after `work`, in one transaction. Ends the oldest session beyond MOST_SESSIONS. */
+  /** Starts a session after `work`, in one transaction. Ends the oldest session beyond MAX_SESSIONS. */
   signIn(
     customerId: string,
     call: { request: Request; clientAddress: string },
@@ -38,25 +33,18 @@ export interface Identity {
   ): Promise<SignedIn>;
   /** Runs `work` while holding the session lock; null, without running it, if the session has ended. */
   whileLive<T>(customer: Customer, work: (tx: Stores) => Promise<T>): Promise<T | null>;
-  /**
-   * Ends sessions and revokes their access tokens, in the transaction of `work`. Rolls back if `work` returns
-   * false.
-   */
+  /** Ends sessions in the transaction of `work`. Rolls back if `work` returns false. */
   endSessions(
     customerId: string,
-    which: WhichSessions,
+    which: SessionSelection,
     work?: (tx: Stores) => Promise<boolean>,
   ): Promise<boolean>;
-  /**
-   * Replaces all of a customer's sessions by a new one for this browser, in the transaction of `work`;
-   * returns its cookie. Null, without changes, if the session has ended.
-   */
+  /** Replaces all sessions by a new one in the transaction of `work`. Null if the session has ended. */
   renewSession(
     customer: Customer,
     call: { request: Request; clientAddress: string },
     work: (tx: Stores) => Promise<void>,
   ): Promise<{ cookie: string } | null>;
-  /** Reads from the database whether a session is still valid. */
   isLive(customer: Customer): Promise<boolean>;
   passwords: Passwords;
   codes: Codes;
@@ -70,16 +58,16 @@ const VERIFIED_TOKENS = { max: 10_000, ttl: 60_000 };
 /** Thrown to roll back. */
 const NOTHING_ENDS = new Error("rolled back");
 
-export async function openIdentity(given: {
+export async function openIdentity(parts: {
   config: Pick<Config, "lifetimes" | "passwordHashing" | "secureCookies">;
   clock: Clock;
   db: StoredDatabase;
   log: Logger;
 }): Promise<Identity> {
-  const { clock, db } = given;
+  const { clock, db } = parts;
   const { keys } = db;
-  const { lifetimes, passwordHashing, secureCookies } = given.config;
-  const ended = await openEndedSessions(given);
+  const { lifetimes, passwordHashing, secureCookies } = parts.config;
+  const ended = await openEndedSessions(parts);
   const cookies = openCookies({ isSecure: secureCookies });
   const sessions = { tx: db, cookies, lifetimes };
   const seconds = () => epochSeconds(clock.now());

@@ -7,23 +7,17 @@ import { randomSecret, secretHash } from "./secret.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 
 interface Device {
-  /** Kept in the browser's cookie. */
   secret: string;
-  /** Stored in the database. */
   tokenHash: string;
 }
 
-/** The device a request claims to be, whether or not a customer has signed in with it. */
 export function deviceOf({ device }: Cookies, request: Request): Device | null {
   const secret = device.of(request) ?? "";
   return /^[\w-]{43}$/.test(secret) ? { secret, tokenHash: secretHash(secret) } : null;
 }
 
-/**
- * Remembers a device that signed in to the account, and restarts its expiry. It does not authenticate; it
- * exempts the owner from limits that strangers exhaust.
- */
-export async function knowDevice(
+/** Exempts the owner from limits that strangers exhaust; does not authenticate. */
+export async function rememberDevice(
   { clock, identity: { cookies } }: Deps,
   tx: Stores,
   customerId: string,

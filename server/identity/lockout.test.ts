@@ -4,7 +4,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 
-// Guarantee: an attacker with two addresses and 50 calls a day cannot lock out an account's owner.
+// An attacker with two addresses and 50 calls a day cannot lock out an account's owner.
 
 const CALLS_A_DAY = 50;
 const WRONG_PASSWORD = "Not-the-1-password";
@@ -13,13 +13,11 @@ const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile();
 let day = 0;
 
-/** The owner, on a known device. */
 interface Owner extends TestCustomer {
   device: string;
   from: string;
 }
 
-/** Each attack has its own day, owner and networks. */
 async function begin(): Promise<{ owner: Owner; networks: string[] }> {
   day += 1;
   app.setNow(new Date(Date.UTC(2027, 0, day, 9)));
@@ -41,9 +39,9 @@ function cookieNamed(response: Response, name: string): string {
 
 type Call = (email: string, from: string) => Promise<unknown>;
 
-const tries: Record<string, Call> = {
+const attempts: Record<string, Call> = {
   "wrong passwords": (email, from) => identity("sign-in", { email, password: WRONG_PASSWORD }, from),
-  "codes asked for": (email, from) => identity("forgot-password", { email }, from),
+  "code requests": (email, from) => identity("forgot-password", { email }, from),
   "wrong codes": (email, from) =>
     identity("reset-password", { email, code: "000000", password: ANOTHER_PASSWORD }, from),
   "sign-ups with the address": (email, from) =>
@@ -52,25 +50,21 @@ const tries: Record<string, Call> = {
       { given_name: "Eve", family_name: "Stranger", email, password: ANOTHER_PASSWORD },
       from,
     ),
-  "codes for signing up": (email, from) => identity("resend", { email }, from),
+  "code requests for signing up": (email, from) => identity("resend", { email }, from),
   "wrong codes for signing up": (email, from) => identity("confirm", { email, code: "000000" }, from),
 };
-const everyTry = Object.values(tries);
-/** The attempt of the attacker's n-th call; the networks alternate. */
+const everyAttempt = Object.values(attempts);
 const single: Record<string, (call: number) => Call | undefined> = Object.fromEntries(
-  Object.entries(tries).map(([name, call]) => [name, () => call]),
+  Object.entries(attempts).map(([name, call]) => [name, () => call]),
 );
 const mixed: typeof single = {
-  "all of it in turn": (call) => everyTry[Math.floor(call / 2) % everyTry.length],
-  "codes asked for and at once burnt": (call) => everyTry[1 + (Math.floor(call / 2) % 2)],
+  "all of these in turn": (call) => everyAttempt[Math.floor(call / 2) % everyAttempt.length],
+  "code requests, each spent at once": (call) => everyAttempt[1 + (Math.floor(call / 2) % 2)],
 };
 const attacks = { ...single, ...mixed };
 
-/**
- * The owner's actions, each done once with correct input. Those that need the original session come before those
- * that end it, because the app remembers ended sessions even if rows are restored.
- */
-const deeds: Record<string, (owner: Owner) => Promise<void>> = {
+/** Those that need the original session come before those that end it. */
+const actions: Record<string, (owner: Owner) => Promise<void>> = {
   "signs in on a known device": async ({ email, from, device }) => {
     expect((await identity("sign-in", { email, password: GOOD_PASSWORD }, from, device)).status).toBe(200);
   },
@@ -84,8 +78,8 @@ const deeds: Record<string, (owner: Owner) => Promise<void>> = {
   },
   "changes the address": async ({ token, from }) => {
     const email = `moved-${day}@example.com`;
-    const asked = { token, from, body: { email, password: GOOD_PASSWORD } };
-    expect((await app.call("POST", "/api/identity/change-email", asked)).status).toBe(202);
+    const requested = { token, from, body: { email, password: GOOD_PASSWORD } };
+    expect((await app.call("POST", "/api/identity/change-email", requested)).status).toBe(202);
     const typed = { token, from, body: { code: await codeTo(app, email) } };
     expect((await app.call("POST", "/api/identity/verify-contact", typed)).status).toBe(204);
   },
@@ -105,7 +99,7 @@ const deeds: Record<string, (owner: Owner) => Promise<void>> = {
 };
 
 async function reset({ email }: Owner, from: string, device: string) {
-  // Waits for the attacker's e-mails: the owner uses the newest code.
+  // Waits for the attacker's emails: the owner uses the newest code.
   await emailsTo(app, email);
   expect((await identity("forgot-password", { email }, from, device)).status).toBe(202);
   const code = await codeTo(app, email);
@@ -116,38 +110,38 @@ async function reset({ email }: Owner, from: string, device: string) {
 }
 
 /** Every action is tried during the mixed attack; two suffice for the single attacks. */
-const shown = ["signs in on a known device", "resets the password on a new device, and signs in there"];
+const mainActions = ["signs in on a known device", "resets the password on a new device, and signs in there"];
 
 describe.each(Object.keys(attacks))("while an attacker sends %s", (attack) => {
   let owner: Owner;
-  let putBack: () => Promise<void>;
+  let restoreRows: () => Promise<void>;
   beforeAll(async () => {
     const begun = await begin();
     owner = begun.owner;
     for (let call = 0; call < CALLS_A_DAY; call++)
       await attacks[attack]?.(call)?.(owner.email, begun.networks[call % 2] ?? "");
-    putBack = await keepRows(app.deps.db);
+    restoreRows = await keepRows(app.deps.db);
   });
 
   // Claims: A9, D23
-  test.each(attack in mixed ? Object.keys(deeds) : shown)("the owner %s", async (deed) => {
-    await putBack();
-    await deeds[deed]?.(owner);
+  test.each(attack in mixed ? Object.keys(actions) : mainActions)("the owner %s", async (action) => {
+    await restoreRows();
+    await actions[action]?.(owner);
   });
 });
 
 test("attackers on twelve networks block only codes for unknown devices", async () => {
   const { owner } = await begin();
   for (let network = 0; network < 12; network++)
-    for (const attack of everyTry) await attack(owner.email, `100.66.${day}.${network}`);
-  for (const deed of [
+    for (const attack of everyAttempt) await attack(owner.email, `100.66.${day}.${network}`);
+  for (const action of [
     "signs in on a known device",
     "signs in on a known device from another network",
     "exports",
   ])
-    await deeds[deed]?.(owner);
-  const asked = await identity("forgot-password", { email: owner.email }, `100.64.1.${day}`);
-  expect(asked.status).toBe(429);
+    await actions[action]?.(owner);
+  const requested = await identity("forgot-password", { email: owner.email }, `100.64.1.${day}`);
+  expect(requested.status).toBe(429);
   await reset(owner, owner.from, owner.device);
 });
 
@@ -158,11 +152,11 @@ test("attackers on two networks can exhaust only codes for unknown devices", asy
     app.setNow(new Date(app.deps.clock.now().getTime() + 20 * 60_000));
     for (const from of networks) await identity("forgot-password", { email: owner.email }, from);
   }
-  const elsewhere = `100.64.1.${day}`;
-  expect((await identity("forgot-password", { email: owner.email }, elsewhere)).status).toBe(429);
+  const otherAddress = `100.64.1.${day}`;
+  expect((await identity("forgot-password", { email: owner.email }, otherAddress)).status).toBe(429);
   const password = { email: owner.email, password: GOOD_PASSWORD };
-  expect((await identity("sign-in", password, elsewhere)).status).toBe(200);
-  await deeds["signs in on a known device"]?.(owner);
+  expect((await identity("sign-in", password, otherAddress)).status).toBe(200);
+  await actions["signs in on a known device"]?.(owner);
   await reset(owner, owner.from, owner.device);
 });
 
@@ -180,20 +174,20 @@ test("an attacker with an account cannot use up a customer's email limit", async
 });
 
 // Claims: A9
-test("an attacker's codes, passwords and e-mails are limited across networks", async () => {
+test("an attacker's codes, passwords and emails are limited across networks", async () => {
   const { owner } = await begin();
-  const asked: number[] = [];
+  const requested: number[] = [];
   const guessed: number[] = [];
   const signedIn: number[] = [];
   for (let network = 0; network < 60; network++) {
     const from = `100.65.${day}.${network}`;
-    asked.push((await identity("forgot-password", { email: owner.email }, from)).status);
+    requested.push((await identity("forgot-password", { email: owner.email }, from)).status);
     const guess = { email: owner.email, code: "000000", password: ANOTHER_PASSWORD };
     guessed.push((await identity("reset-password", guess, from)).status);
     const password = { email: owner.email, password: WRONG_PASSWORD };
     signedIn.push((await identity("sign-in", password, from)).status);
   }
-  expect(asked.filter((status) => status === 202)).toHaveLength(10);
+  expect(requested.filter((status) => status === 202)).toHaveLength(10);
   expect(guessed.filter((status) => status === 422)).toHaveLength(30);
   expect(signedIn.filter((status) => status === 401)).toHaveLength(6);
 });
@@ -230,7 +224,7 @@ test("a new password forgets every device except the one that set it", async () 
   const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
   const headers = { cookie: owner.device };
   await app.call("POST", "/api/identity/change-password", { token: owner.token, body, headers });
-  for (let call = 0; call < 6; call++) await tries["wrong passwords"]?.(owner.email, "203.0.113.202");
+  for (let call = 0; call < 6; call++) await attempts["wrong passwords"]?.(owner.email, "203.0.113.202");
   const right = { email: owner.email, password: ANOTHER_PASSWORD };
   expect((await identity("sign-in", right, "203.0.113.201", stolen)).status).toBe(429);
   expect((await identity("sign-in", right, owner.from, owner.device)).status).toBe(200);

@@ -1,19 +1,17 @@
 import type { Handle } from "../db/store.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import { type Asker, deviceKey, sessionKey } from "./asker.ts";
+import { deviceKey, type Requester, sessionKey } from "./requester.ts";
 
-/** The key for counting password attempts: strangers share one per address; known devices have their own. */
-export function passwordTarget(email: string, { key, isKnown }: Asker): string {
+/** Strangers share one key per address; known devices have their own. */
+export function passwordTarget(email: string, { key, isKnown }: Requester): string {
   return isKnown ? `${email}\n${key}` : email;
 }
 
-/** The key for counting wrong passwords. */
-export function lockDigest({ keys }: Handle, email: string, asker: Asker): string {
-  return keys.digest("limit", passwordTarget(email, asker));
+export function lockDigest({ keys }: Handle, email: string, requester: Requester): string {
+  return keys.digest("limit", passwordTarget(email, requester));
 }
 
-/** All keys under which wrong passwords for a customer may be counted. */
 export async function lockDigestsOf(
   tx: Stores,
   { id, email }: Pick<Row<"customer">, "id" | "email">,

@@ -9,7 +9,6 @@ const app = testAppOfFile();
 let count = 0;
 
 interface Owner extends TestCustomer {
-  /** The cookie of a device that has signed in before. */
   device: string;
 }
 
@@ -30,26 +29,27 @@ async function emails({ email }: Owner) {
 test("notifies the owner of sign-ins from new devices only", async () => {
   const owner = await ownerWithDevice();
   expect(await emails(owner)).toHaveLength(1);
-  const right = { email: owner.email, password: GOOD_PASSWORD };
+  const credentials = { email: owner.email, password: GOOD_PASSWORD };
   await app.call("POST", "/api/identity/sign-in", {
-    body: right,
+    body: credentials,
     from: OWNER_NETWORK,
     headers: { cookie: owner.device },
   });
   expect(await emails(owner)).toHaveLength(1);
   const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36" };
-  await app.call("POST", "/api/identity/sign-in", { body: right, from: "203.0.113.203", headers });
+  await app.call("POST", "/api/identity/sign-in", { body: credentials, from: "203.0.113.203", headers });
   const [newest, ...others] = await emails(owner);
   expect(others).toHaveLength(1);
   expect(newest?.text).toContain("Chrome on Windows");
 });
 
-test("notifies once of two concurrent sign-ins and again of another network", async () => {
+test("notifies once for two concurrent sign-ins, and again for another network", async () => {
   const owner = await ownerWithDevice();
   const before = (await emails(owner)).length;
-  const right = { email: owner.email, password: GOOD_PASSWORD };
+  const credentials = { email: owner.email, password: GOOD_PASSWORD };
   const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36" };
-  const signIn = (from: string) => app.call("POST", "/api/identity/sign-in", { body: right, from, headers });
+  const signIn = (from: string) =>
+    app.call("POST", "/api/identity/sign-in", { body: credentials, from, headers });
   const answers = await Promise.all([signIn("203.0.113.204"), signIn("203.0.113.204")]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await emails(owner)).toHaveLength(before + 1);
@@ -58,7 +58,7 @@ test("notifies once of two concurrent sign-ins and again of another network", as
 });
 
 // Claims: D41
-test("notifies of sign-ins from the owner's network in a similar browser", async () => {
+test("notifies again for another browser version or a later sign-in", async () => {
   const owner = await ownerWithDevice();
   const before = (await emails(owner)).length;
   const signIn = (version: number) =>

@@ -6,7 +6,6 @@ import type { Config } from "../settings/config.ts";
 
 const LONGEST = 1000;
 
-/** Checks a new password against the rules and the list of common passwords. */
 export async function checkNewPassword(
   password: string,
   owner: { given_name: string; family_name: string; email: string },
@@ -18,7 +17,6 @@ export async function checkNewPassword(
   return checkPassword(password, named, await commonPasswords());
 }
 
-/** Hashes a new password in its claim's turn. */
 export function hashFor(
   { identity }: Pick<Deps, "identity">,
   claim: Claim,
@@ -29,7 +27,7 @@ export function hashFor(
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** About 50,000 common passwords in lower case, loaded on first use. */
+/** About 50,000, in lower case, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),

@@ -5,7 +5,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { codeTo } from "../testing/test-inbox.ts";
 
-/** An attacker with the password and a session keeps using them while the owner sets a new password. */
+/** An attacker with the password keeps using it while the owner sets a new one. */
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile({ PASSWORD_HASHING: "standard" });
@@ -15,7 +15,7 @@ function post(path: string, body: object, more: { token?: string; headers?: Reco
   return app.call("POST", path, { body, from: `198.51.100.${++callers % 250}`, ...more });
 }
 
-/** The attacker's attempts. Each returns a way to use what it obtained. */
+/** Each returns a way to use what it obtained. */
 const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
   "signs in": async ({ email }) => {
     const response = await post("/api/identity/sign-in", { email, password: GOOD_PASSWORD });
@@ -52,7 +52,7 @@ test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s"
     const code = await codeTo(app, email);
     const got: ((() => Promise<Response>) | null)[] = [];
     let isReset = false;
-    const thief = async () => {
+    const attacker = async () => {
       for (let n = 0; n < 3 || (!isReset && n < 8); n++) got.push(await attempt(owner));
     };
     const body = { email, code, password: ANOTHER_PASSWORD };
@@ -61,8 +61,8 @@ test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s"
       .finally(() => {
         isReset = true;
       });
-    await Promise.all([reset, thief(), thief()]);
-    // A concurrent password change invalidated the code, so the owner requests another.
+    await Promise.all([reset, attacker(), attacker()]);
+    // A concurrent password change invalidated the code.
     if ((await reset).status === 422) continue;
     expect((await reset).status).toBe(204);
     for (const use of got) if (use) expect((await use()).status).toBe(401);
@@ -83,8 +83,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
     const reset = post("/api/identity/reset-password", { email, code, password: ANOTHER_PASSWORD });
     await setTimeout(500);
-    const thiefs = { email: "thief@example.com", password: GOOD_PASSWORD };
-    const change = post("/api/identity/change-email", thiefs, { token });
+    const newEmail = { email: "thief@example.com", password: GOOD_PASSWORD };
+    const change = post("/api/identity/change-email", newEmail, { token });
     await setTimeout(500);
     await held.commit().execute();
     expect([(await reset).status, (await change).status]).toEqual([204, 401]);

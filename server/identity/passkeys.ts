@@ -15,7 +15,6 @@ const SIGN_IN = "sign-in";
 /** Loaded on first use: 250 modules, a seventh of what the server loads at start. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** Options for the browser to create a passkey on this device. */
 export async function registrationOptions(deps: Deps, customer: Row<"customer">) {
   const existing = await deps.db.passkeys.list(customer.id);
   const { generateRegistrationOptions } = await webAuthn();
@@ -32,21 +31,20 @@ export async function registrationOptions(deps: Deps, customer: Row<"customer">)
   return options;
 }
 
-/** Stores a new passkey; null if verification fails. */
 export async function registerPasskey(
   deps: Deps,
   customer: Customer,
   response: RegistrationResponseJSON,
   userAgent: string,
 ): Promise<string | null> {
-  const expectedChallenge = await takenChallenge(deps, response.response, customer.id);
+  const expectedChallenge = await consumeChallenge(deps, response.response, customer.id);
   if (!expectedChallenge) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const info = await orNull(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge,
-      ...ourPages(deps),
+      ...expectations(deps),
     });
     return verified ? registrationInfo : null;
   });
@@ -66,7 +64,7 @@ export async function registerPasskey(
   return isAdded ? id : null;
 }
 
-/** Options for signing in, without a customer: the passkey identifies its owner. */
+/** Names no customer: the passkey identifies its owner. */
 export async function signInOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: "required" });
@@ -74,14 +72,13 @@ export async function signInOptions(deps: Deps) {
   return options;
 }
 
-/** The passkey that signed the challenge; null if verification fails. */
 export async function usedPasskey(
   deps: Deps,
   response: AuthenticationResponseJSON,
 ): Promise<Row<"passkey"> | null> {
   const userId = userOf(response.response.userHandle);
   const passkey = userId && (await deps.db.passkeys.find(userId, response.id));
-  const expectedChallenge = await takenChallenge(deps, response.response, SIGN_IN);
+  const expectedChallenge = await consumeChallenge(deps, response.response, SIGN_IN);
   if (!passkey || !expectedChallenge) return null;
   const { verifyAuthenticationResponse } = await webAuthn();
   const counter = await orNull(async () => {
@@ -89,7 +86,7 @@ export async function usedPasskey(
       response,
       credential: credentialOf(passkey),
       expectedChallenge,
-      ...ourPages(deps),
+      ...expectations(deps),
     });
     return verified ? authenticationInfo.newCounter : null;
   });
@@ -98,8 +95,7 @@ export async function usedPasskey(
   return passkey;
 }
 
-/** Requires our origin and user verification. */
-function ourPages(deps: Deps) {
+function expectations(deps: Deps) {
   const { origins } = deps.config;
   return { expectedOrigin: [...origins], expectedRPID: hostOf(deps), requireUserVerification: true };
 }
@@ -113,15 +109,18 @@ function rememberChallenge({ db, clock }: Deps, challenge: string, purpose: stri
   return db.passkeys.saveChallenge({ challenge, purpose, expires_at });
 }
 
-/** Consumes the signed challenge; null unless it is ours and unused. */
-async function takenChallenge(
+const BASE64URL = /^[\w-]{1,100}$/;
+
+/** Null unless the challenge is ours and unused. */
+async function consumeChallenge(
   { db, clock }: Deps,
   { clientDataJSON }: { clientDataJSON: string },
   purpose: string,
 ): Promise<string | null> {
   const challenge = await orNull(async () => {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
-    return String((said as { challenge?: unknown }).challenge);
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    const { challenge } = clientData as { challenge?: unknown };
+    return typeof challenge === "string" && BASE64URL.test(challenge) ? challenge : null;
   });
   const isOurs = challenge && (await db.passkeys.takeChallenge(challenge, purpose, clock.now()));
   return isOurs ? challenge : null;
@@ -136,13 +135,13 @@ function listed(transports: string): AuthenticatorTransportFuture[] {
   return transports.split(",").filter(Boolean) as AuthenticatorTransportFuture[];
 }
 
-/** The customer's id, stored in the passkey as sixteen bytes. */
+/** Stored in the passkey as sixteen bytes. */
 function userOf(userHandle: string | undefined): string | null {
   const bytes = Buffer.from(userHandle ?? "", "base64url");
   return bytes.length === 16 ? stringify(bytes) : null;
 }
 
-/** The WebAuthn library throws on invalid input; returns null instead. */
+/** The WebAuthn library throws on invalid input. */
 async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read();

@@ -8,15 +8,14 @@ import { testVisitor } from "../testing/test-visitor.ts";
 const WRONG_PASSWORD = "Not-the-1-password";
 const app = testAppOfFile();
 const visitor = testVisitor(app);
-let place = 0;
+let networks = 0;
 
 beforeEach(() => visitor.later(24 * 60));
 
-/** Each call comes from another network by default. */
 function signIn(
   email: string,
   password: string,
-  from = `198.51.${Math.floor(++place / 250)}.${place % 250}`,
+  from = `198.51.${Math.floor(++networks / 250)}.${networks % 250}`,
 ) {
   return app.call("POST", "/api/identity/sign-in", { body: { email, password }, from });
 }
@@ -87,8 +86,8 @@ test("checks six of thirty concurrent wrong passwords", async () => {
 test("a lock does not affect sessions, and a reset lifts it", async () => {
   const gus = await addTestCustomer(app, "gus@example.com");
   await wrongTimes(6, gus.email);
-  const stillIn = { body: {}, headers: { cookie: gus.cookie } };
-  expect((await app.call("POST", "/api/identity/access-token", stillIn)).status).toBe(200);
+  const signedInCall = { body: {}, headers: { cookie: gus.cookie } };
+  expect((await app.call("POST", "/api/identity/access-token", signedInCall)).status).toBe(200);
   await app.call("POST", "/api/identity/forgot-password", { body: { email: gus.email } });
   const code = await codeTo(app, gus.email);
   const reset = { email: gus.email, code, password: "Biscuit-tin-on-the-4th" };
@@ -135,8 +134,8 @@ test("correct passwords from one network lock its strangers only", async () => {
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
   const body = { email: "oli@example.com", password: GOOD_PASSWORD };
-  const elsewhere = await app.call("POST", "/api/identity/sign-in", { body, from: "198.51.100.78" });
-  expect(elsewhere.status).toBe(200);
+  const otherNetwork = await app.call("POST", "/api/identity/sign-in", { body, from: "198.51.100.78" });
+  expect(otherNetwork.status).toBe(200);
 });
 
 async function exportTimes(token: string, times: number): Promise<number[]> {

@@ -3,11 +3,11 @@ import type { Deps } from "../app/deps.ts";
 import type { Count, Refused } from "../db/calls/rate-limits.ts";
 import type { PasswordHolder } from "../db/identity/passwords.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { type Asker, claimOf } from "./asker.ts";
 import { lockDigest, passwordTarget } from "./locks.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { claimOf, type Requester } from "./requester.ts";
 
-/** The first wait equals the counting window; the maximum is this multiple of it. */
+/** Multiple of the first wait, which equals the counting window. */
 const LONGEST_WAIT = 8;
 
 export type PasswordCheck =
@@ -16,18 +16,17 @@ export type PasswordCheck =
   | { outcome: "wait"; refused: Refused; reason: string };
 
 /**
- * Verifies the password for an address. Too many wrong ones from strangers lock the address for strangers,
- * existing or not, even with the correct password. Known devices are only locked by their own attempts.
- * Correct ones are counted too, because each costs a hash. Rejects with TooBusy when the queue is full.
+ * Wrong passwords from strangers lock the address for strangers only, existing or not. Correct ones count
+ * too, because each costs a hash. Rejects with TooBusy when the queue is full.
  */
 export function checkPasswordOf(
   deps: Deps,
   email: Email,
   password: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<PasswordCheck> {
-  return deps.identity.passwords.inTurn(claimOf(email, asker), (hasher) =>
-    check(deps, hasher, email, password, asker),
+  return deps.identity.passwords.inTurn(claimOf(email, requester), (hasher) =>
+    check(deps, hasher, email, password, requester),
   );
 }
 
@@ -36,27 +35,27 @@ async function check(
   hasher: PasswordHasher,
   email: Email,
   password: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<PasswordCheck> {
   const { db, clock, limits } = deps;
   const { times, seconds } = deps.config.limits["wrong-password"];
-  const { clientAddress, isKnown } = asker;
-  const checks: Count[] = [["password-check", passwordTarget(email, asker)]];
+  const { clientAddress, isKnown } = requester;
+  const checks: Count[] = [["password-check", passwordTarget(email, requester)]];
   if (!isKnown) checks.push(["password-check-from", clientAddress]);
   const wrongs: Count[] = isKnown ? [] : [["password-from", clientAddress]];
   const checked = await limits.takeAll(checks);
   if (!checked.allowed) return { outcome: "wait", refused: checked, reason: MANY_CHECKS };
   const from = await limits.takeAll(wrongs);
   if (!from.allowed) {
-    await limits.giveBack(checks);
+    await limits.refund(checks);
     return { outcome: "wait", refused: from, reason: WRONG_PASSWORDS };
   }
   const now = clock.now();
-  const digest = lockDigest(db, email, asker);
-  const counted = await db.signInLocks.countPassword(digest, now, new Date(now.getTime() + seconds * 1000));
+  const digest = lockDigest(db, email, requester);
+  const counted = await db.signInLocks.countAttempt(digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = counted.locked_until && counted.locked_until > now ? counted.locked_until : null;
   if (lockedUntil || counted.wrong > times) {
-    await limits.giveBack([...checks, ...wrongs]);
+    await limits.refund([...checks, ...wrongs]);
     const until = lockedUntil ?? counted.window_ends;
     const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
     const refused: Refused = { allowed: false, limit: "wrong-password", retryAfterSeconds };
@@ -67,7 +66,7 @@ async function check(
   const isRight = await hasher.matches(holder?.hash ?? null, password);
   if (holder && isRight) {
     await db.signInLocks.lift([digest]);
-    await limits.giveBack(wrongs);
+    await limits.refund(wrongs);
     if ("customerId" in holder) await renewHash(deps, hasher, holder.customerId, holder.hash, password);
     return { outcome: "right", holder };
   }
@@ -75,18 +74,18 @@ async function check(
   return { outcome: "wrong" };
 }
 
-/** Doubles each wait, up to two hours, and notifies the owner, if any. */
+/** Doubles each wait, up to two hours, and notifies the owner. */
 async function lockOut(deps: Deps, email: Email, digest: string, locks: number) {
   const now = deps.clock.now();
   const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, LONGEST_WAIT);
   const lockedUntil = new Date(now.getTime() + seconds * 1000);
   await deps.db.signInLocks.lock(digest, { lockedUntil, locks: locks + 1 });
-  const told = await deps.limits.take("locked-email", email);
-  if (!told.allowed) return;
+  const allowance = await deps.limits.take("locked-email", email);
+  if (!allowance.allowed) return;
   await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 
-/** Rehashes with current parameters while the password is available. */
+/** Runs after sign-in, when the password is available. */
 async function renewHash(
   { db }: Deps,
   hasher: PasswordHasher,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TooBusy } from "../platform/fair-queue.ts";
 import { openPasswords, type PasswordHasher } from "./password-hash.ts";
 
-const amy = { account: "amy", asker: "amy", network: "203.0.113.1" };
+const amy = { account: "amy", requester: "amy", network: "203.0.113.1" };
 
 function standardHasher(limits?: {
   atOnce: number;

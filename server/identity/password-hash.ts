@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { bulkhead } from "cockatiel";
 import { type Claim, fairQueue } from "../platform/fair-queue.ts";
 
-/** argon2id parameters; memory in KiB. */
+/** argon2id; memory in KiB. */
 const PARAMETERS = {
   /** OWASP's minimum, and the library's default. */
   standard: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
@@ -13,27 +13,20 @@ const PARAMETERS = {
 
 export type PasswordHashing = keyof typeof PARAMETERS;
 
-/**
- * Hashes share four libuv threads with file reads and DNS, and leave at least one free. On several cores they
- * also leave one core free.
- */
+/** Hashes share four libuv threads with file reads and DNS: leaves one free, and one core of several. */
 const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const LONGEST_QUEUE = 32;
 
 export interface PasswordHasher {
-  /** Returns argon2id in PHC format. */
+  /** argon2id in PHC format. */
   hash(password: string): Promise<string>;
-  /** Without a hash, takes the same time and returns false. */
+  /** Takes the same time without a hash, and returns false. */
   matches(hash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash uses other parameters than the current ones. */
   isOutdated(hash: string): boolean;
 }
 
 export interface Passwords {
-  /**
-   * Runs hashing work in its turn, queries included, so that a rejected flood costs no queries. Rejects with
-   * TooBusy when the queue is full.
-   */
+  /** Runs work in its turn, queries included, so a rejected flood costs no queries. Rejects with TooBusy. */
   inTurn<T>(claim: Claim, work: (hasher: PasswordHasher) => Promise<T>): Promise<T>;
 }
 
@@ -46,13 +39,13 @@ export function openPasswords(
   // One extra slot, so that queries overlap with hashing.
   const queue = fairQueue({ atOnce: atOnce + 1, longestQueue });
   const cores = bulkhead(atOnce, 1);
-  let standIn: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   const make = (password: string) => hash(password, parameters);
   const hasher: PasswordHasher = {
     hash: (password) => cores.execute(() => make(password)),
     matches: async (known, password) => {
-      standIn ??= make("nobody has this password");
-      const against = known ?? (await standIn);
+      dummyHash ??= make("dummy password");
+      const against = known ?? (await dummyHash);
       const isRight = await cores.execute(() => verify(against, password));
       return isRight && known !== null;
     },

@@ -1,18 +1,13 @@
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Row } from "../db/tables.ts";
-import { signedInAsker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";
 import { lockDigest } from "./locks.ts";
 import { checkPasswordOf } from "./password-check.ts";
+import { signedInRequester } from "./requester.ts";
 
-/**
- * Verifies a signed-in customer's password before a sensitive change. Attempts count per session, so
- * strangers cannot block the owner. Returns the customer or a problem: `signed-out` if the account was
- * deleted meanwhile.
- * @param field the form field for the message
- */
+/** Counts per session, so strangers cannot block the owner. `signed-out` if the account is gone. */
 export async function reauthenticate(
   deps: Deps,
   {
@@ -24,11 +19,11 @@ export async function reauthenticate(
 ): Promise<{ customer: Row<"customer"> } | ProblemAnswer> {
   const customer = await deps.db.customers.find(session.id);
   if (!customer) return SIGNED_OUT;
-  const asker = signedInAsker(session, clientAddress);
-  const check = await checkPasswordOf(deps, customer.email, password, asker);
+  const requester = signedInRequester(session, clientAddress);
+  const check = await checkPasswordOf(deps, customer.email, password, requester);
   if (check.outcome === "right") return { customer };
   if (!(await deps.db.customers.find(session.id))) {
-    await deps.db.signInLocks.lift([lockDigest(deps.db, customer.email, asker)]);
+    await deps.db.signInLocks.lift([lockDigest(deps.db, customer.email, requester)]);
     return SIGNED_OUT;
   }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });

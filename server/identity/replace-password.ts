@@ -4,10 +4,6 @@ import type { Row } from "../db/tables.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { lockDigestsOf } from "./locks.ts";
 
-/**
- * Sets a new password and notifies the owner. Cancels what an attacker may have started: codes, an address
- * change, a lock. Sessions are left to the caller.
- */
 export async function replacePassword(
   deps: Deps,
   tx: Stores,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits in base64url. */
 export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }

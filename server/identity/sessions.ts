@@ -16,13 +16,10 @@ interface SessionStore {
   lifetimes: Lifetimes;
 }
 
-/** Limits clients that ignore cookies, which start a session at each sign-in. */
-const MOST_SESSIONS = 30;
+/** Clients that ignore cookies start a session at each sign-in. */
+const MAX_SESSIONS = 30;
 
-/**
- * Starts a session, and ends and returns the oldest beyond MOST_SESSIONS. The database stores only a hash of
- * the cookie's secret.
- */
+/** Ends and returns the oldest session beyond MAX_SESSIONS. Only a hash of the secret is stored. */
 export async function startSession(
   { tx, cookies, lifetimes }: SessionStore,
   customerId: string,
@@ -40,7 +37,7 @@ export async function startSession(
     created_at: now,
     seen_at: now,
   });
-  const oldest = await tx.sessions.remove(customerId, { beyondNewest: MOST_SESSIONS }, now);
+  const oldest = await tx.sessions.remove(customerId, { beyondNewest: MAX_SESSIONS }, now);
   const value = `${customerId}.${id}.${secret}`;
   return {
     customer: { id: customerId, sessionId: id },
@@ -49,7 +46,6 @@ export async function startSession(
   };
 }
 
-/** The session of a request's cookie; null if it is missing, invalid or expired. */
 export async function readSession(
   { tx, cookies, lifetimes }: SessionStore,
   request: Request,
@@ -59,7 +55,7 @@ export async function readSession(
   if (!isId(customerId) || !isId(id)) return null;
   const session = await tx.sessions.find(customerId, id);
   if (!session || !isSecretOf(secret, session.token_hash)) return null;
-  if (isOver(session, lifetimes, now)) {
+  if (isExpired(session, lifetimes, now)) {
     await tx.sessions.remove(customerId, { only: id }, now);
     return null;
   }
@@ -74,11 +70,10 @@ export async function isLiveSession(
 ): Promise<boolean> {
   if (!isId(id) || !isId(sessionId)) return false;
   const session = await tx.sessions.find(id, sessionId);
-  return session !== undefined && !isOver(session, lifetimes, now);
+  return session !== undefined && !isExpired(session, lifetimes, now);
 }
 
-/** Whether a session exceeded its idle or absolute lifetime. */
-export function isOver(
+export function isExpired(
   { created_at, seen_at }: Pick<Row<"session">, "created_at" | "seen_at">,
   { idleSession, session }: Lifetimes,
   now: Date,

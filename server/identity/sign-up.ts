@@ -4,14 +4,10 @@ import type { Row } from "../db/tables.ts";
 import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
-/**
- * The password and the code must come from one browser. Otherwise an attacker could sign up with a victim's
- * address and own password, and wait for the victim to type the code.
- */
+/** One browser must show password and code: else an attacker could sign up a victim's address and wait. */
 
 const COOKIE_SECONDS = 24 * 60 * 60;
 
-/** A secret for the browser's cookie, and its hash for the sign-up. */
 export function signUpProof({ signUp }: Cookies): { cookie: string; browserHash: string } {
   const secret = randomSecret();
   return { cookie: signUp.set(secret, COOKIE_SECONDS), browserHash: secretHash(secret) };
@@ -22,8 +18,7 @@ export function isSameBrowser(cookies: Cookies, request: Request, signUp: Row<"s
   return secret !== null && isSecretOf(secret, signUp.browser_hash);
 }
 
-/** Binds the sign-up to this browser; returns the cookie. */
-export async function tieToBrowser(
+export async function bindToBrowser(
   cookies: Cookies,
   tx: Stores,
   email: Email,
@@ -34,7 +29,6 @@ export async function tieToBrowser(
   return proof.cookie;
 }
 
-/** Creates the customer of a confirmed sign-up. Null if the address was taken. */
 export async function finishSignUp(tx: Stores, signUp: Row<"sign_up">, now: Date): Promise<string | null> {
   await tx.signUps.remove(signUp.email);
   return (await tx.customers.add(signUp, now)) ? signUp.customer_id : null;

@@ -12,12 +12,12 @@ export async function compareInTime(
   const ones: number[] = [];
   const others: number[] = [];
   for (let round = 0; round < times; round++) {
-    const oneFirst = round % 2 === 0;
-    if (oneFirst) ones.push(await timeOf(() => one(round)));
+    const isFirstOrder = round % 2 === 0;
+    if (isFirstOrder) ones.push(await timeOf(() => one(round)));
     others.push(await timeOf(() => other(round)));
-    if (!oneFirst) ones.push(await timeOf(() => one(round)));
+    if (!isFirstOrder) ones.push(await timeOf(() => one(round)));
   }
-  return { apart: ranksApart(ones, others) };
+  return { apart: rankDistance(ones, others) };
 }
 
 async function timeOf(call: () => Promise<unknown>): Promise<number> {
@@ -26,7 +26,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-function ranksApart(ones: readonly number[], others: readonly number[]): number {
+function rankDistance(ones: readonly number[], others: readonly number[]): number {
   const n = ones.length;
   const m = others.length;
   const wins = ones.reduce((sum, one) => sum + others.filter((other) => one > other).length, 0);

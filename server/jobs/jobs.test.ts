@@ -5,70 +5,70 @@ import { openJobs } from "./jobs.ts";
 
 const app = testAppOfFile();
 
-/** Nobody: `fetch-readings` then does nothing, so that it can stand for any job. */
+/** Unknown, so that `fetch-readings` does nothing. */
 const userId = "0199aa00-0000-7000-8000-000000000000";
 
-function done(): number {
+function runs(): number {
   return app.logged().split('"job":"fetch-readings"').length - 1;
 }
 
 // Claims: F32
-test("a job that is sent within a transaction is done once that commits", async () => {
+test("runs a job sent in a transaction after its commit", async () => {
   const { db, jobs } = app.deps;
   await db.transaction((tx) => jobs.send("fetch-readings", { userId }, { within: tx }));
   await jobs.drain();
-  expect(done()).toBe(1);
+  expect(runs()).toBe(1);
 });
 
-test("a job that is sent within a transaction that fails is never done", async () => {
+test("never runs a job sent in a transaction that fails", async () => {
   const { db, jobs } = app.deps;
   const failing = db.transaction(async (tx) => {
     await jobs.send("fetch-readings", { userId }, { within: tx });
     throw new Error("no commit");
   });
   await expect(failing).rejects.toThrow("no commit");
-  const before = done();
+  const before = runs();
   await jobs.drain();
-  expect(done()).toBe(before);
+  expect(runs()).toBe(before);
 });
 
 // Claims: F49
-test("a second job of the same name and key is not added while one waits; others are", async () => {
+test("queues one waiting job per name and key", async () => {
   const { jobs } = app.deps;
-  const before = done();
+  const before = runs();
   for (const key of ["one", "one", "other"]) await jobs.send("fetch-readings", { userId }, { key });
   await jobs.send("fetch-readings", { userId });
   await jobs.send("fetch-readings", { userId });
   await jobs.drain();
-  expect(done() - before).toBe(4);
+  expect(runs() - before).toBe(4);
   await jobs.send("fetch-readings", { userId }, { key: "one" });
   await jobs.drain();
-  expect(done() - before).toBe(5);
+  expect(runs() - before).toBe(5);
 });
 
 // Claims: F33
-test("fifty jobs that come at once are all done within some seconds", async () => {
+test("runs fifty jobs sent at once within seconds", async () => {
   const { jobs } = app.deps;
-  const before = done();
+  const before = runs();
   for (let sent = 0; sent < 50; sent += 1) await jobs.send("fetch-readings", { userId });
   await jobs.start();
-  await expect.poll(() => done() - before, { timeout: 20_000 }).toBe(50);
+  await expect.poll(() => runs() - before, { timeout: 20_000 }).toBe(50);
 });
 
 // Claims: D14
-test("an error of the queue itself is logged with its words, its code and the kind of job", async () => {
+test("logs an error of the queue with its message and code", async () => {
   const { db, jobs } = app.deps;
   await jobs.start();
   await db.raw("alter table pgboss.job_common rename to job_common_away");
   try {
-    await expect.poll(() => app.logged(), { timeout: 15_000 }).toContain("the job queue met an error");
+    await expect.poll(() => app.logged(), { timeout: 15_000 }).toContain("job queue error");
   } finally {
     await db.raw("alter table pgboss.job_common_away rename to job_common");
   }
   const lines = app
     .logged()
     .split("\n")
-    .filter((line) => line.includes("the job queue met an error"));
+    .filter((line) => line.includes("job queue error"));
   for (const line of lines)
     expect(JSON.parse(line).err).toMatchObject({
       message: expect.stringMatching(/\w+ \w+/),
@@ -76,7 +76,7 @@ test("an error of the queue itself is logged with its words, its code and the ki
     });
 });
 
-test("a sweep adds no second job for a meter whose first is to be tried again", async () => {
+test("a sweep does not queue a job while one is to be retried", async () => {
   const { db, jobs } = app.deps;
   const swept = async () => {
     const { rows } = await db.raw("select id from pgboss.job where singleton_key = $1", [userId]);
@@ -88,7 +88,7 @@ test("a sweep adds no second job for a meter whose first is to be tried again", 
   expect(await swept()).toBe(1);
 });
 
-test("a queue that an earlier release made has the options of this one after the start, and its jobs stay", async () => {
+test("updates the options of an earlier release's queue and keeps its jobs", async () => {
   const { db, jobs, log } = app.deps;
   const options = async () =>
     (

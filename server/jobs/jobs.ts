@@ -5,49 +5,46 @@ import type { Database } from "../db/engine/database.ts";
 import { kindsDue } from "../db/jobs/backlog.ts";
 import { indexJobs } from "../db/jobs/job-index.ts";
 import type { Stores } from "../db/stores.ts";
-import type { JobKinds, JobName, JobTable } from "./kinds.ts";
+import type { JobKinds, JobName, JobTable, Repeat } from "./kinds.ts";
 
-/** Work that is done later, at least once, and survives a restart. */
+/** Each runs at least once and survives a restart. */
 export interface Jobs {
-  /**
-   * Puts a job in the queue. Given a transaction, the job exists only if that commits; `key` keeps a
-   * second job of the same name and key from being added while one waits.
-   */
+  /** With `within`, only if that transaction commits. No-op if one of the same name and key waits. */
   send<N extends JobName>(name: N, data: JobKinds[N], options?: SendOptions): Promise<void>;
-  /** Begins to work on what is queued, and to queue what is due. */
   start(): Promise<void>;
-  /** Works until nothing that is due is left. For tests and for commands. */
+  /** Runs due jobs until none is left. For tests and commands. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface SendOptions {
+interface SendOptions extends Partial<Repeat> {
   within?: Stores;
-  key?: string;
-  afterSeconds?: number;
 }
 
-/** Waits between tries grow to about half a day before a job is given up and shown to operators. */
+/** Delays grow to three hours. A job is marked as failed half a day after its first try. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
 
-/** Payloads hold ids only, but nothing that is done with is kept longer than operators need. */
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
 const KEEP_SWEPT_SECONDS = 60 * 60;
 
-/** A job whose process died is noticed by its silence, and taken over by whoever looks next. */
+/** A job without a heartbeat for this long is retried: its process died. */
 const HEARTBEAT_SECONDS = 10;
 
-/**
- * So many jobs of a kind are worked on at once, and while there are as many again nobody waits for the next
- * look. Regular work goes alone: it walks through everything that is due, and would only be done twice.
- */
-const AT_ONCE = 5;
+/** Concurrent jobs of a kind. Cron jobs run one at a time, as a second would do the same work. */
+const BATCH = 5;
 
-/** By then the transaction that a job was put in has ended; if not, the next look finds the job. */
+/** How often workers poll for jobs that other processes queued. */
+const POLL_SECONDS = { cron: 15, first: 3, others: 30 };
+
+/** By then the transaction of a job has usually committed; polling finds later ones. */
 const AFTER_COMMIT_MS = 100;
 
-/** Opens the queues in the application's own database, in the schema `pgboss`. */
-export async function openJobs(database: Database, log: Logger, table: JobTable): Promise<Jobs> {
+export async function openJobs(
+  database: Database,
+  log: Logger,
+  table: JobTable,
+  observe: (kind: JobName, work: () => Promise<void>) => Promise<void> = (_, work) => work(),
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },
     ...(database.kind === "embedded" ? { backend: "pglite" } : {}),
@@ -57,91 +54,117 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     schedule: true,
   });
   boss.on("error", (error: Error & { queue?: string }) =>
-    log.error({ err: error, job: error.queue }, "the job queue met an error"),
+    log.error({ err: error, job: error.queue }, "job queue error"),
   );
   await boss.start();
   await indexJobs(database.query);
   const names = Object.keys(table) as JobName[];
   await makeQueues(boss, table, names, log);
-  const workers = new Map<JobName, string>();
+  const idleWorkers = new Map<JobName, Set<string>>();
 
-  async function run<N extends JobName>(name: N, data: JobKinds[N]) {
-    const began = performance.now();
+  async function run<N extends JobName>(name: N, job: Job<JobKinds[N]>) {
+    const startedAt = performance.now();
     try {
-      await table[name].run(data);
-      log.info({ job: name, ms: Math.round(performance.now() - began) }, "job done");
+      const repeats: Repeat[] = [];
+      await observe(name, async () => {
+        await table[name].run(job.data, (how) => void repeats.push(how));
+        for (const how of repeats) await repeat(name, job, how);
+      });
+      log.info({ job: name, ms: Math.round(performance.now() - startedAt) }, "job done");
     } catch (error) {
-      log.warn({ job: name, err: error }, "job failed, to be tried again");
+      log.warn({ job: name, err: error }, "job failed and will be retried");
       throw error;
     }
   }
 
-  async function settle<N extends JobName>(name: N, { id, data }: Job<JobKinds[N]>): Promise<JobResult> {
-    return run(name, data).then(
+  /** One transaction, so that a crash neither loses nor doubles the job. */
+  async function repeat<N extends JobName>(name: N, job: Job<JobKinds[N]>, how: Repeat) {
+    await database.query.transaction().execute(async (transaction) => {
+      const db = fromKysely(transaction);
+      await boss.complete(name, job, null, { db });
+      await boss.send(name, job.data, { db, ...bossOptions(how) });
+    });
+  }
+
+  async function settle<N extends JobName>(name: N, job: Job<JobKinds[N]>): Promise<JobResult> {
+    const { id } = job;
+    return run(name, job).then(
       () => ({ id, status: "completed" }),
       ({ message }: Error) => ({ id, status: "failed", output: { message } }),
     );
   }
 
-  /** Regular work is in no hurry; the rest is looked for often in case a notice was missed. */
-  const lookEverySeconds = (name: JobName) => (table[name].cron ? 15 : 3);
+  async function startWorker(name: JobName, batchSize: number, pollingIntervalSeconds: number) {
+    const idle = idleWorkers.get(name) ?? new Set();
+    idleWorkers.set(name, idle);
+    const id: string = await boss.work(
+      name,
+      { pollingIntervalSeconds, batchSize, perJobResults: true },
+      async (found: Job<JobKinds[JobName]>[]) => {
+        idle.delete(id);
+        // More may be due than this worker took.
+        wake(name);
+        const results = await Promise.all(found.map((job) => settle(name, job)));
+        idle.add(id);
+        boss.notifyWorker(id);
+        return results;
+      },
+    );
+    idle.add(id);
+  }
+
+  /** Idle workers look for jobs at once, busy ones when they are done. */
+  function wake(name: JobName) {
+    const [worker] = idleWorkers.get(name) ?? [];
+    if (worker) boss.notifyWorker(worker);
+  }
 
   return {
-    send: async (name, data, { within, key, afterSeconds } = {}) => {
+    send: async (name, data, { within, ...options } = {}) => {
       await boss.send(name, data, {
         ...(within ? { db: fromKysely(within.query) } : {}),
-        singletonKey: key ?? uuid(),
-        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...bossOptions(options),
       });
-      const worker = workers.get(name);
-      if (worker) setTimeout(() => boss.notifyWorker(worker), within ? AFTER_COMMIT_MS : 0).unref();
+      setTimeout(() => wake(name), within ? AFTER_COMMIT_MS : 0).unref();
     },
     start: async () => {
       for (const name of names) {
-        const { cron } = table[name];
+        const { cron, atOnce } = table[name];
         if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
-        const worker = await boss.work(
-          name,
-          {
-            pollingIntervalSeconds: lookEverySeconds(name),
-            batchSize: cron ? 1 : AT_ONCE,
-            burstWhenBatchFull: true,
-            perJobResults: true,
-          },
-          (found: Job<JobKinds[typeof name]>[]) => Promise.all(found.map((job) => settle(name, job))),
-        );
-        workers.set(name, worker);
+        await startWorker(name, cron || atOnce ? 1 : BATCH, cron ? POLL_SECONDS.cron : POLL_SECONDS.first);
+        for (let others = (atOnce?.() ?? 1) - 1; others > 0; others -= 1)
+          await startWorker(name, 1, POLL_SECONDS.others);
       }
     },
     drain: async () => {
-      let found = true;
-      while (found) {
-        found = false;
-        const due = await kindsDue(database.query);
-        for (const name of names.filter((name) => due.has(name))) {
-          for (const job of await boss.fetch<JobKinds[typeof name]>(name, { batchSize: 50 })) {
-            found = true;
-            const { status, output } = await settle(name, job);
-            if (status === "completed") await boss.complete(name, job.id);
-            else await boss.fail(name, job.id, output);
-          }
-        }
-      }
+      for (let due = await kindsDue(database.query); due.size; due = await kindsDue(database.query))
+        for (const name of names.filter((name) => due.has(name))) await drainQueue(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+
+  /** One job at a time: the order within a batch is undefined. */
+  async function drainQueue<N extends JobName>(name: N) {
+    for (;;) {
+      const [job] = await boss.fetch<JobKinds[N]>(name);
+      if (!job) return;
+      const { status, output } = await settle(name, job);
+      if (status === "completed") await boss.complete(name, job.id);
+      else await boss.fail(name, job.id, output);
+    }
+  }
 }
 
-/**
- * Makes the queues that are not there yet, and gives those that are the options of this release: a database that
- * has them all is asked one question, not forty.
- */
+function bossOptions({ key, priority = 0, afterSeconds = 0 }: Partial<Repeat>) {
+  return { singletonKey: key ?? uuid(), priority, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
+}
+
+/** One query when nothing changed. */
 async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: Logger) {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const { isSwept } = table[name];
-    // Of those with one key one waits at a time; of those that are swept none while one is tried again, or
-    // every sweep would add another for as long as a partner is away.
+    // `short`: one job per key waits. `exclusive`: one per key waits, runs or is retried.
     const policy = isSwept ? "exclusive" : "short";
     const options: QueueOptions = {
       ...RETRIES,
@@ -150,13 +173,11 @@ async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: 
     };
     const queue = queues.get(name);
     if (queue && queue.policy !== policy)
-      log.error({ job: name }, "a queue keeps the policy that it was made with: give the job another name");
+      log.error({ job: name }, "the policy of a queue cannot change: rename the job");
     if (queue && has(queue, options)) continue;
     if (queue) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy });
-    // Asked about once, a queue is remembered, as those are that were there at the start. Else the first
-    // `send` within a transaction would ask outside of it, and on the embedded database, which has one
-    // session, wait for itself for ever.
+    // Otherwise the first `send` in a transaction would wait for the embedded database's one session.
     await boss.findJobs(name, { key: "none" });
   }
 }

@@ -7,16 +7,16 @@ import { openPostgres } from "../db/engine/database.ts";
 import { withStores } from "../db/stores.ts";
 import { deliverReferral } from "../delivery/referral.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
-import { lookAtEnergyEmail } from "../readings/energy-emails.ts";
-import { read, switchTo } from "../readings/test-energy-emails.ts";
+import { checkEnergyEmail } from "../readings/energy-emails.ts";
+import { storeReadings, switchTo } from "../readings/test-energy-emails.ts";
 import { reconcile } from "../registration/reconcile.ts";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { household, registered, registeredUnread } from "../testing/test-household.ts";
 import { solarTest } from "../testing/test-solar.ts";
-import { tellOfEvents } from "../turn-down/tell.ts";
-import { command, takingPart } from "../turn-down/test-scheme.ts";
+import { notifyParticipants } from "../turn-down/notify.ts";
+import { command, participant } from "../turn-down/test-scheme.ts";
 import type { JobName } from "./kinds.ts";
 
 const server = process.env.TEST_DATABASE_URL;
@@ -26,7 +26,6 @@ const setNow = (iso: string) => app.setNow(new Date(iso));
 
 type Job = (deps: Deps) => Promise<void>;
 
-/** Jobs that send an email: each brings the app to where one is due, and returns the job. */
 const emailJobs = {
   "consent reminder": async () => {
     await registered(app);
@@ -46,24 +45,24 @@ const emailJobs = {
     return endInactiveAccounts;
   },
   "notice of a Turn Down event": async () => {
-    await takingPart(app);
+    await participant(app);
     await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
     setNow("2026-11-25T18:00:00Z");
-    return tellOfEvents;
+    return notifyParticipants;
   },
   "summary of the week": async () => {
     const amy = await registeredUnread(app);
     await switchTo(amy, "week", true);
-    await read(app, amy, "2026-11-22");
+    await storeReadings(app, amy, "2026-11-22");
     setNow("2026-11-23T21:30:00Z");
-    return (deps) => lookAtEnergyEmail(deps, amy.customer.id, "week");
+    return (deps) => checkEnergyEmail(deps, amy.customer.id, "week");
   },
   "notice of a silent meter": async () => {
     const amy = await registeredUnread(app);
     await switchTo(amy, "silence", true);
     await silentSince(amy.customer.id, "2026-11-21T00:00:00Z");
     setNow("2026-11-24T21:30:00Z");
-    return (deps) => lookAtEnergyEmail(deps, amy.customer.id, "silence");
+    return (deps) => checkEnergyEmail(deps, amy.customer.id, "silence");
   },
   "confirmation of a withdrawal": async () => {
     const amy = await registered(app);
@@ -86,16 +85,15 @@ const emailJobs = {
   },
 } satisfies Record<string, () => Promise<Job>>;
 
-/** Jobs that send to a partner, with the table that both processes wait for, and what the partner received. */
 const partnerJobs = {
   "request for a quote": {
     table: "solar_lead",
     received: "/leads",
     prepare: async () => {
-      const { ask, atHome } = solarTest(() => app);
+      const { requestQuote, atHome } = solarTest(() => app);
       const { id } = await whileDown(async () => {
         const customer = await atHome("amy@example.com");
-        await ask(customer);
+        await requestQuote(customer);
         return customer;
       });
       return (deps) => deliverSolarLead(deps, id, "SOLAR_WITH_BATTERY");
@@ -118,7 +116,6 @@ const partnerJobs = {
 
 type Tested = keyof typeof emailJobs | keyof typeof partnerJobs;
 
-/** Per kind of job the cases above, or why two processes that run it do no harm. A new kind needs a line here. */
 const kinds: Record<JobName, readonly Tested[] | string> = {
   reconcile: ["receipt of a registration", "end of an attempt without an answer"],
   "withdraw-consents": ["confirmation of a withdrawal"],
@@ -128,17 +125,20 @@ const kinds: Record<JobName, readonly Tested[] | string> = {
   "tell-of-turn-down": ["notice of a Turn Down event"],
   "deliver-solar-lead": ["request for a quote"],
   "deliver-referral": ["referral"],
-  "send-letter": "A letter has one job, which the queue gives to one process.",
-  "forget-card": "The card provider detaches a card that is detached already.",
-  "end-left-card-checks": "A check that has ended is not judged again (registration/card-tries.test.ts).",
+  "send-letter": "An email has one job, which one process takes.",
+  "forget-card": "Detaching a detached card is a no-op.",
+  "end-left-card-checks": "An ended check is not evaluated again (registration/card-tries.test.ts).",
   "finish-card-check": "As end-left-card-checks.",
-  "cancel-card-setup": "The card provider cancels a setup once.",
-  "delete-card-customer": "The card provider deletes a customer once.",
+  "cancel-card-setup": "Cancelling twice is a no-op.",
+  "delete-card-customer": "Deleting twice is a no-op.",
   "make-export": "Writes the same export.",
-  "work-out-turn-down": "Writes the same results; the notice of them is tell-of-turn-down.",
+  "work-out-turn-down": "Writes the same results; tell-of-turn-down sends the notice.",
   "fetch-readings": "Writes the same readings.",
   "fetch-meter-tariffs": "Writes the same prices.",
   "fetch-carbon-intensity": "Writes the same intensities.",
+  "fetch-temperatures": "Writes the same temperatures.",
+  "fetch-tariffs": "Writes the same tariffs.",
+  "fetch-due-tariffs": "Queues a job per region, by key.",
   "fetch-due-readings": "Queues a job per customer, by key.",
   "queue-energy-emails": "Queues a job per customer, by key.",
   "seal-anew": "Resealing a row twice changes nothing.",
@@ -154,7 +154,6 @@ test("every case belongs to a kind of job", () => {
   expect(tested.toSorted()).toEqual([...Object.keys(emailJobs), ...Object.keys(partnerJobs)].sort());
 });
 
-/** Does what queues a delivery, and lets the delivery fail. */
 async function whileDown<T>(work: () => Promise<T>): Promise<T> {
   app.sandbox.faults.set("leads", { mode: "down" });
   const done = await work();
@@ -163,7 +162,6 @@ async function whileDown<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** A registration whose answer was lost. */
 async function unanswered() {
   const amy = await household(app);
   await amy.validate();
@@ -183,7 +181,7 @@ async function silentSince(userId: string, until: string) {
   await registrations.saveTries({ userId, id: linked?.id ?? "" }, tries);
 }
 
-// The embedded database has one session: nothing runs at once there.
+// The embedded database has one session, so nothing runs concurrently.
 // Claims: F43
 test.runIf(server).each(Object.entries(emailJobs))(
   "%s: sent once when two processes run the job at once",
@@ -192,7 +190,6 @@ test.runIf(server).each(Object.entries(emailJobs))(
     const { db } = app.deps;
     await app.deps.jobs.drain();
     await sql`delete from letter`.execute(db.query);
-    // Nobody can send before both are about to, or wait for each other.
     const outcomes = await inTwoProcesses(job, "letter");
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: "fulfilled" });
     expect(await sentIn(db)).toBe(1);
@@ -206,7 +203,6 @@ test.runIf(server).each(Object.entries(partnerJobs))(
     const job = await prepare();
     app.sandbox.faults.set("leads", { mode: "slow", ms: 500 });
     const outcomes = await inTwoProcesses(job, table);
-    // The other process fails, so that its job is retried, or finds it delivered.
     expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
     const deliveries = await (await app.sandbox.fetch(`http://sandbox${received}`)).json();
     expect(deliveries).toHaveLength(1);
@@ -216,7 +212,6 @@ test.runIf(server).each(Object.entries(partnerJobs))(
   },
 );
 
-/** Runs a job in two processes that both get as far as writing to, or locking, a table. */
 async function inTwoProcesses(job: Job, table: string): Promise<PromiseSettledResult<void>[]> {
   const { db } = app.deps;
   const other = await anotherPool(db);

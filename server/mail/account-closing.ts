@@ -7,7 +7,7 @@ export function inactiveAccountEmail(deps: Deps): Promise<EmailBody> {
   return emailInWords(deps, "email-inactive-account", {}, { primaryButtonText: "/account" });
 }
 
-/** The final e-mail to a deleted account. `at` in epoch milliseconds. */
+/** `at` in epoch milliseconds. */
 export function accountDeletedEmail(
   deps: Deps,
   { givenName, at }: { to: Email; givenName: string; at: number },
@@ -16,20 +16,17 @@ export function accountDeletedEmail(
   return emailInWords(deps, "email-account-deleted", fills, { primaryButtonText: "/signup" });
 }
 
-export interface ForgottenLead {
+export interface LeadToErase {
   to: Email;
   customer: string;
-  /** Recipients of the customer's details, with request times in epoch milliseconds. */
+  /** Recipients of the customer's details; epoch milliseconds. */
   requests: readonly { partner: string; askedAt: number }[];
   /** Absent if the customer deleted the account. */
   why?: "withdrawn";
 }
 
-/**
- * To our own mailbox, so not editable: staff write to a partner without an erasure API, after an account
- * deletion or a refused withdrawal.
- */
-export function forgetLeadEmail(_: unknown, { customer, requests, why }: ForgottenLead): EmailBody {
+/** Sent to our own mailbox, so not editable: staff write to a partner that has no erasure API. */
+export function leadErasureEmail(_: unknown, { customer, requests, why }: LeadToErase): EmailBody {
   return {
     subject: "To do: ask the solar partner to erase a request",
     heading: "Ask the solar partner to erase a request",
@@ -37,7 +34,7 @@ export function forgetLeadEmail(_: unknown, { customer, requests, why }: Forgott
       {
         paragraph:
           why === "withdrawn"
-            ? "A customer has withdrawn a request for a quote, and the partner’s system did not take the withdrawal:"
+            ? "A customer has withdrawn a request for a quote, and the partner’s system did not accept the withdrawal:"
             : "A customer who asked for a quote has deleted their account:",
       },
       {
@@ -48,7 +45,7 @@ export function forgetLeadEmail(_: unknown, { customer, requests, why }: Forgott
       },
       {
         paragraph:
-          "Ask each partner named to erase what they were given, or to say why they may keep it. Then delete this email: once somebody has left it is the last place where we hold their address.",
+          "Ask each partner named to erase what they were given, or to say why they may keep it. Then delete this email: once someone has left, it is the last place where we hold their address.",
       },
     ],
   };

@@ -37,12 +37,11 @@ export async function lockedEmail(
   return emailInWords(deps, "email-locked", fills, RESET_PASSWORD);
 }
 
-/** To the old address, so that its owner can stop an attacker. */
+/** Sent to the old address, so that its owner can stop an attacker. */
 export function emailChangeEmail(deps: Deps, { at }: { at: number }): Promise<EmailBody> {
   return emailInWords(deps, "email-change-asked", { moment: momentInWords(at) }, RESET_PASSWORD);
 }
 
-/** To the old address. */
 export function emailChangedEmail(deps: Deps, { at }: { at: number }): Promise<EmailBody> {
   return emailInWords(deps, "email-changed", { moment: momentInWords(at) }, {});
 }

@@ -3,32 +3,33 @@ import type { Deps } from "../app/deps.ts";
 import { codeLasts, type EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 
-/**
- * Pages answer alike whether or not the address has an account; only its owner learns which. Contains no
- * input from the form, because a stranger may have signed up with the address.
- */
-export async function signUpEmail(
-  deps: Deps,
-  { to, asker }: { to: Email; asker: string },
-): Promise<EmailBody | null> {
+/** Queued as `asker`, which the previous release reads; the next release may queue `requester`. */
+export type CodeRequest = { to: Email } & ({ asker: string } | { requester: string });
+
+const requesterOf = (data: CodeRequest) => ("asker" in data ? data.asker : data.requester);
+
+/** Pages answer alike with or without an account. Repeats no input: a stranger may have signed up. */
+export async function signUpEmail(deps: Deps, data: CodeRequest): Promise<EmailBody | null> {
   const { db } = deps;
+  const { to } = data;
   const { codes } = deps.identity;
   if (await deps.db.customers.findByEmail(to))
     return emailInWords(deps, "email-already-registered", {}, { primaryButtonText: "/" });
   const signUp = await deps.db.signUps.find(to);
-  const code = signUp && (await codes.digits(db, { purpose: "sign-up", who: to, asker }));
+  const code =
+    signUp && (await codes.digits(db, { purpose: "sign-up", who: to, requester: requesterOf(data) }));
   if (!code) return null;
   return emailInWords(deps, "email-sign-up", { code, codeLasts: codeLasts(codes.minutes("sign-up")) }, {});
 }
 
 /** Sent to existing accounts only; pages answer alike either way. */
-export async function resetPasswordEmail(
-  deps: Deps,
-  { to, asker }: { to: Email; asker: string },
-): Promise<EmailBody | null> {
+export async function resetPasswordEmail(deps: Deps, data: CodeRequest): Promise<EmailBody | null> {
+  const { to } = data;
   const { codes } = deps.identity;
   const customer = await deps.db.customers.findByEmail(to);
-  const code = customer && (await codes.digits(deps.db, { purpose: "reset-password", who: to, asker }));
+  const code =
+    customer &&
+    (await codes.digits(deps.db, { purpose: "reset-password", who: to, requester: requesterOf(data) }));
   if (!code) return null;
   const lasts = codeLasts(codes.minutes("reset-password"));
   return emailInWords(
@@ -39,7 +40,6 @@ export async function resetPasswordEmail(
   );
 }
 
-/** To the new address, to verify that the customer can read it. */
 export async function verifyContactEmail(
   deps: Deps,
   { to: address, customerId: who }: { to: Email; customerId: string },

@@ -8,7 +8,7 @@ import { emailInWords } from "./email-words.ts";
 
 const SHOWN_DIGITS = 4;
 
-/** The receipt required for consent: what, why, who, kind of proof, expiry and how to stop. */
+/** Required for consent: what, why, who, kind of proof, expiry and how to stop. */
 export async function consentReceiptEmail(
   deps: Deps,
   { customerId, consentId }: { customerId: string; consentId: string },
@@ -46,20 +46,19 @@ export function withdrawalConfirmedEmail(deps: Deps): Promise<EmailBody> {
   return emailInWords(deps, "email-withdrawal-confirmed", {}, { primaryButtonText: "/account" });
 }
 
-/** For customers who closed the page during the retries that have now ended. */
 export function notConnectedEmail(deps: Deps, { flow }: { flow: ConsentFlow }): Promise<EmailBody> {
   const primaryButtonText = flow === "onboarding" ? "/onboarding" : "/reconfirm";
   return emailInWords(deps, "email-not-connected", {}, { primaryButtonText });
 }
 
-/** For a home whose meter is linked by another customer too. Does not reveal whom. */
+/** Does not reveal who linked the meter too. */
 export function alsoLinkedEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
   return emailInWords(deps, "email-also-linked", {}, { primaryButtonText: "/account" });
 }
 
 const OBJECTION_DAYS = 14;
 
-/** For a home that another customer has moved into. Does not reveal whom. */
+/** Does not reveal who moved in. */
 export function newOccupantEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
   const fills = { objectionDays: String(OBJECTION_DAYS), keptDays: String(KEPT_DAYS) };
   return emailInWords(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });

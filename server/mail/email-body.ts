@@ -1,17 +1,15 @@
-/** The content of an e-mail, before rendering as HTML and plain text. */
 export interface EmailBody {
   /** Must not contain codes or personal data: subjects show on lock screens. */
   subject: string;
   heading: string;
   blocks: readonly Block[];
-  /** The unsubscribe path, for the link in the footer and the mailbox's one-click button. */
-  wayOut?: string;
+  /** For the link in the footer and the mailbox's one-click button. */
+  unsubscribePath?: string;
   /** The body states why it was sent, so the footer does not. */
   saysWhy?: true;
   attachments?: readonly Attachment[];
 }
 
-/** A text file. */
 export interface Attachment {
   filename: string;
   content: string;
@@ -24,9 +22,8 @@ export type Block =
   | { button: string; path: string }
   | { list: readonly string[] };
 
-/** The line below a code. */
 export function codeLasts(minutes: number): string {
-  return `It works for ${minutes} minutes, once. A newer code ends it.`;
+  return `It works once, within ${minutes} minutes, unless you ask for a newer code.`;
 }
 
 /** "21 November 2026 at 10:00" in London. `at` in epoch milliseconds. */
@@ -38,7 +35,6 @@ export function momentInWords(at: number): string {
   }).format(at);
 }
 
-/** Paragraphs are separated by empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")

@@ -19,10 +19,9 @@ beforeEach(() => {
   app.deps.content.expire();
 });
 
-/** The content service with one entry replaced. */
 function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
   const { content } = app.deps.partners;
-  const entry = async (asked: string) => (asked === tag ? fields : content.entry(asked));
+  const entry = async (requested: string) => (requested === tag ? fields : content.entry(requested));
   const partners = { ...app.deps.partners, content: { entry } };
   return { ...app.deps, partners, content: openPageContent({ ...app.deps, partners }) };
 }
@@ -36,19 +35,24 @@ async function sent(deps: Deps, name = "Amy") {
 
 const ours = (): ContentFields => readFolder().get("email-reset-password") as ContentFields;
 
-test("e-mail HTML uses valid CSS properties only", () => {
+test("email HTML uses valid CSS properties only", () => {
   const blocks = [{ paragraph: "a" }, { list: ["b"] }, { code: "1" }, { button: "c", path: "/c" }];
-  const body = { subject: "s", heading: "h", blocks: [...blocks, { button: "d", path: "/d" }], wayOut: "/d" };
+  const body = {
+    subject: "s",
+    heading: "h",
+    blocks: [...blocks, { button: "d", path: "/d" }],
+    unsubscribePath: "/d",
+  };
   const html = htmlOf(body, { productName: "Hearth", origin: "https://hearth.example" });
   const styles = Array.from(html.matchAll(/style="([^"]*)"/g), ([, style = ""]) => style);
   const names = styles.flatMap((style) => style.split(";").map((one) => one.split(":")[0] ?? ""));
   const known =
-    /^(background|border|border-radius|color|display|font-(family|size|weight)|letter-spacing|line-height|margin|max-width|padding|padding-left|text-(align|decoration))$/;
+    /^(background|border|border-radius|color|display|font-(family|size|weight)|letter-spacing|line-height|margin|max-width|overflow-wrap|padding|padding-left|table-layout|text-(align|decoration))$/;
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !known.test(name))).toEqual([]);
 });
 
-test("e-mails use the editors' content", async () => {
+test("emails use the editors' content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const deps = withWords("email-reset-password", {
     ...fields,
@@ -86,7 +90,7 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
   expect(app.logged()).toContain("using the release's");
 });
 
-test("escapes markup in e-mail content", async () => {
+test("escapes markup in email content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const body = `${fields.body}\n\n<a href="/x" onclick="y()">**Win** [now](/account)</a>`;
   const { html } = await sent(withWords("email-reset-password", { ...fields, body }));
@@ -103,7 +107,7 @@ test("does not parse values for placeholders, paragraphs or lists", async () => 
 });
 
 test.each(["down", "slow", "garbage", "error-500"] as const)(
-  "sends e-mails without a cached copy while the content service is %s",
+  "sends emails without a cached copy while the content service is %s",
   async (mode) => {
     await app.deps.db.query.deleteFrom("content_copy").execute();
     app.sandbox.faults.set("content", { mode });
@@ -116,20 +120,20 @@ test.each(["down", "slow", "garbage", "error-500"] as const)(
   20_000,
 );
 
-test.each(emailTags)("every editable text of %s is in the e-mail", async (tag) => {
+test.each(emailTags)("every editable text of %s is in the email", async (tag) => {
   const { tag: _, ...fields } = readFolder().get(tag) as ContentFields & { tag: string };
   const marked = Object.fromEntries(
     Object.entries({ bodyEnd: "The end.", ...fields }).map(([name, text]) => [name, `${text} (${name})`]),
   );
   const paths = { primaryButtonText: "/account", secondaryButtonText: "/account" };
   const body = await emailInWords(withWords(tag, marked), tag, {} as never, paths as never);
-  const said = [
+  const texts = [
     body.subject,
     textOf(body, { productName: "Hearth", origin: "https://hearth.example" }),
   ].join();
-  for (const name of Object.keys(marked)) expect(said, name).toContain(`(${name})`);
+  for (const name of Object.keys(marked)) expect(texts, name).toContain(`(${name})`);
 });
 
-test("pages cannot read e-mail content", async () => {
+test("pages cannot read email content", async () => {
   for (const tag of emailTags) expect((await app.call("GET", `/api/content/${tag}`)).status, tag).toBe(404);
 });

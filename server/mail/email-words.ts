@@ -2,12 +2,7 @@ import type { EmailButtons, EmailFills, EmailTag } from "../../content/emails.ts
 import type { Deps } from "../app/deps.ts";
 import { type Block, type EmailBody, paragraphsOf } from "./email-body.ts";
 
-/**
- * Builds an e-mail from content/en-GB/email-*.json as edited. The structure is parsed before placeholders are
- * filled, and values are not parsed again: a name may contain `{code}`.
- * @param fills values by placeholder
- * @param buttons paths by button
- */
+/** Values are not parsed again: a name may contain `{code}`. `buttons` are paths. */
 export async function emailInWords<Tag extends EmailTag>(
   { config, content }: Deps,
   tag: Tag,

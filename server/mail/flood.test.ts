@@ -7,7 +7,7 @@ const app = testAppOfFile();
 
 // Claims: B5
 test.each(["a customer", "nobody"])(
-  "strangers can cause thirteen e-mails a day in total to %s",
+  "strangers can cause thirteen emails a day in total to %s",
   async (whose) => {
     const email = `flooded-by-${whose.replaceAll(" ", "-")}@example.com`;
     if (whose === "a customer") await addTestCustomer(app, email);
@@ -39,7 +39,7 @@ test.each(["a customer", "nobody"])(
 );
 
 // Claims: I9, D26
-test("e-mails to unverified addresses contain no input from a stranger", async () => {
+test("emails to unverified addresses contain no input from a stranger", async () => {
   const email = "unproved@example.com";
   const marks = { given_name: "Markgiven", family_name: "Markfamily" };
   const from = "203.0.113.250";

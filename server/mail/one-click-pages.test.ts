@@ -5,22 +5,21 @@ import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { escaped } from "../../domain/html.ts";
 import type { ReceivedEmail } from "../../sandbox/inbox.ts";
 import { readFolder } from "../content/folder.ts";
-import { lettersAt, read, SILENCE, startAfresh, switchTo, WEEK } from "../readings/test-energy-emails.ts";
+import { emailsAt, reset, SILENCE, storeReadings, switchTo, WEEK } from "../readings/test-energy-emails.ts";
 import { type Household, registeredUnread } from "../testing/test-household.ts";
 import { emailsTo } from "../testing/test-inbox.ts";
 import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
-import { tellOfEvents } from "../turn-down/tell.ts";
-import { choose, command, withoutEvents } from "../turn-down/test-scheme.ts";
+import { notifyParticipants } from "../turn-down/notify.ts";
+import { choose, command, deleteEvents } from "../turn-down/test-scheme.ts";
 
 const app = testAppWithPagesOfFile();
 beforeEach(async () => {
-  await withoutEvents(app);
-  await startAfresh(app);
+  await deleteEvents(app);
+  await reset(app);
 });
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** How to cause an e-mail, and whether the next one would be sent. */
 interface Stoppable {
   letter(amy: Household): Promise<ReceivedEmail | undefined>;
   isOn(amy: Household): Promise<boolean>;
@@ -34,14 +33,14 @@ const stoppable: Record<string, Stoppable> = {
     },
     isOn: takesPart,
   },
-  "email-turn-down-event": { letter: async (amy) => (await toldOfEvent(amy)).letter, isOn: takesPart },
+  "email-turn-down-event": { letter: async (amy) => (await notifiedOfEvent(amy)).letter, isOn: takesPart },
   "email-turn-down-changed": { letter: (amy) => afterChange(amy, "change --pence 300"), isOn: takesPart },
   "email-turn-down-cancelled": { letter: (amy) => afterChange(amy, "cancel"), isOn: takesPart },
   "email-week-summary": {
     letter: async (amy) => {
       await switchTo(amy, "week", true);
-      await read(app, amy, "2026-11-22");
-      return (await lettersAt(app, "2026-11-23T21:30:00Z", amy, WEEK))[0];
+      await storeReadings(app, amy, "2026-11-22");
+      return (await emailsAt(app, "2026-11-23T21:30:00Z", amy, WEEK))[0];
     },
     isOn: wants("week"),
   },
@@ -52,18 +51,18 @@ const stoppable: Record<string, Stoppable> = {
   },
 };
 
-test("the tests below cover every e-mail with an unsubscribe link", () => {
+test("the tests below cover every email with an unsubscribe link", () => {
   const words = readFolder();
-  const withWayOut = emailTags.filter((tag) => {
+  const withUnsubscribePath = emailTags.filter((tag) => {
     const { primaryButtonText = "", secondaryButtonText = "" } = words.get(tag) ?? {};
     return [primaryButtonText, secondaryButtonText].some((text) => /^(Stop|Opt out)/.test(text));
   });
-  expect(withWayOut.toSorted()).toEqual(Object.keys(stoppable).toSorted());
+  expect(withUnsubscribePath.toSorted()).toEqual(Object.keys(stoppable).toSorted());
 });
 
 // Claims: P23
 test.each(Object.entries(stoppable))(
-  "one-click unsubscribe works for %s, using the e-mail alone",
+  "one-click unsubscribe works for %s, using the email alone",
   async (_, { letter, isOn }) => {
     const amy = await registeredUnread(app);
     const received = await letter(amy);
@@ -71,33 +70,32 @@ test.each(Object.entries(stoppable))(
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const [, address = ""] = /^<([^<>\s]+)>$/.exec(header("list-unsubscribe") ?? "") ?? [];
     expect(address.startsWith(`${app.deps.config.origins[0]}/`), address).toBe(true);
-    const wayOut = address.replace(app.deps.config.origins[0], "");
-    expect(received?.text, "the same as its button").toContain(wayOut);
-    const [ways, others] = buttonsOf(received?.html ?? "", wayOut);
+    const unsubscribePath = address.replace(app.deps.config.origins[0], "");
+    expect(received?.text, "the same as its button").toContain(unsubscribePath);
+    const [ways, others] = buttonsOf(received?.html ?? "", unsubscribePath);
     expect(ways.map(isFilled), "the way out is quiet").toEqual([false]);
-    expect(others.map(isFilled), "what the e-mail is about is not").toEqual([true]);
+    expect(others.map(isFilled), "what the email is about is not").toEqual([true]);
     expect(received?.html.match(/ because (you|this address) |you asked us to/g), "why it came").toHaveLength(
       1,
     );
     expect(await isOn(amy)).toBe(true);
 
-    expect((await press(wayOut.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(403);
+    expect((await press(unsubscribePath.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(403);
     expect(await isOn(amy), "a link that is not ours stops nothing").toBe(true);
     app.setNow(new Date(app.deps.clock.now().getTime() + YEAR_MS));
-    expect((await press(wayOut)).status, "however old").toBe(200);
+    expect((await press(unsubscribePath)).status, "however old").toBe(200);
     expect(await isOn(amy)).toBe(false);
-    expect((await press(wayOut)).status, "twice is no mistake").toBe(200);
+    expect((await press(unsubscribePath)).status, "twice is no mistake").toBe(200);
   },
 );
 
-/** Posts like a mailbox (RFC 8058): one field, no cookie, no origin. */
+/** RFC 8058: one field, no cookie, no origin. */
 function press(path: string): Promise<Response> {
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   return app.call("POST", path, { body, headers: { origin: "" } });
 }
 
-/** The styles of an e-mail's unsubscribe buttons, and of its other buttons. */
-function buttonsOf(html: string, wayOut: string): [string[], string[]] {
+function buttonsOf(html: string, unsubscribePath: string): [string[], string[]] {
   const origin = app.deps.config.origins[0];
   const links = Array.from(
     html.matchAll(/<a href="([^"]*)" style="([^"]*)"/g),
@@ -108,7 +106,9 @@ function buttonsOf(html: string, wayOut: string): [string[], string[]] {
   );
   const buttons = links.filter(({ href }) => href !== escaped(origin));
   const styles = (isOut: boolean) =>
-    buttons.filter(({ href }) => (href === escaped(origin + wayOut)) === isOut).map(({ style }) => style);
+    buttons
+      .filter(({ href }) => (href === escaped(origin + unsubscribePath)) === isOut)
+      .map(({ style }) => style);
   return [styles(true), styles(false)];
 }
 
@@ -120,18 +120,18 @@ async function newest({ customer }: Household): Promise<ReceivedEmail | undefine
   return (await emailsTo(app, customer.email))[0];
 }
 
-async function toldOfEvent(amy: Household) {
+async function notifiedOfEvent(amy: Household) {
   await choose(amy, true);
   const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
   app.setNow(new Date("2026-11-25T18:00:00Z"));
-  await tellOfEvents(app.deps);
+  await notifyParticipants(app.deps);
   return { id: /Event (\d+)/.exec(made)?.[1], letter: await newest(amy) };
 }
 
 async function afterChange(amy: Household, change: string): Promise<ReceivedEmail | undefined> {
-  const { id, letter } = await toldOfEvent(amy);
+  const { id, letter } = await notifiedOfEvent(amy);
   await command(app, `event ${id} ${change}`);
-  await tellOfEvents(app.deps);
+  await notifyParticipants(app.deps);
   const next = await newest(amy);
   expect(next?.id).not.toBe(letter?.id);
   return next;
@@ -139,7 +139,7 @@ async function afterChange(amy: Household, change: string): Promise<ReceivedEmai
 
 async function silentUntil(amy: Household, iso: string): Promise<ReceivedEmail | undefined> {
   await switchTo(amy, "silence", true);
-  return (await lettersAt(app, iso, amy, SILENCE))[0];
+  return (await emailsAt(app, iso, amy, SILENCE))[0];
 }
 
 async function takesPart({ customer }: Household): Promise<boolean> {

@@ -1,13 +1,9 @@
 import type { OptIn } from "../../domain/opt-in.ts";
 import type { Keys } from "../platform/keys.ts";
 
-/** How long an opt-in link is valid. */
 const LINK_SECONDS = 60 * 24 * 60 * 60;
 
-/**
- * The signed path of the opt-in page: valid 60 days for an opt-in, unlimited for an opt-out. `now` in epoch
- * seconds.
- */
+/** Valid 60 days for an opt-in, unlimited for an opt-out. `now` in epoch seconds. */
 export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   const query = new URLSearchParams({
     email: optIn.email,
@@ -18,15 +14,12 @@ export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   return `/opt-in?${query}`;
 }
 
-/** Signs address, campaign, choice and `expires` (epoch seconds). */
+/** `expires` in epoch seconds. */
 export function makeOptInToken(keys: Keys, optIn: OptIn, expires: number): string {
   return `${expires.toString(36)}.${keys.digest("opt-in", signedText(optIn, expires))}`;
 }
 
-/**
- * Distinguishes `expired`, so that the page can offer a new link. Opt-out links never expire, like those of
- * `stopPath`, because they can do nothing else.
- */
+/** `expired` is distinguished, so that the page can offer a new link. */
 export function checkOptInToken(
   keys: Keys,
   optIn: OptIn,

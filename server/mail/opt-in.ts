@@ -6,13 +6,12 @@ import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";
 
-/** Confirms an opt-in to Turn Down and Save, with an opt-out link. */
 export async function optedInEmail(
   deps: Deps,
   { to, campaignId }: { to: Email; campaignId: string },
 ): Promise<EmailBody> {
   const now = epochSeconds(deps.clock.now());
-  const wayOut = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
-  const buttons = { primaryButtonText: wayOut, secondaryButtonText: EVENTS_PAGE };
-  return { ...(await emailInWords(deps, "email-opted-in", {}, buttons)), wayOut };
+  const unsubscribePath = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
+  const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: unsubscribePath };
+  return { ...(await emailInWords(deps, "email-opted-in", {}, buttons)), unsubscribePath };
 }

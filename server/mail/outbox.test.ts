@@ -4,7 +4,7 @@ import { testApp } from "../testing/test-app.ts";
 import { deliverEmail, sendEmail } from "./outbox.ts";
 
 // Claims: F12
-test("an e-mail resent after a crash has the same Message-ID", async () => {
+test("an email resent after a crash has the same Message-ID", async () => {
   const app = await testApp();
   const { db, clock } = app.deps;
   const to = "amy@example.com" as Email;
@@ -13,7 +13,7 @@ test("an e-mail resent after a crash has the same Message-ID", async () => {
   const mails = await db.query.selectFrom("letter").selectAll().orderBy("id").execute();
   for (const { id } of mails) await deliverEmail(app.deps, id);
   const [first] = mails;
-  if (!first) throw new Error("No e-mail was written.");
+  if (!first) throw new Error("No email was written.");
   await db.query.insertInto("letter").values(first).execute();
   await deliverEmail(app.deps, first.id);
   const [again, other, once] = app.sandbox.inbox.to(to);

@@ -6,10 +6,7 @@ import type { EmailBody } from "./email-body.ts";
 import { type EmailKinds, emailTable } from "./emails.ts";
 import { htmlOf, textOf } from "./layout.ts";
 
-/**
- * Enqueues an e-mail, so that no request waits for the mail server. Commits together with the given
- * transaction.
- */
+/** Enqueues an email, so that no request waits for the mail server. Commits with the given transaction. */
 export async function sendEmail<K extends keyof EmailKinds>(
   deps: Deps,
   kind: K,
@@ -17,7 +14,7 @@ export async function sendEmail<K extends keyof EmailKinds>(
   within: Stores = deps.db,
 ): Promise<void> {
   const { db, keys, clock, jobs } = deps;
-  // E-mail and job are inserted together: a crash in between would lose the e-mail.
+  // A crash between the two inserts would lose the email.
   if (within === db) return db.transaction((tx) => sendEmail(deps, kind, data, tx));
   const id = uuid();
   await within.queuedEmails.add({
@@ -28,7 +25,7 @@ export async function sendEmail<K extends keyof EmailKinds>(
   await jobs.send("send-letter", { letterId: id }, { within });
 }
 
-/** The sending job: writes the e-mail from current data, sends it and deletes it. */
+/** Writes the email from current data, sends it and deletes it. */
 export async function deliverEmail(deps: Deps, letterId: string): Promise<void> {
   const row = await deps.db.queuedEmails.find(letterId);
   if (!row) return;
@@ -36,22 +33,21 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
   const to = await addressFor(deps, data);
   const body = to && (await bodyOf(deps, kind, { ...data, to }));
   if (body) {
-    const place = { productName: deps.config.productName, origin: deps.config.origins[0] };
+    const site = { productName: deps.config.productName, origin: deps.config.origins[0] };
     const outcome = await deps.partners.mail.send({
       id: letterId,
       to,
       subject: body.subject,
-      text: textOf(body, place),
-      html: htmlOf(body, place),
-      headers: headersOf(body, place.origin),
+      text: textOf(body, site),
+      html: htmlOf(body, site),
+      headers: headersOf(body, site.origin),
       ...(body.attachments ? { attachments: [...body.attachments] } : {}),
     });
-    if (outcome === "refused") deps.log.warn({ email: kind }, "e-mail permanently rejected");
+    if (outcome === "refused") deps.log.warn({ email: kind }, "email permanently rejected");
   }
   await deps.db.queuedEmails.remove(letterId);
 }
 
-/** The e-mail's address, or its customer's current one; null if the account was deleted. */
 async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Promise<Email | null> {
   if ("to" in data) return data.to;
   const customer = await db.customers.find(data.customerId);
@@ -59,12 +55,12 @@ async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Pro
 }
 
 /** Suppresses auto-replies, and offers one-click unsubscribe (RFC 8058). */
-function headersOf({ wayOut }: EmailBody, origin: string): Record<string, string> {
+function headersOf({ unsubscribePath }: EmailBody, origin: string): Record<string, string> {
   const always = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
-  if (wayOut === undefined) return always;
+  if (unsubscribePath === undefined) return always;
   return {
     ...always,
-    "List-Unsubscribe": `<${origin}${wayOut}>`,
+    "List-Unsubscribe": `<${origin}${unsubscribePath}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -2,7 +2,8 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
-import { eventHours, eventName, ruleWords } from "../../domain/turn-down/sheet.ts";
+import { comingEventWords } from "../../domain/turn-down/event-words.ts";
+import { ruleWords } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { EmailBody } from "./email-body.ts";
@@ -11,10 +12,7 @@ import { optInPath } from "./opt-in-link.ts";
 
 type News = "new" | "changed" | "cancelled";
 
-/**
- * Announces an event the evening before, or its change or cancellation, with a calendar entry and an opt-out
- * link. Null if the customer has opted out or the event has begun.
- */
+/** Announcement, change or cancellation, with a calendar entry. Null if opted out or the event has begun. */
 export async function turnDownEventEmail(
   deps: Deps,
   { to, customerId, eventId, news }: { to: Email; customerId: string; eventId: number; news: News },
@@ -25,22 +23,23 @@ export async function turnDownEventEmail(
   const part = await db.participations.last(customerId);
   if (!event || event.start <= now || !part || part.left_at) return null;
   const isOff = event.isCancelled || news === "cancelled";
-  const wayOut = optInPath(keys, { email: to, campaignId: WHOLE_SCHEME, optIn: false }, now);
+  const unsubscribePath = optInPath(keys, { email: to, campaignId: WHOLE_SCHEME, optIn: false }, now);
   const calendar = calendarOf({ ...event, isCancelled: isOff }, config.origins[0], now);
   const contentType = `text/calendar; charset=utf-8; method=${isOff ? "CANCEL" : "PUBLISH"}`;
   return {
-    ...(await wordsOf(deps, event, isOff ? "cancelled" : news, wayOut)),
-    wayOut,
+    ...(await wordsOf(deps, event, isOff ? "cancelled" : news, unsubscribePath)),
+    unsubscribePath,
     attachments: [{ filename: "turn-down-and-save.ics", content: calendar, contentType }],
   };
 }
 
-function wordsOf(deps: Deps, coming: StoredEvent, news: News, wayOut: string): Promise<EmailBody> {
-  const event = eventName(coming);
+function wordsOf(deps: Deps, coming: StoredEvent, news: News, unsubscribePath: string): Promise<EmailBody> {
+  const { day, hours } = comingEventWords(coming);
+  const event = `${day}, ${hours}`;
   const reward = ruleWords(coming.rule);
-  const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: wayOut };
+  const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: unsubscribePath };
   if (news === "cancelled") return emailInWords(deps, "email-turn-down-cancelled", { event }, buttons);
   if (news === "changed") return emailInWords(deps, "email-turn-down-changed", { event, reward }, buttons);
-  const fills = { event, hours: eventHours(coming), reward };
+  const fills = { event, hours, reward };
   return emailInWords(deps, "email-turn-down-event", fills, buttons);
 }

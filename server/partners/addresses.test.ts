@@ -3,9 +3,9 @@ import { addresses } from "./addresses.ts";
 import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 
 function open(apiKey = "ak_test") {
-  const { pretend, network, downs } = sandboxNetwork();
+  const { sandbox, network, downs } = sandboxNetwork();
   return {
-    pretend,
+    sandbox,
     downs,
     lookup: addresses({ baseUrl: "http://sandbox/addresses/v1", apiKey, ...network }),
   };
@@ -44,12 +44,12 @@ test("finds a home again by its id", async () => {
 });
 
 test("ZZ99 9ZZ makes the lookup fail after one retry", async () => {
-  const { lookup, pretend } = open();
+  const { lookup, sandbox } = open();
   await expect(lookup.atPostcode("ZZ99 9ZZ")).rejects.toMatchObject({
     partner: "addresses",
     reason: "failed",
   });
-  const calls = await pretend.fetch("http://sandbox/sandbox/log/addresses");
+  const calls = await sandbox.fetch("http://sandbox/sandbox/log/addresses");
   expect(await calls.json()).toHaveLength(2);
 });
 
@@ -61,15 +61,15 @@ test("an exhausted balance or a wrong key is PartnerDown, not an empty list", as
 });
 
 test.each(reasonsByFault)("a partner that is %s counts as %s", async (mode, reason) => {
-  const { lookup, pretend, downs } = open();
-  pretend.faults.set("addresses", { mode });
+  const { lookup, sandbox, downs } = open();
+  sandbox.faults.set("addresses", { mode });
   await expect(lookup.atPostcode("BD9 6QH")).rejects.toMatchObject({ name: "PartnerDown", reason });
   expect(downs).toMatchObject([{ reason }]);
 });
 
 test("a retry recovers from one failure", async () => {
-  const { lookup, pretend, downs } = open();
-  pretend.faults.set("addresses", { mode: "error-500", times: 1 });
+  const { lookup, sandbox, downs } = open();
+  sandbox.faults.set("addresses", { mode: "error-500", times: 1 });
   expect(await lookup.atPostcode("BD9 6QH")).toHaveLength(1);
   expect(downs).toEqual([]);
 });

@@ -8,9 +8,8 @@ export interface AddressSettings {
   apiKey: string;
 }
 
-/** A home in the Postcode Address File. Absent parts are empty strings. */
 export interface FoundAddress {
-  /** UDPRN, for looking the home up again. */
+  /** UDPRN. */
   id: string;
   organisation: string;
   flatNumber: string;
@@ -27,30 +26,27 @@ export interface FoundAddress {
 
 const partner = "addresses";
 
-/** Homes by postcode, from Ideal Postcodes. */
-export function addresses({ baseUrl, apiKey, fetch, onDown, patience }: AddressSettings & Network) {
-  const { lookUp } = resilience(partner, { onDown, patience });
+export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: AddressSettings & Network) {
+  const { lookUp } = resilience(partner, { onDown, timeoutFactor });
   const headers = { accept: "application/json", authorization: `IDEALPOSTCODES api_key="${apiKey}"` };
-  const ask = (path: string) =>
+  const request = (path: string) =>
     lookUp(async (signal) =>
-      understood(await callJson(partner, fetch, `${baseUrl}${path}`, { headers, signal })),
+      accepted(await callJson(partner, fetch, `${baseUrl}${path}`, { headers, signal })),
     );
 
   return {
-    /** Empty if the postcode is unknown. */
     async atPostcode(postcode: string): Promise<FoundAddress[]> {
-      const { status, body } = await ask(`/postcodes/${encodeURIComponent(postcode)}`);
-      return status === 404 ? [] : shaped(partner, manyShape, body).result.map(ourWords);
+      const { status, body } = await request(`/postcodes/${encodeURIComponent(postcode)}`);
+      return status === 404 ? [] : shaped(partner, manyShape, body).result.map(toFoundAddress);
     },
-    /** The home by an id from an earlier response. */
     async byId(id: string): Promise<FoundAddress | null> {
-      const { status, body } = await ask(`/udprn/${encodeURIComponent(id)}`);
-      return status === 404 ? null : ourWords(shaped(partner, oneShape, body).result);
+      const { status, body } = await request(`/udprn/${encodeURIComponent(id)}`);
+      return status === 404 ? null : toFoundAddress(shaped(partner, oneShape, body).result);
     },
   };
 }
 
-function understood(answer: Answer): Answer {
+function accepted(answer: Answer): Answer {
   const isUnknown = answer.status === 404 && z.safeParse(unknownShape, answer.body).success;
   if (answer.status === 200 || isUnknown) return answer;
   const reason = answer.status === 401 ? "not-authorised" : "failed";
@@ -79,7 +75,7 @@ const addressShape = z.object({
 const manyShape = z.object({ result: z.array(addressShape) });
 const oneShape = z.object({ result: addressShape });
 
-function ourWords(found: z.infer<typeof addressShape>): FoundAddress {
+function toFoundAddress(found: z.infer<typeof addressShape>): FoundAddress {
   return {
     id: String(found.udprn),
     organisation: found.organisation_name,

@@ -7,24 +7,24 @@ const seconds = (text: string) => Date.parse(text) / 1000;
 const NOW = "2026-11-21T10:10:00Z";
 
 function open(answer?: unknown) {
-  const { pretend, network, downs } = sandboxNetwork({ now: () => new Date(NOW) });
-  const asked: string[] = [];
+  const { sandbox, network, downs } = sandboxNetwork({ now: () => new Date(NOW) });
+  const requested: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    asked.push(String(input));
-    return answer === undefined ? pretend.fetch(input as string, init) : Response.json(answer);
+    requested.push(String(input));
+    return answer === undefined ? sandbox.fetch(input as string, init) : Response.json(answer);
   };
   return {
-    pretend,
+    sandbox,
     downs,
-    asked,
+    requested,
     grid: carbonIntensity({ url: "http://sandbox/carbon-intensity", ...network, fetch }),
   };
 }
 
 test("returns 48 hours for all 17 areas, from the current half hour", async () => {
-  const { grid, asked } = open();
+  const { grid, requested } = open();
   const found = await grid.ahead(seconds("2026-11-21T10:00:00Z"));
-  expect(asked).toEqual(["http://sandbox/carbon-intensity/regional/intensity/2026-11-21T10:00Z/fw48h"]);
+  expect(requested).toEqual(["http://sandbox/carbon-intensity/regional/intensity/2026-11-21T10:00Z/fw48h"]);
   expect(new Set(found.map(({ area }) => area)).size).toBe(17);
   expect(found).toHaveLength(17 * 96);
   const start = seconds("2026-11-21T10:00:00Z");
@@ -78,16 +78,16 @@ test("drops invalid values, unknown areas and half hours that were not requested
 });
 
 test.each(reasonsByFault)("a service that is %s counts as %s", async (mode, reason) => {
-  const { grid, pretend } = open();
-  pretend.faults.set("carbon-intensity", { mode });
+  const { grid, sandbox } = open();
+  sandbox.faults.set("carbon-intensity", { mode });
   await expect(grid.ahead(seconds(NOW))).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
 // Claims: P11
 test("sends no personal data and no key", async () => {
-  const { grid, pretend } = open();
+  const { grid, sandbox } = open();
   await grid.ahead(seconds("2026-11-21T10:00:00Z"));
-  const log = await (await pretend.fetch("http://sandbox/sandbox/log/carbon-intensity")).json();
+  const log = await (await sandbox.fetch("http://sandbox/sandbox/log/carbon-intensity")).json();
   expect(log).toEqual([
     {
       method: "GET",

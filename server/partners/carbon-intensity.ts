@@ -10,7 +10,6 @@ export interface CarbonIntensitySettings {
   url: string;
 }
 
-/** Carbon intensity of an area's grid in a half hour. */
 export interface AreaIntensity {
   /** 1 to 17, as numbered by the service. */
   area: number;
@@ -23,36 +22,36 @@ export interface AreaIntensity {
 const partner = "carbon-intensity";
 
 /** A week of all areas is three megabytes, mostly generation mix. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Forecasts cover 48 hours, sometimes with one extra half hour. */
 const AHEAD_SECONDS = 48 * 3600 + HALF_HOUR;
 
 /** Above any power station: coal including losses is about 1,000. */
-const MOST_GRAMS = 2_000;
+const MAX_GRAMS = 2_000;
 
 /** The Carbon Intensity API of the National Energy System Operator. No key, no personal data. */
-export function carbonIntensity({ url, fetch, onDown, patience }: CarbonIntensitySettings & Network) {
-  const calls = resilience(partner, { onDown, patience });
+export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonIntensitySettings & Network) {
+  const calls = resilience(partner, { onDown, timeoutFactor });
   return {
-    /** The next 48 hours of all areas, from the current half hour. */
     ahead: (now: number): Promise<AreaIntensity[]> => {
       const from = now - (now % HALF_HOUR);
-      return ask(`${moment(from)}/fw48h`, { start: from, end: from + AHEAD_SECONDS });
+      return request(`${moment(from)}/fw48h`, { start: from, end: from + AHEAD_SECONDS });
     },
 
     /** At most 14 days. */
-    between: (span: Span): Promise<AreaIntensity[]> => ask(`${moment(span.start)}/${moment(span.end)}`, span),
+    between: (span: Span): Promise<AreaIntensity[]> =>
+      request(`${moment(span.start)}/${moment(span.end)}`, span),
   };
 
-  function ask(path: string, span: Span): Promise<AreaIntensity[]> {
+  function request(path: string, span: Span): Promise<AreaIntensity[]> {
     return calls.fetch(path, async (signal) => {
       const { status, body } = await callJson(
         partner,
         fetch,
         `${url}/regional/intensity/${path}`,
         { headers: { accept: "application/json" }, signal },
-        MOST_BYTES,
+        MAX_BYTES,
       );
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
       return intensitiesIn(shaped(partner, answerShape, body), span);
@@ -68,7 +67,7 @@ function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Sp
     return regions.flatMap(({ regionid, intensity }) => {
       const grams = intensity?.forecast;
       const isArea = Number.isInteger(regionid) && regionid >= 1 && regionid <= AREAS;
-      if (!isArea || typeof grams !== "number" || !(grams >= 0 && grams <= MOST_GRAMS)) return [];
+      if (!isArea || typeof grams !== "number" || !(grams >= 0 && grams <= MAX_GRAMS)) return [];
       return [{ area: regionid, start: at, grams: Math.round(grams) }];
     });
   });

@@ -14,14 +14,12 @@ export async function answered<T>(call: Promise<T>): Promise<{ value: T } | { re
   }
 }
 
-/** For calls without an expected refusal. */
 export function sent<T>(call: Promise<T>): Promise<T> {
   return call.catch(async (error) => {
     throw await asDown(error);
   });
 }
 
-/** Maps an SDK error to PartnerDown. The SDK is loaded already, because it created the error. */
 async function asDown(error: unknown): Promise<unknown> {
   const { default: Stripe } = await import("stripe");
   const { StripeError, StripeConnectionError } = Stripe.errors;

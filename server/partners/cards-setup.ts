@@ -5,7 +5,6 @@ import { shaped } from "./network.ts";
 /** The bank's check of one part of the billing details; null if not supplied. */
 export type CardCheck = "pass" | "fail" | "unavailable" | "unchecked" | null;
 
-/** A card setup at the provider. */
 export interface CardSetup {
   id: string;
   status: "succeeded" | "needs-authentication" | "waiting" | "failed" | "cancelled";
@@ -14,25 +13,22 @@ export interface CardSetup {
   metadata: Record<string, string>;
   /** Epoch seconds. */
   created: number;
-  /** Newest first, at most 100. */
   tries: CardTry[];
   line1Check: CardCheck;
   postcodeCheck: CardCheck;
   securityCodeCheck: CardCheck;
   billingLine1: string | null;
   billingPostcode: string | null;
-  /** Identifies a card number, across customers. */
   cardFingerprint: string | null;
 }
 
-/** One attempt to set up a card. */
 export interface CardTry {
   paymentMethod: string | null;
   /** Declined, or abandoned before the bank answered. */
-  isVain: boolean;
+  isUnsuccessful: boolean;
 }
 
-/** Validates and maps the provider's objects, which the SDK does not validate. */
+/** Validates, since the SDK does not. */
 export function cardSetup(object: unknown, attempts: unknown): CardSetup {
   const intent = shaped(partner, setupIntentShape, object);
   const { payment_method: method } = intent;
@@ -47,7 +43,7 @@ export function cardSetup(object: unknown, attempts: unknown): CardSetup {
     created: intent.created,
     tries: shaped(partner, attemptsShape, attempts).data.map(({ payment_method, status }) => ({
       paymentMethod: payment_method,
-      isVain: status === "failed" || status === "abandoned",
+      isUnsuccessful: status === "failed" || status === "abandoned",
     })),
     line1Check: asCheck(checks?.address_line1_check),
     postcodeCheck: asCheck(checks?.address_postal_code_check),

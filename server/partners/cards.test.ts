@@ -4,12 +4,11 @@ import { cards } from "./cards.ts";
 import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 
 function open(secretKey = "sk_test_sandbox") {
-  const { pretend, network, downs } = sandboxNetwork({ send: async () => new Response() });
+  const { sandbox, network, downs } = sandboxNetwork({ send: async () => new Response() });
   const settings = { apiUrl: "http://sandbox/stripe", secretKey, webhookSecret: "whsec_sandbox" };
-  return { pretend, downs, browser: browserOf(pretend), provider: cards({ ...settings, ...network }) };
+  return { sandbox, downs, browser: browserOf(sandbox), provider: cards({ ...settings, ...network }) };
 }
 
-/** The customer types a card, the app creates a setup, the browser confirms it. */
 async function setUp(card: TypedCard) {
   const opened = open();
   const { provider, browser } = opened;
@@ -99,14 +98,14 @@ test("an unknown setup is null; unknown and foreign cards are refused", async ()
 });
 
 test("a retry after a lost response creates one setup", async () => {
-  const { provider, pretend, browser } = open();
+  const { provider, sandbox, browser } = open();
   const customer = await provider.createCustomer("customer-1");
   const paymentMethod = await browser.typeCard(visa);
-  pretend.faults.set("cards", { mode: "lost-answer", times: 1 });
+  sandbox.faults.set("cards", { mode: "lost-answer", times: 1 });
   const setup = { customer, paymentMethod, idempotencyKey: "attempt-1", metadata: {} };
   const started = await provider.createSetupIntent(setup);
   expect(await provider.createSetupIntent(setup)).toEqual(started);
-  const list = await pretend.fetch(`http://sandbox/stripe/v1/setup_intents?customer=${customer}`, {
+  const list = await sandbox.fetch(`http://sandbox/stripe/v1/setup_intents?customer=${customer}`, {
     headers: { authorization: "Bearer sk_test_sandbox" },
   });
   expect((await list.json()).data).toHaveLength(1);
@@ -147,8 +146,8 @@ test("detaching a card and deleting a customer are idempotent", async () => {
 });
 
 test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, reason) => {
-  const { provider, pretend } = open();
-  pretend.faults.set("cards", { mode });
+  const { provider, sandbox } = open();
+  sandbox.faults.set("cards", { mode });
   await expect(provider.loadSetupIntent("seti_1")).rejects.toMatchObject({ name: "PartnerDown", reason });
   await expect(provider.createCustomer("customer-1")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
@@ -161,7 +160,7 @@ test("a wrong key is PartnerDown", async () => {
 
 test("accepts a success webhook with a valid signature", async () => {
   const sent: { url: string; body: string; signature: string }[] = [];
-  const { pretend, network } = sandboxNetwork({
+  const { sandbox, network } = sandboxNetwork({
     appOrigin: "http://app.example",
     send: async (url, init) => {
       const signature = new Headers(init?.headers).get("stripe-signature") ?? "";
@@ -175,7 +174,7 @@ test("accepts a success webhook with a valid signature", async () => {
     webhookSecret: "whsec_sandbox",
   };
   const provider = cards({ ...settings, ...network });
-  const browser = browserOf(pretend);
+  const browser = browserOf(sandbox);
   const started = await provider.createSetupIntent({
     customer: await provider.createCustomer("customer-1"),
     paymentMethod: await browser.typeCard(visa),

@@ -7,17 +7,23 @@ import { call, type Network, readJsonText, shaped } from "./network.ts";
 import { resilience } from "./resilience.ts";
 
 export interface CardSettings {
-  /** Base URL without `/v1`. */
   apiUrl: string;
   secretKey: string;
   webhookSecret: string;
 }
 
 /** Card checks by Stripe. Nothing is charged, and card numbers never reach the server. */
-export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patience }: CardSettings & Network) {
-  const calls = resilience(partner, { onDown, patience });
+export function cards({
+  apiUrl,
+  secretKey,
+  webhookSecret,
+  fetch,
+  onDown,
+  timeoutFactor,
+}: CardSettings & Network) {
+  const calls = resilience(partner, { onDown, timeoutFactor });
   let sdk: Promise<Stripe> | undefined;
-  // Lazy: takes a fifth of a second to load, at app start and in each test that opens an app.
+  // Lazy: takes a fifth of a second to load.
   const stripe = () => {
     sdk ??= import("stripe").then(
       ({ default: Stripe }) =>
@@ -39,7 +45,6 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return shaped(partner, madeShape, made).id;
       }),
 
-    /** Identifies the card number; null for an unknown payment method. */
     cardFingerprint: (paymentMethod: string): Promise<string | null> =>
       calls.lookUp(async () => {
         const found = await answered((await stripe()).paymentMethods.retrieve(paymentMethod));
@@ -47,7 +52,6 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return shaped(partner, cardShape, found.value).card?.fingerprint ?? null;
       }),
 
-    /** Starts the setup of a card that the browser sent to the provider. */
     createSetupIntent: (setup: NewSetup): Promise<StartedSetup> =>
       calls.change(async () => {
         const { customer, paymentMethod, idempotencyKey, metadata } = setup;
@@ -64,7 +68,6 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return { outcome: "started", id, clientSecret: client_secret };
       }),
 
-    /** The setup with checks and attempts; null if the id is unknown. */
     loadSetupIntent: (id: string): Promise<CardSetup | null> =>
       calls.lookUp(async () => {
         const found = await answered(
@@ -75,38 +78,35 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return "refusal" in tried ? null : cardSetup(found.value, tried.value);
       }),
 
-    /** Prevents further attempts. Idempotent, also for a finished setup. */
+    /** Prevents further attempts. Idempotent. */
     cancelSetupIntent: (id: string): Promise<void> =>
       calls.change(async () => {
         const cancelled = await answered((await stripe()).setupIntents.cancel(id));
         if ("value" in cancelled) shaped(partner, madeShape, cancelled.value);
       }),
 
-    /** Detaches a card. Idempotent. */
+    /** Idempotent. */
     detach: (paymentMethod: string): Promise<void> =>
       calls.change(async () => {
         const detached = await answered((await stripe()).paymentMethods.detach(paymentMethod));
         if ("value" in detached) shaped(partner, madeShape, detached.value);
       }),
 
-    /** Deletes a customer with their cards. Idempotent. */
+    /** Deletes the cards too. Idempotent. */
     deleteCustomer: (customer: string): Promise<void> =>
       calls.change(async () => {
         const deleted = await answered((await stripe()).customers.del(customer));
         if ("value" in deleted) shaped(partner, madeShape, deleted.value);
       }),
 
-    /**
-     * Parses a webhook; null for a wrong signature or a time more than five minutes off. The SDK rejects old
-     * events only, so one dated in the future could be replayed.
-     * @param body exactly as received
-     */
+    /** Null for a wrong signature, or over five minutes off: the SDK accepts future ones. */
     async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
       try {
         if (signedAt(signature) > Date.now() / 1000 + GOOD_FOR_SECONDS) return null;
         const event = await (await stripe()).webhooks.constructEventAsync(body, signature, webhookSecret);
-        const isTry = event.type === "setup_intent.succeeded" || event.type === "setup_intent.setup_failed";
-        const setupIntentId = isTry ? event.data.object.id : null;
+        const isAttempt =
+          event.type === "setup_intent.succeeded" || event.type === "setup_intent.setup_failed";
+        const setupIntentId = isAttempt ? event.data.object.id : null;
         return { id: event.id, type: event.type, setupIntentId };
       } catch {
         return null;
@@ -118,7 +118,6 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
 interface NewSetup {
   customer: string;
   paymentMethod: string;
-  /** Same key, same set-up. */
   idempotencyKey: string;
   metadata: Record<string, string>;
 }
@@ -131,14 +130,13 @@ export type StartedSetup =
 export interface CardEvent {
   id: string;
   type: string;
-  /** The setup with a new attempt. */
   setupIntentId: string | null;
 }
 
 /** The SDK's own tolerance for clock differences. */
 const GOOD_FOR_SECONDS = 300;
 
-/** The signature's timestamp in epoch seconds; the SDK rejects signatures without one. */
+/** Epoch seconds. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
 }
@@ -149,10 +147,7 @@ function once(intention: string): Stripe.RequestOptions {
   return { idempotencyKey, maxNetworkRetries: 1 };
 }
 
-/**
- * Routes the SDK's calls to our base URL, which may have a path. Maps 429 and 5xx here, because the SDK
- * accepts a non-JSON error body as the requested object.
- */
+/** Maps 429 and 5xx: the SDK accepts a non-JSON error body as an object. */
 function underUrl(apiUrl: string, fetch: typeof globalThis.fetch) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);

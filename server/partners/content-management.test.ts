@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { sandbox } from "../../sandbox/app.ts";
+import { createSandbox } from "../../sandbox/app.ts";
 import { keys } from "../../sandbox/keys.ts";
-import { ChangedMeanwhile, contentManagement } from "./content-management.ts";
+import { contentManagement, EditConflict } from "./content-management.ts";
 
-/** A new space, with clients. */
 function space() {
-  const { fetch } = sandbox();
+  const { fetch } = createSandbox();
   return (managementToken: string = keys.contentManagementToken) =>
     contentManagement({
       url: "http://sandbox/contentful/management",
@@ -57,7 +56,7 @@ test("a concurrent change fails without overwriting", async () => {
   await management.put({ tag: "faq", title: "Questions" });
   const [listed] = await management.list();
   await management.put({ tag: "faq", title: "Answers" }, listed);
-  await expect(management.put({ tag: "faq" }, listed)).rejects.toThrow(ChangedMeanwhile);
+  await expect(management.put({ tag: "faq" }, listed)).rejects.toThrow(EditConflict);
   expect((await management.list())[0]?.fields.title).toBe("Answers");
 });
 

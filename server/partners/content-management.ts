@@ -5,23 +5,21 @@ import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface ContentManagementSettings {
-  /** Such as https://api.contentful.com */
   url: string;
   space: string;
   environment: string;
-  /** A personal token with write access to the space. */
   managementToken: string;
 }
 
-/** An entry in the editing API; writes must send its `version`. */
+/** Writes must send its `version`. */
 export interface ManagedEntry {
   id: string;
   version: number;
-  /** Whether it has unpublished changes. */
   hasDraft: boolean;
-  /** Fields in our locale. */
+  /** As edited, with unpublished changes. */
   fields: Record<string, string>;
-  /** All fields in every locale: field → locale → value. */
+  /** As customers see it. */
+  published?: Record<string, string>;
   stored: Stored;
 }
 
@@ -33,12 +31,11 @@ const type = "application/vnd.contentful.management.v1+json";
 
 /** Contentful's management API, for operators' commands only. */
 export function contentManagement(settings: ContentManagementSettings & Network) {
-  const { url, space, environment, managementToken, fetch, onDown, patience } = settings;
-  const { lookUp, change } = resilience(partner, { onDown, patience });
+  const { url, space, environment, managementToken, fetch, onDown, timeoutFactor } = settings;
+  const { lookUp, change } = resilience(partner, { onDown, timeoutFactor });
   const base = `${url}/spaces/${space}/environments/${environment}`;
 
   return {
-    /** False for a new space. */
     async hasPageType(): Promise<boolean> {
       const { status } = await lookUp(() => request("/content_types/page"));
       return status !== 404;
@@ -46,31 +43,34 @@ export function contentManagement(settings: ContentManagementSettings & Network)
     async addPageType(): Promise<void> {
       await write("/content_types/page", { body: JSON.stringify(pageType) });
     },
-    /** Every page, drafts included. */
     async list(): Promise<ManagedEntry[]> {
-      const body = await lookUp(() => requestBody("/entries?content_type=page&limit=1000"));
-      return shaped(partner, listShape, body).items.map(({ sys, fields }) => ({
+      const edited = await listAt("/entries");
+      const published = new Map((await listAt("/public/entries")).map(({ sys, fields }) => [sys.id, fields]));
+      return edited.map(({ sys, fields }) => ({
         id: sys.id,
         version: sys.version,
         // Publishing increments the version by one; a greater difference means later edits.
         hasDraft: sys.publishedVersion === undefined || sys.version > sys.publishedVersion + 1,
-        fields: inOneLocale(fields),
+        fields: textsInLocale(fields),
+        ...(published.has(sys.id) && { published: textsInLocale(published.get(sys.id) ?? {}) }),
         stored: fields,
       }));
     },
-    /**
-     * Writes and publishes an entry, preserving other locales.
-     * @param there the listed entry; absent to create one whose id is its tag
-     */
-    async put(fields: Record<string, string>, there?: ManagedEntry): Promise<void> {
+    /** Publishes an entry, preserving other locales; creates it unless `existing` is given. */
+    async put(fields: Record<string, string>, existing?: ManagedEntry): Promise<void> {
       const headers = {
         "x-contentful-content-type": "page",
-        ...(there && { "x-contentful-version": String(there.version) }),
+        ...(existing && { "x-contentful-version": String(existing.version) }),
       };
-      const body = JSON.stringify({ fields: withOurs(fields, there?.stored ?? {}) });
-      await write(`/entries/${there?.id ?? fields.tag}`, { headers, body });
+      const body = JSON.stringify({ fields: mergeFields(fields, existing?.stored ?? {}) });
+      await write(`/entries/${existing?.id ?? fields.tag}`, { headers, body });
     },
   };
+
+  async function listAt(path: string) {
+    const body = await lookUp(() => requestBody(`${path}?content_type=page&limit=1000`));
+    return shaped(partner, listShape, body).items;
+  }
 
   async function write(path: string, init: Init): Promise<void> {
     const written = await change(() => requestBody(path, { ...init, method: "PUT" }));
@@ -81,7 +81,7 @@ export function contentManagement(settings: ContentManagementSettings & Network)
 
   async function requestBody(path: string, init: Init = {}): Promise<unknown> {
     const { status, body } = await request(path, init);
-    if (status === 409) throw new ChangedMeanwhile();
+    if (status === 409) throw new EditConflict();
     if (status >= 400) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
     return body;
   }
@@ -96,8 +96,8 @@ export function contentManagement(settings: ContentManagementSettings & Network)
 }
 
 /** An editor changed the entry since it was read; nothing was overwritten. */
-export class ChangedMeanwhile extends Error {
-  override name = "ChangedMeanwhile";
+export class EditConflict extends Error {
+  override name = "EditConflict";
 }
 
 type Init = RequestInit & { headers?: Record<string, string> };
@@ -117,7 +117,7 @@ const listShape = z.object({
   ),
 });
 
-function inOneLocale(fields: Stored): Record<string, string> {
+function textsInLocale(fields: Stored): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, byLocale]) => {
       const text = byLocale[locale];
@@ -126,13 +126,13 @@ function inOneLocale(fields: Stored): Record<string, string> {
   );
 }
 
-function withOurs(fields: Record<string, string>, stored: Stored): Stored {
+function mergeFields(fields: Record<string, string>, stored: Stored): Stored {
   const names = new Set([...Object.keys(stored), ...Object.keys(fields)]);
   return Object.fromEntries(
     Array.from(names, (name) => {
-      const { [locale]: _, ...elsewhere } = stored[name] ?? {};
-      const ours = fields[name];
-      return [name, ours === undefined ? elsewhere : { ...elsewhere, [locale]: ours }];
+      const { [locale]: _, ...otherLocales } = stored[name] ?? {};
+      const text = fields[name];
+      return [name, text === undefined ? otherLocales : { ...otherLocales, [locale]: text }];
     }),
   );
 }

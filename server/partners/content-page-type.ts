@@ -3,10 +3,9 @@ import { contentFields } from "../../content/tags.ts";
 /** Contentful's limit for short text. */
 export const LONGEST_SHORT = 256;
 
-/** Short text at Contentful; all others are long text. */
+/** All others are long text. */
 export const shortFields = ["tag", "title", "primaryButtonText", "secondaryButtonText", "link"];
 
-/** Contentful's content type of page entries. */
 export const pageType = {
   name: "Page",
   displayField: "tag",
@@ -20,7 +19,6 @@ export const pageType = {
   })),
 };
 
-/** `primaryButtonText` becomes "Primary button text". */
 function inWords(id: string): string {
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

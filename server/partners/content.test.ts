@@ -13,7 +13,7 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function open(accessToken = "sandbox-content") {
-  const { pretend, network } = sandboxNetwork({ contentFolder: folder });
+  const { sandbox, network } = sandboxNetwork({ contentFolder: folder });
   const entries = contentEntries({
     host: "sandbox",
     insecure: true,
@@ -23,7 +23,7 @@ function open(accessToken = "sandbox-content") {
     accessToken,
     ...network,
   });
-  return { pretend, entries };
+  return { sandbox, entries };
 }
 
 test("finds an entry by tag, with known fields only", async () => {
@@ -39,7 +39,7 @@ test("a wrong token is PartnerDown", async () => {
 });
 
 test.each(reasonsByFault)("a content service that is %s counts as %s", async (mode, reason) => {
-  const { entries, pretend } = open();
-  pretend.faults.set("content", { mode });
+  const { entries, sandbox } = open();
+  sandbox.faults.set("content", { mode });
   await expect(entries.entry("not-found")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });

@@ -5,7 +5,7 @@ import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface ContentSettings {
-  /** Name and port without a scheme, as the SDK requires. */
+  /** Without a scheme, as the SDK requires. */
   host: string;
   insecure: boolean;
   basePath: string;
@@ -14,23 +14,20 @@ export interface ContentSettings {
   accessToken: string;
 }
 
-/** Empty fields are absent. */
 export type ContentFields = z.infer<typeof fieldsShape>;
 
 const partner = "content";
 const locale = "en-GB";
 
-/** Entries by tag, from Contentful's delivery API. */
-export function contentEntries({ fetch, onDown, patience, ...settings }: ContentSettings & Network) {
-  const { lookUp } = resilience(partner, { onDown, patience });
+export function contentEntries({ fetch, onDown, timeoutFactor, ...settings }: ContentSettings & Network) {
+  const { lookUp } = resilience(partner, { onDown, timeoutFactor });
   const open = async () => {
     const { createClient } = await import("contentful");
     return createClient({ ...settings, retryOnError: false, adapter: throughFetch(fetch) });
   };
-  // Lazy: the SDK has 90 modules, which need not delay the start.
+  // Lazy: the SDK has 90 modules.
   let opened: ReturnType<typeof open> | undefined;
   return {
-    /** The entry's fields, or null. */
     async entry(tag: string): Promise<ContentFields | null> {
       opened ??= open();
       const client = await opened;
@@ -63,7 +60,7 @@ const fieldsShape = z.object({
 
 type Adapter = Extract<CreateClientParams["adapter"], (...args: never[]) => unknown>;
 
-/** Sends the SDK's requests by our `fetch`, for its size limit and refusal of redirects. */
+/** Applies the size limit and refusal of redirects of our `fetch`. */
 function throughFetch(fetch: typeof globalThis.fetch): Adapter {
   return async (config) => {
     const url = new URL(config.url ?? "", config.baseURL);

@@ -3,25 +3,25 @@ import { leads } from "./leads.ts";
 import { sandboxNetwork } from "./test-network.ts";
 
 function open() {
-  const { pretend, network } = sandboxNetwork();
-  return { pretend, partner: leads({ urlAllowlist: ["http://sandbox"], ...network }) };
+  const { sandbox, network } = sandboxNetwork();
+  return { sandbox, partner: leads({ urlAllowlist: ["http://sandbox"], ...network }) };
 }
 
 test("sends a solar lead as JSON", async () => {
-  const { pretend, partner } = open();
+  const { sandbox, partner } = open();
   expect(await partner.sendJson("http://sandbox/leads", { firstname: "Sam", battery_only: false })).toBe(
     "delivered",
   );
-  const received = await (await pretend.fetch("http://sandbox/leads")).json();
+  const received = await (await sandbox.fetch("http://sandbox/leads")).json();
   expect(received).toMatchObject([{ fields: { firstname: "Sam", battery_only: false } }]);
 });
 
 test("sends a captured address form-encoded, with its plus sign intact", async () => {
-  const { pretend, partner } = open();
+  const { sandbox, partner } = open();
   expect(await partner.sendForm("http://sandbox/capture", { email: "sam+home@example.com" })).toBe(
     "delivered",
   );
-  const received = await (await pretend.fetch("http://sandbox/capture")).json();
+  const received = await (await sandbox.fetch("http://sandbox/capture")).json();
   expect(received).toMatchObject([{ fields: { email: "sam+home@example.com" } }]);
 });
 
@@ -35,10 +35,10 @@ test.each([
   "javascript:alert(1)",
   "not a url",
 ])("does not send to %s", async (url) => {
-  const { pretend, partner } = open();
+  const { sandbox, partner } = open();
   expect(partner.allows(url)).toBe(false);
   await expect(partner.sendJson(url, {})).rejects.toMatchObject({ reason: "not-allowed" });
-  expect(await (await pretend.fetch("http://sandbox/sandbox/log/leads")).json()).toEqual([]);
+  expect(await (await sandbox.fetch("http://sandbox/sandbox/log/leads")).json()).toEqual([]);
 });
 
 test("an unknown path at the partner is a refusal, not an outage", async () => {
@@ -46,19 +46,16 @@ test("an unknown path at the partner is a refusal, not an outage", async () => {
 });
 
 test("a failing partner is PartnerDown", async () => {
-  const { pretend, partner } = open();
-  pretend.faults.set("leads", { mode: "error-500" });
+  const { sandbox, partner } = open();
+  sandbox.faults.set("leads", { mode: "error-500" });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "failed" });
 });
 
 const answers: [string, Response][] = [
-  [
-    "a page of whatever stands in front",
-    new Response("<html>", { headers: { "content-type": "text/html" } }),
-  ],
-  ["nothing", new Response(null, { status: 204 })],
-  ["JSON that does not say so", Response.json({ weather: "sunny" })],
-  ["JSON that breaks off", new Response('{"success":', { headers: { "content-type": "application/json" } })],
+  ["a page of a captive portal", new Response("<html>", { headers: { "content-type": "text/html" } })],
+  ["no body", new Response(null, { status: 204 })],
+  ["JSON without `success`", Response.json({ weather: "sunny" })],
+  ["truncated JSON", new Response('{"success":', { headers: { "content-type": "application/json" } })],
 ];
 test.each(answers)("a 200 with %s is not a delivery", async (_, answer) => {
   const { network } = sandboxNetwork();

@@ -4,16 +4,14 @@ import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface LeadSettings {
-  /** Origins that may receive personal details. */
   urlAllowlist: readonly string[];
 }
 
 const partner = "leads";
-const taken = z.object({ success: z.boolean() });
+const answerShape = z.object({ success: z.boolean() });
 
-/** Sends solar leads, captured e-mail addresses and referrals to URLs from the content. */
-export function leads({ urlAllowlist, fetch, onDown, patience }: LeadSettings & Network) {
-  const { change } = resilience(partner, { onDown, patience });
+export function leads({ urlAllowlist, fetch, onDown, timeoutFactor }: LeadSettings & Network) {
+  const { change } = resilience(partner, { onDown, timeoutFactor });
   return {
     /** The configuration, not the editors, decides which origins may receive details. */
     allows: (url: string): boolean => isAllowed(url, urlAllowlist),
@@ -23,16 +21,13 @@ export function leads({ urlAllowlist, fetch, onDown, patience }: LeadSettings & 
       post(url, { body: new URLSearchParams(fields) }),
   };
 
-  /**
-   * A 200 alone is no delivery, because a captive portal answers that too.
-   * @returns `refused` if retrying would not help
-   */
+  /** Checks the body, because a captive portal also returns 200. Returns `refused` if retrying would not help. */
   async function post(url: string, init: RequestInit): Promise<"delivered" | "refused"> {
     if (!isAllowed(url, urlAllowlist)) throw new PartnerDown(partner, "not-allowed");
     return change(async (signal) => {
       const response = await call(partner, fetch, url, { ...init, method: "POST", signal });
       if (!response.ok) return "refused";
-      const { success } = shaped(partner, taken, await readJson(partner, response));
+      const { success } = shaped(partner, answerShape, await readJson(partner, response));
       return success ? "delivered" : "refused";
     });
   }

@@ -8,8 +8,8 @@ afterEach(() => {
 });
 
 async function open() {
-  const { pretend, network, downs } = sandboxNetwork();
-  const server = pretend.mailServer();
+  const { sandbox, network, downs } = sandboxNetwork();
+  const server = sandbox.mailServer();
   const listening = server.listen(0, "127.0.0.1");
   await new Promise((ready) => listening.once("listening", ready));
   closers.push(() => server.close());
@@ -20,7 +20,7 @@ async function open() {
     from: "Hearth <hello@hearth.example>",
     ...network,
   });
-  return { pretend, post, downs };
+  return { sandbox, post, downs };
 }
 
 const mail = {
@@ -32,24 +32,24 @@ const mail = {
 };
 
 // Claims: F32
-test("the inbox lists e-mails newest first, and filters by address", async () => {
-  const { post, pretend } = await open();
+test("the inbox lists emails newest first, and filters by address", async () => {
+  const { post, sandbox } = await open();
   expect(await post.send(mail)).toBe("sent");
   expect(await post.send({ ...mail, to: "kim@example.com", subject: "Welcome" })).toBe("sent");
-  const all = await (await pretend.fetch("http://sandbox/mail.json")).json();
+  const all = await (await sandbox.fetch("http://sandbox/mail.json")).json();
   expect(all).toMatchObject([{ subject: "Welcome" }, { subject: mail.subject }]);
-  const sams = await (await pretend.fetch("http://sandbox/mail.json?to=sam@example.com")).json();
+  const sams = await (await sandbox.fetch("http://sandbox/mail.json?to=sam@example.com")).json();
   expect(sams).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }]);
   expect(sams[0].html).toContain("<b>123456</b>");
 });
 
 // Claims: I2
-test("the inbox page shows an e-mail without running its scripts", async () => {
-  const { post, pretend } = await open();
+test("the inbox page shows an email without running its scripts", async () => {
+  const { post, sandbox } = await open();
   await post.send({ ...mail, subject: "<script>alert(1)</script>" });
-  const page = await (await pretend.fetch("http://sandbox/mail")).text();
+  const page = await (await sandbox.fetch("http://sandbox/mail")).text();
   expect(page).toContain("&lt;script&gt;");
-  const opened = await (await pretend.fetch("http://sandbox/mail/0")).text();
+  const opened = await (await sandbox.fetch("http://sandbox/mail/0")).text();
   expect(opened).toContain("Type 123456.");
   expect(opened).toContain('<iframe sandbox="allow-popups"');
 });
@@ -57,18 +57,18 @@ test("the inbox page shows an e-mail without running its scripts", async () => {
 test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
   "a mail server that is %s is PartnerDown, and delivers nothing",
   async (mode) => {
-    const { post, pretend, downs } = await open();
-    pretend.faults.set("mail", { mode });
+    const { post, sandbox, downs } = await open();
+    sandbox.faults.set("mail", { mode });
     await expect(post.send(mail)).rejects.toMatchObject({ partner: "mail" });
     expect(downs).toHaveLength(1);
-    expect(pretend.inbox.to()).toEqual([]);
+    expect(sandbox.inbox.to()).toEqual([]);
   },
 );
 
 // Claims: F12
-test("a lost response still delivers the e-mail", async () => {
-  const { post, pretend } = await open();
-  pretend.faults.set("mail", { mode: "lost-answer", times: 1 });
+test("a lost response still delivers the email", async () => {
+  const { post, sandbox } = await open();
+  sandbox.faults.set("mail", { mode: "lost-answer", times: 1 });
   await expect(post.send(mail)).rejects.toMatchObject({ name: "PartnerDown" });
-  expect(pretend.inbox.to(mail.to)).toHaveLength(1);
+  expect(sandbox.inbox.to(mail.to)).toHaveLength(1);
 });

@@ -6,7 +6,6 @@ import { resilience } from "./resilience.ts";
 export interface MailSettings {
   /** smtp(s)://user:password@host:port */
   smtpUrl: string;
-  /** The sender, as `Name <address>`. */
   from: string;
 }
 
@@ -17,9 +16,7 @@ export interface OutgoingEmail {
   html: string;
   /** For the Message-ID, so that mailboxes recognise a duplicate. */
   id: string;
-  /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
-  /** Text files. */
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
@@ -27,18 +24,18 @@ const partner = "mail";
 const CONNECT_MS = 2_000;
 const SILENCE_MS = 9_000;
 
-/** Sends e-mail by SMTP. A permanent rejection is dropped and returned as `refused`. */
-export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & Omit<Network, "fetch">) {
-  const { change } = resilience(partner, { onDown, patience });
+/** Sends email by SMTP. A permanent rejection is returned as `refused`. */
+export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSettings & Omit<Network, "fetch">) {
+  const { change } = resilience(partner, { onDown, timeoutFactor });
   const domain = /@([^>]+)/.exec(from)?.[1];
   let transport: Promise<Transporter> | undefined;
   const opened = () => {
     transport ??= import("nodemailer").then(({ createTransport }) =>
       createTransport({
         url: smtpUrl,
-        connectionTimeout: CONNECT_MS * patience,
-        greetingTimeout: CONNECT_MS * patience,
-        socketTimeout: SILENCE_MS * patience,
+        connectionTimeout: CONNECT_MS * timeoutFactor,
+        greetingTimeout: CONNECT_MS * timeoutFactor,
+        socketTimeout: SILENCE_MS * timeoutFactor,
         disableFileAccess: true,
         disableUrlAccess: true,
       }),
@@ -46,7 +43,7 @@ export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & O
     return transport;
   };
   return {
-    /** After PartnerDown the e-mail may or may not have been sent: SMTP cannot tell. */
+    /** After PartnerDown the email may have been sent. */
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
@@ -62,13 +59,13 @@ export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & O
   };
 }
 
-/** Nodemailer could not build the e-mail, so the mail server is not at fault. */
+/** The mail server is not at fault. */
 function isNeverSent(cause: unknown): boolean {
   if (!(cause instanceof Error && "code" in cause)) return true;
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
-/** 5yz replies are permanent, so a retry would not help. */
+/** 5yz replies are permanent. */
 function isRefusedForGood(cause: unknown): boolean {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   return code >= 500 && code < 600;

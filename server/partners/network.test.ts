@@ -24,13 +24,13 @@ test.each([
 
 // Claims: I4
 test("does not follow redirects", async () => {
-  const asked: RequestInit[] = [];
+  const requested: RequestInit[] = [];
   const redirecting = async (_: unknown, init?: RequestInit) => {
-    asked.push(init ?? {});
+    requested.push(init ?? {});
     return Response.redirect("http://elsewhere.example/");
   };
   await expect(callJson("vehicles", redirecting, url, {})).rejects.toMatchObject({ reason: "failed" });
-  expect(asked).toMatchObject([{ redirect: "manual" }]);
+  expect(requested).toMatchObject([{ redirect: "manual" }]);
 });
 
 const failed = (code?: string) =>
@@ -41,29 +41,29 @@ const ways: [string, boolean, () => Promise<Response>][] = [
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].map(failureOf(true)),
   ...["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", undefined].map(failureOf(false)),
 ];
-test.each(ways)("%s: tookNothing is %s", async (_, tookNothing, fetch) => {
-  await expect(callJson("leads", fetch, url, {})).rejects.toMatchObject({ tookNothing });
+test.each(ways)("%s: hadNoEffect is %s", async (_, hadNoEffect, fetch) => {
+  await expect(callJson("leads", fetch, url, {})).rejects.toMatchObject({ hadNoEffect });
 });
 
-function answerOf(tookNothing: boolean) {
+function answerOf(hadNoEffect: boolean) {
   return (status: number): (typeof ways)[number] => {
-    return [`HTTP ${status}`, tookNothing, async () => new Response(null, { status })];
+    return [`HTTP ${status}`, hadNoEffect, async () => new Response(null, { status })];
   };
 }
 
-function failureOf(tookNothing: boolean) {
+function failureOf(hadNoEffect: boolean) {
   return (code?: string): (typeof ways)[number] => {
-    return [code ?? "no cause", tookNothing, () => Promise.reject(failed(code))];
+    return [code ?? "no cause", hadNoEffect, () => Promise.reject(failed(code))];
   };
 }
 
-test("a closed port is tookNothing", async () => {
+test("a call to a closed port had no effect", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   await once(server.close(), "close");
   const calling = callJson("leads", fetch, `http://127.0.0.1:${port}/`, {});
-  await expect(calling).rejects.toMatchObject({ reason: "unreachable", tookNothing: true });
+  await expect(calling).rejects.toMatchObject({ reason: "unreachable", hadNoEffect: true });
 });
 
 // Claims: I4

@@ -1,17 +1,15 @@
 import { safeParse } from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
-import { OddAnswer, PartnerDown } from "./partner-down.ts";
+import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 
-/** Common settings of partner adapters. Tests pass the sandbox's `fetch`. */
 export interface Network {
   fetch: typeof fetch;
   /** Called on every failure, for logs and metrics. */
   onDown(down: PartnerDown): void;
-  /** Factor on all time-outs; 1 by default. */
-  patience?: number | undefined;
+  /** Factor on all timeouts; 1 by default. */
+  timeoutFactor?: number | undefined;
 }
 
-/** A partner's status and JSON, not validated yet. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -20,10 +18,7 @@ export interface Answer {
 const NO_CONTENT = 204;
 const MEGABYTE = 1024 * 1024;
 
-/**
- * Calls a partner for JSON, of at most 1 MB by default. Statuses below 500 are answers, except 429. Redirects
- * are not followed, so that a partner cannot forward our keys or a customer's data.
- */
+/** Statuses below 500 except 429 are answers. Follows no redirects, which could forward keys. */
 export async function callJson(
   partner: string,
   fetch: typeof globalThis.fetch,
@@ -39,12 +34,10 @@ export async function callJson(
   };
 }
 
-/** Parses the JSON of a response, not validated yet. */
 export async function readJson(partner: string, response: Response, mostBytes = MEGABYTE): Promise<unknown> {
   return parseJson(partner, await readJsonText(partner, response, mostBytes));
 }
 
-/** Like `callJson`, without reading the body. */
 export async function call(
   partner: string,
   fetch: typeof globalThis.fetch,
@@ -56,20 +49,19 @@ export async function call(
   if (status === 429) throw busy(partner, response.headers.get("retry-after"));
   if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect") {
     const down = new PartnerDown(partner, "failed", `HTTP ${status}`);
-    down.tookNothing = !MAYBE_TAKEN.has(status);
+    down.hadNoEffect = !MAY_HAVE_ARRIVED.has(status);
     throw down;
   }
   return response;
 }
 
 /**
- * A gateway that timed out may have forwarded the request (CDNs answer 520 to 524). Any other error counts as
- * not taken, even a 500, which may follow a partial success: a withdrawal must not reveal a customer to a
- * partner that does not know them.
+ * A gateway that timed out may have forwarded the request (CDNs answer 520 to 524). Other errors count as not
+ * taken, even a 500: a withdrawal must not reveal a customer to a partner that does not know them.
  */
-const MAYBE_TAKEN: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
+const MAY_HAVE_ARRIVED: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
-/** `Retry-After`, in seconds. */
+/** In seconds. */
 function busy(partner: string, retryAfter: string | null): PartnerDown {
   const down = new PartnerDown(partner, "busy");
   if (/^\d{1,5}$/.test(retryAfter ?? "")) down.retryAfterSeconds = Number(retryAfter);
@@ -83,12 +75,12 @@ async function reach(partner: string, fetch: typeof globalThis.fetch, url: strin
     return await fetch(url, { ...init, redirect: "manual" });
   } catch (cause) {
     const down = new PartnerDown(partner, "unreachable", undefined, cause);
-    down.tookNothing = isNeverConnected(cause);
+    down.hadNoEffect = isNeverConnected(cause);
     throw down;
   }
 }
 
-/** Connection errors before anything was sent; a broken connection is not among them. */
+/** Errors before anything was sent; a broken connection is not among them. */
 function isNeverConnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && NEVER_CONNECTED.has(String(cause.code));
@@ -101,14 +93,13 @@ const NEVER_CONNECTED: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Reads a body declared as JSON, aborting once it is too large. */
 export async function readJsonText(
   partner: string,
   response: Response,
   mostBytes = MEGABYTE,
 ): Promise<string> {
   const type = response.headers.get("content-type") ?? "";
-  if (!/[/+]json\b/.test(type)) throw new PartnerDown(partner, "unreadable", "not said to be JSON");
+  if (!/[/+]json\b/.test(type)) throw new PartnerDown(partner, "unreadable", "content type is not JSON");
   return readText(partner, response, mostBytes);
 }
 
@@ -124,7 +115,7 @@ async function readText(partner: string, response: Response, mostBytes: number):
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (cause) {
-    throw new PartnerDown(partner, "unreachable", "broke off", cause);
+    throw new PartnerDown(partner, "unreachable", "connection closed early", cause);
   }
   if (bytes > mostBytes) throw new PartnerDown(partner, "unreadable", `over ${mostBytes / MEGABYTE} MB`);
   return text + decoder.decode();
@@ -138,10 +129,9 @@ function parseJson(partner: string, text: string): unknown {
   }
 }
 
-/** Validates a body against the partner's documented shape. */
 export function shaped<S extends $ZodType>(partner: string, shape: S, body: unknown): output<S> {
   const result = safeParse(shape, body);
   if (result.success) return result.data;
   const where = result.error.issues.map((issue) => issue.path.join(".") || "whole").join(", ");
-  throw new OddAnswer(partner, "unreadable", `wrong shape: ${where}`);
+  throw new UnexpectedAnswer(partner, "unreadable", `wrong shape: ${where}`);
 }

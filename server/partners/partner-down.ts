@@ -8,19 +8,15 @@ export type DownReason =
   | "resting"
   | "not-allowed";
 
-const TOOK_NOTHING: ReadonlySet<DownReason> = new Set(["resting", "not-allowed", "busy"]);
+const WITHOUT_EFFECT: ReadonlySet<DownReason> = new Set(["resting", "not-allowed", "busy"]);
 
-/**
- * A partner call failed. The effect of a change is unknown unless `tookNothing`. Expected refusals are
- * returned as values instead.
- */
+/** A change may have taken effect unless `hadNoEffect`. Expected refusals are returned as values instead. */
 export class PartnerDown extends Error {
   override name = "PartnerDown";
   readonly partner: string;
   readonly reason: DownReason;
-  /** True if the partner certainly received or stored nothing, for example when unreachable. */
-  tookNothing: boolean;
-  /** From `Retry-After`. */
+  /** True if the request certainly had no effect, for example if the partner was unreachable. */
+  hadNoEffect: boolean;
   retryAfterSeconds?: number;
 
   /** @param detail for the log; must not quote the partner, whose text may hold personal data */
@@ -28,17 +24,14 @@ export class PartnerDown extends Error {
     super(`${partner}: ${reason}${detail ? ` (${detail})` : ""}`, { cause });
     this.partner = partner;
     this.reason = reason;
-    this.tookNothing = TOOK_NOTHING.has(reason);
+    this.hadNoEffect = WITHOUT_EFFECT.has(reason);
   }
 }
 
-/**
- * The partner answered with JSON of an unexpected shape. Affects that one customer only, so it does not open
- * the circuit.
- */
-export class OddAnswer extends PartnerDown {}
+/** JSON of an unexpected shape. Affects that one customer only, so it does not open the circuit. */
+export class UnexpectedAnswer extends PartnerDown {}
 
-/** Whether the circuit is open, so the partner was not called. */
-export function isResting(error: unknown): boolean {
+/** The circuit is open, so the partner was not called. */
+export function isCircuitOpen(error: unknown): boolean {
   return error instanceof PartnerDown && error.reason === "resting";
 }

@@ -10,21 +10,21 @@ const failing = async () => {
   throw new PartnerDown("vehicles", "failed");
 };
 
-function open(patience?: number) {
+function open(timeoutFactor?: number) {
   const downs: string[] = [];
   return {
     downs,
-    calls: resilience("vehicles", { onDown: ({ reason }) => void downs.push(reason), patience }),
+    calls: resilience("vehicles", { onDown: ({ reason }) => void downs.push(reason), timeoutFactor }),
   };
 }
 
 test.each([
   ["lookUp", 3_000, undefined],
-  ["askOnce", 3_000, undefined],
+  ["lookUpOnce", 3_000, undefined],
   ["change", 10_000, undefined],
   ["lookUp", 6_000, 2],
-] as const)("%s times out after %i milliseconds", async (kind, ms, patience) => {
-  const { calls, downs } = open(patience);
+] as const)("%s times out after %i milliseconds", async (kind, ms, timeoutFactor) => {
+  const { calls, downs } = open(timeoutFactor);
   const outcome = expect(calls[kind](never)).rejects.toMatchObject({ reason: "slow" });
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(downs).toEqual([]);

@@ -15,41 +15,32 @@ import {
   wrap,
 } from "cockatiel";
 import type { Network } from "./network.ts";
-import { OddAnswer, PartnerDown } from "./partner-down.ts";
+import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 
 const LOOK_UP_MS = 3_000;
 const CHANGE_MS = 10_000;
 const CALLS_AT_ONCE = 20;
 const FAILURES_BEFORE_REST = 5;
 const REST_MS = 15_000;
+/** Shorter, because a new customer may wait for a fetch. */
+const FETCH_REST_MS = 5_000;
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Call policies for one partner. */
 export interface Resilience {
   /** For idempotent reads: three seconds in total, with one retry. */
   lookUp<T>(work: Work<T>): Promise<T>;
-  /** Three seconds, no retry. */
-  askOnce<T>(work: Work<T>): Promise<T>;
-  /**
-   * For slow background reads: ten seconds, no retry. Has its own circuit and bulkhead, so that it does not
-   * affect customers. Consecutive failures count once per `about`: one bad home does not stop the fetches of
-   * others.
-   */
+  lookUpOnce<T>(work: Work<T>): Promise<T>;
+  /** Ten seconds, no retry. Own circuit, where failures count once per `about`. */
   fetch<T>(about: string, work: Work<T>): Promise<T>;
-  /** For changes: ten seconds, no retry, because a failure leaves the effect unknown. */
+  /** Ten seconds, no retry, because a failure leaves the effect unknown. */
   change<T>(work: Work<T>): Promise<T>;
 }
 
-/**
- * Time-outs, retries, circuit breaker and bulkhead of one partner. The breaker counts a call once including
- * its retries; a refusal is not a failure.
- * @param onDown called on every failure, for logs and metrics
- * @param patience factor on the time-outs
- */
+/** A call counts once including retries; a refusal is no failure. */
 export function resilience(
   partner: string,
-  { onDown, patience = 1 }: Pick<Network, "onDown" | "patience">,
+  { onDown, timeoutFactor = 1 }: Pick<Network, "onDown" | "timeoutFactor">,
 ): Resilience {
   const failures = handleWhen(isFailure);
   const room = bulkhead(CALLS_AT_ONCE);
@@ -58,23 +49,23 @@ export function resilience(
     breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
   });
   const once = retry(failures, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) });
-  const within = (ms: number) => timeout(ms * patience, TimeoutStrategy.Aggressive);
+  const within = (ms: number) => timeout(ms * timeoutFactor, TimeoutStrategy.Aggressive);
   return {
     lookUp: through(wrap(room, breaker, within(LOOK_UP_MS), once)),
-    askOnce: through(wrap(room, breaker, within(LOOK_UP_MS))),
+    lookUpOnce: through(wrap(room, breaker, within(LOOK_UP_MS))),
     change: through(wrap(room, breaker, within(CHANGE_MS))),
     fetch: fetching(),
   };
 
   function through(policy: IPolicy<IDefaultPolicyContext>) {
-    return <T>(work: Work<T>): Promise<T> => told(() => policy.execute(({ signal }) => work(signal)));
+    return <T>(work: Work<T>): Promise<T> =>
+      reportingFailures(() => policy.execute(({ signal }) => work(signal)));
   }
 
   function fetching(): Resilience["fetch"] {
     const failing = new Set<string>();
-    const ownRoom = bulkhead(CALLS_AT_ONCE);
     const ownBreaker = circuitBreaker(failures, {
-      halfOpenAfter: REST_MS,
+      halfOpenAfter: FETCH_REST_MS,
       breaker: {
         state: null,
         success: () => failing.clear(),
@@ -82,21 +73,19 @@ export function resilience(
       },
     });
     return (about, work) =>
-      told(() =>
-        ownRoom.execute(() =>
-          ownBreaker.execute(async ({ signal }) => {
-            try {
-              return await within(CHANGE_MS).execute((context) => work(context.signal), signal);
-            } catch (error) {
-              if (isFailure(error)) failing.add(about);
-              throw error;
-            }
-          }),
-        ),
+      reportingFailures(() =>
+        ownBreaker.execute(async ({ signal }) => {
+          try {
+            return await within(CHANGE_MS).execute((context) => work(context.signal), signal);
+          } catch (error) {
+            if (isFailure(error)) failing.add(about);
+            throw error;
+          }
+        }),
       );
   }
 
-  async function told<T>(call: () => Promise<T>): Promise<T> {
+  async function reportingFailures<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
@@ -108,7 +97,7 @@ export function resilience(
 }
 
 function isFailure(error: unknown): boolean {
-  if (error instanceof OddAnswer) return false;
+  if (error instanceof UnexpectedAnswer) return false;
   return error instanceof PartnerDown || error instanceof TaskCancelledError;
 }
 

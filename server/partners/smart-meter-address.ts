@@ -1,34 +1,30 @@
+import { type Address, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
-import type { FoundAddress } from "./addresses.ts";
 
-/** The address parts for searching the provider's list. */
-export type SoughtHome = Pick<
-  FoundAddress,
-  | "flatNumber"
-  | "houseNumber"
-  | "houseName"
-  | "dependentThoroughfare"
-  | "address1"
-  | "dependentLocality"
-  | "town"
-  | "postcode"
->;
+export type HomeToFind = Pick<
+  Address,
+  "flatNumber" | "houseNumber" | "houseName" | "address1" | "dependentLocality" | "town"
+> & { postcode: string };
 
 /** The provider accepts and returns fewer than 30 characters of an address. */
 const LONGEST_PARTIAL_ADDRESS = 29;
 const CUT_FROM = 28;
 
-/**
- * Search terms for a home, best first. The provider stores addresses as suppliers typed them (`7,,BRANTWOOD
- * CLOSE,,,BRADFORD`, `4,,,Ovington Drive,,FLEET`, `22A, SOMEWHERE`) and matches prefixes. Suppliers often
- * spell line one differently, but rarely the flat, number or name alone.
- */
-export function partialAddresses(home: SoughtHome): string[] {
+/** Best first, for prefixes of addresses as suppliers typed them: `7,,BRANTWOOD CLOSE,,,BRADFORD`. */
+export function partialAddresses(home: HomeToFind): string[] {
   const { flatNumber, houseNumber, houseName, address1 } = withNumber(home);
   const premise = [flatNumber, houseNumber, houseName].filter(Boolean);
   if (premise.length === 0) return [];
   const forms = [[...premise, address1].filter(Boolean).join(", "), flatNumber || houseNumber, houseName];
-  return [...new Set(forms.filter(Boolean).map(begin))];
+  // `..` would be a path.
+  return [...new Set(forms.filter((form) => words(form).length > 0).map(begin))];
+}
+
+/** In typed homes the number may be part of the street. */
+function withNumber(home: HomeToFind): HomeToFind {
+  if (home.flatNumber || home.houseNumber || home.houseName) return home;
+  const [, houseNumber = "", street = ""] = /^(\d+ ?[A-Za-z]?)[\s,]+(.+)$/.exec(home.address1) ?? [];
+  return houseNumber ? { ...home, houseNumber, address1: street } : home;
 }
 
 /** Truncates by character: a lone surrogate is invalid in a URL. */
@@ -37,50 +33,58 @@ function begin(form: string): string {
 }
 
 /**
- * Whether a listed address is this home: it starts with the same flat, number and name, in any order and
- * punctuation, followed by the street if by anything.
+ * Requires the same door, then the street if listed. False for a home without a door, and for a listed numeral that
+ * the door lacks: the bank has not compared it.
  */
-export function isSameHome(sought: SoughtHome, listed: { postcode: string; address: string }): boolean {
-  const home = withNumber(sought);
+export function isSameHome(home: HomeToFind, listed: { postcode: string; address: string }): boolean {
   if (!isSamePostcode(listed.postcode, home.postcode)) return false;
-  const premise = words(`${home.flatNumber} ${home.houseNumber} ${home.houseName}`);
+  const { door, street } = splitLine(home);
   const found = words(listed.address);
-  const begins = found.slice(0, premise.length);
-  if (premise.length === 0 || begins.sort().join() !== premise.sort().join()) return false;
-  const rest = found.slice(premise.length);
+  if (door.length === 0 || inAnyOrder(found.slice(0, door.length)) !== inAnyOrder(door)) return false;
+  const rest = withoutPostcode(found.slice(door.length), home.postcode);
+  if (rest.some(hasNumeral)) return false;
   const isCut = listed.address.length >= CUT_FROM;
-  return rest.length === 0 || placesOf(home).some((place) => continues(rest, place, isCut));
+  // A village may have no streets.
+  const places = street.length > 0 ? [street] : [home.dependentLocality, home.town].map(words);
+  return rest.length === 0 || places.some((place) => place.length > 0 && continues(rest, place, isCut));
 }
 
-/**
- * Whether a listed address is certainly another home, because the door numbers differ. A missing number or a
- * plot number proves nothing.
- */
-export function isCertainlyElsewhere(home: SoughtHome, address: string): boolean {
-  const { flatNumber, houseNumber, houseName, dependentThoroughfare, address1 } = home;
-  const ours = doorNumbers([flatNumber, houseNumber, houseName, dependentThoroughfare, address1].join(", "));
-  const listed = doorNumbers(address);
-  return !ours.every((one) => listed.includes(one)) && !listed.every((one) => ours.includes(one));
+function withoutPostcode(found: readonly string[], postcode: string): readonly string[] {
+  const ending = found.slice(-2);
+  if (isSamePostcode(ending.join(""), postcode)) return found.slice(0, -2);
+  return isSamePostcode(ending.at(-1) ?? "", postcode) ? found.slice(0, -1) : found;
 }
 
-/** Numbers with their letter, as in `7`, `22A` or `22 a`. */
-function doorNumbers(text: string): string[] {
-  const withoutPlot = text.toUpperCase().replace(/\bPLOT\W+\w+/g, "");
-  const found = withoutPlot.match(/(?<![\p{L}\p{N}])\d+(?: ?[A-Z])?(?![\p{L}\p{N}])/gu) ?? [];
-  return found.map((one) => one.replace(" ", ""));
+/** Plots are numbered apart from doors, so a bank cannot distinguish them. */
+export function isPlot(listed: string): boolean {
+  return words(listed).includes("PLOT");
 }
 
-/** In typed homes the number may be part of the street. */
-function withNumber(home: SoughtHome): SoughtHome {
-  if (home.flatNumber || home.houseNumber || home.houseName) return home;
-  const [, houseNumber = "", street = ""] = /^(\d+ ?[A-Za-z]?)[\s,]+(.+)$/.exec(home.address1) ?? [];
-  return houseNumber ? { ...home, houseNumber, address1: street } : home;
+export function isBlank(listed: string): boolean {
+  return words(listed).length === 0;
 }
 
-/** The street, or the village if it has no streets. */
-function placesOf({ dependentThoroughfare, address1, dependentLocality, town }: SoughtHome): string[][] {
-  const streets = [dependentThoroughfare, address1].filter(Boolean);
-  return (streets.length > 0 ? streets : [dependentLocality, town].filter(Boolean)).map(words);
+/** The same for each spelling that the provider's list matches. */
+export function doorText(home: HomeToFind): string {
+  return [words(home.postcode).join(""), inAnyOrder(splitLine(home).door)].join(" ");
+}
+
+/** The door is everything up to the last number: a bank reads only the line's numerals. */
+function splitLine(home: HomeToFind): { door: string[]; street: string[] } {
+  const { flatNumber, houseNumber, houseName } = home;
+  const line = words(streetLine(home));
+  const named = words([flatNumber, houseNumber, houseName].join(", ")).length;
+  const length = Math.max(named, line.findLastIndex(hasNumeral) + 1);
+  return { door: line.slice(0, length), street: line.slice(length) };
+}
+
+/** Suppliers put a house's name before or after its number. The order of two numbers matters. */
+function inAnyOrder(door: readonly string[]): string {
+  return [...door.filter(hasNumeral), ...door.filter((word) => !hasNumeral(word)).sort()].join(" ");
+}
+
+function hasNumeral(word: string): boolean {
+  return /\p{N}/u.test(word);
 }
 
 function continues(rest: readonly string[], place: readonly string[], isCut: boolean): boolean {
@@ -94,6 +98,39 @@ function continues(rest: readonly string[], place: readonly string[], isCut: boo
 /** Words that suppliers may omit. */
 const OPTIONAL = ["FLAT", "APARTMENT", "APT", "UNIT"];
 
+/** `ST` is a street or a saint, so both read alike. */
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  AV: "AVENUE",
+  AVE: "AVENUE",
+  CL: "CLOSE",
+  CRES: "CRESCENT",
+  CT: "COURT",
+  DR: "DRIVE",
+  GDNS: "GARDENS",
+  GR: "GROVE",
+  HSE: "HOUSE",
+  LN: "LANE",
+  PK: "PARK",
+  PL: "PLACE",
+  RD: "ROAD",
+  SAINT: "STREET",
+  SQ: "SQUARE",
+  ST: "STREET",
+  TER: "TERRACE",
+};
+
+/** `No. 7` as `7`, `22 a` as `22A`. Never joins digits: a bank would read other numerals. */
 function words(text: string): string[] {
-  return (text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !OPTIONAL.includes(word));
+  const plain = text
+    .normalize("NFC")
+    .toUpperCase()
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
+    .replace(/(?<![\p{L}\p{N}])NO[. ]*(?=\d)/gu, "")
+    .replace(/(?<![\p{L}\p{N}])(\d+) ([A-Z])(?![\p{L}\p{N}])/gu, "$1$2")
+    .replace(FLAT_AFTER_HOUSE, "$2,$1");
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !OPTIONAL.includes(word))
+    .map((word) => ABBREVIATED[word] ?? word);
 }
+
+const FLAT_AFTER_HOUSE = /^(.+?)(?<!\p{L})(?:FLAT|APARTMENT|APT|UNIT) +(\d+[A-Z]?|[A-Z])(?![\p{L}\p{N}])/u;

@@ -5,7 +5,6 @@ import type { Resilience } from "./resilience.ts";
 
 export const partner = "smart-meter";
 
-/** The provider has no error codes, only texts; these are the ones we act on. */
 export const meterMessages = {
   noConsent: "Consent for the given MPxN not found.",
   lookUpFailed: "It was not possible at the time to recover any information of meters associated with",
@@ -14,34 +13,30 @@ export const meterMessages = {
 export interface SmartMeterSettings {
   consentUrl: string;
   dataUrl: string;
-  /** Base URL of finished inventories, each at UUID.json. */
   inventoryUrl: string;
   apiKey: string;
-  /** HTTP method of withdrawals at this provider; DELETE by default. */
   withdrawal?: "DELETE" | "PUT" | undefined;
 }
 
-/** Shared by the adapter's parts. `ask` rejects with PartnerDown; other statuses are answers. */
+/** `request` rejects with PartnerDown; other statuses are answers. */
 export interface Connection extends SmartMeterSettings {
-  ask(url: string, init?: RequestInit, mostBytes?: number): Promise<MeterAnswer>;
+  request(url: string, init?: RequestInit, mostBytes?: number): Promise<MeterAnswer>;
   calls: Resilience;
 }
 
 export interface MeterAnswer extends Answer {
-  /** The provider's error text, or "". */
   message: string;
 }
 
-/** Extracts the error text from either documented shape. */
 export function meterAnswer({ status, body }: Answer): MeterAnswer {
   const parsed = z.safeParse(errorShape, body);
   const message = parsed.success ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? "") : "";
   if (status >= 400 && !message)
-    throw new PartnerDown(partner, "unreadable", `HTTP ${status} of someone else`);
+    throw new PartnerDown(partner, "unreadable", `HTTP ${status} from another server`);
   const isOurKey = status === 401 || (status === 403 && message !== meterMessages.noConsent);
   if (isOurKey) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
   if (status === 404 && message.startsWith(meterMessages.lookUpFailed))
-    throw new PartnerDown(partner, "failed", "the meter system did not answer");
+    throw new PartnerDown(partner, "failed", "the meter system timed out");
   return { status, body, message };
 }
 
@@ -55,7 +50,7 @@ const errorShape = z.object({
   message: z.optional(z.string()),
 });
 
-/** A string, or "": `String` would throw for an object without `toString`. */
+/** `String` would throw for an object without `toString`. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -19,31 +19,25 @@ import { reportedPrices, tariffShape } from "./smart-meter-tariff.ts";
 const WINDOW_SECONDS = 88 * 86_400;
 
 /** A window is 0.2 MB per meter, or 0.5 MB with remarks; homes have several meters. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
-/** One window of a home's readings. */
 export interface ReadingsWindow<Of extends Series> {
   readings: Readings<Of>;
-  /** The range that the provider says it holds; null if unknown. */
+  /** The range that the provider reports; null if unknown. */
   reach: Span | null;
 }
 
-/** Readings of homes that consented. */
-export function smartMeterData({ dataUrl, ask, calls }: Connection) {
+export function smartMeterData({ dataUrl, request, calls }: Connection) {
   return {
-    /** The fuels with a meter; null without consent, or for an unknown home. */
+    /** Null without consent, or for an unknown home. */
     async fuelsOf(mpan: string): Promise<Fuel[] | null> {
-      const home = await calls.lookUp((signal) => ask(`${dataUrl}/mpxn/${mpan}`, { signal }));
-      if (hasNothing(home)) return null;
+      const home = await calls.fetch(mpan, (signal) => request(`${dataUrl}/mpxn/${mpan}`, { signal }));
+      if (hasNoData(home)) return null;
       const { entries } = shaped(partner, homeShape, home.body);
       return fuels.filter((fuel) => entries.includes(fuel));
     },
 
-    /**
-     * Half-hourly readings of a fuel or of exported electricity, in windows of 88 days, newest first, fetched
-     * lazily. Missing half hours and implausible values are gaps. Skips windows outside the provider's range.
-     * @param span starts of half hours in epoch seconds
-     */
+    /** Windows of 88 days, newest first, fetched lazily. Missing and implausible values are gaps. */
     async *readings<Of extends Series>(
       mpan: string,
       fuel: Of,
@@ -58,16 +52,13 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
       }
     },
 
-    /**
-     * Prices stored in a home's meters for recent days, usually yesterday and today, oldest first; empty if
-     * not available.
-     */
+    /** Usually for yesterday and today, oldest first; empty if not available. */
     tariff: (mpan: string, fuel: Fuel, today: Day): Promise<ReportedPrices[]> =>
       calls.fetch(mpan, async (signal) => {
         const url = `${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/tariff?outputFormat=json`;
-        const answer = await ask(url, { signal }, MOST_BYTES);
+        const answer = await request(url, { signal }, MAX_BYTES);
         // Many meters do not support tariffs, so a 400 is not a failure.
-        if (answer.status === 400 || hasNothing(answer)) return [];
+        if (answer.status === 400 || hasNoData(answer)) return [];
         return reportedPrices(shaped(partner, tariffShape, answer.body), today);
       }),
   };
@@ -80,28 +71,25 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
     const url = new URL(`${dataUrl}/mpxn/${mpan}/utility/${readingTypes[fuel]}`);
     url.searchParams.set("granularity", "halfhour");
     url.searchParams.set("outputFormat", "json");
-    // Values are stamped with the end of their half hour. The extra half hour includes the last one even
-    // where the end is exclusive.
+    // Values are stamped with the end of their half hour.
     url.searchParams.set("start", vendorMoment(window.start));
     url.searchParams.set("end", vendorMoment(window.end + HALF_HOUR));
     return calls.fetch(mpan, async (signal) => {
-      const answer = await ask(url.href, { signal }, MOST_BYTES);
+      const answer = await request(url.href, { signal }, MAX_BYTES);
       // Many meters do not support export, so a 400 is not a failure.
-      if ((fuel === "exported" && answer.status === 400) || hasNothing(answer)) return null;
+      if ((fuel === "exported" && answer.status === 400) || hasNoData(answer)) return null;
       const found = shaped(partner, consumptionShape, answer.body);
       return { readings: readingsIn(found, fuel, window), reach: reachIn(found) };
     });
   }
 }
 
-/** Path segments of the provider's API. */
 const readingTypes: Record<Series, string> = {
   electricity: "electricity/readingtype/consumption",
   exported: "electricity/readingtype/production",
   gas: "gas/readingtype/consumption",
 };
 
-/** Newest first. */
 function windowsOf({ start, end }: Span): Span[] {
   const windows: Span[] = [];
   for (let last = end; last > start; last -= WINDOW_SECONDS)
@@ -109,10 +97,9 @@ function windowsOf({ start, end }: Span): Span[] {
   return windows;
 }
 
-/** Whether the provider reports no consent, no such home or no such fuel. */
-function hasNothing(answer: MeterAnswer): boolean {
+function hasNoData(answer: MeterAnswer): boolean {
   if (answer.status === 403 && answer.message === meterMessages.noConsent) return true;
-  if (answer.status === 400) throw new PartnerDown(partner, "failed", "did not understand the question");
+  if (answer.status === 400) throw new PartnerDown(partner, "failed", "rejected the request");
   return isMissing(answer);
 }
 

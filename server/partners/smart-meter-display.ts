@@ -1,48 +1,38 @@
 import * as z from "zod/mini";
 import { shaped } from "./network.ts";
-import { OddAnswer, PartnerDown } from "./partner-down.ts";
+import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import { type Connection, partner } from "./smart-meter-answers.ts";
 
-/** Whether a home has a display whose code can be checked, and the code's prefix. */
 export type InHomeDisplay =
   | { available: true; prefix: string; readInventoryId: string }
   | { available: false };
 
-interface InventoryAsked {
-  /** Id of an inventory requested less than two days ago. */
-  asked?: string | undefined;
-  onAsked?(readInventoryId: string): Promise<void>;
+interface InventoryOptions {
+  requested?: string | undefined;
+  onRequested?(readInventoryId: string): Promise<void>;
 }
 
-/** The file takes the provider one to ten seconds. */
+/** The provider needs one to ten seconds for the file. */
 const WAITS_MS = [0, 1000, 2000, 2000, 2000];
 const PREFIX_LENGTH = 6;
 
-/**
- * The provider's own code check redirects to its portal and documents no response. So the code is compared
- * with the home's inventory, which lists paired devices; a display's device id is the identifier printed on
- * it.
- */
-export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connection) {
+/** Compares codes with the home's inventory: the provider's own check documents no response. */
+export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Connection) {
   return {
-    /**
-     * Finds a display in the home's inventory; requests one unless `asked` names it.
-     * @param onAsked called with the id of a new inventory before waiting for it, so that a later call can
-     * reuse it
-     */
-    inHomeDisplay: (mpan: string, { asked, onAsked }: InventoryAsked = {}): Promise<InHomeDisplay> =>
+    /** Requests an inventory unless `asked` names one; passes its id to `onAsked` for reuse. */
+    inHomeDisplay: (
+      mpan: string,
+      { requested, onRequested }: InventoryOptions = {},
+    ): Promise<InHomeDisplay> =>
       calls.change(async (signal) => {
-        const readInventoryId = asked ?? (await requestInventory(mpan, signal));
-        if (!asked) await onAsked?.(readInventoryId);
+        const readInventoryId = requested ?? (await requestInventory(mpan, signal));
+        if (!requested) await onRequested?.(readInventoryId);
         const [first] = await displays(mpan, readInventoryId, signal);
         if (!first) return { available: false };
         return { available: true, prefix: first.slice(0, PREFIX_LENGTH), readInventoryId };
       }),
 
-    /**
-     * Whether a display's identifier ends in these four hexadecimal digits.
-     * @param readInventoryId from `inHomeDisplay`; the file lives for two days
-     */
+    /** `readInventoryId` from `inHomeDisplay` lives for two days. */
     checkInHomeDisplay: (mpan: string, readInventoryId: string, lastFour: string): Promise<boolean> =>
       calls.change(async (signal) => {
         const found = await displays(mpan, readInventoryId, signal);
@@ -52,7 +42,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
 
   async function requestInventory(mpan: string, signal: AbortSignal): Promise<string> {
     const body = JSON.stringify({ mpxns: [mpan], uprns: [], deviceIds: [] });
-    const answer = await ask(`${dataUrl}/read-inventory`, { method: "POST", body, signal });
+    const answer = await request(`${dataUrl}/read-inventory`, { method: "POST", body, signal });
     return shaped(partner, requestedShape, answer.body).uuid;
   }
 
@@ -73,13 +63,13 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
       const file = await readFile(`${inventoryUrl}/${readInventoryId}.json`, signal);
       if (file) return file;
     }
-    throw new OddAnswer(partner, "slow", "the inventory was not ready");
+    throw new UnexpectedAnswer(partner, "slow", "the inventory was not ready");
   }
 
   /** A file that is not ready answers 403 or 404, sometimes in XML. */
   async function readFile(url: string, signal: AbortSignal): Promise<unknown> {
     try {
-      const answer = await ask(url, { signal });
+      const answer = await request(url, { signal });
       return answer.status === 200 ? answer.body : null;
     } catch (error) {
       if (

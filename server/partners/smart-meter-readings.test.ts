@@ -122,8 +122,8 @@ test("counts a duplicate value once", () => {
 });
 
 const at = (places: Record<number, unknown>) =>
-  Object.entries(places).map(([place, primaryValue]) =>
-    value(new Date((day.start + (Number(place) + 1) * 1800) * 1000).toISOString(), primaryValue),
+  Object.entries(places).map(([index, primaryValue]) =>
+    value(new Date((day.start + (Number(index) + 1) * 1800) * 1000).toISOString(), primaryValue),
   );
 
 // Claims: F40
@@ -135,7 +135,7 @@ test.each([
   ["one is empty", { 0: 0.1 }, {}, { 0: 100 }],
 ])("two meters: %s", (_, one, other, units) => {
   const consumption = { unit: "kWh", devices: [{ values: at(one) }, { values: at(other) }] };
-  expect(present(consumption)).toEqual(Object.entries(units).map(([place, sum]) => [Number(place), sum]));
+  expect(present(consumption)).toEqual(Object.entries(units).map(([index, sum]) => [Number(index), sum]));
 });
 
 // Claims: I5

@@ -4,17 +4,13 @@ import { blankRow, MISSING, type Readings } from "../../domain/readings/readings
 import { PartnerDown } from "./partner-down.ts";
 import { partner, textOf } from "./smart-meter-answers.ts";
 
-/** The provider's response for consumption or export, where its format is certain. */
 export interface Consumption {
   availableCacheRange?: { start?: unknown; end?: unknown } | null | undefined;
   unit?: string | null | undefined;
   devices?: readonly { values?: readonly unknown[] | null | undefined }[] | null | undefined;
 }
 
-/**
- * Maximum plausible value per half hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh. Gas: the
- * largest domestic meter passes 8 m³. Overflowed registers send values like 4294967.295 and 4295.103.
- */
+/** Three phases of 100 A at 230 V give 34.5 kWh; the largest domestic gas meter passes 8 m³. */
 const MOST: Record<Series, number> = { electricity: 40_000, exported: 40_000, gas: 20_000 };
 
 /** Watt-hours of electricity or litres of gas per unit, by lower-case unit name. */
@@ -26,14 +22,11 @@ const unitsIn: Record<Series, Record<string, number>> = {
 };
 const usualUnit: Record<Series, string> = { electricity: "kwh", exported: "kwh", gas: "m3" };
 
-/** Remarks that mark an invalid value. */
 const isNone = /invalid|not available/i;
 
 /**
- * Converts to whole watt-hours or litres per half hour. The provider stamps the end of a half hour, in UTC;
- * ours is the start, so that a day's readings carry its date. Implausible and invalid values are gaps.
- * Several devices are several meters, which are summed. A gap of one meter between its first and last value
- * is a gap in the sum, as a partial sum would be too low. Outside that span the home had other meters.
+ * Values by start of half hour in UTC; the provider stamps the end. Several meters are summed, and a gap of
+ * one between its first and last value is a gap in the sum.
  */
 export function readingsIn<Of extends Series>(consumption: Consumption, fuel: Of, span: Span): Readings<Of> {
   const rows = (consumption.devices ?? []).map(({ values }) =>
@@ -42,9 +35,8 @@ export function readingsIn<Of extends Series>(consumption: Consumption, fuel: Of
   return { fuel, start: span.start, units: addedUp(rows, span), expected: span };
 }
 
-/** No value for a half hour; an explicit non-value. */
 const ABSENT = Number.NaN;
-const CONFUSED = Number.POSITIVE_INFINITY;
+const CONFLICTING = Number.POSITIVE_INFINITY;
 
 function deviceRow(values: readonly unknown[], unit: string | null | undefined, fuel: Series, span: Span) {
   const row = new Float64Array((span.end - span.start) / HALF_HOUR).fill(ABSENT);
@@ -54,10 +46,10 @@ function deviceRow(values: readonly unknown[], unit: string | null | undefined, 
     const end = secondsOf(one?.timestamp);
     if (Number.isNaN(end)) continue;
     readable += 1;
-    const place = (end - HALF_HOUR - span.start) / HALF_HOUR;
-    if (!Number.isInteger(place) || place < 0 || place >= row.length) continue;
+    const index = (end - HALF_HOUR - span.start) / HALF_HOUR;
+    if (!Number.isInteger(index) || index < 0 || index >= row.length) continue;
     const factor = one.unit && one.unit !== unit ? factorOf(textOf(one.unit), fuel) : usual;
-    row[place] = measured(one, factor, MOST[fuel]);
+    row[index] = measured(one, factor, MOST[fuel]);
   }
   if (values.length && !readable) throw unreadable("no value has a time");
   return row;
@@ -78,17 +70,14 @@ function factorOf(unit: string | null | undefined, fuel: Series): number {
 }
 
 function measured({ primaryValue, additionalInformation }: Value, factor: number, most: number): number {
-  if (additionalInformation && isNone.test(textOf(additionalInformation))) return CONFUSED;
+  if (additionalInformation && isNone.test(textOf(additionalInformation))) return CONFLICTING;
   const isNumber =
     typeof primaryValue === "number" || (typeof primaryValue === "string" && primaryValue !== "");
   const units = isNumber ? Number(primaryValue) * factor : Number.NaN;
-  return units >= 0 && units < most ? units : CONFUSED;
+  return units >= 0 && units < most ? units : CONFLICTING;
 }
 
-/**
- * Epoch seconds of "2026-05-01 09:30" in UTC, or NaN. Also accepts seconds, a "T" and an offset. The short
- * form is parsed by digits, because a year has 35,000 of them.
- */
+/** Epoch seconds, or NaN. The short form is parsed by digits, because a year has 35,000 of them. */
 function secondsOf(text: unknown): number {
   if (typeof text !== "string") return Number.NaN;
   if (text.length !== 16)
@@ -104,43 +93,42 @@ function secondsOf(text: unknown): number {
 
 const ZERO = 48;
 
-function twoDigits(text: string, place: number): number {
-  const tens = text.charCodeAt(place) - ZERO;
-  const ones = text.charCodeAt(place + 1) - ZERO;
+function twoDigits(text: string, index: number): number {
+  const tens = text.charCodeAt(index) - ZERO;
+  const ones = text.charCodeAt(index + 1) - ZERO;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
 function addedUp(rows: readonly Float64Array[], span: Span): Int32Array {
   const units = blankRow(span);
-  const stays = rows.map(stayOf);
-  for (let place = 0; place < units.length; place += 1) {
+  const activeRanges = rows.map(activeRangeOf);
+  for (let index = 0; index < units.length; index += 1) {
     let sum = 0;
     let isKnown = false;
     for (let meter = 0; meter < rows.length; meter += 1) {
-      const value = rows[meter]?.[place] ?? ABSENT;
-      const { first, last } = stays[meter] as Stay;
-      if (Number.isNaN(value) && (place < first || place > last)) continue;
+      const value = rows[meter]?.[index] ?? ABSENT;
+      const { first, last } = activeRanges[meter] as ActiveRange;
+      if (Number.isNaN(value) && (index < first || index > last)) continue;
       sum += value;
       isKnown = true;
     }
-    units[place] = isKnown && Number.isFinite(sum) ? Math.round(sum) : MISSING;
+    units[index] = isKnown && Number.isFinite(sum) ? Math.round(sum) : MISSING;
   }
   return units;
 }
 
-/** First and last index with a value of one meter. */
-interface Stay {
+interface ActiveRange {
   first: number;
   last: number;
 }
 
-function stayOf(row: Float64Array): Stay {
-  const isSaid = (value: number) => !Number.isNaN(value);
-  const first = row.findIndex(isSaid);
-  return { first: first === -1 ? row.length : first, last: row.findLastIndex(isSaid) };
+function activeRangeOf(row: Float64Array): ActiveRange {
+  const isPresent = (value: number) => !Number.isNaN(value);
+  const first = row.findIndex(isPresent);
+  return { first: first === -1 ? row.length : first, last: row.findLastIndex(isPresent) };
 }
 
-/** The range of half-hour starts held by the provider; its end can be in the future. Null if unusable. */
+/** The end can be in the future. Null if unusable. */
 export function reachIn({ availableCacheRange }: Consumption): Span | null {
   const start = momentOf(availableCacheRange?.start) - HALF_HOUR;
   const end = momentOf(availableCacheRange?.end);

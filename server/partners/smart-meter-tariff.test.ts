@@ -26,12 +26,12 @@ const device = (days: unknown[], current: object = {}, monthName: unknown = "Feb
   ],
   months: [{ monthName, days }],
 });
-const told = (...devices: object[]) =>
+const reported = (...devices: object[]) =>
   reportedPrices({ devices: devices as Record<string, unknown>[] }, today);
 const flat = { price: 5648, times: [], standingCharge: 125_246 };
 
 test("parses the documented answer: pence, for yesterday and today", () => {
-  expect(told(device([day(27, allDay), day(28, allDay)]))).toEqual([
+  expect(reported(device([day(27, allDay), day(28, allDay)]))).toEqual([
     { day: "2024-02-27", prices: flat },
     { day: "2024-02-28", prices: flat },
   ]);
@@ -43,7 +43,7 @@ test("parses a day with three rates, with inclusive or exclusive end times", () 
     ["00:30:00", "05:30:00", tou("7.5")],
     ["05:30", "23:59:59", tou(20)],
   ];
-  expect(told(device([day(28, ...periods)]))).toEqual([
+  expect(reported(device([day(28, ...periods)]))).toEqual([
     {
       day: today,
       prices: { price: 20_000, times: [{ from: 1, to: 11, price: 7500 }], standingCharge: 125_246 },
@@ -52,33 +52,33 @@ test("parses a day with three rates, with inclusive or exclusive end times", () 
 });
 
 test.each<[string, Period[]]>([
-  ["a time is missing", [["00:00", "22:59", tou(5)]]],
-  ["a time comes twice", [allDay, ["05:00", "05:59", tou(7)]]],
+  ["a missing time", [["00:00", "22:59", tou(5)]]],
+  ["overlapping times", [allDay, ["05:00", "05:59", tou(7)]]],
   [
-    "a time is no half hour",
+    "a time off the half hour",
     [
       ["00:00", "05:14", tou(5)],
       ["05:15", "23:59", tou(5)],
     ],
   ],
-  ["a time is no time", [["midnight", "23:59", tou(5)]]],
-  ["the price is by how much is used", [["00:00", "23:59", { type: "Block", value: 5 }]]],
-  ["two prices hold at once", [["00:00", "23:59", tou(5), tou(6)]]],
-  ["no price is given", [["00:00", "23:59"]]],
-  ["the price is zero", [["00:00", "23:59", tou(0)]]],
+  ["an invalid time", [["midnight", "23:59", tou(5)]]],
+  ["a price that depends on usage", [["00:00", "23:59", { type: "Block", value: 5 }]]],
+  ["two prices for one time", [["00:00", "23:59", tou(5), tou(6)]]],
+  ["no price", [["00:00", "23:59"]]],
+  ["a price of zero", [["00:00", "23:59", tou(0)]]],
   [
-    "the price of a time is zero",
+    "a price of zero at one time",
     [
       ["00:00", "11:59", tou(0)],
       ["12:00", "23:59", tou(5)],
     ],
   ],
-  ["the price is less than nothing", [["00:00", "23:59", tou(-5)]]],
-  ["the price is beyond reason", [["00:00", "23:59", tou(5648)]]],
-  ["the price is no number", [["00:00", "23:59", tou("dear")]]],
-  ["nothing is told of the day", []],
+  ["a negative price", [["00:00", "23:59", tou(-5)]]],
+  ["an implausibly high price", [["00:00", "23:59", tou(5648)]]],
+  ["a price that is not a number", [["00:00", "23:59", tou("dear")]]],
+  ["no periods", []],
 ])("a day with %s has no prices", (_, periods) => {
-  expect(told(device([day(28, ...periods)]))).toEqual([{ day: today, prices: null }]);
+  expect(reported(device([day(28, ...periods)]))).toEqual([{ day: today, prices: null }]);
 });
 
 test.each([
@@ -87,7 +87,9 @@ test.each([
   ["the standing charge is missing", { standingCharge: null }],
   ["the standing charge is implausible", { standingCharge: 4_294_967 }],
 ])("a meter without a stored tariff has no prices today: %s", (_, current) => {
-  expect(told(device([day(27, allDay), day(28, allDay)], current))).toEqual([{ day: today, prices: null }]);
+  expect(reported(device([day(27, allDay), day(28, allDay)], current))).toEqual([
+    { day: today, prices: null },
+  ]);
 });
 
 test.each([
@@ -99,11 +101,11 @@ test.each([
   ["no months", { ...device([]), months: null }],
   ["malformed tariffs", { tariffs: "none", months: [null, { days: [null] }] }],
 ])("%s yields no prices today", (_, odd) => {
-  expect(told(odd)).toEqual([{ day: today, prices: null }]);
+  expect(reported(odd)).toEqual([{ day: today, prices: null }]);
 });
 
 test("no devices yield nothing", () => {
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });
 
 test("resolves days across two months and two years", () => {
@@ -126,16 +128,15 @@ test.each([
   ["different", 9, null],
 ])("two meters with %s prices", (_, other, prices) => {
   const second = device([day(28, ["00:00", "23:59", tou(other)])]);
-  expect(told(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
+  expect(reported(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
 });
 
 test("ignores a second meter without prices", () => {
-  expect(told(device([day(28, allDay)]), device([], { standingCharge: 0 }))).toEqual([
+  expect(reported(device([day(28, allDay)]), device([], { standingCharge: 0 }))).toEqual([
     { day: today, prices: flat },
   ]);
 });
 
-/** Valid JSON that cannot be converted to a string or number. */
 const unreadable = { toString: 1, valueOf: 1 };
 const odd: unknown[] = [
   null,
@@ -153,22 +154,21 @@ const odd: unknown[] = [
   -1,
 ];
 
-/** The paths of all values in an answer. */
-function waysIn(value: unknown, way: string[] = []): string[][] {
+function pathsIn(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => [[...way, key], ...waysIn(one, [...way, key])]);
+  return Object.entries(value).flatMap(([key, one]) => [[...way, key], ...pathsIn(one, [...way, key])]);
 }
 
 // Claims: D43
 test("any malformed value is handled, and never becomes a price", () => {
   const answer = device([day(28, allDay)]);
-  for (const way of waysIn(answer))
+  for (const way of pathsIn(answer))
     for (const value of odd) {
-      const spoilt = structuredClone(answer) as Record<string, unknown>;
+      const variant = structuredClone(answer) as Record<string, unknown>;
       const last = way.at(-1) ?? "";
-      const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, spoilt);
+      const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, variant);
       holder[last] = value;
-      for (const { prices } of told(spoilt))
+      for (const { prices } of reported(variant))
         expect([null, flat], `${way.join(".")}: ${JSON.stringify(value)}`).toContainEqual(prices);
     }
 });

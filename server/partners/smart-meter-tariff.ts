@@ -5,7 +5,6 @@ import { pricesOfSlots, type ReportedPrices } from "../../domain/prices/meter-ta
 import { HIGHEST_PENCE, IN_A_PENNY, type Prices } from "../../domain/prices/tariff.ts";
 import { textOf } from "./smart-meter-answers.ts";
 
-/** The provider's response about stored prices, where its format is certain. */
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
 export type TariffAnswer = z.infer<typeof tariffShape>;
 
@@ -13,27 +12,26 @@ export type TariffAnswer = z.infer<typeof tariffShape>;
 const DAYS_BACK = 7;
 
 /**
- * Prices by day, as stored in the meters. All zeros means that the supplier never stored a tariff. A price
- * that is ambiguous or depends on usage is omitted, and so are days on which several meters disagree.
- * The provider does not document its units. As other clients do, this reads amounts labelled "Millipence" as
- * pence, and times as London time with an inclusive end minute ("06:59", "23:59").
- * @param today in London; the provider states month and day without a year
+ * All zeros means no tariff. Omits ambiguous or usage-based prices and days on which meters disagree. Units
+ * are undocumented: as other clients do, reads "Millipence" as pence, and end minutes as inclusive London
+ * time. `today` gives the year.
  */
 export function reportedPrices({ devices }: TariffAnswer, today: Day): ReportedPrices[] {
-  const told = devices.flatMap((device) => {
+  const reporting = devices.flatMap((device) => {
     const days = deviceDays(device, today);
     return days ? [days] : [];
   });
-  const all = new Set(told.flatMap((days) => [...days.keys()]));
-  if (!told.length) return devices.length ? [{ day: today, prices: null }] : [];
-  return [...all].sort().map((day) => ({ day, prices: agreed(told.map((days) => days.get(day) ?? null)) }));
+  const all = new Set(reporting.flatMap((days) => [...days.keys()]));
+  if (!reporting.length) return devices.length ? [{ day: today, prices: null }] : [];
+  return [...all]
+    .sort()
+    .map((day) => ({ day, prices: agreed(reporting.map((days) => days.get(day) ?? null)) }));
 }
 
 function agreed([first = null, ...others]: (Prices | null)[]): Prices | null {
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
 }
 
-/** A meter's prices by day; null if it holds none. */
 function deviceDays(device: unknown, today: Day): Map<Day, Prices | null> | null {
   const { tariffs, months } = device as { tariffs?: unknown; months?: unknown };
   const current = listOf(tariffs)[0] as Partial<Record<string, unknown>> | undefined;
@@ -76,7 +74,6 @@ function pricesOfDay(periods: readonly unknown[], standing: number): Prices | nu
 
 const SLOTS = 48;
 
-/** The most recent day of that name, if within `DAYS_BACK`. */
 function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
   const month = monthNames.findIndex((name) => name.toLowerCase() === textOf(monthName).trim().toLowerCase());
   const year = Number(today.slice(0, 4));
@@ -103,7 +100,7 @@ function priceOf(value: unknown): number {
   return pence > 0 && pence <= HIGHEST_PENCE ? Math.round(pence * IN_A_PENNY) : 0;
 }
 
-/** Numbers come as text as well, in digits: "0x19" and "1e2" are none. */
+/** Accepts decimal text too, but not "0x19" or "1e2". */
 function numberOf(value: unknown): number {
   if (typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value);
   return typeof value === "number" ? value : Number.NaN;

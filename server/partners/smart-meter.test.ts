@@ -18,7 +18,7 @@ interface Options {
 function open(options: Options = {}) {
   const { apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00:00Z"), withdrawal } = options;
   let clock = now;
-  const { pretend, network, downs } = sandboxNetwork({ now: () => clock });
+  const { sandbox, network, downs } = sandboxNetwork({ now: () => clock });
   const url = "http://sandbox/n3rgy";
   const meters = smartMeters({
     consentUrl: url,
@@ -31,7 +31,7 @@ function open(options: Options = {}) {
   const wait = (seconds: number) => {
     clock = new Date(clock.getTime() + seconds * 1000);
   };
-  return { pretend, meters, downs, wait };
+  return { sandbox, meters, downs, wait };
 }
 
 const consent = (mpan: string) => ({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
@@ -41,8 +41,9 @@ test("finds a known meter with its postcode; Swansea has none", async () => {
   expect(await meters.findMeter(bradford)).toEqual({
     found: true,
     postcode: "BD9 6QH",
-    addressIdentifier: "7,,BRANTWOOD CLOSE,,,BRADFORD",
+    address: "7,,BRANTWOOD CLOSE,,,BRADFORD",
   });
+  expect(await meters.findMeter(manchester)).toEqual({ found: true, postcode: "M24 2LX", address: null });
   expect(await meters.findMeter(swansea)).toEqual({ found: false });
   expect(await meters.findMeter("2200042676990")).toEqual({ found: false });
 });
@@ -58,13 +59,12 @@ test("finds a meter by address, unless the provider does not list the address", 
   expect(await meters.findMeterByAddress({ ...brantwood, address1: "x".repeat(60) })).toBeNull();
 });
 
-/** The adapter with scripted answers per partial address; others are unknown. */
 function withList(list: Record<string, { status: number; address?: string; postcode?: string }>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { network } = sandboxNetwork();
   const answers = async (input: RequestInfo | URL) => {
     const partial = decodeURIComponent(String(input).split("/").at(-1) ?? "");
-    asked.push(partial);
+    requested.push(partial);
     const { status, address, postcode = "BD9 6QH" } = list[partial] ?? { status: 404 };
     if (status !== 200)
       return Response.json({ errors: [{ code: status, message: "The Request does not…" }] }, { status });
@@ -73,7 +73,7 @@ function withList(list: Record<string, { status: number; address?: string; postc
   };
   const url = "http://sandbox/n3rgy";
   const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
-  return { asked, meters: smartMeters({ ...settings, ...network, fetch: answers as typeof fetch }) };
+  return { requested, meters: smartMeters({ ...settings, ...network, fetch: answers as typeof fetch }) };
 }
 
 // Claims: D15
@@ -93,10 +93,10 @@ test.each([
     { "7, Brantwood Close": { status: 400 }, "7": { status: 200, address: "7 BRANTWOOD CLOSE" } },
     ["7, Brantwood Close", "7"],
   ],
-])("finds a meter %s", async (_, list, asked) => {
+])("finds a meter %s", async (_, list, requested) => {
   const provider = withList(list);
   expect(await provider.meters.findMeterByAddress(brantwood)).toEqual({ mpan: bradford });
-  expect(provider.asked).toEqual(asked);
+  expect(provider.requested).toEqual(requested);
 });
 
 // Claims: D15
@@ -121,12 +121,12 @@ test("grants, reads and withdraws consent idempotently", async () => {
 
 // Claims: D16
 test("withdraws consent by PUT if configured", async () => {
-  const { meters, pretend } = open({ withdrawal: "PUT" });
+  const { meters, sandbox } = open({ withdrawal: "PUT" });
   await meters.grantConsent(consent(bradford));
   await meters.withdrawConsent(bradford);
   expect(await meters.consentStatus(bradford)).toBe("none");
   await expect(meters.withdrawConsent(bradford)).resolves.toBeUndefined();
-  const log = await (await pretend.fetch("http://sandbox/sandbox/log/smart-meter")).json();
+  const log = await (await sandbox.fetch("http://sandbox/sandbox/log/smart-meter")).json();
   expect(log.map(({ method }: { method: string }) => method)).not.toContain("DELETE");
 });
 
@@ -156,8 +156,8 @@ test("finds 10 Downing Street, but its consent is refused", async () => {
 });
 
 test("after a lost response to a grant, reads the provider's state", async () => {
-  const { meters, pretend } = open();
-  pretend.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  const { meters, sandbox } = open();
+  sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   await expect(meters.grantConsent(consent(bradford))).rejects.toMatchObject({ reason: "unreachable" });
   expect(await meters.consentStatus(bradford)).toBe("granted");
 });
@@ -179,7 +179,7 @@ test("88 Jubilee Road has no display", async () => {
 
 test("an inventory that is never ready is PartnerDown", async () => {
   vi.useFakeTimers();
-  const { fetch } = open().pretend;
+  const { fetch } = open().sandbox;
   const unready = smartMeters({
     consentUrl: "http://sandbox/n3rgy",
     dataUrl: "http://sandbox/n3rgy",
@@ -195,7 +195,6 @@ test("an inventory that is never ready is PartnerDown", async () => {
   vi.useRealTimers();
 });
 
-/** The provider's range per fuel, when asked about yesterday. */
 async function reachOf(meters: ReturnType<typeof open>["meters"], mpan: string) {
   const yesterday = {
     start: Date.parse("2026-11-20T00:00:00Z") / 1000,
@@ -233,8 +232,8 @@ test("returns nothing from before the move", async () => {
 });
 
 test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, reason) => {
-  const { meters, pretend } = open();
-  pretend.faults.set("smart-meter", { mode });
+  const { meters, sandbox } = open();
+  sandbox.faults.set("smart-meter", { mode });
   await expect(meters.findMeter(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });
   await expect(meters.grantConsent(consent(bradford))).rejects.toMatchObject({ name: "PartnerDown", reason });
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });
@@ -246,7 +245,6 @@ test("a wrong key is PartnerDown, not an unknown meter", async () => {
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
 });
 
-/** The adapter with a scripted inventory file. */
 function withInventory(file: unknown) {
   const uuid = "0199aa00-0000-4000-8000-000000000000";
   const { network } = sandboxNetwork();

@@ -3,7 +3,7 @@ import type { Mpan } from "../../domain/mpan.ts";
 import { parseMpan } from "../../domain/mpan.ts";
 import { callJson, type Network, shaped } from "./network.ts";
 import { resilience } from "./resilience.ts";
-import { isSameHome, partialAddresses, type SoughtHome } from "./smart-meter-address.ts";
+import { type HomeToFind, isBlank, isSameHome, partialAddresses } from "./smart-meter-address.ts";
 import {
   isMissing,
   meterAnswer,
@@ -14,59 +14,53 @@ import {
 import { homeShape, smartMeterData } from "./smart-meter-data.ts";
 import { smartMeterDisplay } from "./smart-meter-display.ts";
 
-/** A meter that the provider can read. `addressIdentifier` is the start of its address, in upper case. */
-export type FoundMeter = { found: true; postcode: string; addressIdentifier: string } | { found: false };
+/** `address` is the start of the listed one; null if none is listed. */
+export type FoundMeter = { found: true; postcode: string; address: string | null } | { found: false };
 
-/** Smart meters by way of n3rgy (V2): finding, consent, in-home displays and readings. */
-export function smartMeters({ fetch, onDown, patience = 1, ...settings }: SmartMeterSettings & Network) {
-  const calls = resilience(partner, { onDown, patience });
+export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: SmartMeterSettings & Network) {
+  const calls = resilience(partner, { onDown, timeoutFactor });
   const headers = {
     "x-api-key": settings.apiKey,
     "content-type": "application/json",
     accept: "application/json",
   };
-  const ask = (url: string, init: RequestInit = {}, mostBytes?: number) =>
-    callJson(partner, fetch, url, { ...init, headers }, mostBytes).then(meterAnswer);
-  const connection = { ...settings, ask, calls };
+  const request = (url: string, init: RequestInit = {}, maxBytes?: number) =>
+    callJson(partner, fetch, url, { ...init, headers }, maxBytes).then(meterAnswer);
+  const connection = { ...settings, request, calls };
 
   return {
-    /** Whether a readable smart meter stands behind an MPAN, and where. Needs no consent. */
+    /** Needs no consent. */
     async findMeter(mpan: string): Promise<FoundMeter> {
-      const answer = await calls.lookUp((signal) => ask(`${settings.dataUrl}/find-mpxn/${mpan}`, { signal }));
+      const answer = await calls.lookUp((signal) =>
+        request(`${settings.dataUrl}/find-mpxn/${mpan}`, { signal }),
+      );
       if (isMissing(answer)) return { found: false };
-      const { propertyFilter } = shaped(partner, foundShape, answer.body);
-      return {
-        found: true,
-        postcode: propertyFilter.postCode,
-        addressIdentifier: propertyFilter.addressIdentifier,
-      };
+      const { postCode: postcode, addressIdentifier } = shaped(
+        partner,
+        foundShape,
+        answer.body,
+      ).propertyFilter;
+      return { found: true, postcode, address: isBlank(addressIdentifier) ? null : addressIdentifier };
     },
 
-    /**
-     * The one electricity meter at an address, which is looked up in each form that the provider may have it in.
-     * @param withinMs after this time no further form is tried
-     */
+    /** Tries each of the home's search terms; starts none after `withinMs`. */
     async findMeterByAddress(
-      home: SoughtHome,
+      home: HomeToFind,
       withinMs = Number.POSITIVE_INFINITY,
     ): Promise<{ mpan: Mpan } | null> {
       const began = performance.now();
       for (const partial of partialAddresses(home)) {
-        if (performance.now() - began > withinMs * patience) return null;
+        if (performance.now() - began > withinMs * timeoutFactor) return null;
         const found = await meterAt(home, partial);
         if (found) return found;
       }
       return null;
     },
 
-    /**
-     * Opens a home's data on our word that we checked the customer's right to it.
-     * @param evidence the id of our own record of that check, committed before this call
-     * @param moveInDate YYYY-MM-DD: nothing from before it may be read
-     */
+    /** `evidence` is the id of our committed record; `moveInDate` (YYYY-MM-DD) limits the data. */
     grantConsent: ({ mpan, evidence, moveInDate }: Grant): Promise<"granted" | "refused"> =>
       calls.change(async (signal) => {
-        const answer = await ask(`${settings.consentUrl}/consents/add-trusted-consent`, {
+        const answer = await request(`${settings.consentUrl}/consents/add-trusted-consent`, {
           method: "POST",
           body: JSON.stringify({ mpxn: mpan, evidence, moveInDate }),
           signal,
@@ -76,23 +70,23 @@ export function smartMeters({ fetch, onDown, patience = 1, ...settings }: SmartM
         return "granted";
       }),
 
-    /** Safe to repeat: a consent that is not there is as good as withdrawn. */
+    /** Idempotent: a missing consent counts as withdrawn. */
     withdrawConsent: (mpan: string): Promise<void> =>
       calls.change(async (signal) => {
         const url = `${settings.consentUrl}/consents/withdraw-consent`;
         const byPut = settings.withdrawal === "PUT";
         const answer = await (byPut
-          ? ask(`${url}?mpxn=${mpan}`, { method: "PUT", signal })
-          : ask(`${url}/${mpan}`, { method: "DELETE", signal }));
+          ? request(`${url}?mpxn=${mpan}`, { method: "PUT", signal })
+          : request(`${url}/${mpan}`, { method: "DELETE", signal }));
         const isGone = answer.status === 404 || answer.message === meterMessages.noConsent;
         if (isGone || (byPut && answer.status === 204)) return;
         shaped(partner, byPut ? withoutErrorsShape : doneShape, answer.body);
       }),
 
-    /** What the provider itself holds for an MPAN: the truth after a lost answer. */
+    /** Used after a lost response. */
     consentStatus: (mpan: string): Promise<"granted" | "none"> =>
       calls.lookUp(async (signal) => {
-        const answer = await ask(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
+        const answer = await request(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
         if (answer.status === 404 || answer.message === meterMessages.noConsent) return "none";
         shaped(partner, homeShape, answer.body);
         return "granted";
@@ -102,9 +96,11 @@ export function smartMeters({ fetch, onDown, patience = 1, ...settings }: SmartM
     ...smartMeterData(connection),
   };
 
-  async function meterAt(home: SoughtHome, partial: string): Promise<{ mpan: Mpan } | null> {
+  async function meterAt(home: HomeToFind, partial: string): Promise<{ mpan: Mpan } | null> {
+    // A segment such as ".." would change the path.
+    if (!/[\p{L}\p{N}]/u.test(partial)) return null;
     const path = `/find-mpxn/${encodeURIComponent(home.postcode)}/${encodeURIComponent(partial)}`;
-    const answer = await calls.lookUp((signal) => ask(`${settings.dataUrl}${path}`, { signal }));
+    const answer = await calls.lookUp((signal) => request(`${settings.dataUrl}${path}`, { signal }));
     if (isMissing(answer)) return null;
     const found = shaped(partner, foundShape, answer.body);
     const { postCode: postcode, addressIdentifier: address } = found.propertyFilter;
@@ -121,10 +117,10 @@ interface Grant {
   moveInDate: string;
 }
 
-/** The provider did what it was asked: an empty 200 could come from anything between us. */
+/** An empty 200 could come from a proxy. */
 const doneShape = z.object({ status: z.object({ code: z.literal("OK") }) });
 
-/** What the provider's own sample of a withdrawal by PUT takes for done. */
+/** The provider's sample code confirms a withdrawal by PUT like this. */
 const withoutErrorsShape = z.object({ errors: z.optional(z.undefined()) });
 
 const foundShape = z.object({

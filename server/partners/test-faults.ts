@@ -1,4 +1,3 @@
-/** Wraps a `fetch` with a fault. */
 type Trouble = (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 
 const json = { "content-type": "application/json" };
@@ -8,7 +7,6 @@ const answering = (body: BodyInit | null, init: ResponseInit = {}): Trouble => {
 
 const never = new Promise<never>(() => undefined);
 
-/** Faults observed at partners and in between. */
 export const troubles = {
   refuse: () => async () => {
     throw new TypeError("fetch failed");
@@ -22,7 +20,7 @@ export const troubles = {
     await fetch(input, init);
     throw new TypeError("fetch failed");
   },
-  "reset in mid-body": () => async () => new Response(bodyThat("breaks"), { headers: json }),
+  "reset in mid-body": () => async () => new Response(streamThat("breaks"), { headers: json }),
   "HTTP 429": answering("{}", { status: 429 }),
   "HTTP 500": answering("{}", { status: 500 }),
   "HTTP 503": answering("<html>", { status: 503 }),
@@ -31,16 +29,16 @@ export const troubles = {
   "truncated JSON": answering('{"result":[{"udp'),
   "wrong shape": answering('{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
   "wrong shape, as a 404": answering('{"weather":"sunny"}', { status: 404 }),
-  huge: () => async () => new Response(bodyThat("never ends"), { headers: json }),
+  huge: () => async () => new Response(streamThat("never ends"), { headers: json }),
   "wrong type": (fetch) => async (input, init) => {
     const response = await fetch(input, init);
     return new Response(response.body, { headers: { "content-type": "text/plain" } });
   },
   redirect: answering(null, { status: 302, headers: { location: "http://elsewhere.example/" } }),
-  drip: () => async () => new Response(bodyThat("drips"), { headers: json }),
+  drip: () => async () => new Response(streamThat("drips"), { headers: json }),
 } satisfies Record<string, Trouble>;
 
-function bodyThat(does: "breaks" | "never ends" | "drips"): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamThat(does: "breaks" | "never ends" | "drips"): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {
       if (does === "drips") await new Promise((done) => setTimeout(done, 1000));

@@ -1,11 +1,9 @@
-import type { SoughtHome } from "./smart-meter-address.ts";
+import type { HomeToFind } from "./smart-meter-address.ts";
 
-/** 7 Brantwood Close, as the address lookup returns it. */
-export const brantwood: SoughtHome = {
+export const brantwood: HomeToFind = {
   flatNumber: "",
   houseNumber: "7",
   houseName: "",
-  dependentThoroughfare: "",
   address1: "Brantwood Close",
   dependentLocality: "",
   town: "Bradford",

@@ -1,16 +1,14 @@
-import { type SandboxOptions, sandbox } from "../../sandbox/app.ts";
+import { createSandbox, type SandboxOptions } from "../../sandbox/app.ts";
 import type { Network } from "./network.ts";
 import type { PartnerDown } from "./partner-down.ts";
 
-/** A network with only the sandbox, and the failures reported on it. */
 export function sandboxNetwork(options: SandboxOptions = {}) {
-  const pretend = sandbox(options);
+  const sandbox = createSandbox(options);
   const downs: PartnerDown[] = [];
-  const network: Network = { fetch: pretend.fetch, onDown: (down) => void downs.push(down) };
-  return { pretend, network, downs };
+  const network: Network = { fetch: sandbox.fetch, onDown: (down) => void downs.push(down) };
+  return { sandbox, network, downs };
 }
 
-/** The reason that adapters report for each sandbox fault. */
 export const reasonsByFault = [
   ["down", "unreachable"],
   ["garbage", "unreadable"],

@@ -3,9 +3,9 @@ import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 import { vehicles } from "./vehicles.ts";
 
 function open(apiKey = "sandbox-vehicles") {
-  const { pretend, network } = sandboxNetwork();
+  const { sandbox, network } = sandboxNetwork();
   const url = "http://sandbox/dvla/vehicle-enquiry/v1/vehicles";
-  return { pretend, register: vehicles({ url, apiKey, ...network }) };
+  return { sandbox, register: vehicles({ url, apiKey, ...network }) };
 }
 
 // Claims: P11
@@ -37,8 +37,8 @@ test.each([
 });
 
 test.each(reasonsByFault)("an enquiry that is %s counts as %s", async (mode, reason) => {
-  const { register, pretend } = open();
-  pretend.faults.set("vehicles", { mode });
+  const { register, sandbox } = open();
+  sandbox.faults.set("vehicles", { mode });
   await expect(register.find("AA19AAA")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
@@ -48,9 +48,9 @@ test("a wrong key is PartnerDown", async () => {
 
 // Claims: C4
 test("sends the plate in the body, never in the URL", async () => {
-  const { register, pretend } = open();
+  const { register, sandbox } = open();
   await register.find("AA19AAA");
-  const log = await (await pretend.fetch("http://sandbox/sandbox/log/vehicles")).json();
+  const log = await (await sandbox.fetch("http://sandbox/sandbox/log/vehicles")).json();
   expect(log).toEqual([
     { method: "POST", path: "/dvla/vehicle-enquiry/v1/vehicles", bodyKeys: ["registrationNumber"] },
   ]);

@@ -8,25 +8,25 @@ export interface VehicleSettings {
   apiKey: string;
 }
 
-/** What the registration authority holds of a car. `co2Emissions` is in g/km and missing for old cars. */
+/** `co2Emissions` is in g/km and missing for old cars. */
 export type Vehicle = z.infer<typeof vehicleShape>;
 
 const partner = "vehicles";
 
-/** Cars by number plate, from DVLA. Plates are personal: they are neither kept nor logged. */
-export function vehicles({ url, apiKey, fetch, onDown, patience }: VehicleSettings & Network) {
-  const { askOnce } = resilience(partner, { onDown, patience });
+/** From DVLA. Plates are personal data: neither stored nor logged. */
+export function vehicles({ url, apiKey, fetch, onDown, timeoutFactor }: VehicleSettings & Network) {
+  const { lookUpOnce } = resilience(partner, { onDown, timeoutFactor });
   return {
     /** @param plate in upper case, without spaces */
     find: (plate: string): Promise<Vehicle | null> =>
-      askOnce(async (signal) => {
+      lookUpOnce(async (signal) => {
         const { status, body } = await callJson(partner, fetch, url, {
           method: "POST",
           headers: { "x-api-key": apiKey, "content-type": "application/json", accept: "application/json" },
           body: JSON.stringify({ registrationNumber: plate }),
           signal,
         });
-        // The error's own codes and shape differ between its environments; its status does not.
+        // Error codes and shapes differ between DVLA's environments, but not the status.
         if (status === 404 || status === 400) {
           shaped(partner, refusalShape, body);
           return null;

@@ -6,12 +6,12 @@ const app = testAppOfFile();
 
 const DAY = 24 * 60 * 60;
 
-/** Seconds by which a server's clock has been found to be off, set right or moved by a test. */
+/** Clock errors in seconds. */
 const jumps = [600, -600, -3_600, 365 * DAY, -365 * DAY, 0];
 
 // Claims: F31
-test("a clock that jumps, a year on or back, moves no date that was recorded and breaks nothing", async () => {
-  // An hour either way is not one of the morning's, in which a customer's readings are due at a minute of their own.
+test("a clock jump of up to a year changes no recorded date and breaks nothing", async () => {
+  // Outside the morning, when each customer's readings are due at their own minute.
   app.setNow(new Date("2026-11-21T18:00:00Z"));
   const amy = await registered(app);
   const began = app.deps.clock.now().getTime();
@@ -36,7 +36,7 @@ test("a clock that jumps, a year on or back, moves no date that was recorded and
   expect((await amy.details()).body).toEqual(before);
 });
 
-test("29 February, and the days on which the clocks change, are days like others", async () => {
+test("registers for a year on 29 February and at clock changes", async () => {
   for (const day of [
     "2028-02-29T12:00:00Z",
     "2026-10-25T00:30:00Z",

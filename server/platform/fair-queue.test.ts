@@ -1,44 +1,43 @@
 import { expect, test } from "vitest";
 import { type Claim, fairQueue, TooBusy } from "./fair-queue.ts";
 
-/** A queue of one that records the order of work and starts on `open`. */
-function heldQueue(longestQueue = 100) {
+function blockedQueue(longestQueue = 100) {
   const queue = fairQueue({ atOnce: 1, longestQueue });
   const gate = Promise.withResolvers<void>();
   const held = queue(claim("gatekeeper"), () => gate.promise);
-  const begun: string[] = [];
+  const started: string[] = [];
   const answers: Promise<unknown>[] = [held];
-  const ask = (name: string, of: Claim) => {
+  const send = (name: string, of: Claim) => {
     const answer = queue(of, async () => {
-      begun.push(name);
+      started.push(name);
     });
     answers.push(answer);
     return answer;
   };
   return {
-    ask,
-    add: (name: string, of: Claim) => void ask(name, of),
+    send,
+    add: (name: string, of: Claim) => void send(name, of),
     open: async () => {
       gate.resolve();
       await Promise.allSettled(answers);
-      return begun;
+      return started;
     },
   };
 }
 
-function claim(account: string, asker = account, network = `network of ${account}`): Claim {
-  return { account, asker, network };
+function claim(account: string, requester = account, network = `network of ${account}`): Claim {
+  return { account, requester, network };
 }
 
-test("serves one asker in order of arrival", async () => {
-  const queue = heldQueue();
+test("serves one requester in order of arrival", async () => {
+  const queue = blockedQueue();
   for (const name of ["first", "second", "third"]) queue.add(name, claim("amy"));
   expect(await queue.open()).toEqual(["first", "second", "third"]);
 });
 
 // Claims: A4
 test("takes turns between accounts, regardless of the load of one", async () => {
-  const queue = heldQueue();
+  const queue = blockedQueue();
   for (let call = 0; call < 60; call++)
     queue.add("flood", claim("eve", `session ${call}`, `network ${call}`));
   for (const name of ["amy", "ben", "cat"]) queue.add(name, claim(name));
@@ -46,22 +45,22 @@ test("takes turns between accounts, regardless of the load of one", async () => 
 });
 
 test("takes turns between networks, after accounts", async () => {
-  const queue = heldQueue();
+  const queue = blockedQueue();
   for (let call = 0; call < 30; call++) queue.add("guess", claim(`nobody-${call}`, "", "one network"));
   queue.add("amy", claim("amy"));
   expect((await queue.open()).slice(0, 2)).toEqual(["guess", "amy"]);
 });
 
 test("serves all customers of a shared network before the second call of any account", async () => {
-  const queue = heldQueue();
+  const queue = blockedQueue();
   for (let call = 0; call < 30; call++) queue.add("flood", claim("eve"));
   for (let customer = 0; customer < 30; customer++)
     queue.add("customer", claim(`customer-${customer}`, "", "mobile network"));
   expect((await queue.open()).slice(1, 31)).toEqual(Array(30).fill("customer"));
 });
 
-test("takes turns between askers of an account, so strangers cannot block the owner", async () => {
-  const queue = heldQueue();
+test("takes turns within an account, so that strangers cannot block its owner", async () => {
+  const queue = blockedQueue();
   for (let call = 0; call < 30; call++) queue.add("stranger", claim("amy", "strangers", "one network"));
   queue.add("owner", claim("amy", "session", "one network"));
   expect((await queue.open()).slice(0, 2)).toEqual(["stranger", "owner"]);
@@ -69,11 +68,11 @@ test("takes turns between askers of an account, so strangers cannot block the ow
 
 // Claims: A4
 test("rejects the last in turn when the queue is full, not the newest", async () => {
-  const queue = heldQueue(3);
-  const floods = [1, 2, 3].map((name) => queue.ask(`flood ${name}`, claim("eve")));
+  const queue = blockedQueue(3);
+  const floods = [1, 2, 3].map((name) => queue.send(`flood ${name}`, claim("eve")));
   queue.add("amy", claim("amy"));
   await expect(floods[2]).rejects.toThrow(TooBusy);
-  await expect(queue.ask("flood 4", claim("eve"))).rejects.toThrow(TooBusy);
+  await expect(queue.send("flood 4", claim("eve"))).rejects.toThrow(TooBusy);
   expect(await queue.open()).toEqual(["flood 1", "amy", "flood 2"]);
 });
 

@@ -3,15 +3,13 @@ export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Fairness keys of one unit of work. */
 export interface Claim {
   account: string;
   /** A session or device of the account, or a stranger's network address. */
-  asker: string;
+  requester: string;
   network: string;
 }
 
-/** Runs work in its turn, or rejects with TooBusy. */
 export type FairQueue = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>;
 
 const RECENT_TURNS = 100;
@@ -22,14 +20,9 @@ interface Waiting {
   turnAway(error: TooBusy): void;
 }
 
-/**
- * A semaphore with a bounded queue that takes turns between accounts, then between networks, then between the
- * askers of an account. Accounts come first because many customers share a mobile network. A full queue drops
- * the last in turn, which is not always the newest.
- */
+/** Takes turns between accounts, then networks, then requesters. A full queue drops the last in turn. */
 export function fairQueue({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): FairQueue {
   const waiting: Waiting[] = [];
-  /** The latest claims served, running ones included: fewest go first. */
   const recent: Claim[] = [];
   let running = 0;
 
@@ -60,8 +53,8 @@ export function fairQueue({ atOnce, longestQueue }: { atOnce: number; longestQue
 
   function inTurn(): Waiting[] {
     const claimed = [...recent.map((claim) => ({ claim })), ...waiting];
-    const byAsker = takingTurns(claimed, ({ claim }) => `${claim.account}\n${claim.asker}`);
-    const byNetwork = takingTurns(byAsker, ({ claim }) => claim.network);
+    const byRequester = takingTurns(claimed, ({ claim }) => `${claim.account}\n${claim.requester}`);
+    const byNetwork = takingTurns(byRequester, ({ claim }) => claim.network);
     const byAccount = takingTurns(byNetwork, ({ claim }) => claim.account);
     return byAccount.filter((one): one is Waiting => "begin" in one);
   }

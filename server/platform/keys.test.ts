@@ -5,13 +5,13 @@ const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
 
 // Claims: P21
-test("what is sealed opens again, and reads differently each time it is sealed", () => {
+test("decrypts encrypted text, and encrypts differently each time", () => {
   const keys = keysFrom([NEW]);
   expect(keys.open(keys.seal("7 Brantwood Close"))).toBe("7 Brantwood Close");
   expect(keys.seal("7 Brantwood Close")).not.toBe(keys.seal("7 Brantwood Close"));
 });
 
-test("a sealed text that was changed does not open", () => {
+test("rejects altered ciphertext", () => {
   const keys = keysFrom([NEW]);
   const sealed = keys.seal("BD9 6QH");
   const changed = (sealed[0] === "A" ? "B" : "A") + sealed.slice(1);
@@ -19,7 +19,7 @@ test("a sealed text that was changed does not open", () => {
 });
 
 // Claims: O2
-test("after the secret is changed, what the old one sealed and digested still reads", () => {
+test("after rotation, old secrets still decrypt and verify", () => {
   const before = keysFrom([OLD]);
   const after = keysFrom([NEW, OLD]);
   expect(after.open(before.seal("code"))).toBe("code");
@@ -28,12 +28,12 @@ test("after the secret is changed, what the old one sealed and digested still re
 });
 
 // Claims: O2
-test("a key for one use does not verify for another", () => {
+test("a digest for one use does not verify for another", () => {
   const keys = keysFrom([NEW]);
   expect(keys.matches("opt-in", "text", keys.digest("code", "text"))).toBe(false);
 });
 
-test("sealed bytes open in their own place and for their own use only", () => {
+test("encrypted bytes are bound to their row and use", () => {
   const keys = keysFrom([NEW]);
   const sealed = keys.sealBytes("readings", Buffer.from([1, 2, 3]), "one customer, one month");
   expect([...keys.openBytes("readings", sealed, "one customer, one month")]).toEqual([1, 2, 3]);
@@ -42,7 +42,7 @@ test("sealed bytes open in their own place and for their own use only", () => {
   expect(() => keys.openBytes("readings", sealed.subarray(0, 20), "one customer, one month")).toThrow();
 });
 
-test("what an older secret sealed can be told, so that it is sealed anew", () => {
+test("detects values encrypted by an older secret", () => {
   const before = keysFrom([OLD]);
   const after = keysFrom([NEW, OLD]);
   expect(after.isNewest(before.seal("code"))).toBe(false);

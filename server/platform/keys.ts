@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** What a key is for. One secret gives a key of its own to every use, so that none serves two. */
+/** A separate key is derived from each secret for every use. */
 export type KeyUse =
   | "access-token"
   | "code"
@@ -30,34 +30,29 @@ export type KeyUse =
   | "deletion"
   | "session";
 
-/** The application's keys, made from the configured secrets: the newest makes, all of them verify. */
+/** The newest secret seals and signs; all open and verify. */
 export interface Keys {
-  /** A keyed digest in base64url: the same text always gives the same digest, and no one else can make it. */
+  /** HMAC-SHA256 in base64url. */
   digest(use: KeyUse, text: string): string;
-  /** Whether a digest was made by any of our secrets, in constant time. */
+  /** Compares with the digest by any secret, in constant time. */
   matches(use: KeyUse, text: string, digest: string): boolean;
-  /** The digests of a text by every secret, newest first: to find rows keyed by an older one. */
+  /** Digests by every secret, newest first, for lookups of rows that an older one keyed. */
   digests(use: KeyUse, text: string): string[];
-  /** Encrypts a text for storage (AES-256-GCM), so that a copy of the database alone tells nothing. */
+  /** AES-256-GCM. */
   seal(text: string): string;
-  /** Reads a sealed text; throws when it was changed or its secret is gone. */
+  /** Throws SecretMissing if the text was modified or its secret is not set. */
   open(sealed: string): string;
-  /** Whether there are older secrets than the one that makes. */
   hasOlder: boolean;
-  /** Whether the newest secret sealed a text: one that an older one sealed can be sealed anew. */
+  /** Others can be resealed. */
   isNewest(sealed: string): boolean;
-  /**
-   * Encrypts bytes for one place: they open there and nowhere else, so that no row can be put in another's place.
-   * @param place whose and what they are, as a text that stays the same
-   */
-  sealBytes(use: KeyUse, bytes: Buffer, place: string): Buffer;
-  /** Reads sealed bytes; throws when they were changed, belong elsewhere or their secret is gone. */
-  openBytes(use: KeyUse, sealed: Buffer, place: string): Buffer;
-  /** The same question for sealed bytes. */
-  isNewestBytes(use: KeyUse, sealed: Buffer, place: string): boolean;
+  /** `context` identifies the row: authenticated, so that the bytes do not open in another one. */
+  sealBytes(use: KeyUse, bytes: Buffer, context: string): Buffer;
+  /** Throws SecretMissing if the bytes were modified or moved, or their secret is not set. */
+  openBytes(use: KeyUse, sealed: Buffer, context: string): Buffer;
+  isNewestBytes(use: KeyUse, sealed: Buffer, context: string): boolean;
 }
 
-/** What was sealed was changed, or its secret is none of those that are set. */
+/** Sealed data was modified, or its secret is not set. */
 export class SecretMissing extends Error {
   override name = "SecretMissing";
   override message =
@@ -69,7 +64,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
-  // Bytes would be made a key of again by every cipher, which costs more than to open a sealed name.
+  // Converting raw bytes for every cipher costs more than decrypting a name.
   const derived = new Map<string, KeyObject>();
   const [newest] = secrets;
 
@@ -97,33 +92,33 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
     open: (text) => openAny("personal", Buffer.from(text, "base64url")).toString(),
     hasOlder: secrets.length > 1,
     isNewest: (text) => opened(key(newest, "personal"), Buffer.from(text, "base64url")) !== null,
-    sealBytes: (use, bytes, place) => sealed(key(newest, use), bytes, place),
+    sealBytes: (use, bytes, context) => sealed(key(newest, use), bytes, context),
     openBytes: openAny,
-    isNewestBytes: (use, bytes, place) => opened(key(newest, use), bytes, place) !== null,
+    isNewestBytes: (use, bytes, context) => opened(key(newest, use), bytes, context) !== null,
   };
 
-  function openAny(use: KeyUse, bytes: Buffer, place = ""): Buffer {
+  function openAny(use: KeyUse, bytes: Buffer, context = ""): Buffer {
     for (const secret of secrets) {
-      const found = opened(key(secret, use), bytes, place);
+      const found = opened(key(secret, use), bytes, context);
       if (found) return found;
     }
     throw new SecretMissing();
   }
 }
 
-/** Nonce, tag, and what was sealed. */
-function sealed(key: KeyObject, bytes: Buffer, place = ""): Buffer {
+/** Returns nonce, tag and ciphertext. */
+function sealed(key: KeyObject, bytes: Buffer, context = ""): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function opened(key: KeyObject, bytes: Buffer, place = ""): Buffer | null {
+function opened(key: KeyObject, bytes: Buffer, context = ""): Buffer | null {
   const body = NONCE_BYTES + TAG_BYTES;
   if (bytes.length < body) return null;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(NONCE_BYTES, body));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);

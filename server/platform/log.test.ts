@@ -5,41 +5,54 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { openLog } from "./log.ts";
 
-/** Fields of calls that tell nothing of a person: choices among what everybody may choose, prices, and ids of our own. */
 const IMPERSONAL = [
+  "amount",
   "battery_only",
+  "calorificValue",
   "campaign_id",
   "choice",
   "consent_for_data_sharing_with_solar_partner",
   "consent_to_share_with_battery_installer",
   "custom:smart_meter_user",
   "day",
+  "days",
+  "electricity",
   "event",
   "file",
+  "first",
   "flow",
   "from",
   "fuel",
+  "gas",
   "hash",
   "id",
+  "includesVat",
   "interest",
+  "isConfirmed",
+  "isEstimated",
   "isManualAddress",
   "isOn",
   "keepAccessKeys",
   "kind",
+  "last",
   "month",
   "mpanAutoFilled",
+  "night",
   "opt_in",
   "page",
   "pence",
   "readInventoryId",
   "reason",
+  "scopes",
   "sourceofsolarlead",
   "standingPence",
   "tag",
+  "tariff",
   "termsAndConditions",
   "times",
   "to",
   "type",
+  "unit",
   "validFrom",
   "year",
 ];
@@ -50,7 +63,13 @@ function logged(line: (log: ReturnType<typeof openLog>) => void) {
   return lines.join("");
 }
 
-test("fields that tell who somebody is are cut, however deep they stand", () => {
+test("each line has its level by name, its process and its release", () => {
+  const { level, pid, version } = JSON.parse(logged((log) => log.warn("x")));
+  expect({ level, pid }).toEqual({ level: "warn", pid: process.pid });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("redacts personal fields at any depth", () => {
   const text = logged((log) =>
     log.info({
       email: "amy@example.com",
@@ -61,7 +80,7 @@ test("fields that tell who somebody is are cut, however deep they stand", () => 
   expect(text).toContain("[cut]");
 });
 
-test("whatever a call takes that tells of a person is cut, by the name that it has there", () => {
+test("redacts every personal parameter and body field of the API", () => {
   const names = new Set(
     Object.values<Endpoint>(endpoints).flatMap(({ params, body }) => [...namesIn(params), ...namesIn(body)]),
   );
@@ -71,7 +90,6 @@ test("whatever a call takes that tells of a person is cut, by the name that it h
   expect(left.map(([name]) => name).filter((name) => !IMPERSONAL.includes(name))).toEqual([]);
 });
 
-/** The names of a shape's fields, at any depth. */
 function namesIn(shape: $ZodType | undefined): string[] {
   if (!shape) return [];
   const names: string[] = [];
@@ -83,7 +101,7 @@ function namesIn(shape: $ZodType | undefined): string[] {
 }
 
 // Claims: O5
-test("an error of the database is logged without the values that it quotes", () => {
+test("logs database errors without the values they quote", () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "amy@example.com"'), {
     code: "22P02",
     constraint: "customer_email_key",
@@ -98,7 +116,7 @@ test("an error of the database is logged without the values that it quotes", () 
 });
 
 // Claims: D14
-test("the fields of an error in a plain object are logged as an error is", () => {
+test("logs a plain object with an error's fields like an error", () => {
   const error = Object.assign(new Error('relation "pgboss.job" is missing'), { code: "42P01" });
   const { message, stack } = error;
   const text = logged((log) =>
@@ -109,12 +127,12 @@ test("the fields of an error in a plain object are logged as an error is", () =>
   expect(text).not.toContain("amy@example.com");
 });
 
-test("what is thrown and is no error is logged by its kind", () => {
+test("logs only the type of a thrown value that is not an error", () => {
   const text = logged((log) => log.error({ err: "amy@example.com" }, "x"));
   expect(JSON.parse(text).err).toEqual({ message: "string" });
 });
 
-test("an error of a parser is logged without the text that it read", () => {
+test("logs parser errors without the parsed text", () => {
   const text = logged((log) => {
     try {
       JSON.parse("amy@example.com");
@@ -127,7 +145,7 @@ test("an error of a parser is logged without the text that it read", () => {
 });
 
 // Claims: I9
-test("a line is one line, whatever stands in it", () => {
+test("escapes line breaks, so that an entry is one line", () => {
   const text = logged((log) => log.info({ route: "a\r\nb\u2028c" }, "x\ny"));
   expect(text.trimEnd().split("\n")).toHaveLength(1);
   expect(JSON.parse(text)).toMatchObject({ msg: "x\ny" });

@@ -1,9 +1,8 @@
+import cluster from "node:cluster";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { version } from "./release.ts";
 
-/**
- * Fields that would tell who a person is, or let someone act for them. They are cut from every line;
- * addresses of pages and calls are logged as templates, never with their values.
- */
+/** Redacted in every line. Routes are logged as templates, without values. */
 const PERSONAL = new Set([
   "email",
   "password",
@@ -45,13 +44,13 @@ const PERSONAL = new Set([
   "lastname",
   "city",
   "zip",
+  "totalPence",
+  "opening",
+  "closing",
+  "kwh",
 ]);
 
-/**
- * What a line says of an error: its kind, where it happened, and its words without what stands in quotes.
- * Databases and parsers quote the value that they stumbled over, and the details of a database's error
- * hold whole rows.
- */
+/** Omits quoted text and `detail`: databases and parsers quote the offending value or row. */
 function described(error: unknown) {
   if (!isErrorLike(error)) return { message: typeof error };
   const { name, code, constraint } = error;
@@ -68,19 +67,16 @@ interface ErrorLike {
   constraint?: unknown;
 }
 
-/** An error, or what the job queue makes of one: its fields in a plain object. */
 function isErrorLike(value: unknown): value is ErrorLike {
   return (
     typeof value === "object" && value !== null && "message" in value && typeof value.message === "string"
   );
 }
 
-/** The fields of a line; its error is described afterwards. */
 function safe(fields: Record<string, unknown>): Record<string, unknown> {
   return "err" in fields ? { ...cut(fields), err: fields.err } : cut(fields);
 }
 
-/** Fields without what is personal, however deep it stands. */
 function cut(fields: Record<string, unknown>): Record<string, unknown> {
   if (Object.keys(fields).every((name) => !PERSONAL.has(name) && typeof fields[name] !== "object"))
     return fields;
@@ -89,7 +85,6 @@ function cut(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Errors are left to be described. */
 function cutWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cutWithin);
   return isPlainObject(value) ? cut(value) : value;
@@ -102,7 +97,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 /** A write of up to this many bytes to a pipe is atomic, so lines of several processes do not mix. */
 const ATOMIC_WRITE = 4_096;
 
-/** Buffered stdout. A stalled reader costs lines beyond the largest backlog, not the app. */
+/** A stalled reader costs lines beyond the largest backlog, not the app. */
 function stdout(): DestinationStream {
   return pino.destination({
     dest: 1,
@@ -114,10 +109,9 @@ function stdout(): DestinationStream {
   });
 }
 
-/**
- * One JSON line an event on stdout. Cutting is ours because every request writes a line, and for paths with
- * wildcards the logger's own takes fifty times as long as the line itself.
- */
+/** JSON lines. Redaction is our own: pino's is too slow for paths with wildcards. */
 export function openLog(level: string, to: DestinationStream = stdout()): Logger {
-  return pino({ level, base: null, serializers: { err: described }, formatters: { log: safe } }, to);
+  const base = { pid: process.pid, version, ...(cluster.worker && { worker: cluster.worker.id }) };
+  const formatters = { level: (label: string) => ({ level: label }), log: safe };
+  return pino({ level, base, serializers: { err: described }, formatters }, to);
 }

@@ -1,77 +1,90 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Release } from "./release.ts";
 
-/** What operators watch, in Prometheus's text format at /metrics. */
 export interface Metrics {
-  /** All of them, summed over the processes behind the port. */
+  /** Summed over the processes behind the port. */
   text(): Promise<string>;
   contentType: string;
   requests: Histogram<"method" | "route" | "status">;
   partnerFailures: Counter<"partner" | "kind">;
-  /** Entries that the content service did not give: served from the last good copy, or from the release. */
   contentFallbacks: Counter<"source">;
-  /** What was done with accounts, or tried, by the names of the audit. */
   events: Counter<"event" | "outcome">;
-  /** Browsers' reports of what a page's policy kept from running. */
   policyReports: Counter<"directive" | "blocked">;
-  /** Half hours that the data provider gave us, those held before included. */
   readingsFetched: Counter<"fuel">;
-  /** Windows of readings, by what came of them. */
   readingsWindows: Counter<"outcome">;
-  /** Looks at a meter that found no consent at the data provider where we hold one. */
   lostConsents: Counter;
-  /** Seconds that the oldest of each kind has waited; read from the database when operators ask. */
+  /** Set from the database at each request to /metrics. */
   oldestWaiting: Gauge<"what">;
-  /** Jobs that wait for a try, or were given up; read from the database when operators ask. */
   jobs: Gauge<"kind" | "state">;
+  /** Jobs that ran in these processes. */
+  jobRuns: Counter<"kind" | "outcome">;
 }
 
-/** Answers to other processes when they ask, through the listener that this adds. */
+/** The constructor adds the listener that answers other processes. */
 if (cluster.isWorker) new AggregatorRegistry();
 
-export function openMetrics(): Metrics {
+export function openMetrics(
+  { version, commit }: Release,
+  connections: () => { used: number; idle: number; waiting: number } | null,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // What the database tells is the same for every process: it is not summed.
+  // Values from the database are the same in every process and must not be summed.
   const shared = new Registry();
   AggregatorRegistry.setRegistries([registry]);
+  new Gauge({
+    name: "build_info",
+    help: "The running release; always 1.",
+    labelNames: ["version", "commit"],
+    registers: [shared],
+  }).set({ version, commit: commit ?? "unknown" }, 1);
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of the pools that are used or idle, and queries that wait for one.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
+    },
+  });
   return {
     text: async () => `${await (cluster.isWorker ? summed() : registry.metrics())}${await shared.metrics()}`,
     contentType: registry.contentType,
     requests: new Histogram({
       name: "http_request_seconds",
-      help: "Time to answer, by route template.",
+      help: "Response time by route template.",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers: [registry],
     }),
     partnerFailures: new Counter({
       name: "partner_failures_total",
-      help: "Calls to partners that gave no usable answer.",
+      help: "Calls to partners without a usable response.",
       labelNames: ["partner", "kind"],
       registers: [registry],
     }),
     contentFallbacks: new Counter({
       name: "content_fallbacks_total",
-      help: "Entries served from the last good copy or as the release has them, while the content service is away.",
+      help: "Entries served from the last good copy or from the release because the content service is down.",
       labelNames: ["source"],
       registers: [registry],
     }),
     events: new Counter({
       name: "account_events_total",
-      help: "Sign-ins, codes, consents and other deeds around accounts, by how they ended.",
+      help: "Sign-ins, codes, consents and other account events by outcome.",
       labelNames: ["event", "outcome"],
       registers: [registry],
     }),
     policyReports: new Counter({
       name: "policy_reports_total",
-      help: "Browsers' reports of what the content security policy kept from running.",
+      help: "Content security policy violations reported by browsers.",
       labelNames: ["directive", "blocked"],
       registers: [registry],
     }),
     readingsFetched: new Counter({
       name: "readings_fetched_total",
-      help: "Half hours that the data provider gave us, those held before included.",
+      help: "Half hours received from the data provider, including ones already stored.",
       labelNames: ["fuel"],
       registers: [registry],
     }),
@@ -83,55 +96,60 @@ export function openMetrics(): Metrics {
     }),
     lostConsents: new Counter({
       name: "lost_consents_total",
-      help: "Looks at a meter that found no consent at the data provider where we hold one.",
+      help: "Fetches for which the data provider holds no consent although we do.",
       registers: [registry],
     }),
     oldestWaiting: new Gauge({
       name: "oldest_waiting_seconds",
-      help: "How long the oldest job, withdrawal, open attempt or home whose readings are due has waited; 0 when none does.",
+      help: "How long the oldest due job, withdrawal, open attempt or fetch of readings has waited; 0 if none waits.",
       labelNames: ["what"],
       registers: [shared],
     }),
     jobs: new Gauge({
       name: "jobs",
-      help: "Jobs by kind that wait for their first or next try, or failed for good in the last three days.",
+      help: "Jobs by kind that wait for their first or next attempt, or failed for good in the last three days.",
       labelNames: ["kind", "state"],
       registers: [shared],
+    }),
+    jobRuns: new Counter({
+      name: "job_runs_total",
+      help: "Runs of jobs by kind and outcome: completed, or failed and retried later if attempts remain.",
+      labelNames: ["kind", "outcome"],
+      registers: [registry],
     }),
   };
 }
 
-const ASK = "hearth:metrics";
+const TOPIC = "hearth:metrics";
 
 interface Message {
-  ask: typeof ASK;
+  topic: typeof TOPIC;
   id: number;
-  /** Null in the question, and in the answer when a process did not give its own in time. */
+  /** Null in the request, and in the response if a process timed out. */
   text: string | null;
 }
 
-/** In the process that starts the others: answers those of them that ask for the metrics of all. */
+/** In the primary process: answers workers' requests. */
 export function sumMetrics(): void {
   const all = new AggregatorRegistry();
-  cluster.on("message", async (worker, question: Message) => {
-    if (question?.ask !== ASK) return;
+  cluster.on("message", async (worker, request: Message) => {
+    if (request?.topic !== TOPIC) return;
     const text = await all.clusterMetrics().catch(() => null);
-    worker.send({ ask: ASK, id: question.id, text } satisfies Message);
+    worker.send({ topic: TOPIC, id: request.id, text } satisfies Message);
   });
 }
 
-let asked = 0;
+let requests = 0;
 
-/** In one of several processes: the metrics of all, from the process that started them. */
 function summed(): Promise<string> {
-  const id = ++asked;
+  const id = ++requests;
   return new Promise((resolve, reject) => {
-    process.on("message", function hear(answer: Message) {
-      if (answer?.ask !== ASK || answer.id !== id) return;
-      process.off("message", hear);
-      if (answer.text === null) reject(new Error("A process did not give its metrics."));
-      else resolve(answer.text);
+    process.on("message", function receive(response: Message) {
+      if (response?.topic !== TOPIC || response.id !== id) return;
+      process.off("message", receive);
+      if (response.text === null) reject(new Error("A process did not return its metrics in time."));
+      else resolve(response.text);
     });
-    process.send?.({ ask: ASK, id, text: null } satisfies Message);
+    process.send?.({ topic: TOPIC, id, text: null } satisfies Message);
   });
 }

@@ -6,24 +6,22 @@ import { Stores } from "../db/stores.ts";
 import { bradford, type Household, registered } from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 
-/** Readings that are erased while their meter is still linked, because the permission ran out. */
-
 const { app, held, atProvider } = fetchingOfFile();
 
-const whenOver = new Date(opening + 366 * DAY * 1000);
-const daysFromThen = (days: number) => new Date(whenOver.getTime() + days * DAY * 1000);
+const afterExpiry = new Date(opening + 366 * DAY * 1000);
+const daysFromThen = (days: number) => new Date(afterExpiry.getTime() + days * DAY * 1000);
 const erase = (amy: Household) => amy.call("DELETE", "/api/user/readings");
 
 // Claims: D44
 test.each([
-  ["their owner asked for it", async (amy: Household) => expect((await erase(amy)).status).toBe(204)],
-  ["they were over", () => app.deps.db.keptReadings.eraseExpired(daysFromThen(31))],
-])("readings that went because %s come back, all of them, when consent is given again", async (_, go) => {
+  ["on the customer's request", async (amy: Household) => expect((await erase(amy)).status).toBe(204)],
+  ["after their retention", () => app.deps.db.keptReadings.eraseExpired(daysFromThen(31))],
+])("readings erased %s are all fetched again after re-consent", async (_, go) => {
   const amy = await registered(app, bradford);
   app.setNow(daysFromThen(-2));
   await app.deps.jobs.send("fetch-due-readings", {});
   await app.deps.jobs.drain();
-  app.setNow(whenOver);
+  app.setNow(afterExpiry);
   await go(amy);
   const { body } = await amy.details();
   expect.soft(body.meters.electricity).toMatchObject({ data_range: { start: null }, months: { done: 0 } });
@@ -36,8 +34,7 @@ test.each([
   expect(later).toEqual(await atProvider(bradford, "electricity", from));
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being erased", () => {
-  /** Erases while another transaction has done something that it commits a moment later. */
+describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () => {
   async function eraseDuring(amy: Household, work: (tx: Stores) => Promise<unknown>) {
     const request = new Request("http://localhost:3000/");
     const from = { request, clientAddress: "203.0.113.1" };
@@ -51,26 +48,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being
   }
 
   // Claims: D45
-  test("a window that is being kept goes as well", async () => {
+  test("a window being stored is erased too", async () => {
     const amy = await registered(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;
     const { consentId = "" } = (await db.registrations.read(userId)) ?? {};
     const day = spanOfDay("2027-11-10" as Day);
     const window = readingsOf("electricity", day, [{ start: day.start, units: 250 }]);
-    app.setNow(whenOver);
+    app.setNow(afterExpiry);
     const permission = { userId, consentId, now: daysFromThen(-2) };
     expect(await eraseDuring(amy, (tx) => tx.readings.save(permission, window))).toBe(204);
     expect(await held(amy, "electricity")).toEqual([]);
   });
 
   // Claims: D45
-  test("a consent that is given again has everything stay", async () => {
+  test("a re-consent keeps everything", async () => {
     const amy = await registered(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;
     const before = await held(amy, "electricity");
-    app.setNow(whenOver);
+    app.setNow(afterExpiry);
     const status = await eraseDuring(amy, async (tx) => {
       await tx.customers.lock(userId);
       const linked = await db.registrations.read(userId);

@@ -19,7 +19,7 @@ async function fetchAll() {
   await app.deps.jobs.drain();
 }
 
-async function asked(): Promise<string[]> {
+async function requestedPaths(): Promise<string[]> {
   const log = await app.sandbox.fetch("http://sandbox/sandbox/log/carbon-intensity");
   return ((await log.json()) as { path: string }[]).map(({ path }) => path.replace(/.*intensity\//, ""));
 }
@@ -28,9 +28,9 @@ function held(first: string, last = first) {
   return new CarbonIntensities(app.deps.db).read(london, day(first), day(last));
 }
 
-test("the forecast is fetched once a half hour, and four weeks of the past at a time, the newest first", async () => {
+test("fetches the forecast once a half hour and four past weeks a run, newest first", async () => {
   await fetchAll();
-  expect(await asked()).toEqual([
+  expect(await requestedPaths()).toEqual([
     "2026-11-21T10:00Z/fw48h",
     "2026-11-14T00:00Z/2026-11-21T00:00Z",
     "2026-11-07T00:00Z/2026-11-14T00:00Z",
@@ -39,26 +39,25 @@ test("the forecast is fetched once a half hour, and four weeks of the past at a 
   ]);
   const { start, end } = spanOfDay(day("2026-11-20"));
   expect((await held("2026-11-20")).grams).toEqual(sampleIntensities({ start, end }).grams);
-  // The forecast begins with the half hour that runs now, and reaches 48 hours on.
   const { grams } = await held("2026-11-21", "2026-11-23");
   expect([...grams].map((one) => one !== MISSING).filter(Boolean)).toHaveLength(96);
   expect([grams[19], grams[20] === MISSING]).toEqual([MISSING, false]);
   await fetchAll();
-  expect((await asked()).filter((path) => path.endsWith("fw48h"))).toHaveLength(1);
+  expect((await requestedPaths()).filter((path) => path.endsWith("fw48h"))).toHaveLength(1);
   app.setNow(new Date("2026-11-21T10:30:00Z"));
   await fetchAll();
-  expect((await asked()).filter((path) => path.endsWith("fw48h"))).toHaveLength(2);
+  expect((await requestedPaths()).filter((path) => path.endsWith("fw48h"))).toHaveLength(2);
 });
 
-test("a day that has ended is asked for once more, and nothing else of the past", async () => {
+test("fetches a day again once it has ended, and no other past day", async () => {
   await keepIntensitiesBy(app, "2025-09-01", "2026-11-20", () => 100);
   await fetchAll();
-  expect(await asked()).toEqual(["2026-11-21T10:00Z/fw48h"]);
+  expect(await requestedPaths()).toEqual(["2026-11-21T10:00Z/fw48h"]);
   await fetchAll();
-  expect(await asked()).toHaveLength(1);
+  expect(await requestedPaths()).toHaveLength(1);
   app.setNow(new Date("2026-11-22T00:00:30Z"));
   await fetchAll();
-  expect((await asked()).slice(1)).toEqual([
+  expect((await requestedPaths()).slice(1)).toEqual([
     "2026-11-22T00:00Z/fw48h",
     "2026-11-21T00:00Z/2026-11-22T00:00Z",
   ]);
@@ -67,7 +66,7 @@ test("a day that has ended is asked for once more, and nothing else of the past"
 
 // Claims: F46
 test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
-  "while the service is %s what is held stays, no job fails, and it is asked again a minute later",
+  "keeps stored figures while the service is %s, and fetches after a minute",
   async (mode) => {
     await fetchAll();
     const before = await held("2026-11-21", "2026-11-23");
@@ -83,15 +82,15 @@ test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
 );
 
 // Claims: F46
-test("a service that is too busy is left alone by everybody for a while", async () => {
+test("pauses all calls to a busy service", async () => {
   app.sandbox.faults.set("carbon-intensity", { mode: "rate-limited" });
   await fetchAll();
   app.sandbox.faults.clear("carbon-intensity");
   await fetchAll();
-  expect(await asked()).toHaveLength(1);
+  expect(await requestedPaths()).toHaveLength(1);
 });
 
-test("a figure that does not come again leaves the one that is held, and the gap is known", async () => {
+test("a missing figure keeps the stored one, and the gap is recorded", async () => {
   const days = { first: day("2026-10-25"), last: day("2026-10-25") };
   const { start } = spanOfDay(days.first);
   const of = (index: number, grams: number) => ({ area: london, start: start + index * 1800, grams });
@@ -99,7 +98,7 @@ test("a figure that does not come again leaves the one that is held, and the gap
   await new CarbonIntensities(app.deps.db).save(days, [of(1, 90), of(49, 130)], NOW);
   const { grams } = await held("2026-10-25");
   expect([grams.length, grams[0], grams[1], grams[2], grams[49]]).toEqual([50, 100, 90, MISSING, 130]);
-  expect(await new CarbonIntensities(app.deps.db).daysAsked(day("2026-01-01"))).toEqual([
-    { day: "2026-10-25", askedAt: NOW.getTime() / 1000, isWhole: false },
+  expect(await new CarbonIntensities(app.deps.db).daysFetched(day("2026-01-01"))).toEqual([
+    { day: "2026-10-25", fetchedAt: NOW.getTime() / 1000, isWhole: false },
   ]);
 });

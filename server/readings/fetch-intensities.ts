@@ -1,43 +1,34 @@
-import { FARTHEST_BACK, isForecastDue, windowsDue } from "../../domain/grid/intensity.ts";
+import { isForecastDue, MAX_DAYS_BACK, windowsDue } from "../../domain/grid/intensity.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
 import type { Deps } from "../app/deps.ts";
-import { NoRoom, openPace } from "../db/calls/pace.ts";
-import { PartnerDown } from "../partners/partner-down.ts";
+import { openPace } from "../db/calls/pace.ts";
 import { CarbonIntensities } from "./intensities.ts";
+import { untilPartnerFails } from "./paced.ts";
 
-/** The partner asks nothing but to be asked gently. */
+/** The service has no stated limit, only a request for moderate use. */
 const PACE = { atOnce: 1, aSecond: 2 };
-/** When it is too busy and does not say for how long. */
-const REST_SECONDS = 15 * 60;
 
-/** So many windows are fetched at a time: the year before the first start is there after a quarter of an hour. */
-const AT_A_TIME = 4;
+/** The year before the first start takes a quarter of an hour. */
+const WINDOWS_PER_RUN = 4;
 
-/**
- * Fetches the carbon intensities of the next 48 hours when a half hour has begun, and of days gone by what is lacking,
- * each window kept by itself. While the partner is away nothing is lost: what is due is found again a minute later.
- */
+/** The next 48 hours, once per half hour, and missing past days. Each window is stored on its own. */
 export async function fetchIntensities({ db, clock, partners }: Deps): Promise<void> {
   const at = clock.now();
   const now = epochSeconds(at);
   const today = dayOf(now);
   const pace = openPace(db, "carbon-intensity", PACE);
-  const asked = await new CarbonIntensities(db).daysAsked(addDays(today, -FARTHEST_BACK));
-  try {
-    if (isForecastDue(asked, now)) {
-      const found = await pace.within(() => partners.carbonIntensity.ahead(now));
+  const fetched = await new CarbonIntensities(db).daysFetched(addDays(today, -MAX_DAYS_BACK));
+  await untilPartnerFails(pace, async () => {
+    if (isForecastDue(fetched, now)) {
+      const found = await pace.run(() => partners.carbonIntensity.ahead(now));
       await new CarbonIntensities(db).save({ first: today, last: addDays(today, 2) }, found, at);
     }
-    for (const window of windowsDue(asked, now).slice(0, AT_A_TIME)) await fetchWindow(window);
-  } catch (error) {
-    if (error instanceof PartnerDown && error.reason === "busy")
-      await pace.rest(error.retryAfterSeconds ?? REST_SECONDS);
-    else if (!(error instanceof PartnerDown || error instanceof NoRoom)) throw error;
-  }
+    for (const window of windowsDue(fetched, now).slice(0, WINDOWS_PER_RUN)) await fetchWindow(window);
+  });
 
   async function fetchWindow({ first, last }: { first: Day; last: Day }) {
-    const found = await pace.within(() => partners.carbonIntensity.between(spanOfDays(first, last)));
+    const found = await pace.run(() => partners.carbonIntensity.between(spanOfDays(first, last)));
     await new CarbonIntensities(db).save({ first, last }, found, at);
   }
 }

@@ -8,7 +8,9 @@ import {
   fleet,
   type Household,
   registered,
+  registeredUnread,
 } from "../testing/test-household.ts";
+import { fetchReadings } from "./fetch.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
 
 const app = testAppOfFile({ PARTNER_PATIENCE: "1" });
@@ -33,7 +35,7 @@ async function held({ customer }: Household) {
 const count = async () =>
   Number((await app.deps.db.raw("select count(*)::int as count from meter_tariff")).rows[0]?.count);
 
-test("prices are there with the first readings, and a new quarter's from its first day on", async () => {
+test("stores prices with the first readings, and a new quarter's from its first day", async () => {
   const amy = await registered(app, bradford);
   const first = [
     ["electricity", "2026-09-29", null, 25_685, 51_746, 0],
@@ -52,7 +54,26 @@ test("prices are there with the first readings, and a new quarter's from its fir
   ]);
 });
 
-test("each day is priced by the prices of that day, in the call and its file", async () => {
+test("the first figure shown already has the meter's prices", async () => {
+  const amy = await registeredUnread(app, bradford);
+  await fetchReadings(app.deps, amy.customer.id);
+  const { body } = await amy.call("GET", "/api/user/yesterday");
+  const first = await held(amy);
+  expect(first.map(([fuel]) => fuel)).toEqual(["electricity", "gas"]);
+  await app.deps.jobs.drain();
+  expect((await amy.call("GET", "/api/user/yesterday")).body).toEqual(body);
+});
+
+test("readings are stored although their prices cannot be read", async () => {
+  const amy = await registeredUnread(app, bradford);
+  app.sandbox.faults.set("smart-meter", { mode: "down", calls: "/tariff" });
+  await fetchReadings(app.deps, amy.customer.id);
+  expect(await held(amy)).toEqual([]);
+  const { body } = await amy.call("GET", "/api/user/yesterday");
+  expect(body.latest).not.toBeNull();
+});
+
+test("prices each day by that day's tariff, in the call and its CSV", async () => {
   const amy = await registered(app, bradford);
   app.setNow(new Date("2026-10-02T12:30:00Z"));
   await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });
@@ -60,13 +81,13 @@ test("each day is priced by the prices of that day, in the call and its file", a
   const path = "/api/user/readings?fuel=electricity&from=2026-09-28&to=2026-10-01&by=day";
   const { body } = await amy.call("GET", path);
   const values = (body as { values: { kwh: number; pence: number }[] }).values;
-  // The cap of July 2026, then what the meter held; the last day of September was told twice.
+  // Yorkshire’s cap of July 2026, then the meter's prices.
   expect(values.map(({ kwh, pence }) => pence / kwh)).toEqual(
-    [26.11, 25.685, 25.685, 25.935].map((price) => expect.closeTo(price, 1)),
+    [25.3, 25.685, 25.685, 25.935].map((price) => expect.closeTo(price, 1)),
   );
 });
 
-test("a night price is kept with its time; meters that were never written to, or do not agree, hold none", async () => {
+test("stores a night price with its time, and no empty or conflicting prices", async () => {
   const night = await registered(app, bristol);
   expect(await held(night)).toEqual([["electricity", "2026-09-29", null, 27_514, 51_746, 1]]);
   expect(await held(await registered(app, fleet))).toEqual([]);
@@ -74,13 +95,12 @@ test("a night price is kept with its time; meters that were never written to, or
   expect(await held(two)).toEqual([["gas", "2026-09-29", null, 5748, 31_000, 0]]);
 });
 
-test("nothing is asked or kept once permission is over, and nothing stays that was asked to go", async () => {
+test("fetches no prices without permission, and erases them on request", async () => {
   const amy = await registered(app, bradford);
   const others = (await count()) - 2;
   const [consent] = await amy.consents();
   expect((await amy.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
   await app.deps.jobs.drain();
-  // Whoever asked would find that out.
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   await fetchMeterTariffs(app.deps, amy.customer.id);
   app.sandbox.faults.clear("smart-meter");
@@ -90,7 +110,7 @@ test("nothing is asked or kept once permission is over, and nothing stays that w
 });
 
 // Claims: D42
-test("an answer about electricity that cannot be read stands in nobody's way to gas, and the queue asks again", async () => {
+test("an unreadable electricity tariff is retried and does not block gas", async () => {
   const amy = await registered(app, bradford);
   await app.deps.db.raw("delete from meter_tariff where user_id = $1", [amy.customer.id]);
   const { partners } = app.deps;
@@ -108,7 +128,7 @@ test("an answer about electricity that cannot be read stands in nobody's way to 
 });
 
 // Claims: D42
-test("prices of a meter of which nothing was ever read go with the permission as well", async () => {
+test("erases prices of a meter without readings when permission ends", async () => {
   const amy = await registered(app, bristol);
   await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);
   expect(await held(amy)).toHaveLength(1);
@@ -119,7 +139,7 @@ test("prices of a meter of which nothing was ever read go with the permission as
 });
 
 test.each(["down", "slow", "garbage", "error-500", "rate-limited"] as const)(
-  "a provider that is %s changes nothing that is held, and the queue asks again",
+  "keeps stored prices and fails for a retry when the provider is %s",
   async (mode) => {
     const amy = await registered(app, bradford);
     const before = await held(amy);

@@ -2,29 +2,39 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import type { Deps } from "../app/deps.ts";
+import type { Registration } from "../db/registration/registrations.ts";
 import { paced } from "./paced.ts";
 
-/**
- * Fetches the prices that a customer's meter holds, of each fuel that is read, and keeps those that are new with the
- * days on which they hold. Asks and keeps nothing without permission. A failure is left to the queue, and what it
- * does not make good the next day tells: the provider tells of two days.
- */
+/** No-op without permission. The next day's fetch covers failures, as the provider returns two days. */
 export async function fetchMeterTariffs(deps: Deps, userId: string): Promise<void> {
   const failures: unknown[] = [];
-  // What cannot be had of one fuel stands in nobody's way to the other.
-  for (const fuel of fuels) await fetchFuel(deps, userId, fuel).catch((error) => failures.push(error));
+  // A failure of one fuel does not stop the other.
+  for (const fuel of fuels) await fetchHeld(deps, userId, fuel).catch((error) => failures.push(error));
   if (failures.length) throw failures[0];
 }
 
-async function fetchFuel(deps: Deps, userId: string, fuel: Fuel): Promise<void> {
-  const { db, clock, partners } = deps;
-  const now = clock.now();
+/** Before the first readings are stored, so that no cost is shown at other prices. Best effort. */
+export async function fetchFirstTariffs(deps: Deps, registration: Registration, found: readonly Fuel[]) {
+  await Promise.allSettled(found.map((fuel) => fetchFuel(deps, registration, fuel, { isUrgent: true })));
+}
+
+async function fetchHeld(deps: Deps, userId: string, fuel: Fuel): Promise<void> {
+  const { db, clock } = deps;
   const registration = await db.registrations.read(userId);
-  if (!registration || registration.reconsentDue <= now) return;
-  const { mpan, consentId, data } = registration;
-  if (!data[fuel]) return;
-  const told = await paced(deps, () => partners.smartMeters.tariff(mpan, fuel, dayOf(epochSeconds(now))));
-  if (!told.length) return;
+  if (!registration || registration.reconsentDue <= clock.now() || !registration.data[fuel]) return;
+  await fetchFuel(deps, registration, fuel);
+}
+
+async function fetchFuel(
+  deps: Deps,
+  { userId, mpan, consentId }: Registration,
+  fuel: Fuel,
+  { isUrgent = false } = {},
+): Promise<void> {
+  const { db, clock, partners } = deps;
+  const today = dayOf(epochSeconds(clock.now()));
+  const prices = await paced(deps, () => partners.smartMeters.tariff(mpan, fuel, today), { isUrgent });
+  if (!prices.length) return;
   const permission = { userId, consentId, now: clock.now() };
-  await db.transaction((tx) => tx.meterTariffs.save(permission, fuel, told));
+  await db.transaction((tx) => tx.meterTariffs.save(permission, fuel, prices));
 }

@@ -2,18 +2,19 @@ import { expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
 import {
   bradford,
-  type CastHome,
   edinburgh,
   type Household,
   household,
   registered,
+  registeredUnread,
+  type SandboxHome,
 } from "../testing/test-household.ts";
+import { readingsJobs } from "./jobs.ts";
 import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 
 const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
 
-/** Expects that what is held from a day on is what the provider has. */
-async function expectAllOf(home: CastHome, customer: Household, from = "2025-10-21T00:00:00+01:00") {
+async function expectAllOf(home: SandboxHome, customer: Household, from = "2025-10-21T00:00:00+01:00") {
   for (const fuel of ["electricity", "gas"] as const) {
     const later = (await held(customer, fuel)).filter(({ start }) => start >= Date.parse(from) / 1000);
     expect(later.length).toBeGreaterThan(150 * 48);
@@ -26,9 +27,9 @@ async function sweep() {
   await app.deps.jobs.drain();
 }
 
-test("the first fetch brings all that the customer may see, of both fuels, the newest first", async () => {
+test("a first fetch gets all visible readings of both fuels, newest first", async () => {
   const amy = await registered(app, bradford);
-  const windows = [...provider.asked];
+  const windows = [...provider.requests];
   const { body } = await amy.details();
   for (const fuel of ["electricity", "gas"] as const) {
     const ends = windows.filter((one) => one.fuel === fuel).map(({ end }) => end);
@@ -45,18 +46,18 @@ test("the first fetch brings all that the customer may see, of both fuels, the n
   });
 });
 
-test("nothing from before the move is asked for or kept", async () => {
+test("fetches and stores nothing from before the move", async () => {
   const amy = await household(app, bradford);
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard(), { moveInDateMonth: 8, moveInDateYear: 2026 });
   await app.deps.jobs.drain();
   const moved = Date.parse("2026-08-01T00:00:00+01:00") / 1000;
-  expect(Math.min(...provider.asked.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
+  expect(Math.min(...provider.requests.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
   expect((await held(amy, "electricity"))[0]?.start).toBeGreaterThanOrEqual(moved);
   expect((await held(amy, "electricity"))[0]?.start).toBeLessThan(moved + DAY);
 });
 
-test("the same windows again change not a byte", async () => {
+test("storing the same windows again changes no byte", async () => {
   const amy = await registered(app, bradford);
   const bytes = async () => {
     const rows = await app.deps.db.raw(
@@ -70,14 +71,14 @@ test("the same windows again change not a byte", async () => {
     amy.customer.id,
   ]);
   await fetchNow(amy);
-  expect(provider.asked.length).toBeGreaterThan(15);
+  expect(provider.requests.length).toBeGreaterThan(15);
   expect(await bytes()).toBe(before);
 });
 
 // Claims: F44
-test("a fetch that breaks off keeps what came, and goes on where it was", async () => {
+test("an interrupted fetch keeps its windows and continues after them", async () => {
   let count = 0;
-  provider.spoil(async () =>
+  provider.respond(async () =>
     ++count > 5 ? new Response("{", { headers: { "content-type": "application/json" } }) : undefined,
   );
   const amy = await registered(app, bradford);
@@ -88,18 +89,17 @@ test("a fetch that breaks off keeps what came, and goes on where it was", async 
   expect(body.meters.electricity.months.done).toBeGreaterThan(3);
   expect(body.meters.electricity.months.done).toBeLessThan(13);
   expect(body.meters.electricity.data_range.start).toBe(part[0]?.start);
-  provider.spoil(null);
-  provider.asked.length = 0;
+  provider.respond(null);
+  provider.requests.length = 0;
   await fetchNow(amy);
-  const again = provider.asked.filter(
+  const again = provider.requests.filter(
     ({ fuel, end }) => fuel === "electricity" && end > (part[0]?.start ?? 0) + DAY,
   );
-  expect(again).toHaveLength(1);
-  expect((again[0]?.end ?? 0) - (again[0]?.start ?? 0)).toBeLessThan(8 * DAY);
+  expect(again).toEqual([]);
   await expectAllOf(bradford, amy);
 });
 
-test("late and corrected readings of two meters, of two fuels of different reach: days later all are as the provider has them", async () => {
+test("readings match the provider's after late and corrected values of two meters", async () => {
   const amy = await registered(app, edinburgh);
   for (const day of [1, 2, 3, 4, 6, 8, 9]) {
     afterDays(day);
@@ -108,67 +108,67 @@ test("late and corrected readings of two meters, of two fuels of different reach
   await expectAllOf(edinburgh, amy, "2026-04-15T00:00:00Z");
 });
 
-test("a reading once there is not made missing by an answer that lacks it", async () => {
+test("a response without readings does not remove stored ones", async () => {
   const amy = await registered(app, bradford);
   const before = await held(amy, "electricity");
-  provider.asked.length = 0;
-  provider.spoil(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
+  provider.requests.length = 0;
+  provider.respond(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
   await fetchNow(amy);
-  expect(provider.asked).toHaveLength(2);
+  expect(provider.requests).toHaveLength(2);
   expect(await held(amy, "electricity")).toEqual(before);
 });
 
-test("each day the last seven days are asked for again, once, between 04:00 and 12:00 in London", async () => {
+test("fetches the last seven days once a day, between 04:00 and 12:00 in London", async () => {
   const amy = await registered(app, bradford);
   const { next_try } = (await amy.details()).body;
   const morning = londonDate(next_try);
   expect(morning.day).toBeGreaterThanOrEqual(21);
   const hour = new Date(next_try * 1000).getUTCHours();
   expect(hour >= 4 && hour < 12).toBe(true);
-  provider.asked.length = 0;
+  provider.requests.length = 0;
   afterDays(1);
   await sweep();
-  expect(provider.asked).toHaveLength(2);
-  for (const { start, end } of provider.asked) {
+  expect(provider.requests).toHaveLength(2);
+  for (const { start, end } of provider.requests) {
     expect(end - 1800).toBe(Date.parse("2026-11-22T00:00:00Z") / 1000);
     expect(start).toBe(Date.parse("2026-11-15T00:00:00Z") / 1000);
   }
   await sweep();
-  expect(provider.asked).toHaveLength(2);
+  expect(provider.requests).toHaveLength(2);
 });
 
-test("after two weeks away all of them are asked for", async () => {
+test("fetches all missed days after two weeks", async () => {
   const amy = await registered(app, bradford);
   afterDays(14);
   await fetchNow(amy);
   await expectAllOf(bradford, amy, "2025-11-06T00:00:00Z");
 });
 
-test("older gaps are asked for once a week, and all of them every four weeks", async () => {
+test("fetches recent gaps weekly and all gaps every four weeks", async () => {
   const gap = {
     start: Date.parse("2026-06-01T00:00:00Z") / 1000,
     end: Date.parse("2026-06-11T00:00:00Z") / 1000,
   };
-  const values = (asked: { start: number; end: number }) => {
+  const values = (request: { start: number; end: number }) => {
     const found = [];
-    for (let end = asked.start; end <= asked.end; end += 1800)
+    for (let end = request.start; end <= request.end; end += 1800)
       if (end <= gap.start || end > gap.end)
         found.push({ timestamp: new Date(end * 1000).toISOString(), primaryValue: 0.1 });
     return Response.json({ unit: "kWh", devices: [{ values: found }] });
   };
-  provider.spoil(async (asked) => values(asked));
+  provider.respond(async (request) => values(request));
   const amy = await registered(app, bradford);
-  provider.asked.length = 0;
+  provider.requests.length = 0;
   for (const day of [1, 6, 8, 15, 22, 27]) {
     afterDays(day);
     await fetchNow(amy);
   }
-  expect(provider.asked.filter(({ end }) => end < Date.parse("2026-10-01") / 1000)).toEqual([]);
+  expect(provider.requests.filter(({ end }) => end < Date.parse("2026-10-01") / 1000)).toEqual([]);
   afterDays(28);
   await fetchNow(amy);
   afterDays(29);
   await fetchNow(amy);
-  const old = provider.asked.filter(
+  const old = provider.requests.filter(
     ({ end, fuel }) => fuel === "electricity" && end < Date.parse("2026-10-01") / 1000,
   );
   expect(old).toHaveLength(1);
@@ -176,23 +176,65 @@ test("older gaps are asked for once a week, and all of them every four weeks", a
   expect(old[0]?.end).toBeGreaterThanOrEqual(gap.end);
 });
 
-test("permission that is withdrawn in the middle stops the fetch at once", async () => {
+test("a withdrawal stops a running fetch", async () => {
   const amy = await household(app, bradford);
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard());
-  provider.spoil(async () => {
-    if (provider.asked.length === 3) await amy.call("DELETE", "/api/user/mpan");
+  provider.respond(async () => {
+    if (provider.requests.length === 3) await amy.call("DELETE", "/api/user/mpan");
     return undefined;
   });
   await app.deps.jobs.drain();
-  expect(provider.asked).toHaveLength(3);
+  expect(provider.requests).toHaveLength(3);
   expect((await held(amy, "electricity")).length).toBeLessThan(90 * 48);
 });
 
-test("one window of each fuel is asked for while there is nothing yet, and again soon", async () => {
-  provider.spoil(async () => Response.json({ devices: [] }));
+test("a meter linked again during a fetch is fetched under its new consent", async () => {
+  const amy = await household(app, bradford);
+  await amy.validate();
+  await amy.registerByCode();
+  provider.respond(async () => {
+    if (provider.requests.length !== 3) return undefined;
+    const [{ id }] = await amy.consents();
+    await amy.call("POST", `/api/user/consents/${id}/withdraw`);
+    await amy.validate();
+    await amy.registerByCode();
+    return undefined;
+  });
+  await app.deps.jobs.drain();
+  expect(provider.requests.length).toBeGreaterThan(12);
+  await expectAllOf(bradford, amy);
+});
+
+// Claims: F53
+test("a failed fetch of a home without readings is retried as soon as an empty one", async () => {
+  const amy = await registeredUnread(app, bradford);
+  provider.respond(async () => Response.json({ devices: 7 }));
+  const afterSeconds = async () => {
+    const next = await fetchNow(amy);
+    return ((next?.at.getTime() ?? 0) - app.deps.clock.now().getTime()) / 1000;
+  };
+  expect(await afterSeconds()).toBe(2);
+  app.setNow(new Date(opening + 90_000));
+  expect(await afterSeconds()).toBe(60);
+  expect((await amy.details()).body.next_try).toBe(opening / 1000 + 150);
+});
+
+// Claims: F53
+test("due homes without readings are queued before daily fetches", async () => {
+  const [amy, ann] = [await registered(app, bradford), await registeredUnread(app, edinburgh)];
+  afterDays(1);
+  await readingsJobs(() => app.deps)["fetch-due-readings"].run({}, () => undefined);
+  const { rows } = await app.deps.db.raw(
+    "select singleton_key from pgboss.job where name = 'fetch-readings' and state = 'created' order by priority desc",
+  );
+  expect(rows.map(({ singleton_key }) => singleton_key)).toEqual([ann.customer.id, amy.customer.id]);
+});
+
+test("fetches the newest window of each fuel until there are readings", async () => {
+  provider.respond(async () => Response.json({ devices: [] }));
   const amy = await registered(app, bradford);
-  expect(provider.asked.map(({ fuel }) => fuel)).toEqual(["electricity", "gas"]);
+  expect(provider.requests.map(({ fuel }) => fuel)).toEqual(["electricity", "gas"]);
   const { body } = await amy.details();
   expect(body.meters.electricity).toMatchObject({
     state: "waiting-for-first-reading",
@@ -200,18 +242,18 @@ test("one window of each fuel is asked for while there is nothing yet, and again
     months: { done: 0, of: 13 },
   });
   expect(body.next_try - body.last_tried).toBe(2);
-  provider.spoil(null);
+  provider.respond(null);
   app.setNow(new Date(opening + 3_000));
   await fetchNow(amy);
   expect((await amy.details()).body.meters.electricity.state).toBe("available");
 });
 
-test("a provider that does not say what it holds is asked for all of it after a minute", async () => {
-  provider.spoil(async ({ fuel }) => Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [] }));
+test("fetches all windows after a minute if the provider states no range", async () => {
+  provider.respond(async ({ fuel }) => Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [] }));
   const amy = await registered(app, bradford);
   app.setNow(new Date(opening + 61_000));
   const old = "2025-12-01 00:30";
-  provider.spoil(async () =>
+  provider.respond(async () =>
     Response.json({ unit: "kWh", devices: [{ values: [{ primaryValue: 0.2, timestamp: old }] }] }),
   );
   await fetchNow(amy);
@@ -221,20 +263,20 @@ test("a provider that does not say what it holds is asked for all of it after a 
 });
 
 // Claims: F44
-test("a provider that is busy is left alone by everybody for as long as it asks", async () => {
+test("a busy provider pauses all calls for as long as it asks", async () => {
   const [amy, ann] = [await registered(app, bradford), await registered(app, edinburgh)];
-  provider.asked.length = 0;
-  provider.spoil(async () => Response.json({}, { status: 429, headers: { "retry-after": "60" } }));
+  provider.requests.length = 0;
+  provider.respond(async () => Response.json({}, { status: 429, headers: { "retry-after": "60" } }));
   await expect(fetchNow(amy)).rejects.toMatchObject({ reason: "busy" });
-  provider.spoil(null);
+  provider.respond(null);
   await fetchNow(ann);
-  expect(provider.asked).toHaveLength(1);
+  expect(provider.requests).toHaveLength(1);
   await app.deps.db.raw("update call_place set free_at = now() where place = 0");
   await fetchNow(ann);
-  expect(provider.asked.length).toBeGreaterThan(1);
+  expect(provider.requests.length).toBeGreaterThan(1);
 });
 
-test("what operators see: half hours, windows by outcome, and failures", async () => {
+test("counts half hours, windows by outcome, and failures", async () => {
   await registered(app, bradford);
   const metrics = await (await app.call("GET", "/metrics")).text();
   expect(metrics).toMatch(/readings_fetched_total\{fuel="electricity"\} [1-9]\d{4}/);

@@ -9,22 +9,20 @@ import { CarbonIntensities } from "./intensities.ts";
 
 const app = testAppOfFile();
 
-/** Differs from area to area and from half hour to half hour, and is not known of one in seven. */
 function gramsOf(area: number, start: number): number | null {
-  const place = start / HALF_HOUR;
-  return place % 7 === 0 ? null : (place * 31 + area * 97) % 700;
+  const index = start / HALF_HOUR;
+  return index % 7 === 0 ? null : (index * 31 + area * 97) % 700;
 }
 
-/** Days around both changes of clocks, some of which were never asked for. */
 const stretches = ["2026-03-27", "2026-10-23"].map((first) => daysBetween(first as Day, after(first, 5)));
-const asked = stretches.flat().filter((_, index) => index % 5 !== 3);
+const fetchedDays = stretches.flat().filter((_, index) => index % 5 !== 3);
 
 function after(day: string, count: number): Day {
   return dayOf(Date.parse(`${day}T12:00:00Z`) / 1000 + count * 86_400);
 }
 
-test("the intensities of a region come back at their own half hours, whatever days lie between", async () => {
-  for (const day of asked) {
+test("reads intensities at their half hours across gaps and clock changes", async () => {
+  for (const day of fetchedDays) {
     const { start, end } = spanOfDay(day);
     const found = Array.from({ length: ((end - start) / HALF_HOUR) * AREAS }, (_, n) => ({
       area: (n % AREAS) + 1,
@@ -45,7 +43,7 @@ test("the intensities of a region come back at their own half hours, whatever da
         const read = await new CarbonIntensities(app.deps.db).read(region as Region, first, last);
         const { start, end } = spanOfDays(first, last);
         for (let at = start; at < end; at += HALF_HOUR) {
-          const grams = asked.includes(dayOf(at)) ? gramsOf(region, at) : null;
+          const grams = fetchedDays.includes(dayOf(at)) ? gramsOf(region, at) : null;
           expect(intensityAt(read, at)).toBe(grams);
         }
       },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { blankIntensities, type DayAsked, type Intensities } from "../../domain/grid/intensity.ts";
+import { blankIntensities, type DayFetch, type Intensities } from "../../domain/grid/intensity.ts";
 import { AREAS, type Region } from "../../domain/grid/region.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
@@ -8,7 +8,7 @@ import { MISSING } from "../../domain/readings/readings.ts";
 import { prepared } from "../db/engine/prepared.ts";
 import { Store } from "../db/store.ts";
 
-/** The intensity of an area in a half hour. */
+/** Grams of CO₂ per kWh; `start` in epoch seconds. */
 interface AreaIntensity {
   area: number;
   start: number;
@@ -16,14 +16,11 @@ interface AreaIntensity {
 }
 
 export class CarbonIntensities extends Store {
-  /**
-   * Stores the intensities fetched for the days from first to last, and when they were fetched. A missing figure
-   * leaves the stored one.
-   */
+  /** A missing figure leaves the stored one. */
   async save(
     { first, last }: { first: Day; last: Day },
     found: readonly AreaIntensity[],
-    askedAt: Date,
+    fetchedAt: Date,
   ): Promise<void> {
     await this.query.transaction().execute(async (tx) => {
       const held = await tx
@@ -34,17 +31,17 @@ export class CarbonIntensities extends Store {
         .forUpdate()
         .execute();
       const known = new Map(held.map(({ area, day, grams }) => [`${area} ${day}`, gramsIn(grams)]));
-      const came = byArea(found);
+      const fresh = byArea(found);
       const rows = daysBetween(first, last).flatMap((day) =>
         Array.from({ length: AREAS }, (_, index) => {
           const area = index + 1;
           const span = spanOfDay(day);
           const grams = known.get(`${area} ${day}`) ?? blankIntensities(span);
-          grams.forEach((_, place) => {
-            const value = came.get(area)?.get(span.start + place * HALF_HOUR);
-            if (value !== undefined) grams[place] = value;
+          grams.forEach((_, offset) => {
+            const value = fresh.get(area)?.get(span.start + offset * HALF_HOUR);
+            if (value !== undefined) grams[offset] = value;
           });
-          return { area, day, grams: bytesOf(grams), asked_at: askedAt };
+          return { area, day, grams: bytesOf(grams), asked_at: fetchedAt };
         }),
       );
       await tx
@@ -60,23 +57,21 @@ export class CarbonIntensities extends Store {
     });
   }
 
-  /** What is known of each day that was ever asked for, from a day on. */
-  async daysAsked(from: Day): Promise<DayAsked[]> {
+  async daysFetched(from: Day): Promise<DayFetch[]> {
     const rows = await this.query
       .selectFrom("carbon_intensity")
       .select(["day", "grams", "asked_at"])
-      // All areas come in one answer: what one of them lacks, all lack.
+      // All areas are in one response, so the same half hours are missing for all.
       .where("area", "=", 1)
       .where("day", ">=", from)
       .execute();
     return rows.map(({ day, grams, asked_at }) => ({
       day: day as Day,
-      askedAt: epochSeconds(asked_at),
+      fetchedAt: epochSeconds(asked_at),
       isWhole: !gramsIn(grams).includes(MISSING),
     }));
   }
 
-  /** A region's intensities from the first day to the last, both included. */
   async read(region: Region, first: Day, last: Day): Promise<Intensities> {
     const span = spanOfDays(first, last);
     const grams = blankIntensities(span);
@@ -92,8 +87,7 @@ export class CarbonIntensities extends Store {
     return { region, start: span.start, grams };
   }
 
-  /** When a region's day was last asked for; null where it never was. */
-  async askedAt(region: Region, day: Day): Promise<Date | null> {
+  async fetchedAt(region: Region, day: Day): Promise<Date | null> {
     const row = await this.query
       .selectFrom("carbon_intensity")
       .select("asked_at")
@@ -113,7 +107,7 @@ function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number
   return areas;
 }
 
-/** One row with all days in it: a year in a row a day took as long to receive as thirteen months took to open. */
+/** Receiving a row for each day took as long as opening thirteen months of readings. */
 const daysOfRegion = prepared("intensities-of-region", (query) =>
   query
     .selectFrom("carbon_intensity")
@@ -126,12 +120,11 @@ const daysOfRegion = prepared("intensities-of-region", (query) =>
     .where("day", "<=", ""),
 );
 
-/** Little-endian, as every machine is that Node.js has a release for but the mainframe. */
+/** Little-endian, as all platforms of Node.js but s390x. */
 function bytesOf(grams: Int16Array): Buffer {
   return Buffer.from(grams.buffer, grams.byteOffset, grams.byteLength);
 }
 
-/** A copy, since a driver may hand over bytes that begin at an odd place. */
 function gramsIn(bytes: Uint8Array): Int16Array {
   return new Int16Array(Uint8Array.from(bytes).buffer);
 }

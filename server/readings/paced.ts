@@ -1,16 +1,35 @@
 import type { Deps } from "../app/deps.ts";
+import { NoFreeSlot, type Pace } from "../db/calls/pace.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-/** When the provider asks for peace without saying for how long. */
-const REST_SECONDS = 30;
+/** For a 429 without `Retry-After`. */
+const PAUSE_SECONDS = 30;
 
-/** A call to the provider when there is room for it. When it is busy, all processes leave it alone for a while. */
-export async function paced<T>({ pace }: Pick<Deps, "pace">, call: () => Promise<T>): Promise<T> {
+/** A 429 pauses the calls of all processes. */
+export async function paced<T>(
+  { pace }: Pick<Deps, "pace">,
+  call: () => Promise<T>,
+  { isUrgent = false } = {},
+): Promise<T> {
   try {
-    return await pace.within(call);
+    return await pace.run(call, { isUrgent });
   } catch (error) {
     if (error instanceof PartnerDown && error.reason === "busy")
-      await pace.rest(error.retryAfterSeconds ?? REST_SECONDS);
+      await pace.pause(error.retryAfterSeconds ?? PAUSE_SECONDS);
     throw error;
+  }
+}
+
+/** For a 429 without `Retry-After` to a scheduled fetch. */
+const LONG_PAUSE_SECONDS = 15 * 60;
+
+/** Runs a scheduled fetch; a partner's failure ends it without an error. A 429 pauses the calls of all processes. */
+export async function untilPartnerFails(pace: Pace, fetch: () => Promise<void>): Promise<void> {
+  try {
+    await fetch();
+  } catch (error) {
+    if (error instanceof PartnerDown && error.reason === "busy")
+      await pace.pause(error.retryAfterSeconds ?? LONG_PAUSE_SECONDS);
+    else if (!(error instanceof PartnerDown || error instanceof NoFreeSlot)) throw error;
   }
 }

@@ -3,26 +3,24 @@ import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts
 import type { TestApp } from "../testing/test-app.ts";
 import type { Household } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
-import { lookAtEnergyEmail } from "./energy-emails.ts";
+import { checkEnergyEmail } from "./energy-emails.ts";
 
 export const WEEK = "Your energy last week";
 export const SILENCE = "Nothing from your meter for three days";
 
-/** Takes back every linked meter and every choice, on a Saturday: the next week begins on Monday 23 November. */
-export async function startAfresh(app: TestApp): Promise<void> {
+/** Sets the clock to a Saturday; the next week begins on Monday 23 November. */
+export async function reset(app: TestApp): Promise<void> {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   app.sandbox.faults.clearAll();
   await app.deps.db.raw("delete from registration");
   await app.deps.db.raw("delete from energy_email");
 }
 
-/** What the switch on the page asks for. */
 export function switchTo(customer: Household, kind: EnergyEmailKind, isOn: boolean) {
   return customer.call("PUT", `/api/user/energy-emails/${kind}`, { isOn });
 }
 
-/** Keeps readings of electricity, from two weeks before to a day. */
-export async function read(
+export async function storeReadings(
   app: TestApp,
   customer: Household,
   last: string,
@@ -31,16 +29,15 @@ export async function read(
   await keepReadings(app, customer.customer.id, readingsBy(pattern, "2026-11-09", last));
 }
 
-/** Looks at a moment at what is due then; gives all e-mails of a subject that the customer has by then. */
-export async function lettersAt(app: TestApp, iso: string, { customer }: Household, subject: string) {
+export async function emailsAt(app: TestApp, iso: string, { customer }: Household, subject: string) {
   app.setNow(new Date(iso));
   for (const { userId, kind } of await app.deps.db.energyEmails.due(app.deps.clock.now(), 100))
-    await lookAtEnergyEmail(app.deps, userId, kind);
+    await checkEnergyEmail(app.deps, userId, kind);
   await sendOnly(app);
   return app.sandbox.inbox.to(customer.email).filter((mail) => mail.subject === subject);
 }
 
-/** Sends what waits; nothing is read of the meter meanwhile, whose readings are the test's. */
+/** Fetching readings would replace the test's. */
 export async function sendOnly({ deps: { db, jobs } }: TestApp): Promise<void> {
   await db.raw("delete from pgboss.job where name like 'fetch-%' and state < 'active'");
   await jobs.drain();

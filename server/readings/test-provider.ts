@@ -1,43 +1,40 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 
-/** A question for readings, as it arrived. Moments are epoch seconds: the ends of half hours. */
-export interface Asked {
+/** Epoch seconds, of ends of half hours. */
+export interface ReadingsRequest {
   mpan: string;
   fuel: string;
   start: number;
   end: number;
 }
 
-/** Answers a question in the sandbox's place, or lets it answer by giving nothing. */
-export type Spoil = (asked: Asked, ask: () => Promise<Response>) => Promise<Response | undefined>;
+export type Responder = (
+  request: ReadingsRequest,
+  forward: () => Promise<Response>,
+) => Promise<Response | undefined>;
 
-/**
- * A data provider between the app and the sandbox's: it notes what is asked of it and can be told to answer
- * otherwise. Give its `url` to the app as `SMART_METER_DATA_URL`, and `forwardTo` the sandbox.
- */
+/** A proxy in front of the sandbox's data provider that records requests and can replace responses. */
 export async function openProvider() {
-  const asked: Asked[] = [];
-  const askedExported: Asked[] = [];
+  const requests: ReadingsRequest[] = [];
+  const exportRequests: ReadingsRequest[] = [];
   let target = "";
-  let spoil: Spoil | null = null;
-  let spoilExported: Spoil | null = null;
+  let respond: Responder | null = null;
+  let respondToExports: Responder | null = null;
   const web = serve({ hostname: "127.0.0.1", port: 0, fetch: answer });
   await once(web, "listening");
   return {
     url: `http://127.0.0.1:${Object(web.address()).port}`,
-    /** Questions for what a home used, and for what it sent to the grid. */
-    asked,
-    askedExported,
+    requests,
+    exportRequests,
     forwardTo: (url: string) => {
       target = url;
     },
-    spoil: (by: Spoil | null) => {
-      spoil = by;
+    respond: (responder: Responder | null) => {
+      respond = responder;
     },
-    /** The same of what a home sends to the grid, whose fuel is "exported". */
-    spoilExported: (by: Spoil | null) => {
-      spoilExported = by;
+    respondToExports: (responder: Responder | null) => {
+      respondToExports = responder;
     },
     close: () => new Promise((done) => web.close(done)),
   };
@@ -63,17 +60,17 @@ export async function openProvider() {
     const question = {
       mpan,
       fuel: isExported ? "exported" : fuel,
-      start: momentOf(searchParams, "start"),
-      end: momentOf(searchParams, "end"),
+      start: secondsOf(searchParams, "start"),
+      end: secondsOf(searchParams, "end"),
     };
-    (isExported ? askedExported : asked).push(question);
-    return (await (isExported ? spoilExported : spoil)?.(question, forward)) ?? forward();
+    (isExported ? exportRequests : requests).push(question);
+    return (await (isExported ? respondToExports : respond)?.(question, forward)) ?? forward();
   }
 }
 
 const JSON_HEADERS = { headers: { "content-type": "application/json" } };
 
-function momentOf(params: URLSearchParams, name: string): number {
+function secondsOf(params: URLSearchParams, name: string): number {
   const text = params.get(name) ?? "";
   return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3T$4:$5:00Z")) / 1000;
 }

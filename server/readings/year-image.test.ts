@@ -6,7 +6,6 @@ const tones = new Uint8Array(48 * 3);
 tones.set([1, 2, 3], 0);
 tones.set([5], 47 * 3 + 2);
 
-/** The chunks of a PNG by name. */
 function chunksOf(address: string): Map<string, Buffer> {
   const image = Buffer.from(address.slice("data:image/png;base64,".length), "base64");
   const chunks = new Map<string, Buffer>();
@@ -18,7 +17,7 @@ function chunksOf(address: string): Map<string, Buffer> {
   return chunks;
 }
 
-test("a picture is as wide as its days, 48 high, with the tones where they belong", () => {
+test("an image has a column for each day and a row for each half hour", () => {
   const chunks = chunksOf(yearImages({ days: 3, tones }, "electricity").light);
   expect([...chunks.keys()]).toEqual(["IHDR", "PLTE", "IDAT", "IEND"]);
   expect([chunks.get("IHDR")?.readUInt32BE(0), chunks.get("IHDR")?.readUInt32BE(4)]).toEqual([3, 48]);
@@ -27,7 +26,7 @@ test("a picture is as wide as its days, 48 high, with the tones where they belon
   expect([...rows.subarray(-3)]).toEqual([0, 0x00, 0x50]);
 });
 
-test("light and dark share their pixels and differ in their colours, as do the fuels", () => {
+test("light, dark and both fuels share pixels and differ in palette", () => {
   const pictures = (["electricity", "gas"] as const).flatMap((fuel) =>
     Object.values(yearImages({ days: 3, tones }, fuel)).map(chunksOf),
   );

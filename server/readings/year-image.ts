@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import type { YearPicture } from "../../domain/readings/year-picture.ts";
 
-/** The ground for what was not read, then five tones from low to high, as in web/styles/tokens.css. */
+/** Background for missing half hours, then five tones from low to high, as in web/styles/tokens.css. */
 const palettes = {
   light: {
     electricity: ["#ffffff", "#e3ecf9", "#b3cdf0", "#7ba6e2", "#3f78cc", "#123f84"],
@@ -16,14 +16,11 @@ const palettes = {
 
 const ROWS = 48;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bits a pixel, colours from a palette. */
+/** PNG header: bits per pixel, and colour type "palette". */
 const DEPTH = 4;
 const PALETTE = 3;
 
-/**
- * A year as a PNG of one pixel a half hour, as an address that holds it whole: pages get it with their data, and
- * nothing else has to be asked for. Both pictures share their pixels and differ in their palette.
- */
+/** PNG data URLs, one pixel a half hour. Both images share their pixels and differ in their palette. */
 export function yearImages({ days, tones }: Pick<YearPicture, "days" | "tones">, fuel: Fuel) {
   const pixels = deflateSync(rowsOf(days, tones), { level: 9 });
   const [light, dark] = (["light", "dark"] as const).map((scheme) => {
@@ -47,12 +44,12 @@ function header(width: number): Buffer {
   return data;
 }
 
-/** Two pixels a byte, the left one first; each row begins with the name of its filter, none. */
+/** Two pixels a byte, left one in the high bits; each row starts with its filter type, 0. */
 function rowsOf(width: number, tones: Uint8Array): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(rowBytes * ROWS);
-  tones.forEach((tone, place) => {
-    const [row, column] = [Math.floor(place / width), place % width];
+  tones.forEach((tone, index) => {
+    const [row, column] = [Math.floor(index / width), index % width];
     const at = row * rowBytes + 1 + (column >> 1);
     rows[at] = (rows[at] ?? 0) | (column % 2 ? tone : tone << 4);
   });

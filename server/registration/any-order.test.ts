@@ -8,7 +8,6 @@ import { atHome, bradford, providerHolds, registered } from "../testing/test-hou
 const app = testAppOfFile();
 let count = 0;
 
-/** What a browser may call on the way, in whatever order it likes. */
 const steps = [
   "move in",
   "check the MPAN",
@@ -19,21 +18,20 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** What has to have happened before a registration counts. */
-const needed: readonly Step[] = ["move in", "check the MPAN", "set a card up", "confirm the card"];
+const required: readonly Step[] = ["move in", "check the MPAN", "set a card up", "confirm the card"];
 
 // Claims: Z5, D1
-test("in whatever order the calls come, only one whose right was proved is registered, and no one else is told of", async () => {
+test("calls in any order register only a verified customer", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (order) => {
       const { take, leave, isRegistered } = await traveller();
       const taken = new Set<Step>();
       for (const step of order) {
-        const hadAll = isLegal([...taken]);
+        const wasComplete = isComplete([...taken]);
         await take(step);
-        if (step === "register" && !hadAll) expect(await isRegistered(), order.join()).toBe(false);
-        if (mayCount(step, taken)) taken.add(step);
-        if (step === "register" && hadAll) expect(await isRegistered(), order.join()).toBe(true);
+        if (step === "register" && !wasComplete) expect(await isRegistered(), order.join()).toBe(false);
+        if (hasEffect(step, taken)) taken.add(step);
+        if (step === "register" && wasComplete) expect(await isRegistered(), order.join()).toBe(true);
         expect(await providerHolds(app, bradford), order.join()).toBe(await isRegistered());
         if (await isRegistered()) break;
       }
@@ -43,16 +41,14 @@ test("in whatever order the calls come, only one whose right was proved is regis
   );
 }, 120_000);
 
-const isLegal = (taken: readonly Step[]) => needed.every((step) => taken.includes(step));
+const isComplete = (taken: readonly Step[]) => required.every((step) => taken.includes(step));
 
-/** A step that came too early was refused, and counts for nothing. */
-function mayCount(step: Step, taken: ReadonlySet<Step>): boolean {
+function hasEffect(step: Step, taken: ReadonlySet<Step>): boolean {
   if (step === "check the MPAN" || step === "set a card up") return taken.has("move in");
   if (step === "confirm the card") return taken.has("set a card up");
   return true;
 }
 
-/** Somebody new, without a home, who takes single steps. */
 async function traveller() {
   count += 1;
   const amy = atHome(app, bradford, await addTestCustomer(app, `traveller-${count}@example.com`));
@@ -83,7 +79,7 @@ async function traveller() {
 }
 
 // Claims: D1
-test("a meter's check counts for the flow that it was made in, and not for the next one", async () => {
+test("a meter check counts for one registration flow only", async () => {
   const amy = await registered(app);
   await amy.call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();
@@ -94,7 +90,7 @@ test("a meter's check counts for the flow that it was made in, and not for the n
   expect((await amy.registerByCard(card)).status).toBe(200);
 });
 
-test("a meter is not checked before there is a home for it to stand at", async () => {
+test("refuses to check a meter before a home is saved", async () => {
   const { id, cookie } = await addTestCustomer(app, "homeless@example.com");
   const amy = atHome(app, bradford, { id, cookie });
   expect(await amy.validate()).toMatchObject({ status: 422, body: { code: "ADDRESS_MISSING" } });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   agreement,
-  askedOfProvider,
   bradford,
+  countProviderCalls,
   downingStreet,
   fleet,
   household,
@@ -20,17 +20,16 @@ beforeEach(() => {
   app.setNow(opening);
 });
 
-const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
+const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
 const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 
-/** A customer who stands before /connecting with a card that passed. */
 async function ready(home = bradford) {
   const customer = await household(app, home);
   await customer.validate();
   return { ...customer, card: await customer.setUpCard() };
 }
 
-test("POST …/trusted-consent → 200, and the meter, its data and the consent record are there", async () => {
+test("POST …/trusted-consent → 200 links the meter and records the consent", async () => {
   const amy = await ready();
   const terms = agreement.termsAndConditions;
   const answer = await amy.registerByCard(amy.card);
@@ -63,7 +62,7 @@ test("POST …/trusted-consent → 200, and the meter, its data and the consent 
   ]);
 });
 
-test("the card is let go of after it has proved what it had to", async () => {
+test("detaches the card after verification", async () => {
   const amy = await ready();
   await amy.registerByCard(amy.card);
   await app.deps.jobs.drain();
@@ -73,7 +72,7 @@ test("the card is let go of after it has proved what it had to", async () => {
   expect((await method.json()).customer).toBeNull();
 });
 
-test("asked again, one after the other or at once, it is one registration", async () => {
+test("repeated and concurrent calls make one registration", async () => {
   const amy = await ready();
   const answers = await Promise.all([1, 2, 3].map(() => amy.registerByCard(amy.card)));
   answers.push(await amy.registerByCard(amy.card));
@@ -83,7 +82,7 @@ test("asked again, one after the other or at once, it is one registration", asyn
 });
 
 // Claims: F12
-test("a lost answer: asked again it ends well, with one consent record", async () => {
+test("a retry after a lost answer succeeds, with one consent record", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   const first = await amy.registerByCard(amy.card);
@@ -93,7 +92,7 @@ test("a lost answer: asked again it ends well, with one consent record", async (
 });
 
 // Claims: F11
-test("a lost answer: nobody asks again, and it ends well all the same", async () => {
+test("the reconciler settles a lost answer without a retry", async () => {
   const amy = await ready(manchester);
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
@@ -106,7 +105,7 @@ test("a lost answer: nobody asks again, and it ends well all the same", async ()
 });
 
 // Claims: F11
-test("a provider that is away is told when it is back", async () => {
+test("the grant is sent when an unavailable provider is back", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 1 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
@@ -116,7 +115,7 @@ test("a provider that is away is told when it is back", async () => {
   expect(await providerHolds(app, bradford)).toBe(true);
 });
 
-test("POST …/trusted-consent → 422 CONSENT_REFUSED for 10 Downing Street, and nothing is registered", async () => {
+test("POST …/trusted-consent → 422 CONSENT_REFUSED registers nothing", async () => {
   const minister = await ready(downingStreet);
   for (const _ of ["at first", "asked again"])
     expect(await minister.registerByCard(minister.card)).toMatchObject({
@@ -128,7 +127,7 @@ test("POST …/trusted-consent → 422 CONSENT_REFUSED for 10 Downing Street, an
   expect(await minister.consents()).toEqual([]);
 });
 
-test("POST …/trusted-consent → 401 without a token, 400 for a field that is the server's to know", async () => {
+test("POST …/trusted-consent → 401 without a token, 400 for a server-side field", async () => {
   expect(
     (await app.call("POST", `/api/user/mpan/${bradford.mpan}/trusted-consent`, { body: {} })).status,
   ).toBe(401);
@@ -138,7 +137,7 @@ test("POST …/trusted-consent → 401 without a token, 400 for a field that is 
 });
 
 // Claims: Z5
-test("POST …/trusted-consent → 422 before the address and before the meter's check", async () => {
+test("POST …/trusted-consent → 422 without an address or a meter check", async () => {
   const amy = await household(app);
   const card = await amy.setUpCard();
   expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
@@ -148,7 +147,7 @@ test("POST …/trusted-consent → 422 before the address and before the meter's
   expect(await grants()).toBe(0);
 });
 
-test("POST …/trusted-consent → 404 when the home has changed since the meter's check", async () => {
+test("POST …/trusted-consent → 404 after a move since the meter check", async () => {
   const amy = await ready();
   await amy.moveTo(fleet.postcode);
   expect(await amy.registerByCard(amy.card)).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
@@ -160,16 +159,16 @@ test.each([
   ["whose postcode check fails", { number: "4000000000000036" }],
   ["whose bank does not check the postcode", { number: "4000000000000044" }],
   ["whose first line's check fails", { number: "4000000000000028" }],
-  ["whose bank checks nothing of the address", { number: "4000000000000085" }],
+  ["whose bank checks no part of the address", { number: "4000000000000085" }],
   ["without a first line", { line1: "" }],
   ["registered next door", { line1: "9 Some Street" }],
   ["that was declined", { number: "4000000000000002" }],
   ["whose security code is wrong", { number: "4000000000000101" }],
   ["without a security code", { cvc: "" }],
-  ["that waits for its bank", { number: "4000002500003155" }],
+  ["that awaits authentication", { number: "4000002500003155" }],
   ["without a billing postcode", { postcode: "" }],
   ["registered in another town", { postcode: "GU51 1DF" }],
-])("POST …/trusted-consent → 422 for a card %s, and the provider never hears of it", async (_, typed) => {
+])("POST …/trusted-consent → 422 for a card %s, and sends no grant", async (_, typed) => {
   const amy = await household(app);
   await amy.validate();
   const card = await amy.setUpCard(typed);
@@ -178,7 +177,7 @@ test.each([
 });
 
 // Claims: Z6
-test("POST …/trusted-consent → 422 for no card, another's card, one not confirmed, and one from an hour ago", async () => {
+test("POST …/trusted-consent → 422 for an unknown, foreign, unconfirmed or old card", async () => {
   const bob = await ready();
   const amy = await ready();
   const unconfirmed = await amy.typeCard();
@@ -190,14 +189,14 @@ test("POST …/trusted-consent → 422 for no card, another's card, one not conf
   expect(await grants()).toBe(0);
 });
 
-test("POST …/trusted-consent → 503 while the card provider is away: nothing is decided", async () => {
+test("POST …/trusted-consent → 503 while the card provider fails, then 200", async () => {
   const amy = await ready();
   app.sandbox.faults.set("cards", { mode: "error-500", times: 2 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
 });
 
-test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a new proof of a meter that one holds", async () => {
+test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a linked meter", async () => {
   const amy = await registeredUnread(app);
   expect(await amy.registerByCard(await amy.setUpCard())).toMatchObject({
     status: 409,
@@ -205,7 +204,7 @@ test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a new proof of a m
   });
 });
 
-test("POST …/trusted-consent → 409 for another meter than the one that is held", async () => {
+test("POST …/trusted-consent → 409 for a meter other than the linked one", async () => {
   const amy = await registeredUnread(app);
   await amy.moveTo(fleet.postcode);
   const other = await amy.call("POST", `/api/user/mpan/${fleet.mpan}/trusted-consent`, {
@@ -216,7 +215,7 @@ test("POST …/trusted-consent → 409 for another meter than the one that is he
 });
 
 // Claims: Z6
-test("a proof that was used is not good for another registration", async () => {
+test("refuses a proof that an earlier registration used", async () => {
   const amy = await ready();
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
   await amy.call("DELETE", "/api/user/mpan");
@@ -240,13 +239,10 @@ test.each([
   [13, 2026],
   [3, 1_000_000_000],
   [3, 2019],
-])(
-  "POST …/trusted-consent → refused for month %s of %s, and the provider never hears of it",
-  async (month, year) => {
-    const amy = await ready();
-    const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
-    expect([400, 422]).toContain(answer.status);
-    expect((await amy.details()).status).toBe(404);
-    expect(await grants()).toBe(0);
-  },
-);
+])("POST …/trusted-consent → refused for month %s of %s, and sends no grant", async (month, year) => {
+  const amy = await ready();
+  const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
+  expect([400, 422]).toContain(answer.status);
+  expect((await amy.details()).status).toBe(404);
+  expect(await grants()).toBe(0);
+});

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
-  askedOfProvider,
   bradford,
+  countProviderCalls,
   fleet,
   household,
   manchester,
@@ -12,7 +13,7 @@ import {
 const DAY = 24 * 60 * 60;
 const opening = new Date("2026-11-21T10:00:00Z");
 const app = testAppOfFile();
-/** Limits count over all customers, so every test has a month of its own. */
+/** Limits count across customers, so every test runs in a different month. */
 let month = 0;
 beforeEach(() => {
   app.sandbox.reset();
@@ -20,9 +21,9 @@ beforeEach(() => {
   app.setNow(new Date(opening.getTime() + month * 31 * DAY * 1000));
 });
 
-const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
-/** Every guess that is tried reads the provider's list of displays. */
-const guessesTried = () => askedOfProvider(app, "GET", "/files/");
+const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
+/** Each checked guess reads the provider's list of displays. */
+const guessesTried = () => countProviderCalls(app, "GET", "/files/");
 const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 
 async function ready(home = bradford) {
@@ -32,7 +33,7 @@ async function ready(home = bradford) {
   return customer;
 }
 
-test("POST …/ihd-internal → 200 for the display's last four, and the consent record says how it was proved", async () => {
+test("POST …/ihd-internal → 200 records the method, but not the code", async () => {
   const amy = await ready();
   expect(await amy.registerByCode("60FC")).toMatchObject({ status: 200, body: { code: "OK" } });
   expect(await providerHolds(app, bradford)).toBe(true);
@@ -43,14 +44,14 @@ test("POST …/ihd-internal → 200 for the display's last four, and the consent
 });
 
 test.each(["60fc", "99:86:0F:77:4D:CF:60:FC", " 60 fc "])(
-  "POST …/ihd-internal → 200 for %j, as people write it",
+  "POST …/ihd-internal → 200 for the notation %j",
   async (typed) => {
     const amy = await ready();
     expect((await amy.registerByCode(typed)).status).toBe(200);
   },
 );
 
-test("a check of the meter counts for seven days", async () => {
+test("a meter check counts for seven days", async () => {
   const amy = await ready();
   later(7 * DAY - 60);
   expect((await amy.methods()).status).toBe(200);
@@ -65,7 +66,7 @@ test("a check of the meter counts for seven days", async () => {
   expect((await amy.registerByCode()).status).toBe(200);
 });
 
-test("asked again, one after the other or at once, it is one registration", async () => {
+test("repeated and concurrent calls make one registration", async () => {
   const amy = await ready(fleet);
   const answers = await Promise.all([amy.registerByCode(), amy.registerByCode()]);
   answers.push(await amy.registerByCode());
@@ -74,7 +75,7 @@ test("asked again, one after the other or at once, it is one registration", asyn
   expect(await amy.consents()).toHaveLength(1);
 });
 
-test("POST …/ihd-internal → 422 for a wrong code, a code of another home, and no code", async () => {
+test("POST …/ihd-internal → 422 for a wrong, foreign or malformed code", async () => {
   const amy = await ready();
   const wrong = await amy.registerByCode("0000");
   expect(wrong).toMatchObject({
@@ -90,13 +91,13 @@ test("POST …/ihd-internal → 422 for a wrong code, a code of another home, an
   expect(await grants()).toBe(0);
 });
 
-test("a home without a display is answered as a wrong code is", async () => {
+test("a home without a display gets the answer of a wrong code", async () => {
   const ann = await ready(manchester);
   expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
 });
 
 // Claims: Z8, E29
-test("POST …/ihd-internal → 429 after three wrong codes a day; then the right one is refused too", async () => {
+test("POST …/ihd-internal → 429 after three wrong codes a day, even if right", async () => {
   const amy = await ready();
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
   const refused = await amy.registerByCode("60FC");
@@ -111,14 +112,14 @@ test("POST …/ihd-internal → 429 after three wrong codes a day; then the righ
 });
 
 // Claims: Z8
-test("while codes are refused, the card route stays open", async () => {
+test("the card route stays open while codes are throttled", async () => {
   const amy = await ready();
   for (const code of ["0001", "0002", "0003", "0004"]) await amy.registerByCode(code);
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
 });
 
 // Claims: Z8
-test("of twenty guesses at once the provider is asked about three", async () => {
+test("of twenty concurrent guesses, three reach the provider", async () => {
   const amy = await ready();
   const before = await guessesTried();
   const guesses = Array.from({ length: 20 }, (_, n) => amy.registerByCode(`00${String(n).padStart(2, "0")}`));
@@ -129,7 +130,7 @@ test("of twenty guesses at once the provider is asked about three", async () => 
 });
 
 // Claims: Z8
-test("a meter is guessed at six times in thirty days, whoever guesses", async () => {
+test("limits guesses per meter to six in thirty days across customers", async () => {
   const statuses: number[] = [];
   for (const _ of [1, 2, 3]) {
     const someone = await ready();
@@ -150,7 +151,7 @@ test("a right code does not use up a try", async () => {
 });
 
 // Claims: F10
-test("a failure of the provider's gives the try back: 503, and three tries are still there", async () => {
+test("refunds the try when the provider fails", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);
@@ -159,7 +160,7 @@ test("a failure of the provider's gives the try back: 503, and three tries are s
 });
 
 // Claims: Z8
-test("the browser's word for the list of displays is not taken", async () => {
+test("ignores the browser's inventory id", async () => {
   const bob = await household(app, fleet);
   await bob.validate();
   const { body } = await bob.methods();
@@ -169,13 +170,13 @@ test("the browser's word for the list of displays is not taken", async () => {
 });
 
 // Claims: Z5
-test("POST …/ihd-internal → 422 before the meter's check: no guessing at homes of others", async () => {
+test("POST …/ihd-internal → 422 without a meter check, and checks no guess", async () => {
   const amy = await household(app);
   expect(await amy.registerByCode("60FC")).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
   expect(await guessesTried()).toBe(0);
 });
 
-test("POST …/ihd-internal → 503 when the provider does not answer the grant, and 200 when it is asked again", async () => {
+test("POST …/ihd-internal → 503 for a lost grant answer, and 200 when retried", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 2 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);
@@ -184,7 +185,7 @@ test("POST …/ihd-internal → 503 when the provider does not answer the grant,
   expect(await amy.consents()).toHaveLength(1);
 });
 
-test("registered, given up and registered again within minutes, by the same code", async () => {
+test("registers again by the same code minutes after ending", async () => {
   const amy = await ready();
   expect((await amy.registerByCode("60FC")).status).toBe(200);
   await amy.call("DELETE", "/api/user/mpan");
@@ -195,4 +196,18 @@ test("registered, given up and registered again within minutes, by the same code
   expect((await amy.details()).status).toBe(200);
   expect(await providerHolds(app, bradford)).toBe(true);
   expect(await amy.consents()).toHaveLength(2);
+});
+
+// Claims: D32
+test("accounts with many wrong codes do not shut a newcomer out", async () => {
+  const limited = await testApp({ LIMITS: "meter-code-by-all=1/3600" });
+  onTestFinished(() => limited.close());
+  const eve = await household(limited, fleet);
+  await eve.validate();
+  const answers = [];
+  for (const code of ["0000", "0001", "0002"]) answers.push((await eve.registerByCode(code)).status);
+  expect(answers).toEqual([422, 422, 429]);
+  const amy = await household(limited, bradford);
+  await amy.validate();
+  expect((await amy.registerByCode()).status).toBe(200);
 });

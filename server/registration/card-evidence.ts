@@ -1,36 +1,34 @@
-import { streetLine } from "../../domain/address.ts";
+import { homeText } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
 import type { ProblemAnswer } from "../app/problem.ts";
 import type { CardCheck } from "../partners/cards-setup.ts";
-import { judgeCard } from "./card-outcome.ts";
+import { assessCard } from "./card-outcome.ts";
+import { NOT_CHECKED } from "./check-mpan.ts";
 import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
-import { CARD_NOT_VALIDATED, NOT_CHECKED } from "./eligibility.ts";
+import { CARD_NOT_VALIDATED } from "./eligibility.ts";
 import type { Evidence } from "./register.ts";
 
-/**
- * Verifies the right to a home by a card that is registered there. The browser's reference is only a
- * hint: the setup is loaded from the card provider, and has to be ours, this customer's, this card's,
- * fresh, succeeded, and passed on the security code, the postcode, and, where the bank answers it, the
- * first line of this home.
- */
+/** The browser's reference is untrusted: the setup intent must be this customer's and card's, and fresh. */
 export async function cardEvidence(
   deps: Deps,
   { userId, mpan, reference }: { userId: string; mpan: Mpan; reference: string },
 ): Promise<Evidence | ProblemAnswer> {
   const check = await deps.db.cardChecks.newest(userId, reference);
   if (!check) return CARD_NOT_VALIDATED;
-  const { outcome, setup, home } = await judgeCard(deps, userId, check);
+  const { outcome, setup, home } = await assessCard(deps, userId, check);
   if (outcome !== "passed" || !setup || !home) return CARD_NOT_VALIDATED;
-  const wasSpent =
+  const isAlreadyUsed =
     check.usedForMpanKey !== null && !deps.keys.digests("meter", mpan).includes(check.usedForMpanKey);
-  if (wasSpent) return CARD_NOT_VALIDATED;
+  if (isAlreadyUsed) return CARD_NOT_VALIDATED;
   const meter = await checkForSavedHome(deps, userId, mpan);
   if (!meter) return NOT_CHECKED;
+  // A bank compares numerals, and another home's door may have the number of this plot.
+  if (meter.link === "plot") return CARD_NOT_VALIDATED;
   return {
     reference,
     postcode: home.postcode,
-    line1: streetLine(home.address),
+    home: homeText(home.address, home.postcode),
     verification: `${cardVerification(setup.line1Check)}. ${meterLinkWords[meter.link]}`,
     evidence: {
       setupIntent: setup.id,
@@ -44,9 +42,8 @@ export async function cardEvidence(
   };
 }
 
-/** What a card has proved, in the words of the consent record. Without a pass of the postcode there is none. */
 function cardVerification(line1Check: CardCheck): string {
   return line1Check === "pass"
     ? "A payment card, with its security code: the bank confirmed the first line of the address and the postcode"
-    : "A payment card, with its security code: the bank confirmed the postcode, and did not say whether the first line of the address is right";
+    : "A payment card, with its security code: the bank confirmed the postcode, but not the first line of the address";
 }

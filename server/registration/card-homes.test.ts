@@ -4,13 +4,13 @@ import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import {
   bradford,
   bristol,
-  type CastHome,
   downingStreet,
   edinburgh,
   fleet,
   type Household,
   household,
   manchester,
+  type SandboxHome,
 } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
@@ -21,17 +21,15 @@ beforeEach(async () => {
   await app.deps.db.raw("delete from card_proof");
 });
 
-/** One card, wherever it is typed. */
 const number = "5555555555554444";
 
-/** A customer whose meter is checked, with the card. */
 async function ready(home = bradford) {
   const customer = await household(app, home);
   await customer.validate();
   return { ...customer, card: await customer.setUpCard({ number }) };
 }
 
-async function register(home: CastHome): Promise<Household> {
+async function register(home: SandboxHome): Promise<Household> {
   const customer = await ready(home);
   expect((await customer.registerByCard(customer.card)).status, home.postcode).toBe(200);
   return customer;
@@ -50,7 +48,7 @@ const outcome = async ({ call }: Household) => (await call("GET", "/api/user/car
 const months = (count: number) => app.setNow(new Date(opening.getTime() + count * 31 * 86_400_000));
 
 // Claims: Z15
-test("a couple registers one home with one card, one after the other or at once", async () => {
+test("several customers register one home with one card, also concurrently", async () => {
   await register(bradford);
   await register(bradford);
   const couple = [await ready(fleet), await ready(fleet)];
@@ -59,13 +57,13 @@ test("a couple registers one home with one card, one after the other or at once"
 });
 
 // Claims: Z15
-test("a customer who deletes the account comes back with the same card, any number of times", async () => {
+test("repeated account deletions do not use up a card", async () => {
   for (const _ of [1, 2, 3, 4, 5]) await leave(await register(bradford));
   await register(bradford);
 });
 
 // Claims: Z15
-test("a mover takes the card along to two more homes in twelve months, and not to a third", async () => {
+test("a card verifies three homes in twelve months, not a fourth", async () => {
   const amy = await register(bradford);
   for (const home of [fleet, manchester]) {
     await amy.call("DELETE", "/api/user/mpan");
@@ -82,7 +80,6 @@ test("a mover takes the card along to two more homes in twelve months, and not t
     status: 422,
     body: { code: "CARD_NOT_VALIDATED" },
   });
-  // The homes that it has proved stay open to it.
   for (const home of [bradford, fleet, manchester]) expect(await outcome(await ready(home))).toBe("passed");
 });
 
@@ -95,7 +92,7 @@ const NO_MOVE = {
 };
 
 // Claims: Z15
-test("homes count for twelve months, also those of deleted accounts", async () => {
+test("homes count for twelve months, including those of deleted accounts", async () => {
   for (const home of [bradford, fleet, manchester]) await leave(await register(home));
   months(11);
   expect(await outcome(await ready(bristol))).toBe("used-for-other-homes");
@@ -107,7 +104,7 @@ test("homes count for twelve months, also those of deleted accounts", async () =
 });
 
 // Claims: Z15
-test("what is kept of the card leads to nobody and to no home", async () => {
+test("stored card proofs identify neither customer nor home", async () => {
   const amy = await register(bradford);
   await leave(amy);
   const { rows } = await app.deps.db.raw("select * from card_proof");
@@ -120,7 +117,7 @@ test("what is kept of the card leads to nobody and to no home", async () => {
 });
 
 // Claims: Z15
-test("of two who register a third and a fourth home at once, one does", async () => {
+test("concurrent registrations of a third and fourth home: one succeeds", async () => {
   for (const home of [bradford, fleet]) await register(home);
   const both = [await ready(bristol), await ready(edinburgh)];
   const answers = await Promise.all(both.map((one) => one.registerByCard(one.card)));
@@ -130,7 +127,7 @@ test("of two who register a third and a fourth home at once, one does", async ()
 // Claims: Z15
 test.each([
   ["the data provider refused", async (one: Household) => (await one.details()).status],
-  ["was stopped on its way", async (one: Household) => (await one.call("DELETE", "/api/user/mpan")).status],
+  ["was cancelled", async (one: Household) => (await one.call("DELETE", "/api/user/mpan")).status],
 ])("a registration that %s does not count as a home", async (why, end) => {
   for (const home of [fleet, manchester]) await register(home);
   const isRefused = why.includes("refused");

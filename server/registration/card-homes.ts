@@ -5,17 +5,16 @@ import type { Deps } from "../app/deps.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 
-/** People move, but not more often than this in twelve months. Accounts of one home may share a card. */
+/** Within `MONTHS`. Several accounts of one home may share a card. */
 const HOMES_PER_CARD = 3;
 const MONTHS = 12;
 
-/** From when a card's proofs count; older ones are deleted. */
 export function oldestCardProof(now: Date): Date {
   return new Date(addMonths(epochSeconds(now), -MONTHS) * 1000);
 }
 
-/** Whether a card has proved as many other homes as one card may, or is proving them now. */
-export async function hasProvedOtherHomes(
+/** Registrations under way count. */
+export async function isUsedForOtherHomes(
   { clock }: Deps,
   tx: Stores,
   { fingerprint, home }: { fingerprint: string | null; home: StoredHome },
@@ -31,12 +30,12 @@ export async function hasProvedOtherHomes(
   return others >= HOMES_PER_CARD;
 }
 
-/** Whether a card may prove a home, decided under the card's lock. */
-export async function mayProveHome(
+/** Takes the card's lock, so concurrent calls cannot exceed the limit. */
+export async function mayVerifyHome(
   deps: Deps,
   tx: Stores,
   card: { fingerprint: string; home: StoredHome },
 ): Promise<boolean> {
   await tx.cardProofs.lockCard(card.fingerprint);
-  return !(await hasProvedOtherHomes(deps, tx, card));
+  return !(await isUsedForOtherHomes(deps, tx, card));
 }

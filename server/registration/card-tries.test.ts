@@ -5,7 +5,7 @@ import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { type Household, household } from "../testing/test-household.ts";
 import { deliverCardEvent } from "../testing/test-webhook.ts";
 
-// A browser that asks the card provider itself, with the secret of its set-up, and not us.
+// Browsers here call the card provider directly with the client secret, bypassing our API.
 
 const app = testAppOfFile();
 const opening = new Date("2026-11-21T10:00:00Z");
@@ -16,15 +16,13 @@ beforeEach(() => {
 
 const DECLINED = "4000000000000002";
 const GOOD = "4242424242424242";
-const ASKS_ITS_BANK = "4000002500003155";
+const NEEDS_AUTHENTICATION = "4000002500003155";
 const OVER = { error: { code: "setup_intent_unexpected_state" } };
 
 const validation = async (amy: Household) => (await amy.call("GET", "/api/user/card/validation")).body;
 
-/** Two checks never begin in the same second. */
 const later = () => app.setNow(new Date(app.deps.clock.now().getTime() + 1000));
 
-/** A card check that was begun and in which nothing was tried. */
 async function begin(amy: Household, number: string) {
   later();
   const paymentMethodId = await amy.typeCard({ number });
@@ -34,8 +32,7 @@ async function begin(amy: Household, number: string) {
 
 let events = 0;
 
-/** The card provider tells us that a try failed, and our jobs hear of it. */
-async function tell(secret: string) {
+async function deliverFailure(secret: string) {
   events += 1;
   const object = { id: secret.split("_secret")[0], object: "setup_intent" };
   const type = "setup_intent.setup_failed";
@@ -53,14 +50,14 @@ async function stateAtProvider(secret: string): Promise<string> {
 }
 
 // Claims: Z7, D33
-test("of two hundred cards tried in one set-up, the bank is asked about one", async () => {
+test("of two hundred cards tried in one setup intent, one reaches the bank", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
   const answers = [];
   for (let tried = 0; tried < 200; tried += 1) {
     const stolen = await amy.typeCard({ number: DECLINED });
     answers.push(await amy.browser.confirm(secret, stolen));
-    if (tried === 0) await tell(secret);
+    if (tried === 0) await deliverFailure(secret);
   }
   expect(answers.filter(({ error }) => error.code === "card_declined")).toHaveLength(1);
   expect(answers.at(-1)).toMatchObject(OVER);
@@ -68,15 +65,15 @@ test("of two hundred cards tried in one set-up, the bank is asked about one", as
 });
 
 // Claims: Z7
-test("a set-up ends after its card was declined twice, and a new one may be begun", async () => {
+test("two declines cancel a setup intent, and a new one can be started", async () => {
   const amy = await household(app);
   const { secret, paymentMethodId } = await begin(amy, DECLINED);
   await amy.browser.confirm(secret);
-  await tell(secret);
+  await deliverFailure(secret);
   expect(await validation(amy)).toEqual({ cardValidated: false, outcome: "declined" });
   expect(await stateAtProvider(secret)).toBe("requires_payment_method");
   await amy.browser.confirm(secret, paymentMethodId);
-  await tell(secret);
+  await deliverFailure(secret);
   expect(await stateAtProvider(secret)).toBe("canceled");
   expect(await amy.browser.confirm(secret, await amy.typeCard())).toMatchObject(OVER);
   expect(await validation(amy)).toEqual({ cardValidated: false, outcome: "ended" });
@@ -89,7 +86,7 @@ test("a set-up ends after its card was declined twice, and a new one may be begu
 });
 
 // Claims: Z7
-test("whoever asks us for the outcome has it ended too, when no event comes", async () => {
+test("reading the outcome cancels a used-up setup intent without a webhook", async () => {
   const amy = await household(app);
   const { secret, paymentMethodId } = await begin(amy, DECLINED);
   for (const _ of [1, 2]) await amy.browser.confirm(secret, paymentMethodId);
@@ -97,23 +94,23 @@ test("whoever asks us for the outcome has it ended too, when no event comes", as
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
-test("a card that leaves its bank's question for another card's is left behind, and the set-up ends", async () => {
+test("switching cards during authentication cancels the setup intent", async () => {
   const amy = await household(app);
-  const { secret } = await begin(amy, ASKS_ITS_BANK);
+  const { secret } = await begin(amy, NEEDS_AUTHENTICATION);
   await amy.browser.confirm(secret);
-  await amy.browser.confirm(secret, await amy.typeCard({ number: ASKS_ITS_BANK }));
+  await amy.browser.confirm(secret, await amy.typeCard({ number: NEEDS_AUTHENTICATION }));
   expect(await validation(amy)).toEqual({ cardValidated: false, outcome: "ended" });
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
-test("a bank's question that was answered in the second try is a proof; in the third it is none", async () => {
+test("authentication counts in the second try, not in the third", async () => {
   for (const [failures, outcome] of [
     [1, "passed"],
     [2, "ended"],
   ] as const) {
     const amy = await household(app);
     await amy.validate();
-    const { secret, paymentMethodId } = await begin(amy, ASKS_ITS_BANK);
+    const { secret, paymentMethodId } = await begin(amy, NEEDS_AUTHENTICATION);
     for (let tried = 0; tried < failures; tried += 1) {
       await amy.browser.confirm(secret, paymentMethodId);
       await amy.browser.authenticate(secret, "fail");
@@ -126,7 +123,7 @@ test("a bank's question that was answered in the second try is a proof; in the t
 });
 
 // Claims: Z7, D33
-test("a card that succeeded in a set-up for another card proves nothing", async () => {
+test("a card that succeeds in another card's setup intent does not count", async () => {
   const amy = await household(app);
   await amy.validate();
   const { secret, paymentMethodId } = await begin(amy, DECLINED);
@@ -139,7 +136,7 @@ test("a card that succeeded in a set-up for another card proves nothing", async 
 });
 
 // Claims: Z7
-test("a new check ends the one before it: a customer has one set-up that takes cards", async () => {
+test("a new check cancels the customer's earlier setup intent", async () => {
   const amy = await household(app);
   const first = await begin(amy, GOOD);
   const second = await begin(amy, GOOD);
@@ -149,7 +146,7 @@ test("a new check ends the one before it: a customer has one set-up that takes c
 });
 
 // Claims: Z7
-test("a set-up that nobody finished is ended after an hour", async () => {
+test("an unfinished setup intent is cancelled after an hour", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
   app.setNow(opening);
@@ -168,7 +165,7 @@ test("a set-up that nobody finished is ended after an hour", async () => {
 });
 
 // Claims: Z7
-test("a set-up ends with the account that it was begun for", async () => {
+test("deleting the account cancels its setup intent", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
   await amy.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
@@ -176,7 +173,7 @@ test("a set-up ends with the account that it was begun for", async () => {
   expect(await amy.browser.confirm(secret)).toMatchObject(OVER);
 });
 
-test("the provider away: the check is ended by whoever comes next", async () => {
+test("cancels a used-up setup intent once the card provider is back", async () => {
   const amy = await household(app);
   const { secret, paymentMethodId } = await begin(amy, DECLINED);
   for (const _ of [1, 2]) await amy.browser.confirm(secret, paymentMethodId);
@@ -188,11 +185,10 @@ test("the provider away: the check is ended by whoever comes next", async () => 
 });
 
 // Claims: Z7, D34
-test("declines count against a customer though their browser never asks us what came of them", async () => {
+test("declines count even if the browser never reads the outcome", async () => {
   const patient = await testApp({ LIMITS: "card=50/60" });
   const amy = await household(patient);
   const cards = [];
-  // Two checks of a card count once.
   for (let day = 1; day <= 21; day += 1) {
     const at = (hour: number) => new Date(Date.UTC(2026, 10, day, hour));
     patient.setNow(at(10));

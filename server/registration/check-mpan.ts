@@ -4,114 +4,130 @@ import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { takeWithFirst } from "../db/calls/first-apart.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { MeterLink } from "../db/registration/mpans.ts";
-import { refundIfPartnerDown } from "../partners/give-back.ts";
+import { networkSite } from "../identity/requester.ts";
+import { refundIfPartnerDown } from "../partners/refund.ts";
 import type { FoundMeter } from "../partners/smart-meter.ts";
-import { isCertainlyElsewhere } from "../partners/smart-meter-address.ts";
+import { doorText, isPlot, isSameHome } from "../partners/smart-meter-address.ts";
+import type { LimitName } from "../settings/rate-limits.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
 interface MpanToCheck {
   userId: string;
-  /** Digits or a handle. */
   text: string;
   clientAddress: string;
-  /** Where the call says that the meter stands: at the customer's home, or it is refused. */
   postcode?: string;
 }
 
-/**
- * Checks that a readable smart meter stands behind an MPAN and at the saved home, and stores that for the
- * registration. "No such meter" and "a meter somewhere else" get the same answer, so that nobody can find
- * out where a number belongs.
- */
-export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
+/** An unknown meter and one at another address get the same answer, which reveals no address. */
+export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
   const { db, clock, partners } = deps;
-  const resolved = await resolveMpan(deps, asked.userId, asked.text);
+  const resolved = await resolveMpan(deps, requested.userId, requested.text);
   if ("problem" in resolved) return resolved;
-  const { mpan, wasTyped } = resolved;
-  const home = await db.homes.read(asked.userId);
-  const postcodes = [home?.postcode ?? "", asked.postcode ?? home?.postcode ?? ""];
-  const question = questionOf(asked, mpan, postcodes);
+  const { mpan, home } = resolved;
+  const postcodes = [home?.postcode ?? "", requested.postcode ?? home?.postcode ?? ""];
+  const question = questionOf(requested, resolved, postcodes);
   const counted = await countQuestion(deps.limits, question);
   if ("problem" in counted) return counted;
-  const refusal = await refusalForHolding(deps, asked.userId, mpan);
+  const refusal = await refusalForHolding(deps, requested.userId, mpan);
   if (refusal) return refusal;
   if (!home) return NO_HOME;
-  const counts = counted.isNew ? countsOf(question) : [];
-  const found = await refundIfPartnerDown(deps.limits, counts, async () => {
+  const found = await refundIfPartnerDown(deps.limits, counted.counts, async () => {
     const meter = await partners.smartMeters.findMeter(mpan);
     if (!meter.found) return null;
     if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return null;
-    // A handle was found by the address of the saved home.
-    const link = wasTyped ? await linkToHome(deps, home, { mpan, meter }) : "address";
+    const link = await linkToHome(deps, home, { ...resolved, meter });
     return link && { postcode: meter.postcode, link };
   });
   if (!found) return NOT_FOUND;
-  if (counted.isNew) await deps.limits.giveBack(question.notFound);
+  await deps.limits.refund(counted.counts.filter(([name]) => isRefundedWhenFound(name)));
   const check = { ...found, home: homeText(home.address, home.postcode), checkedAt: clock.now() };
-  await db.mpans.saveCheck(asked.userId, mpan, check);
-  return resolved;
+  return db.transaction(async (tx) => {
+    await tx.customers.lock(requested.userId);
+    const current = await tx.homes.read(requested.userId);
+    if (!current || homeText(current.address, current.postcode) !== check.home) return NOT_CHECKED;
+    await tx.mpans.saveCheck(requested.userId, mpan, check);
+    return resolved;
+  });
 }
 
-/** What ties a typed number to a home; null when the home has another meter or the meter another home. */
+/** Null if the provider lists the meter elsewhere, or another one at the home. */
 async function linkToHome(
   { partners }: Deps,
-  { address, postcode }: StoredHome,
-  { mpan, meter }: { mpan: string; meter: FoundMeter & { found: true } },
+  home: StoredHome,
+  { mpan, wasTyped, meter }: ResolvedMpan & { meter: FoundMeter & { found: true } },
 ): Promise<MeterLink | null> {
-  const sought = { ...address, postcode };
-  const known = await partners.smartMeters.findMeterByAddress(sought);
-  if (known) return known.mpan === mpan ? "address" : null;
-  return isCertainlyElsewhere(sought, meter.addressIdentifier) ? null : "postcode";
+  const { postcode, address } = meter;
+  const savedHome = { ...home.address, postcode: home.postcode };
+  const isListed = address !== null && isSameHome(savedHome, { postcode, address });
+  if (address !== null && !isListed) return null;
+  // A handle was found by the home's address already.
+  const known = wasTyped ? await partners.smartMeters.findMeterByAddress(savedHome) : { mpan };
+  if (known && known.mpan !== mpan) return null;
+  if (address !== null && isPlot(address)) return "plot";
+  return known || isListed ? "address" : "postcode";
 }
 
-interface Question {
-  /** The same for the same customer, meter and postcodes. */
-  text: string;
-  asker: readonly Count[];
-  /** Given back when the meter is found. */
-  notFound: readonly Count[];
-}
-
-/** A meter at another postcode is another question: or else all postcodes could be tried for one meter. */
-function questionOf({ userId, clientAddress }: MpanToCheck, mpan: string, postcodes: readonly string[]) {
-  const places = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
+/** A handle is no guess, so only typed numbers count beyond the caller. Ten digits are shown for a home. */
+function questionOf(
+  { userId, clientAddress }: MpanToCheck,
+  { mpan, wasTyped, home }: ResolvedMpan,
+  postcodes: readonly string[],
+) {
+  const countedPostcodes = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
+  const homeText = home ? doorText({ ...home.address, postcode: home.postcode }) : "";
+  // A call with another postcode does not reveal the home.
+  const countedHomes = countedPostcodes.length === 1 ? [homeText] : [];
+  const byOne = (text: string) => `${text}\n${networkSite(clientAddress)}`;
+  const caller: Count[] = [
+    ["meter", userId],
+    ["meter-from", clientAddress],
+  ];
   return {
-    text: [userId, mpan, ...places].join(" "),
-    asker: [
-      ["meter", userId],
-      ["meter-from", clientAddress],
+    /** The same for the same customer, meter, postcodes and home. */
+    text: [userId, mpan, ...countedPostcodes, homeText].join(" "),
+    wasTyped,
+    first: ["first-meter", userId] satisfies Count,
+    always: wasTyped ? [...caller, ["meter-not-found-from", clientAddress] satisfies Count] : caller,
+    ofFirst: [
+      ...[mpan, ...countedPostcodes, ...countedHomes].map(
+        (text): Count => ["first-meter-elsewhere-by-one", byOne(text)],
+      ),
+      ...countedHomes.map((text): Count => ["first-meter-elsewhere-home", text]),
+      ...[mpan, ...countedPostcodes].map((text): Count => ["first-meter-elsewhere", text]),
     ],
-    notFound: [
-      ["meter-not-found-from", clientAddress],
-      ...[mpan, ...places].map((about) => ["meter-elsewhere-by-one", `${about}\n${clientAddress}`] as const),
+    ofOthers: [
+      ...[mpan, ...countedPostcodes].map((text): Count => ["meter-elsewhere-by-one", byOne(text)]),
+      ...countedHomes.map((text): Count => ["meter-elsewhere-home-by-one", byOne(text)]),
       ["meter-elsewhere", mpan],
-      ...places.map((place) => ["meter-elsewhere-postcode", place] as const),
-    ],
-  } as const satisfies Question;
+      ...countedPostcodes.map((postcode): Count => ["meter-elsewhere-postcode", postcode]),
+      ...countedHomes.map((text): Count => ["meter-elsewhere-home", text]),
+    ] satisfies Count[],
+  };
 }
 
-/** All that a new question counts, with the mark that it was asked: what was not answered is asked anew. */
-function countsOf({ text, asker, notFound }: Question): Count[] {
-  return [...asker, ...notFound, ["same-meter", text]];
-}
+const isRefundedWhenFound = (name: LimitName) => !["meter", "meter-from", "same-meter"].includes(name);
 
-/** Counts by customer, network address, meter and postcode. What was asked and answered today is no new question. */
+/** A call repeated within a day is free. Refunding its counts removes the mark too, so that a failed call counts again. */
 async function countQuestion(
   limits: Limits,
-  { text, asker, notFound }: Question,
-): Promise<{ isNew: boolean } | ProblemAnswer> {
-  if (await limits.isCounted("same-meter", text)) return { isNew: false };
-  const allowance = await limits.takeAll([...asker, ...notFound]);
+  { text, wasTyped, ...counts }: ReturnType<typeof questionOf>,
+): Promise<{ counts: readonly Count[] } | ProblemAnswer> {
+  if (await limits.isCounted("same-meter", text)) return { counts: [] };
+  const allowance = wasTyped
+    ? await takeWithFirst(limits, counts)
+    : { ...(await limits.takeAll(counts.always)), counted: counts.always };
   if (!allowance.allowed) return throttled(TOO_MANY_METERS, allowance);
   const isNew = (await limits.take("same-meter", text)).allowed;
-  if (!isNew) await limits.giveBack([...asker, ...notFound]);
-  return { isNew };
+  if (isNew) return { counts: [...allowance.counted, ["same-meter", text]] };
+  await limits.refund(allowance.counted);
+  return { counts: [] };
 }
 
-/** A customer whose consent is due, or lost, gives it again for the meter that they hold. */
+/** A customer may re-check their linked meter only when its consent is due for renewal or lost. */
 async function refusalForHolding(
   { db, clock }: Deps,
   userId: string,
@@ -128,6 +144,8 @@ const TOO_MANY_METERS = (wait: string) =>
   `You have asked about several meters today. Please try again in ${wait}, or contact support.`;
 
 export const NOT_FOUND = problem("MPAN_NOT_FOUND");
+
+export const NOT_CHECKED = problem("MPAN_NOT_CHECKED");
 
 export const NO_HOME = problem("ADDRESS_MISSING");
 

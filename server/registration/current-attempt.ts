@@ -2,14 +2,10 @@ import type { Deps } from "../app/deps.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import type { Stores } from "../db/stores.ts";
 
-/** An answer that was lost is asked for again within minutes, not days. */
+/** A call repeated after a lost response arrives within this time. */
 const SAME_ATTEMPT_MS = 10 * 60 * 1000;
 
-/**
- * The attempt that a call belongs to, if it belongs to one: the one with its reference, the one that is
- * still under way for the meter, or, for a proof without a reference, the one that has just succeeded
- * and was not lost since.
- */
+/** Found by reference, else the open one for the meter, else one by code granted minutes ago. */
 export async function currentAttempt(
   { clock }: Deps,
   tx: Stores,
@@ -18,9 +14,9 @@ export async function currentAttempt(
   const { userId, mpan, reference } = call;
   const same = reference && (await tx.attempts.find({ userId, mpan, reference }));
   if (same) return same;
-  const [open] = await tx.attempts.openOf(userId);
+  const [open] = await tx.attempts.listOpen(userId);
   if (open) return open.mpan === mpan ? open : null;
-  // A card has a reference that lasts; every check of a code gets a new one.
+  // A card keeps its reference; each check of a code gets a new one.
   const newest = call.method === "ihd" ? await tx.attempts.newest(call) : null;
   if (newest?.state !== "granted") return null;
   const isRecent = clock.now().getTime() - newest.updatedAt.getTime() < SAME_ATTEMPT_MS;

@@ -1,16 +1,11 @@
 import type { Deps } from "../app/deps.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
-import { endWithPermission } from "../turn-down/take-part.ts";
+import { endWithPermission } from "../turn-down/participate.ts";
 import { stopAttempts } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
-/**
- * Ends a customer's registration, and stops the one that is on its way: nothing is read from this moment on, and the data provider is told by a
- * job that does not give up. While someone else in the home holds consent, the provider's stays open for them.
- * What was read stays for a while, for the customer to take along. A check of a meter that was made for a
- * registration that did not come about counts no more, either.
- */
+/** Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days. */
 export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
   const { jobs, clock } = deps;
   await stopAttempts(deps, tx, userId);

@@ -3,16 +3,13 @@ import type { Deps } from "../app/deps.ts";
 import type { KeptInventory, MpanCheckResult } from "../db/registration/mpans.ts";
 import type { InHomeDisplay } from "../partners/smart-meter-display.ts";
 
-/** The provider keeps an inventory for two days; of an older one it may have nothing. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** The provider deletes an inventory after two days. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** Several steps of a journey ask at once when the browser fetches pages ahead. */
-const looking = new Map<string, Promise<InHomeDisplay>>();
+/** Shared by concurrent calls: the browser prefetches several pages at once. */
+const inFlight = new Map<string, Promise<InHomeDisplay>>();
 
-/**
- * Whether the home has an in-home display. The provider takes up to ten seconds to list a home's devices, so
- * it is asked once in a journey: the inventory is remembered beside the meter's check, and ends with it.
- */
+/** Cached with the meter check: listing a home's devices takes the provider up to ten seconds. */
 export function findDisplay(
   deps: Deps,
   userId: string,
@@ -20,12 +17,12 @@ export function findDisplay(
   check: MpanCheckResult,
 ): Promise<InHomeDisplay> {
   const key = `${userId} ${mpan}`;
-  const found = looking.get(key) ?? look(deps, userId, mpan, check).finally(() => looking.delete(key));
-  looking.set(key, found);
+  const found = inFlight.get(key) ?? lookUp(deps, userId, mpan, check).finally(() => inFlight.delete(key));
+  inFlight.set(key, found);
   return found;
 }
 
-/** What the provider has said of a display already; null while it has to be asked. */
+/** Null if the provider has to be queried. */
 export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): InHomeDisplay | null {
   const kept = fresh(inventory, clock.now());
   if (!kept || kept.displayPrefix === null) return null;
@@ -34,21 +31,26 @@ export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): I
 }
 
 function fresh(inventory: KeptInventory | null, now: Date): KeptInventory | null {
-  return inventory && now.getTime() - inventory.askedAt.getTime() < KEPT_MS ? inventory : null;
+  return inventory && now.getTime() - inventory.requestedAt.getTime() < FRESH_MS ? inventory : null;
 }
 
-async function look(deps: Deps, userId: string, mpan: Mpan, check: MpanCheckResult): Promise<InHomeDisplay> {
+async function lookUp(
+  deps: Deps,
+  userId: string,
+  mpan: Mpan,
+  check: MpanCheckResult,
+): Promise<InHomeDisplay> {
   const known = knownDisplay(deps, check);
   if (known) return known;
   const { partners, db, clock } = deps;
   const now = clock.now();
   const kept = fresh(check.inventory, now);
   const save = (id: string, displayPrefix: string | null) =>
-    db.mpans.saveInventory(userId, mpan, { id, askedAt: kept?.askedAt ?? now, displayPrefix });
+    db.mpans.saveInventory(userId, mpan, { id, requestedAt: kept?.requestedAt ?? now, displayPrefix });
   let id = kept?.id ?? "";
   const display = await partners.smartMeters.inHomeDisplay(mpan, {
-    asked: kept?.id,
-    onAsked: async (newId) => {
+    requested: kept?.id,
+    onRequested: async (newId) => {
       id = newId;
       await save(id, null);
     },

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { homeText, parseAddress } from "../../domain/address.ts";
 import { reconsentDue } from "../../domain/consent.ts";
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
@@ -8,18 +9,15 @@ import type { Attempt } from "../db/registration/attempts.ts";
 import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { followOptIn } from "../turn-down/take-part.ts";
+import { queueFirstFetch } from "../readings/next-fetch.ts";
+import { followOptIn } from "../turn-down/participate.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
 import { cancelAttempt } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
-/** What the customer agreed to, in the consent record's words. */
 const PURPOSE = "Reading the half-hourly electricity and gas data of the home’s smart meters.";
 
-/**
- * Tells the data provider of an attempt that is committed, and records what came of it. An answer that
- * was lost leaves the attempt `unknown`, for whoever asks next or the reconciler to settle.
- */
+/** A lost answer leaves the attempt `unknown`, to be settled by the next call or the reconciler. */
 export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
   const { db, partners, clock } = deps;
   if (!(await db.attempts.move(attempt, "sent", clock.now()))) return stateOf(db, attempt);
@@ -38,10 +36,7 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
   }
 }
 
-/**
- * Records the provider's answer: registration, consent record and everything that follows from them at once. What
- * was granted to an attempt that was stopped, or for a home that the customer has left, is withdrawn instead.
- */
+/** One transaction. Withdraws the grant of a cancelled attempt or former home. */
 export async function settle(
   deps: Deps,
   attempt: Attempt,
@@ -56,10 +51,10 @@ export async function settle(
   }
   return db.transaction(async (tx) => {
     await tx.customers.lock(attempt.userId);
-    if (!(await livesWhereProved(tx, attempt))) await cancelAttempt(deps, tx, attempt);
+    if (!(await isAtProvedHome(tx, attempt))) await cancelAttempt(deps, tx, attempt);
     if (!(await tx.attempts.move(attempt, "granted", now))) return withdrawIfStopped(deps, tx, attempt);
     await writeGrant(deps, tx, attempt, now);
-    await jobs.send("fetch-readings", { userId: attempt.userId }, { within: tx });
+    await queueFirstFetch(deps, attempt.userId, tx);
     if (attempt.method === "trusted_consent") {
       await jobs.send("forget-card", { userId: attempt.userId }, { within: tx });
     }
@@ -67,14 +62,18 @@ export async function settle(
   });
 }
 
-/** Where an attempt has got to by now; one whose customer has left is as good as cancelled. */
+/** A deleted customer's attempt counts as cancelled. */
 async function stateOf(tx: Stores, { userId, id }: Attempt): Promise<ConsentAttemptState> {
   return (await tx.attempts.read(userId, id))?.state ?? "cancelled";
 }
 
-async function livesWhereProved(tx: Stores, { userId, details }: Attempt): Promise<boolean> {
+/** The address may be corrected within its postcode. */
+async function isAtProvedHome(tx: Stores, { userId, details }: Attempt): Promise<boolean> {
+  const { provedPostcode, address } = details;
   const home = await tx.homes.read(userId);
-  return home !== null && isSamePostcode(home.postcode, details.provedPostcode);
+  if (!home || !isSamePostcode(home.postcode, provedPostcode)) return false;
+  if (address === undefined || (await tx.registrations.read(userId))) return true;
+  return homeText(home.address, home.postcode) === homeText(parseAddress(address), provedPostcode);
 }
 
 async function withdrawIfStopped(deps: Deps, tx: Stores, attempt: Attempt): Promise<ConsentAttemptState> {
@@ -88,7 +87,6 @@ async function withdrawIfStopped(deps: Deps, tx: Stores, attempt: Attempt): Prom
 
 async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
   const { userId, mpan, details } = attempt;
-  // Who it is and where the home stands stay with the attempt: a record names nobody and no place.
   const { provedPostcode, addressId, name, address, movedIn, ...recorded } = details;
   const expiresAt = reconsentDue(epochSeconds(now));
   const held = await tx.registrations.read(userId);

@@ -1,6 +1,6 @@
 import type { Deps } from "../app/deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
-import { endLeftChecks, judgeCard } from "./card-outcome.ts";
+import { assessCard, endExpiredChecks } from "./card-outcome.ts";
 import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
@@ -11,7 +11,6 @@ type RegistrationJob =
   | "finish-card-check"
   | "end-left-card-checks";
 
-/** The work that keeps registrations true. */
 export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJob> {
   return {
     reconcile: { cron: "* * * * *", run: () => reconcile(deps()) },
@@ -22,11 +21,11 @@ export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJ
         if (check) await deps().partners.cards.detach(check.paymentMethodId);
       },
     },
-    "end-left-card-checks": { cron: "*/10 * * * *", run: () => endLeftChecks(deps()) },
+    "end-left-card-checks": { cron: "*/10 * * * *", run: () => endExpiredChecks(deps()) },
     "finish-card-check": {
       run: async ({ setupIntentId }) => {
         const found = await deps().db.cardChecks.findById(setupIntentId);
-        if (found) await judgeCard(deps(), found.userId, found.check);
+        if (found) await assessCard(deps(), found.userId, found.check);
       },
     },
   };

@@ -64,7 +64,7 @@ async function moveIn(): Promise<Household> {
 }
 
 // Claims: P25
-test("after a withdrawal readings stay for thirty days, and not for one more", async () => {
+test("keeps readings for exactly thirty days after a withdrawal", async () => {
   app.setNow(NOW);
   const amy = await withReadings(await registeredUnread(app));
   await withdraw(amy);
@@ -76,27 +76,27 @@ test("after a withdrawal readings stay for thirty days, and not for one more", a
   expect(await heldOf(amy)).toBeNull();
 });
 
-test("the region that kept readings are counted by stays that of the meter, whatever address comes after it", async () => {
+test("kept readings stay in the region of their meter after a move", async () => {
   app.setNow(NOW);
   const { db, keys } = app.deps;
   const amy = await withReadings(await registeredUnread(app));
   const region = async () => {
     const held = await db.keptReadings.findHeld(amy.customer.id);
-    return held && regionOf(app.deps.db, held.place);
+    return held && regionOf(app.deps.db, held.location);
   };
-  const london = regionOfDistributor("12");
-  expect(await region(), "by the number of the meter, though the postcode is of Yorkshire").toBe(london);
+  const yorkshire = regionOfDistributor("23");
+  expect(await region(), "by the postcode, although the MPAN is of London").toBe(yorkshire);
   await withdraw(amy);
-  expect(await region(), "once the number is gone").toBe(london);
+  expect(await region(), "after the MPAN is deleted").toBe(yorkshire);
   await amy.moveTo("EH12 9ZZ");
-  expect(await region(), "after a move").toBe(london);
+  expect(await region(), "after a move").toBe(yorkshire);
   const { rows } = await db.raw("select region from kept_readings where user_id = $1", [amy.customer.id]);
-  expect(keys.open(String(rows[0]?.region)), "sealed in the table").toBe("12");
+  expect(keys.open(String(rows[0]?.region)), "sealed in the table").toBe("23");
   await db.raw("update kept_readings set region = null");
-  expect(await region(), "of an earlier release, which noted none").toBe(regionOfDistributor("18"));
+  expect(await region(), "rows of earlier releases fall back to the address").toBe(regionOfDistributor("18"));
 });
 
-test("when permission ran out readings stay for thirty days, and the registration longer", async () => {
+test("keeps readings for thirty days after expiry, the registration longer", async () => {
   app.setNow(NOW);
   const amy = await withReadings(await registeredUnread(app));
   await retention("2027-12-21T09:00:00Z");
@@ -106,7 +106,7 @@ test("when permission ran out readings stay for thirty days, and the registratio
   expect(await app.deps.db.registrations.read(amy.customer.id)).not.toBeNull();
 });
 
-test("who registers the same meter again within that time finds their readings", async () => {
+test("registering the same meter again in time restores its readings", async () => {
   app.setNow(NOW);
   const amy = await withReadings(await registeredUnread(app));
   await withdraw(amy);
@@ -116,7 +116,7 @@ test("who registers the same meter again within that time finds their readings",
   expect((await heldOf(amy))?.units).toContain(250);
 });
 
-test("who deletes what is kept waits for a registration that may be about to resume it", async () => {
+test("deleting kept readings waits for a registration that may resume them", async () => {
   const amy = await withReadings(await registeredUnread(app));
   await withdraw(amy);
   const registering = await app.deps.db.query.startTransaction().execute();
@@ -135,7 +135,7 @@ test("who deletes what is kept waits for a registration that may be about to res
 const HALF_HOURS = "/api/user/readings?fuel=electricity&by=half-hour&from=2026-11-10&to=2026-11-10";
 
 // Claims: P10, P25
-test("who moves in later takes nothing over, and the one before keeps what was read while they may object", async () => {
+test("a new occupant gets no readings, and the earlier holder keeps theirs", async () => {
   app.setNow(NOW);
   const [linked, withdrawn] = [
     await withReadings(await registeredUnread(app)),
@@ -159,25 +159,25 @@ test("who moves in later takes nothing over, and the one before keeps what was r
 });
 
 // Claims: P25
-test("readings that their owner deletes are in no copy of them to take away, one under way included", async () => {
+test("deleting readings also deletes exports of them, even unfinished ones", async () => {
   const { deps } = app;
   for (const isUnderWay of [false, true]) {
     app.setNow(NOW);
     const amy = await withReadings(await registeredUnread(app));
     const { id } = amy.customer;
-    const asked = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
-    expect(asked.status).toBe(202);
+    const requested = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
+    expect(requested.status).toBe(202);
     const begun = await deps.db.exports.find(id, NOW);
     if (!isUnderWay) await deps.jobs.drain();
     await withdraw(amy);
     expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
-    // As a job that read them before ends.
-    await deps.db.exports.finish(id, begun?.id ?? "", "readings");
+    // Simulates a job that read them before the deletion.
+    await deps.db.exports.finish(id, begun?.id ?? "", { content: "readings", listing: "" });
     expect(await deps.db.exports.read(id, begun?.id ?? "", NOW)).toBeNull();
   }
 });
 
-test("who lives there too leaves the other's readings alone", async () => {
+test("a second registration of a home does not touch the first one's readings", async () => {
   app.setNow(NOW);
   const amy = await withReadings(await registeredUnread(app));
   const ben = await registeredUnread(app);

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bradford } from "../testing/test-household.ts";
-import { dieAt, emptyDatabase } from "./test-crash.ts";
+import { emptyDatabase, killAndRestart } from "./test-crash.ts";
 
 let template: string;
 beforeAll(async () => {
@@ -11,8 +11,11 @@ afterAll(() => rmSync(template, { recursive: true }));
 
 // The other five moments are in lab/trust/killed.trust.ts: each takes seconds.
 // Claims: F18
-test("kill -9 when the provider has done it, and its answer is on the way: after a restart it is one registration", async () => {
-  const { said, consents } = await dieAt({ path: "/add-trusted-consent", holds: "after" }, template);
-  expect(said).toEqual({ reconciled: 200, status: 200, details: 200, consents: 1 });
+test("kill -9 between the grant and its answer leaves one registration", async () => {
+  const { report, consents } = await killAndRestart(
+    { path: "/add-trusted-consent", holds: "after" },
+    template,
+  );
+  expect(report).toEqual({ reconciled: 200, status: 200, details: 200, consents: 1 });
   expect(consents).toEqual([bradford.mpan]);
 }, 90_000);

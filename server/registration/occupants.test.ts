@@ -3,13 +3,13 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   bradford,
   bristol,
-  type CastHome,
   edinburgh,
   fleet,
   household,
   manchester,
   providerHolds,
   registered,
+  type SandboxHome,
 } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
@@ -17,8 +17,7 @@ beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
 
 const seconds = (date: string) => Date.parse(date) / 1000;
 
-/** Someone who says that they moved in at the start of a month, and proves that they live there. */
-async function movedIn(home: CastHome, year: number, month: number) {
+async function movedIn(home: SandboxHome, year: number, month: number) {
   const customer = await household(app, home);
   await customer.validate();
   const moveDate = { moveInDateMonth: month, moveInDateYear: year };
@@ -29,7 +28,7 @@ async function movedIn(home: CastHome, year: number, month: number) {
 }
 
 // Claims: Z10
-test("two who live together both keep their meter, and neither hears of the other", async () => {
+test("two customers of one home both keep the meter and stay anonymous", async () => {
   const amy = await registered(app, bradford);
   const bob = await movedIn(bradford, 2026, 3);
   expect((await amy.details()).status).toBe(200);
@@ -39,16 +38,16 @@ test("two who live together both keep their meter, and neither hears of the othe
 });
 
 // Claims: D38
-test("whoever has linked a meter is told when somebody else links it, in an e-mail that names nobody", async () => {
+test("notifies the holder when another customer links the meter, without names", async () => {
   const amy = await registered(app, edinburgh);
-  const letters = () =>
+  const emails = () =>
     app.sandbox.inbox.to(amy.customer.email).filter(({ subject }) => /somebody else/i.test(subject));
-  expect(letters()).toEqual([]);
+  expect(emails()).toEqual([]);
   const bob = await movedIn(edinburgh, 2026, 3);
-  const [letter, ...others] = letters();
+  const [email, ...others] = emails();
   expect(others).toEqual([]);
   for (const mark of [bob.customer.email, bob.customer.id, "Ashworth", edinburgh.mpan, edinburgh.postcode])
-    expect(`${letter?.text} ${letter?.html}`).not.toContain(mark);
+    expect(`${email?.text} ${email?.html}`).not.toContain(mark);
   expect(
     app.sandbox.inbox
       .to(bob.customer.email)
@@ -58,7 +57,7 @@ test("whoever has linked a meter is told when somebody else links it, in an e-ma
 });
 
 // Claims: Z10
-test("a newcomer sees nothing from before their own month", async () => {
+test("a newcomer's data starts in their move-in month", async () => {
   const bob = await movedIn(bradford, 2026, 10);
   const { electricity, gas } = (await bob.details()).body.meters;
   for (const fuel of [electricity, gas])
@@ -66,7 +65,7 @@ test("a newcomer sees nothing from before their own month", async () => {
 });
 
 // Claims: Z10, P10
-test("who moved in after the earlier customer registered takes the home over", async () => {
+test("moving in after the holder registered ends the holder's consent", async () => {
   const amy = await registered(app, fleet);
   app.setNow(new Date("2027-02-10T10:00:00Z"));
   const bob = await movedIn(fleet, 2027, 2);
@@ -77,7 +76,7 @@ test("who moved in after the earlier customer registered takes the home over", a
 });
 
 // Claims: D27
-test("who has lived there for more than 13 months ends nobody's consent, however old it is, and its holder is told", async () => {
+test("a newcomer resident over 13 months only triggers a notification", async () => {
   const amy = await registered(app, bristol);
   app.setNow(new Date("2027-11-10T10:00:00Z"));
   await amy.validate();
@@ -89,13 +88,13 @@ test("who has lived there for more than 13 months ends nobody's consent, however
   await app.deps.jobs.drain();
   expect((await amy.details()).status).toBe(200);
   expect((await bob.details()).status).toBe(200);
-  const toldOf = app.sandbox.inbox
+  const notifications = app.sandbox.inbox
     .to(amy.customer.email)
     .filter(({ subject }) => /somebody else/i.test(subject));
-  expect(toldOf).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
 });
 
-test("while one of two holds the meter, the other's withdrawal leaves it open at the provider", async () => {
+test("the provider's consent ends when the last of two holders withdraws", async () => {
   const amy = await registered(app, manchester);
   const bob = await movedIn(manchester, 2026, 3);
   await amy.call("DELETE", "/api/user/mpan");

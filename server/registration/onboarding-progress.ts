@@ -3,7 +3,6 @@ import type { ConsentFlow, Progress } from "../../domain/progress.ts";
 import { Store } from "../db/store.ts";
 
 export class OnboardingProgress extends Store {
-  /** When each step of a flow was reached, in epoch seconds. */
   async read(userId: string, flow: ConsentFlow): Promise<Progress> {
     const rows = await this.query
       .selectFrom("onboarding_progress")
@@ -14,7 +13,6 @@ export class OnboardingProgress extends Store {
     return Object.fromEntries(rows.map((row) => [row.step, epochSeconds(row.reached_at)]));
   }
 
-  /** Adds moments; a step that is known already moves to the later one. */
   async add(userId: string, flow: ConsentFlow, progress: Progress): Promise<void> {
     const rows = Object.entries(progress).map(([step, at]) => ({
       user_id: userId,

@@ -4,19 +4,19 @@ import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { isLeftBehind, settleOpen } from "./reconcile.ts";
+import { isAbandoned, settleOpen } from "./reconcile.ts";
 
-/** How long a second tab waits for the first one's call to end. */
+/** How long a concurrent call, such as a second tab's, waits for the first one. */
 const WAIT_MS = 8_000;
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 
-/** The outcome of an attempt that is under way or over: whoever began it sends it, the others wait. */
+/** Waits for another call's attempt, and settles it if that call died. */
 export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"registered" | ProblemAnswer> {
   let current: Attempt | null = attempt;
-  for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += LOOK_EVERY_MS) {
-    if (current.state === "unknown" || isLeftBehind(deps, current))
+  for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += POLL_MS) {
+    if (current.state === "unknown" || isAbandoned(deps, current))
       return answerTo(deps, current, await settled(deps, current));
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     current = await deps.db.attempts.read(attempt.userId, attempt.id);
   }
   return answerTo(deps, attempt, current?.state ?? "unknown");
@@ -31,7 +31,7 @@ async function settled(deps: Deps, attempt: Attempt): Promise<ConsentAttemptStat
   }
 }
 
-/** A granted attempt stands for as long as its registration does; afterwards its proof is spent. */
+/** A granted attempt counts only while its registration lasts. */
 export async function answerTo(
   { db }: Deps,
   { userId, id }: Attempt,

@@ -4,8 +4,8 @@ import type { ConsentAttemptState } from "../../domain/registration.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import {
-  askedOfProvider,
   bradford,
+  countProviderCalls,
   downingStreet,
   fleet,
   household,
@@ -17,10 +17,9 @@ import { reconcile } from "./reconcile.ts";
 const app = testAppOfEachTest();
 
 const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
-const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
+const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
 
-/** A server that died: the attempt stands in the database as it stood at that moment. */
-async function diedAt(state: ConsentAttemptState, home = bradford, { providerDidIt = false } = {}) {
+async function crashedAt(state: ConsentAttemptState, home = bradford, { isGranted = false } = {}) {
   const { db, clock, partners } = app.deps;
   const customer = await household(app, home);
   await customer.validate();
@@ -49,7 +48,7 @@ async function diedAt(state: ConsentAttemptState, home = bradford, { providerDid
   if (state !== "pending") await db.attempts.move(attempt, "sent", clock.now());
   const sent: Attempt = { ...attempt, state: "sent" };
   if (state === "unknown") await db.attempts.move(sent, "unknown", clock.now());
-  if (providerDidIt)
+  if (isGranted)
     await partners.smartMeters.grantConsent({
       mpan: home.mpan,
       evidence: attempt.id,
@@ -59,33 +58,30 @@ async function diedAt(state: ConsentAttemptState, home = bradford, { providerDid
 }
 
 test.each([
-  ["before the provider was called", "pending", false, 1],
-  ["in the call, before the provider did anything", "sent", false, 1],
-  ["in the call, after the provider had done it", "sent", true, 1],
-  ["after an answer was lost, with nothing done", "unknown", false, 1],
-  ["after an answer was lost, with all done", "unknown", true, 1],
-] as const)(
-  "a server that died %s: registered, told once, one record",
-  async (_, state, providerDidIt, told) => {
-    const amy = await diedAt(state, bradford, { providerDidIt });
-    later(31);
-    await reconcile(app.deps);
-    expect((await amy.details()).status).toBe(200);
-    expect(await grants()).toBe(told);
-    expect(await amy.consents()).toHaveLength(1);
-  },
-);
+  ["before calling the provider", "pending", false],
+  ["during the call, before the grant", "sent", false],
+  ["during the call, after the grant", "sent", true],
+  ["after a lost answer, without a grant", "unknown", false],
+  ["after a lost answer, with a grant", "unknown", true],
+] as const)("a crash %s ends as one grant and one record", async (_, state, isGranted) => {
+  const amy = await crashedAt(state, bradford, { isGranted });
+  later(31);
+  await reconcile(app.deps);
+  expect((await amy.details()).status).toBe(200);
+  expect(await grants()).toBe(1);
+  expect(await amy.consents()).toHaveLength(1);
+});
 
-test("an attempt that someone may still be working on is left alone", async () => {
-  const amy = await diedAt("sent", fleet);
+test("does not touch an attempt that may still be in progress", async () => {
+  const amy = await crashedAt("sent", fleet);
   later(11);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(404);
   expect(await grants()).toBe(0);
 });
 
-test("what the provider refuses ends as refused, and is not tried for ever", async () => {
-  const minister = await diedAt("pending", downingStreet);
+test("does not retry an attempt that the provider refused", async () => {
+  const minister = await crashedAt("pending", downingStreet);
   for (const _ of [1, 2, 3]) {
     later(61);
     await reconcile(app.deps);
@@ -96,12 +92,10 @@ test("what the provider refuses ends as refused, and is not tried for ever", asy
 });
 
 // Claims: F33
-test("while the provider is away the attempt waits, and others are not held up", async () => {
-  const amy = await diedAt("unknown", manchester);
-  // The longest left behind comes first.
+test("a provider failure delays one attempt without blocking others", async () => {
+  const amy = await crashedAt("unknown", manchester);
   later(1);
-  const ben = await diedAt("unknown", bradford);
-  // The question about the first is asked twice.
+  const ben = await crashedAt("unknown", bradford);
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 2 });
   later(31);
   await reconcile(app.deps);
@@ -113,18 +107,18 @@ test("while the provider is away the attempt waits, and others are not held up",
 });
 
 // Claims: F39
-test("a provider's consent that is another's proves nothing: the attempt is sent in its own name", async () => {
+test("sends the grant although the provider holds another customer's consent", async () => {
   await registered(app, fleet);
   const before = await grants();
-  const bob = await diedAt("unknown", fleet);
+  const bob = await crashedAt("unknown", fleet);
   later(31);
   await reconcile(app.deps);
   expect((await bob.details()).status).toBe(200);
   expect(await grants()).toBe(before + 1);
 });
 
-test("the customer's own next call settles what was left behind", async () => {
-  const amy = await diedAt("sent", bradford, { providerDidIt: true });
+test("the customer's next call settles an abandoned attempt", async () => {
+  const amy = await crashedAt("sent", bradford, { isGranted: true });
   later(31);
   expect((await amy.registerByCard("pm_before_the_crash")).status).toBe(200);
   expect(await grants()).toBe(1);

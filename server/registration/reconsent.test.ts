@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import { fetchReadings } from "../readings/fetch.ts";
+import { fetchAll } from "../readings/test-fetching.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
-  askedOfProvider,
   atHome,
   bradford,
+  countProviderCalls,
   fleet,
   household,
   manchester,
@@ -27,7 +28,7 @@ function at(moment: number) {
 }
 
 // Claims: Z11, F31
-test("consent lasts twelve months, counted by the server", async () => {
+test("consent lasts twelve months by the server's clock", async () => {
   const amy = await registered(app);
   expect((await amy.details()).body.consent).toEqual({ registered: true, reconsent_due: due });
 });
@@ -46,7 +47,7 @@ test.each([
 test.each([
   ["POST …/trusted-consent/reconsent", "card"],
   ["POST …/ihd-internal/reconsent", "code"],
-])("%s → 200 with a consent of its own and twelve more months; the earlier one is over", async (_, proof) => {
+])("%s → 200 replaces the consent for twelve months", async (_, proof) => {
   const amy = await registered(app, bradford);
   const before = (await amy.details()).body;
   at(due - 10 * DAY);
@@ -64,9 +65,9 @@ test.each([
   ]);
 });
 
-test("a consent that the provider lost is given again at once, and one that it holds again is not", async () => {
+test("a lost consent can be given again at once, a restored one cannot", async () => {
   const amy = await registered(app, bradford);
-  const fetch = () => fetchReadings(app.deps, amy.customer.id);
+  const fetch = () => fetchAll(app.deps, amy.customer.id);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(opening + 90 * DAY);
   await fetch();
@@ -86,12 +87,12 @@ test("a consent that the provider lost is given again at once, and one that it h
   expect((await amy.validate()).status).toBe(409);
 });
 
-test("a consent that is lost within minutes of being given again is given once more", async () => {
+test("a consent that is lost again within minutes can be given again", async () => {
   const amy = await registered(app, bradford);
   for (const minutes of [0, 5]) {
     await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
     at(opening + 90 * DAY + minutes * 60);
-    await fetchReadings(app.deps, amy.customer.id);
+    await fetchAll(app.deps, amy.customer.id);
     expect((await amy.details()).body.consent.registered).toBe(false);
     expect((await amy.validate()).status).toBe(200);
     expect((await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent")).status).toBe(200);
@@ -101,12 +102,12 @@ test("a consent that is lost within minutes of being given again is given once m
   expect(await amy.consents()).toHaveLength(3);
 });
 
-test("a consent that is given again while the provider is asked for the lost one is not lost", async () => {
+test("a consent renewed during the status check is not marked as lost", async () => {
   const amy = await registered(app, bradford);
   const { smartMeters } = app.deps.partners;
   await smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(opening + 90 * DAY);
-  await fetchReadings(app.deps, amy.customer.id);
+  await fetchAll(app.deps, amy.customer.id);
   await amy.validate();
   const consentStatus = async (mpan: string) => {
     const found = await smartMeters.consentStatus(mpan);
@@ -114,12 +115,13 @@ test("a consent that is given again while the provider is asked for the lost one
     return found;
   };
   const partners = { ...app.deps.partners, smartMeters: { ...smartMeters, consentStatus } };
-  expect(await fetchReadings({ ...app.deps, partners }, amy.customer.id)).toBeNull();
+  const next = await fetchReadings({ ...app.deps, partners }, amy.customer.id);
+  expect(next?.at).toEqual(app.deps.clock.now());
   const { consent } = (await amy.details()).body;
   expect(consent).toEqual({ registered: true, reconsent_due: due + 90 * DAY });
 });
 
-test("what is known of a meter is not written to the one that is linked in its place meanwhile", async () => {
+test("does not write a meter's status to the meter that replaced it", async () => {
   const amy = await registered(app, bradford);
   const { smartMeters } = app.deps.partners;
   await smartMeters.withdrawConsent(bradford.mpan as Mpan);
@@ -135,15 +137,15 @@ test("what is known of a meter is not written to the one that is linked in its p
     return found;
   };
   const partners = { ...app.deps.partners, smartMeters: { ...smartMeters, consentStatus } };
-  await fetchReadings({ ...app.deps, partners }, amy.customer.id);
+  await fetchAll({ ...app.deps, partners }, amy.customer.id);
   expect((await amy.details()).body.consent.registered).toBe(true);
 });
 
-test("a consent that was lost and has run out since has run out", async () => {
+test("a lost consent is reported as expired after its expiry", async () => {
   const amy = await registered(app, bradford);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(opening + 90 * DAY);
-  await fetchReadings(app.deps, amy.customer.id);
+  await fetchAll(app.deps, amy.customer.id);
   expect((await amy.details()).body.consent.registered).toBe(false);
   at(due + DAY);
   const { consent, meters } = (await amy.details()).body;
@@ -152,7 +154,7 @@ test("a consent that was lost and has run out since has run out", async () => {
 });
 
 // Claims: Z12, P5
-test("re-consent needs a fresh proof: the card of last year is not one", async () => {
+test("re-consent refuses last year's card check", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -164,10 +166,10 @@ test("re-consent needs a fresh proof: the card of last year is not one", async (
 });
 
 // Claims: Z12, P5
-test("nothing is read once consent has run out, and reading goes on when it is renewed", async () => {
+test("stops reading when consent expires and resumes after renewal", async () => {
   const amy = await registered(app);
   at(due + DAY);
-  const reads = () => askedOfProvider(app, "GET", "/readingtype/consumption");
+  const reads = () => countProviderCalls(app, "GET", "/readingtype/consumption");
   const before = await reads();
   await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });
   await app.deps.jobs.drain();

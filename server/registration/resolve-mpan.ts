@@ -2,27 +2,29 @@ import { homeText } from "../../domain/address.ts";
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
+import type { StoredHome } from "../db/registration/home.ts";
 
-export type ResolvedMpan = { mpan: Mpan; wasTyped: boolean };
+export interface ResolvedMpan {
+  mpan: Mpan;
+  wasTyped: boolean;
+  home: StoredHome | null;
+}
 
-/**
- * The MPAN that a call is about: thirteen digits that the customer typed, or the handle of a number that
- * was found for the saved home and never left the server.
- */
+/** Thirteen typed digits, or a handle for an MPAN that never leaves the server. */
 export async function resolveMpan(
   deps: Deps,
   userId: string,
   text: string,
 ): Promise<ResolvedMpan | ProblemAnswer> {
   const { db, clock, config } = deps;
+  const home = await db.homes.read(userId);
   if (!/^[\d\s-]+$/.test(text)) {
-    const saved = await db.homes.read(userId);
-    const home = saved ? homeText(saved.address, saved.postcode) : "";
-    const mpan = await db.mpans.ofHandle(userId, { handle: text, home }, clock.now());
-    return mpan ? { mpan, wasTyped: false } : HANDLE_UNKNOWN;
+    const found = { handle: text, home: home ? homeText(home.address, home.postcode) : "" };
+    const mpan = await db.mpans.findByHandle(userId, found, clock.now());
+    return mpan ? { mpan, wasTyped: false, home } : HANDLE_UNKNOWN;
   }
   const parsed = parseMpan(text, { checkDigit: config.mpanCheckDigit });
-  if (parsed.ok) return { mpan: parsed.value, wasTyped: true };
+  if (parsed.ok) return { mpan: parsed.value, wasTyped: true, home };
   return problem(
     parsed.error === mpanMessages.checkDigit ? "INVALID_CHECK_DIGIT" : "INVALID_MPAN",
     parsed.error,

@@ -15,7 +15,6 @@ import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
 const app = testAppOfFile();
-/** Consents of the tests before: their records stay. */
 let earlier: unknown[] = [];
 beforeEach(async () => {
   app.sandbox.reset();
@@ -36,21 +35,19 @@ async function later(seconds: number) {
   await withdrawConsents(app.deps);
 }
 
-/** What a customer does that stops what is on its way. */
 const stops = {
-  "gives the meter up": (amy) => amy.call("DELETE", "/api/user/mpan"),
-  "moves by the address page": (amy) =>
+  "unlinking the meter": (amy) => amy.call("DELETE", "/api/user/mpan"),
+  "moving by the address page": (amy) =>
     amy.call("PATCH", "/api/user/attributes", {
       address: `||10||Downing Street||London||${downingStreet.postcode}`,
       "custom:postcode": downingStreet.postcode,
     }),
-  "empties the address": (amy) =>
+  "emptying the address": (amy) =>
     amy.call("PATCH", "/api/user/attributes", { address: "", "custom:postcode": "" }),
-  "deletes the account": (amy) =>
+  "deleting the account": (amy) =>
     amy.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" }),
 } as const satisfies Record<string, (amy: Household) => Promise<{ status: number }>>;
 
-/** How the data provider takes the call that is on its way. */
 const answers = {
   late: { mode: "slow", ms: 700 },
   lost: { mode: "lost-answer" },
@@ -62,7 +59,7 @@ const cases = Object.keys(stops).flatMap((stop) =>
 );
 
 // Claims: D2
-test.each(cases)("who %s while the answer comes %s is not registered afterwards", async (stop, answer) => {
+test.each(cases)("%s cancels the attempt (answer: %s)", async (stop, answer) => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -75,14 +72,14 @@ test.each(cases)("who %s while the answer comes %s is not registered afterwards"
   expect((await registering).status).not.toBe(200);
   for (const seconds of [13, 61, 600, 3600, 86_400]) {
     await later(seconds);
-    await expectNothing();
+    await expectNoConsent();
   }
   expect(await rows("select * from withdrawal")).toEqual([]);
 });
 
 // Claims: D2
 test.each(Object.keys(answers) as (keyof typeof answers)[])(
-  "who withdraws a consent while it is being renewed, with the answer %s, holds none afterwards",
+  "withdrawing a consent during its renewal ends both (answer: %s)",
   async (answer) => {
     const amy = await household(app, manchester);
     await amy.validate();
@@ -98,11 +95,11 @@ test.each(Object.keys(answers) as (keyof typeof answers)[])(
     expect((await amy.call("POST", `/api/user/consents/${first.id}/withdraw`)).status).toBe(204);
     expect((await renewing).status).not.toBe(200);
     for (const seconds of [13, 61, 3600]) await later(seconds);
-    await expectNothing();
+    await expectNoConsent();
   },
 );
 
-test("who withdraws a consent that was renewed a moment ago ends the renewed one", async () => {
+test("withdrawing a consent that was just renewed ends the new one", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard());
@@ -116,7 +113,7 @@ test("who withdraws a consent that was renewed a moment ago ends the renewed one
 });
 
 // Claims: D3
-test("what the provider grants after our withdrawal has arrived is withdrawn when it is seen", async () => {
+test("withdraws a grant that the provider records after the withdrawal", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -129,11 +126,11 @@ test("what the provider grants after our withdrawal has arrived is withdrawn whe
   await app.deps.partners.smartMeters.grantConsent(grant);
   expect(await providerHolds(app, manchester)).toBe(true);
   await later(300);
-  await expectNothing();
+  await expectNoConsent();
 });
 
 // Claims: D3
-test("a grant that arrives after its withdrawal was confirmed opens the withdrawal again at once", async () => {
+test("a late grant's answer reopens its confirmed withdrawal at once", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -147,13 +144,13 @@ test("a grant that arrives after its withdrawal was confirmed opens the withdraw
   await registering;
   expect(await providerHolds(app, manchester)).toBe(true);
   expect(await rows("select 1 from withdrawal where confirmed_at is null")).toHaveLength(1);
-  // No sweep: the withdrawal was queued with the answer.
+  // Runs queued jobs only, not cron: the answer queued the withdrawal.
   await app.deps.jobs.drain();
-  await expectNothing();
+  await expectNoConsent();
 });
 
 // Claims: D2
-test("an attempt without an answer ends after an hour, and the customer hears of it", async () => {
+test("an unanswered attempt ends after an hour, and the customer is notified", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -169,12 +166,12 @@ test("an attempt without an answer ends after an hour, and the customer hears of
     "We couldn’t connect your smart meter",
   ]);
   for (const seconds of [13, 61, 3600]) await later(seconds);
-  await expectNothing();
+  await expectNoConsent();
   await amy.validate();
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
 });
 
-test("while the provider rests for all, attempts end after their hour as well", async () => {
+test("attempts expire after an hour while the provider's circuit is open", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -185,7 +182,7 @@ test("while the provider rests for all, attempts end after their hour as well", 
   expect(await openAttempts()).toEqual([]);
 });
 
-test("who changes their mind and registers again keeps the meter that the late answer was about", async () => {
+test("registering again after cancelling keeps the meter", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
@@ -203,7 +200,7 @@ test("who changes their mind and registers again keeps the meter that the late a
 
 // Claims: D2
 test.each(["before the attempt", "before it is sent", "before the answer", "with the answer"])(
-  "a move that meets a registration %s leaves a home and its own meter, or no meter",
+  "a move %s never leaves a meter linked to the wrong home",
   async (moment) => {
     const amy = await household(app, manchester);
     await amy.validate();
@@ -211,7 +208,7 @@ test.each(["before the attempt", "before it is sent", "before the answer", "with
     app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 150 });
     const registering = amy.registerByCard(card);
     await sleep({ "before the attempt": 0, "before it is sent": 20, "before the answer": 60 }[moment] ?? 150);
-    const moved = await stops["moves by the address page"](amy);
+    const moved = await stops["moving by the address page"](amy);
     await registering;
     for (const seconds of [13, 61, 3600]) await later(seconds);
     const isLinked = (await amy.details()).status === 200;
@@ -223,7 +220,7 @@ test.each(["before the attempt", "before it is sent", "before the answer", "with
 );
 
 // Claims: D4
-test("a proof of one home is none of the home that the customer moves to while it is verified", async () => {
+test("refuses a proof if the customer moves while it is verified", async () => {
   const amy = await household(app, bradford);
   const card = await amy.setUpCard();
   await amy.moveTo(manchester.postcode);
@@ -250,8 +247,7 @@ async function untilSent() {
   while (!(await rows("select 1 from consent_attempt where state = 'sent'")).length) await sleep(20);
 }
 
-/** Nothing is linked, nothing was agreed since, and the provider holds nothing. */
-async function expectNothing() {
+async function expectNoConsent() {
   expect(await rows("select id from registration")).toEqual([]);
   expect(await openAttempts()).toEqual([]);
   const alive = await rows(`select consent_id from consent_record given where event = 'given' and not exists (

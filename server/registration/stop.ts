@@ -7,17 +7,13 @@ import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
-/**
- * Stops whatever is on its way for a customer, in the transaction of what stops it; takes the customer's lock.
- * The data provider may have heard of an attempt already, or may yet: it is told to forget it, and asked again
- * for an hour whether it has.
- */
+/** Takes the customer's lock. A call already sent is withdrawn, and checked for an hour. */
 export async function stopAttempts(deps: Deps, tx: Stores, userId: string): Promise<void> {
   await tx.customers.lock(userId);
-  for (const attempt of await tx.attempts.openOf(userId)) await cancelAttempt(deps, tx, attempt);
+  for (const attempt of await tx.attempts.listOpen(userId)) await cancelAttempt(deps, tx, attempt);
 }
 
-/** Saves where a customer lives, or that nothing is known of it. A move stops what was on its way. */
+/** Removes the home if `to` is null. A move cancels open attempts. */
 export async function changeHome(
   deps: Deps,
   tx: Stores,
@@ -28,19 +24,18 @@ export async function changeHome(
   else await tx.homes.remove(userId);
 }
 
-/** The right to a meter is proved for its postcode: within it a slip may be put right at any time. */
+/** Evidence is bound to a postcode, so correcting an address within it is not a move. */
 export function isMove(from: StoredHome | null, to: StoredHome | null): boolean {
   if (!from || !to) return from !== to;
   return !isSamePostcode(from.postcode, to.postcode);
 }
 
-/** Whether an attempt has lived its hour. */
-export function isOver({ clock }: Deps, { createdAt }: Attempt): boolean {
+export function isExpired({ clock }: Deps, { createdAt }: Attempt): boolean {
   return clock.now().getTime() - createdAt.getTime() >= ATTEMPT_LIFE_SECONDS * 1000;
 }
 
-/** Ends an attempt whose hour is over; the customer, who was told that we keep trying, hears of it. */
-export async function giveUp(deps: Deps, attempt: Attempt): Promise<void> {
+/** Notifies the customer, who was promised that we keep trying. */
+export async function cancelExpired(deps: Deps, attempt: Attempt): Promise<void> {
   const { db } = deps;
   await db.transaction(async (tx) => {
     await tx.customers.lock(attempt.userId);
@@ -51,7 +46,7 @@ export async function giveUp(deps: Deps, attempt: Attempt): Promise<void> {
   });
 }
 
-/** Cancels an attempt under the customer's lock; false when it was settled before. */
+/** The caller holds the customer's lock. False if the attempt is settled already. */
 export async function cancelAttempt({ clock, jobs }: Deps, tx: Stores, attempt: Attempt): Promise<boolean> {
   const now = clock.now();
   if (!(await tx.attempts.move(attempt, "cancelled", now))) return false;

@@ -9,7 +9,13 @@ import { keys } from "../../sandbox/keys.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { saveDraft } from "../testing/test-drafts.ts";
-import { askedOfProvider, bradford, type CastHome, fleet, household } from "../testing/test-household.ts";
+import {
+  bradford,
+  countProviderCalls,
+  fleet,
+  household,
+  type SandboxHome,
+} from "../testing/test-household.ts";
 
 const HOUR = 60 * 60;
 const app = testAppOfFile();
@@ -25,7 +31,6 @@ async function words(app: TestApp, tag: string): Promise<Content> {
 
 type Answers = Parameters<typeof termsText>[1];
 
-/** What a browser sends that shows a page as it is served at this moment. */
 async function asShown(app: TestApp, tag: string, answers: Partial<Answers> = {}): Promise<string> {
   const shown = {
     productName: "Hearth",
@@ -35,14 +40,13 @@ async function asShown(app: TestApp, tag: string, answers: Partial<Answers> = {}
   return termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: true, ...answers });
 }
 
-async function registering(app: TestApp, termsAndConditions: string, home: CastHome = bradford) {
+async function registering(app: TestApp, termsAndConditions: string, home: SandboxHome = bradford) {
   const amy = await household(app, home);
   await amy.validate();
   const answer = await amy.registerByCard(await amy.setUpCard(), { termsAndConditions });
   return { amy, ...answer };
 }
 
-/** An app whose editors can publish other words, as the content service would serve them. */
 async function appWithEditors() {
   const folder = await mkdtemp(join(tmpdir(), "words-"));
   await cp(contentFolder, folder, { recursive: true });
@@ -59,7 +63,7 @@ async function appWithEditors() {
 }
 
 test.each(["onboarding-mpan", "onboarding-terms", "reconfirm-terms"])(
-  "the words of %s as they are served are agreed to, and recorded by version and hash",
+  "accepts the served text of %s and records its version and hash",
   async (tag) => {
     const terms = await asShown(app, tag);
     const { amy, status } = await registering(app, terms);
@@ -73,27 +77,27 @@ test.each(["onboarding-mpan", "onboarding-terms", "reconfirm-terms"])(
   },
 );
 
-test("the specification's words for unread terms are agreed to, with the version that would have been read", async () => {
+test("accepts the specification's text for unread terms, with their version", async () => {
   const { amy, status } = await registering(app, TERMS_NOT_VIEWED);
   expect(status).toBe(200);
   const { utilityText } = await words(app, "onboarding-terms-modal");
   expect(await amy.consents()).toMatchObject([{ terms: TERMS_NOT_VIEWED, termsVersion: utilityText }]);
 });
 
-// Claims: D19
+// Claims: D19, Z11
 test.each<[string, (record: Record<string, unknown>) => string]>([
-  ["a sentence of one's own", () => "I agree to nothing"],
+  ["an invented sentence", () => "I agree to nothing"],
   ["an empty record", () => "{}"],
   ["a list of the right words", (record) => JSON.stringify([record])],
   ["another page", (record) => JSON.stringify({ ...record, page: "I agree to nothing" })],
-  ["a page with a word more", (record) => JSON.stringify({ ...record, page: `${record.page} Not.` })],
+  ["a page with an extra word", (record) => JSON.stringify({ ...record, page: `${record.page} Not.` })],
   ["another dialog", (record) => JSON.stringify({ ...record, modal: "I agree to nothing" })],
   ["no dialog", (record) => JSON.stringify({ ...record, modal: "" })],
-  ["other words at the box", (record) => JSON.stringify({ ...record, confirmTermsText: "No" })],
-  ["a box that was not ticked", (record) => JSON.stringify({ ...record, confirmTerms: false })],
-  ["a remark", (record) => JSON.stringify({ ...record, remark: "under protest" })],
+  ["another checkbox label", (record) => JSON.stringify({ ...record, confirmTermsText: "No" })],
+  ["an unticked checkbox", (record) => JSON.stringify({ ...record, confirmTerms: false })],
+  ["an extra field", (record) => JSON.stringify({ ...record, remark: "under protest" })],
   ["the dialog in place of the page", (record) => JSON.stringify({ ...record, page: record.modal })],
-])("%s → 422 by card and by code, and the provider hears of nothing", async (_, change) => {
+])("%s → 422 by card and by code, and sends no grant", async (_, change) => {
   const more = { termsAndConditions: change(JSON.parse(await asShown(app, "onboarding-mpan"))) };
   const amy = await household(app, fleet);
   await amy.validate();
@@ -102,11 +106,11 @@ test.each<[string, (record: Record<string, unknown>) => string]>([
   for (const _ of ["one", "two", "three", "four"])
     expect(await amy.registerByCode("0000", more), "no try is counted").toMatchObject(refused);
   expect(await amy.consents()).toEqual([]);
-  expect(await askedOfProvider(app, "POST", "add-trusted-consent")).toBe(0);
+  expect(await countProviderCalls(app, "POST", "add-trusted-consent")).toBe(0);
 });
 
-// Claims: D20
-test("what the record says of the number is what the server knows, whatever the browser says", async () => {
+// Claims: D20, Z11
+test("records who supplied the MPAN as the server knows it", async () => {
   const amy = await household(app, bradford);
   const { body: homes } = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
   const { mpanHash } = (await amy.call("GET", `/api/addresses/${homes[0].id}/meter`)).body;
@@ -146,7 +150,7 @@ test("what the record says of the number is what the server knows, whatever the 
 });
 
 // Claims: D19
-test("words that were served within a day are agreed to, older ones are not; a receipt finds them for good", async () => {
+test("accepts texts served within a day only, and keeps agreed ones readable", async () => {
   const { app, publish } = await appWithEditors();
   const before = await asShown(app, "onboarding-terms");
   const old = await words(app, "onboarding-terms-modal");
@@ -174,7 +178,7 @@ test("words that were served within a day are agreed to, older ones are not; a r
   });
 });
 
-test("where editors look at drafts, what was on screen is agreed to, and nothing of it is written down", async () => {
+test("accepts previewed drafts without storing them", async () => {
   const app = await testApp({ CONTENT_PREVIEW_TOKEN: keys.contentPreviewToken });
   onTestFinished(() => app.close());
   const before = await asShown(app, "onboarding-mpan");
@@ -189,7 +193,7 @@ test("where editors look at drafts, what was on screen is agreed to, and nothing
   expect(await app.deps.db.query.selectFrom("served_words").selectAll().execute()).toEqual([]);
 });
 
-test("with the content service away, what was served last is agreed to; with nothing ever served, nothing is", async () => {
+test("without the content service, accepts only texts served before", async () => {
   const { app } = await appWithEditors();
   const terms = await asShown(app, "onboarding-mpan");
   later(app, 72 * HOUR);

@@ -13,47 +13,40 @@ import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { WordsVersion } from "../content/agreed-words.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-/** What the browser says the customer saw: the words of the page, and of the dialog or that it stayed shut. */
+/** Untrusted: the text of the page and, if opened, of the dialog. */
 export interface TermsClaim {
   termsAndConditions: string;
 }
 
-/** What is kept of the terms, once it is known to be what we served. */
 export interface AgreedTerms {
   terms: string;
-  /** Of the full terms, whether they were opened or not. */
   termsVersion: string;
   termsHash: string;
 }
 
-/** How the number of the meter came to be known, as far as the server knows. */
-interface KnownMpan {
-  /** Whether the call brought digits, and not the handle of a number that was found for the address. */
+interface MpanOrigin {
+  /** Digits in the call, rather than the handle of an MPAN found by address. */
   wasTyped: boolean;
-  /** Of the consent that is renewed; null when there is none. */
+  /** Whether the renewed consent's MPAN was auto-filled; null if this is no renewal. */
   heldAutoFilled: boolean | null;
 }
 
-/**
- * Holds what the browser says was shown against what we served. Words that we did not serve are not agreed
- * to; what the record says of the number is what the server knows. Whoever renews a consent confirms the
- * number of the one before, unless they came by the page on which it is typed.
- */
+/** Refuses texts that we did not serve. The server determines who supplied the MPAN. */
 export async function agreedTerms(
   deps: Deps,
   { termsAndConditions }: TermsClaim,
-  { wasTyped, heldAutoFilled }: KnownMpan,
+  { wasTyped, heldAutoFilled }: MpanOrigin,
 ): Promise<(AgreedTerms & { mpanAutoFilled: boolean }) | ProblemAnswer> {
   const dialogs = await served(deps, TERMS_DIALOG);
   const [current] = dialogs;
   if (!current) return NO_TERMS;
-  const carriedOver = !wasTyped || (heldAutoFilled ?? false);
+  const assumedAutoFilled = !wasTyped || (heldAutoFilled ?? false);
   if (termsAndConditions === TERMS_NOT_VIEWED)
-    return { terms: TERMS_NOT_VIEWED, ...named(current), mpanAutoFilled: carriedOver };
+    return { terms: TERMS_NOT_VIEWED, ...versionOf(current), mpanAutoFilled: assumedAutoFilled };
   const record = readTermsRecord(termsAndConditions, deps.config.productName);
   const page = record && (await pageOf(deps, record));
   if (!record || !page) return NOT_SERVED;
-  const mpanAutoFilled = page === MPAN_PAGE ? !wasTyped : carriedOver;
+  const mpanAutoFilled = page === MPAN_PAGE ? !wasTyped : assumedAutoFilled;
   if (page === MPAN_PAGE && mpanAutoFilled && !record.confirmMpan) return NOT_SERVED;
   const dialog =
     record.modal === TERMS_NOT_VIEWED
@@ -61,14 +54,13 @@ export async function agreedTerms(
       : dialogs.find(({ content }) => dialogText(content) === record.modal);
   if (!dialog) return NOT_SERVED;
   const terms = JSON.stringify({ ...record, userSuppliedMpan: !mpanAutoFilled } satisfies TermsRecord);
-  return { terms, ...named(dialog), mpanAutoFilled };
+  return { terms, ...versionOf(dialog), mpanAutoFilled };
 }
 
-function named({ version, hash }: WordsVersion): Omit<AgreedTerms, "terms"> {
+function versionOf({ version, hash }: WordsVersion): Omit<AgreedTerms, "terms"> {
   return { termsVersion: version, termsHash: hash };
 }
 
-/** The page whose words a record holds. */
 async function pageOf(deps: Deps, { page }: TermsRecord): Promise<string | null> {
   for (const tag of TERMS_PAGES) {
     const versions = await served(deps, tag);
@@ -77,13 +69,13 @@ async function pageOf(deps: Deps, { page }: TermsRecord): Promise<string | null>
   return null;
 }
 
-/** What may have been on screen. While the content service is away, what was served before. */
+/** Falls back to stored versions while the content service is unavailable. */
 async function served({ content, log }: Deps, tag: string): Promise<WordsVersion[]> {
   try {
     await content.shown(tag);
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
-    log.warn({ partner: error.partner, tag }, "terms are held against what was served before");
+    log.warn({ partner: error.partner, tag }, "comparing terms with earlier served versions only");
   }
   return content.agreed.recent(tag);
 }

@@ -5,39 +5,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { serve } from "@hono/node-server";
-import { sandbox } from "../../sandbox/app.ts";
+import { createSandbox } from "../../sandbox/app.ts";
 
-/** When the server dies, by what a partner sees of it. */
 export interface Moment {
-  /** The call to a partner at which the server dies. */
   path: string;
-  /** Before the partner does its work, or after it, with the answer still on its way. */
+  /** Before the partner acts, or after it acted and before it answers. */
   holds?: "before" | "after";
-  /** Without a hold: so many milliseconds after the partner's answer has left. */
+  /** Milliseconds after the partner's answer, without `holds`. */
   afterMs?: number;
 }
 
-/** What a restart found, in the words of test-mortal.ts, and the meters for which the provider holds consent. */
-interface Aftermath {
-  said: Record<string, unknown>;
+interface Outcome {
+  report: Record<string, unknown>;
   consents: string[];
 }
 
-const temporary = () => mkdtempSync(join(tmpdir(), "mortal-"));
+const temporary = () => mkdtempSync(join(tmpdir(), "crash-"));
 
-/** Making a database asks no partner, so nobody needs to listen there. */
-const NOBODYS_PORT = "1";
+const UNUSED_PORT = "1";
 
-/** An empty database, made once: making one takes longer than all the rest. */
 export async function emptyDatabase(): Promise<string> {
   const folder = temporary();
-  const [code] = await once(start(folder, NOBODYS_PORT, "nobody").child, "exit");
-  if (code !== 0) throw new Error(`No database was made: the process ended with ${code}.`);
+  const [code] = await once(start(folder, UNUSED_PORT, "nobody").child, "exit");
+  if (code !== 0) throw new Error(`Creating the database failed with exit code ${code}.`);
   return folder;
 }
 
-/** Registers a customer over a copy of a database, kills the server at a moment, and starts it again. */
-export async function dieAt(moment: Moment, template: string): Promise<Aftermath> {
+/** Registers a customer in a copy of the template, kills the server at `moment`, and restarts it. */
+export async function killAndRestart(moment: Moment, template: string): Promise<Outcome> {
   const folder = temporary();
   cpSync(template, folder, { recursive: true });
   const partners = partnersThatHold(moment);
@@ -48,29 +43,29 @@ export async function dieAt(moment: Moment, template: string): Promise<Aftermath
     await partners.reached;
     first.child.kill("SIGKILL");
     await once(first.child, "exit");
-    partners.letGo();
+    partners.release();
     writeFileSync(join(folder, "clock"), "61");
     const second = start(folder, partners.port(), customerId, card);
-    const said = await second.line();
+    const report = await second.line();
     await once(second.child, "exit");
-    return { said, consents: await partners.consents() };
+    return { report, consents: await partners.consents() };
   } finally {
     partners.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The pretend partners behind a door that closes at a moment of the test's choice. */
+/** Stops answering at the given moment until released. */
 function partnersThatHold({ path, holds, afterMs = 0 }: Moment) {
-  const { fetch } = sandbox({ send: async () => new Response() });
+  const { fetch } = createSandbox({ send: async () => new Response() });
   const reached = Promise.withResolvers<void>();
   let isOpen = false;
   const web = serve({
     hostname: "127.0.0.1",
     port: 0,
     fetch: async (request) => {
-      const isIt = !isOpen && request.url.includes(path) && !request.url.endsWith("/confirm");
-      if (!isIt) return fetch(request);
+      const isTarget = !isOpen && request.url.includes(path) && !request.url.endsWith("/confirm");
+      if (!isTarget) return fetch(request);
       if (holds !== "before") await fetch(request.clone()).then((response) => response.text());
       if (holds) {
         reached.resolve();
@@ -84,7 +79,7 @@ function partnersThatHold({ path, holds, afterMs = 0 }: Moment) {
     reached: reached.promise,
     listening: once(web, "listening"),
     port: () => String(Object(web.address()).port),
-    letGo: () => {
+    release: () => {
       isOpen = true;
     },
     consents: async () => {
@@ -99,10 +94,10 @@ function partnersThatHold({ path, holds, afterMs = 0 }: Moment) {
   };
 }
 
-function start(folder: string, sandboxPort: string, ...earlierLife: string[]) {
-  const script = join(import.meta.dirname, "test-mortal.ts");
+function start(folder: string, sandboxPort: string, ...earlierRun: string[]) {
+  const script = join(import.meta.dirname, "test-crash-process.ts");
   const clock = join(folder, "clock");
-  const child: ChildProcess = spawn(process.execPath, [script, folder, sandboxPort, clock, ...earlierLife], {
+  const child: ChildProcess = spawn(process.execPath, [script, folder, sandboxPort, clock, ...earlierRun], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (!child.stdout) throw new Error("The child has no output.");

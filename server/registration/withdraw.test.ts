@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import {
-  askedOfProvider,
   bradford,
+  countProviderCalls,
   fleet,
   household,
   manchester,
@@ -14,11 +14,11 @@ import { withdrawConsents } from "./withdraw.ts";
 
 const app = testAppOfEachTest();
 
-const given = async () =>
+const consentEvents = async () =>
   (await app.deps.db.raw("select event from consent_record order by at, id")).rows.map(({ event }) => event);
 
 // Claims: F19
-test("who registers while an earlier withdrawal is on its way to the provider keeps the provider's consent", async () => {
+test("a registration during another's withdrawal keeps the provider's consent", async () => {
   const amy = await registeredUnread(app);
   const ben = await household(app);
   await ben.validate();
@@ -29,13 +29,13 @@ test("who registers while an earlier withdrawal is on its way to the provider ke
   await sleep(300);
   expect((await ben.registerByCard(card)).status).toBe(200);
   await withdrawing;
-  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(1);
+  expect(await countProviderCalls(app, "DELETE", "withdraw-consent")).toBe(1);
   expect((await ben.details()).status).toBe(200);
   expect(await providerHolds(app, bradford)).toBe(true);
 });
 
 // Claims: F48
-test("a withdrawal waits while somebody's registration of the same meter has no outcome", async () => {
+test("a withdrawal waits for an unsettled registration of the same meter", async () => {
   const amy = await registeredUnread(app);
   const ben = await household(app);
   await ben.validate();
@@ -45,15 +45,15 @@ test("a withdrawal waits while somebody's registration of the same meter has no 
   app.sandbox.faults.clearAll();
   await amy.call("DELETE", "/api/user/mpan");
   await withdrawConsents(app.deps);
-  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(0);
+  expect(await countProviderCalls(app, "DELETE", "withdraw-consent")).toBe(0);
   expect((await ben.registerByCard(card)).status).toBe(200);
   await withdrawConsents(app.deps);
   expect(await providerHolds(app, bradford)).toBe(true);
-  expect(await given()).toEqual(["given", "ended", "given", "withdrawal-confirmed"]);
+  expect(await consentEvents()).toEqual(["given", "ended", "given", "withdrawal-confirmed"]);
 });
 
 // Claims: F33
-test("a withdrawal that fails does not hold up the others, and has its turn again after them", async () => {
+test("a failed withdrawal does not block the others and is retried after them", async () => {
   const failing = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   const [amy, ben, cleo] = [
     await registeredUnread(app, bradford),
@@ -76,10 +76,10 @@ test("a withdrawal that fails does not hold up the others, and has its turn agai
 });
 
 // Claims: F48
-test("two processes that tell the provider at once record its word once", async () => {
+test("concurrent processes record a confirmed withdrawal once", async () => {
   const amy = await registeredUnread(app);
   await amy.call("DELETE", "/api/user/mpan");
   await Promise.all([withdrawConsents(app.deps), withdrawConsents(app.deps)]);
-  expect(await given()).toEqual(["given", "ended", "withdrawal-confirmed"]);
+  expect(await consentEvents()).toEqual(["given", "ended", "withdrawal-confirmed"]);
   expect(await providerHolds(app, bradford)).toBe(false);
 });

@@ -5,7 +5,6 @@ import { Consents } from "../db/registration/consents.ts";
 import { Store } from "../db/store.ts";
 import type { Row } from "../db/tables.ts";
 
-/** A consent that the data provider has to be told is withdrawn. */
 export interface OpenWithdrawal {
   userId: string;
   consentId: string;
@@ -16,7 +15,7 @@ export interface OpenWithdrawal {
 }
 
 export class Withdrawals extends Store {
-  /** Files open withdrawals under the pseudonym of the consent records: the account is being deleted. */
+  /** Replaces the user id by the pseudonym of the consent records. */
   async pseudonymise(userId: string): Promise<void> {
     await this.query
       .updateTable("withdrawal")
@@ -25,10 +24,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /**
-   * Has the data provider told. `watchUntil` is set for a consent that was stopped before there was an answer:
-   * nothing of it stands in the consent records, and until then it may be granted yet.
-   */
+  /** `watchUntil` is set if the provider had not answered: until then it may still grant. */
   async request({
     userId,
     consentId,
@@ -59,7 +55,6 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /** Those of everyone: first the ones that were never tried, then those tried the longest ago. */
   async open(limit: number): Promise<OpenWithdrawal[]> {
     const rows = await this.query
       .selectFrom("withdrawal")
@@ -72,7 +67,6 @@ export class Withdrawals extends Store {
     return rows.map((row) => this.withdrawalOf(row));
   }
 
-  /** Those that were confirmed, of consents that may be granted late. */
   async watched(limit: number): Promise<OpenWithdrawal[]> {
     const rows = await this.query
       .selectFrom("withdrawal")
@@ -84,7 +78,6 @@ export class Withdrawals extends Store {
     return rows.map((row) => this.withdrawalOf(row));
   }
 
-  /** Whether a consent for a meter is to be withdrawn, or may be granted late: the data provider may hold it. */
   async isBeingWithdrawn(mpan: Mpan): Promise<boolean> {
     const row = await this.query
       .selectFrom("withdrawal")
@@ -95,7 +88,6 @@ export class Withdrawals extends Store {
     return row !== undefined;
   }
 
-  /** Opens a watched withdrawal again: what was stopped was granted after all. */
   async reopen(consentId: string): Promise<void> {
     await this.query
       .updateTable("withdrawal")
@@ -104,7 +96,6 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /** Ends the watch over the withdrawals whose time is over. */
   async deleteWatched(now: Date): Promise<void> {
     await this.query
       .deleteFrom("withdrawal")
@@ -124,7 +115,6 @@ export class Withdrawals extends Store {
     };
   }
 
-  /** Notes that the data provider did not confirm a withdrawal, so that the others have their turn before it. */
   async markTried({ userId, consentId }: OpenWithdrawal, now: Date): Promise<void> {
     await this.query
       .updateTable("withdrawal")
@@ -134,10 +124,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /**
-   * Records the data provider's word, and keeps no number longer than it is needed. False when another process has
-   * done so already, or when the consent was stopped before it was given: then it is watched.
-   */
+  /** Deletes the MPAN. False if another process did, or if the consent was cancelled before it was given. */
   async confirm(withdrawal: OpenWithdrawal, now: Date): Promise<boolean> {
     if (withdrawal.watchUntil) {
       await this.query

@@ -1,16 +1,11 @@
 import type { Settings } from "./settings.ts";
 
-/** How long what identity gives out is good for, in seconds. */
+/** In seconds. */
 export interface Lifetimes {
-  /** A token for calls, renewed from the session. */
   accessToken: number;
-  /** A session that is not used. */
   idleSession: number;
-  /** A session, however much it is used. */
   session: number;
-  /** A code for a new address: it opens nothing yet. */
   signUpCode: number;
-  /** Every other code. */
   code: number;
 }
 

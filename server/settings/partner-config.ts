@@ -1,6 +1,5 @@
 import type { Settings } from "./settings.ts";
 
-/** Where each partner is and what it knows us by. */
 export interface PartnerConfig {
   smartMeter: {
     consentUrl: string;
@@ -8,7 +7,6 @@ export interface PartnerConfig {
     inventoryUrl: string;
     apiKey: string;
     withdrawal: "DELETE" | "PUT";
-    /** How many calls for readings at once and a second, over all processes. */
     pace: { atOnce: number; aSecond: number };
   };
   cards: {
@@ -26,38 +24,43 @@ export interface PartnerConfig {
     space: string;
     environment: string;
     accessToken: string;
-    /** For editors: what they saved is shown before it is published, and nothing of it is kept. */
+    /** For editors: serves unpublished drafts, and caches nothing. */
     showsDrafts: boolean;
     webhookSecret: string;
     /** For `npm run content:push` and `content:pull` only; the app itself never writes content. */
     managementToken: string | null;
     managementUrl: string;
-    /** Origins that content may send people's details to. */
+    /** URLs in content may send personal data to these origins. */
     urlAllowlist: readonly string[];
   };
   addresses: { baseUrl: string; apiKey: string };
   carbonIntensity: { url: string };
+  /** Null if no weather service is configured. */
+  weather: { archiveUrl: string; forecastUrl: string; apiKey: string | null } | null;
+  /** Null where no supplier's tariffs are set up. */
+  tariffs: { url: string; aSecond: number } | null;
   mail: { smtpUrl: string; from: string };
 }
 
-/**
- * The partners' settings. With a sandbox every one has a default that points at it; without, those that are
- * required were looked for before.
- */
+/** Calls for tariffs: public services without a key ask for moderation. */
+const VENDOR_A_SECOND = 5;
+const SANDBOX_A_SECOND = 100;
+
+/** Without a sandbox, `productionProblems` has checked the required settings before. */
 export function partnersFrom(settings: Settings, sandbox: string | null): PartnerConfig {
   const sandboxHost = sandbox ? new URL(sandbox).host : "";
-  /** Without a sandbox the vendor's own address or, for what is required, nothing. */
-  const or = (standIn: string, vendor = "") => (sandbox === null ? vendor : standIn);
+  const defaultFor = (sandboxDefault: string, vendorDefault = "") =>
+    sandbox === null ? vendorDefault : sandboxDefault;
   const managementToken = settings.CONTENT_MANAGEMENT_TOKEN ?? null;
   const previewToken = settings.CONTENT_PREVIEW_TOKEN;
   return {
     smartMeter: {
-      consentUrl: settings.SMART_METER_CONSENT_URL ?? or(`${sandbox}/n3rgy`),
-      dataUrl: settings.SMART_METER_DATA_URL ?? or(`${sandbox}/n3rgy`),
+      consentUrl: settings.SMART_METER_CONSENT_URL ?? defaultFor(`${sandbox}/n3rgy`),
+      dataUrl: settings.SMART_METER_DATA_URL ?? defaultFor(`${sandbox}/n3rgy`),
       inventoryUrl:
         settings.SMART_METER_INVENTORY_URL ??
-        or(`${sandbox}/n3rgy/files`, "https://read-inventory.data.n3rgy.com/files"),
-      apiKey: settings.SMART_METER_API_KEY ?? or("sandbox-smart-meter"),
+        defaultFor(`${sandbox}/n3rgy/files`, "https://read-inventory.data.n3rgy.com/files"),
+      apiKey: settings.SMART_METER_API_KEY ?? defaultFor("sandbox-smart-meter"),
       withdrawal: settings.SMART_METER_WITHDRAWAL,
       pace: {
         atOnce: settings.SMART_METER_CALLS_AT_ONCE,
@@ -65,31 +68,30 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
       },
     },
     cards: {
-      apiUrl: settings.STRIPE_API_URL ?? or(`${sandbox}/stripe`, "https://api.stripe.com"),
-      secretKey: settings.STRIPE_SECRET_KEY ?? or("sk_test_sandbox"),
-      publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? or("pk_test_sandbox"),
-      webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? or("whsec_sandbox"),
+      apiUrl: settings.STRIPE_API_URL ?? defaultFor(`${sandbox}/stripe`, "https://api.stripe.com"),
+      secretKey: settings.STRIPE_SECRET_KEY ?? defaultFor("sk_test_sandbox"),
+      publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? defaultFor("pk_test_sandbox"),
+      webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? defaultFor("whsec_sandbox"),
       scriptUrl:
         settings.STRIPE_SCRIPT_URL ??
-        or(`${sandbox}/stripe/stripe.js`, "https://js.stripe.com/endive/stripe.js"),
+        defaultFor(`${sandbox}/stripe/stripe.js`, "https://js.stripe.com/endive/stripe.js"),
     },
     vehicles: {
-      url: settings.VEHICLES_URL ?? or(`${sandbox}/dvla/vehicle-enquiry/v1/vehicles`),
-      apiKey: settings.VEHICLES_API_KEY ?? or("sandbox-vehicles"),
+      url: settings.VEHICLES_URL ?? defaultFor(`${sandbox}/dvla/vehicle-enquiry/v1/vehicles`),
+      apiKey: settings.VEHICLES_API_KEY ?? defaultFor("sandbox-vehicles"),
     },
     content: {
       host:
         settings.CONTENT_HOST ??
-        or(sandboxHost, previewToken ? "preview.contentful.com" : "cdn.contentful.com"),
+        defaultFor(sandboxHost, previewToken ? "preview.contentful.com" : "cdn.contentful.com"),
       insecure: sandbox !== null,
-      basePath: settings.CONTENT_BASE_PATH ?? or("/contentful"),
-      space: settings.CONTENT_SPACE ?? or("hearth"),
+      basePath: settings.CONTENT_BASE_PATH ?? defaultFor("/contentful"),
+      space: settings.CONTENT_SPACE ?? defaultFor("hearth"),
       environment: settings.CONTENT_ENVIRONMENT,
-      accessToken: previewToken ?? settings.CONTENT_ACCESS_TOKEN ?? or("sandbox-content"),
+      accessToken: previewToken ?? settings.CONTENT_ACCESS_TOKEN ?? defaultFor("sandbox-content"),
       showsDrafts: previewToken !== undefined,
-      webhookSecret: settings.CONTENT_WEBHOOK_SECRET ?? or("sandbox-content-webhook".padEnd(64, "-")),
+      webhookSecret: settings.CONTENT_WEBHOOK_SECRET ?? defaultFor("sandbox-content-webhook".padEnd(64, "-")),
       managementToken: managementToken ?? (sandbox && "sandbox-content-management"),
-      // A token of one's own is for the real service, also on a developer's machine.
       managementUrl:
         settings.CONTENT_MANAGEMENT_URL ??
         (sandbox && !managementToken ? `${sandbox}/contentful/management` : "https://api.contentful.com"),
@@ -97,17 +99,33 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
     },
     addresses: {
       baseUrl:
-        settings.ADDRESSES_URL ?? or(`${sandbox}/addresses/v1`, "https://api.ideal-postcodes.co.uk/v1"),
-      apiKey: settings.ADDRESSES_API_KEY ?? or("ak_test"),
+        settings.ADDRESSES_URL ??
+        defaultFor(`${sandbox}/addresses/v1`, "https://api.ideal-postcodes.co.uk/v1"),
+      apiKey: settings.ADDRESSES_API_KEY ?? defaultFor("ak_test"),
     },
     carbonIntensity: {
       url:
         settings.CARBON_INTENSITY_URL ??
-        or(`${sandbox}/carbon-intensity`, "https://api.carbonintensity.org.uk"),
+        defaultFor(`${sandbox}/carbon-intensity`, "https://api.carbonintensity.org.uk"),
     },
+    weather: weatherFrom(settings, sandbox),
+    tariffs: tariffsFrom(settings, sandbox),
     mail: {
-      smtpUrl: settings.SMTP_URL ?? or(`smtp://127.0.0.1:${settings.SANDBOX_SMTP_PORT}`),
-      from: settings.MAIL_FROM ?? or("Hearth <hello@hearth.example>"),
+      smtpUrl: settings.SMTP_URL ?? defaultFor(`smtp://127.0.0.1:${settings.SANDBOX_SMTP_PORT}`),
+      from: settings.MAIL_FROM ?? defaultFor("Hearth <hello@hearth.example>"),
     },
   };
+}
+
+function weatherFrom(settings: Settings, sandbox: string | null): PartnerConfig["weather"] {
+  const archiveUrl = settings.WEATHER_ARCHIVE_URL ?? (sandbox && `${sandbox}/weather/v1/archive`);
+  const forecastUrl = settings.WEATHER_FORECAST_URL ?? (sandbox && `${sandbox}/weather/v1/forecast`);
+  if (!archiveUrl || !forecastUrl) return null;
+  return { archiveUrl, forecastUrl, apiKey: settings.WEATHER_API_KEY ?? null };
+}
+
+function tariffsFrom(settings: Settings, sandbox: string | null): PartnerConfig["tariffs"] {
+  const url = settings.TARIFFS_URL ?? (sandbox && `${sandbox}/tariffs`);
+  const aSecond = settings.TARIFFS_CALLS_A_SECOND ?? (sandbox ? SANDBOX_A_SECOND : VENDOR_A_SECOND);
+  return url ? { url, aSecond } : null;
 }

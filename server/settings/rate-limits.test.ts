@@ -24,12 +24,16 @@ test.each([
   ["meter-code", 5, 30 * DAY],
   ["meter-code-from", 60, HOUR],
   ["meter-code-by-all", 80, HOUR],
+  ["first-meter-code-by-all", 300, HOUR],
   ["meter", 10, DAY],
   ["meter-from", 1_200, HOUR],
   ["meter-not-found-from", 60, HOUR],
   ["meter-elsewhere", 60, DAY],
   ["meter-elsewhere-by-one", 20, DAY],
   ["meter-elsewhere-postcode", 60, DAY],
+  ["meter-elsewhere-home", 20, DAY],
+  ["first-meter-elsewhere", 60, DAY],
+  ["first-meter-elsewhere-home", 40, DAY],
   ["partner-call", 60, HOUR],
   ["card", 6, DAY],
   ["failed-card", 10, 30 * DAY],
@@ -56,7 +60,7 @@ test.each([
   expect(standardLimits[name]).toEqual({ times, seconds });
 });
 
-test("network limits allow 600 an hour, and 60 failures; resets alone are stricter", () => {
+test("network limits allow 600 an hour and 60 failures; only resets are stricter", () => {
   const anHour = Object.entries(standardLimits)
     .filter(([name]) => isByNetwork(name))
     .map(([name, { times, seconds }]) => [name, (times * HOUR) / seconds] as const);
@@ -67,7 +71,7 @@ test("network limits allow 600 an hour, and 60 failures; resets alone are strict
   expect(anHour.length).toBeGreaterThan(15);
 });
 
-test("beside the sandbox, network limits alone are open", () => {
+test("the sandbox lifts network limits only", () => {
   const { limits } = readConfig({ SECRETS: "s".repeat(32), LIMITS: "card=50/60,card-from=7/60" });
   expect(limits).toMatchObject({
     card: { times: 50 },
@@ -82,7 +86,7 @@ test("beside the sandbox, network limits alone are open", () => {
   }
 });
 
-test("a setting changes the limits that it names, and leaves the others", () => {
+test("LIMITS overrides only the limits that it names", () => {
   const { settings, problems } = readSettings({ LIMITS: "card=50/60, wrong-password=3/10" });
   expect(settings.LIMITS).toEqual({
     card: { times: 50, seconds: 60 },

@@ -1,11 +1,9 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type LimitTable, standardLimits } from "./rate-limits.ts";
 
-/*
- * Every setting of the app, as it stands in the environment. Each message goes on from the setting's name:
- * "PORT must be a whole number from 1 to 65535". Messages never repeat a value, which may be a secret.
- */
+/* Messages continue the setting's name ("PORT must be …") and never repeat a value, which may be secret. */
 
 const text = z.string();
 
@@ -32,10 +30,9 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
-/** An address of the web: http or https, with a host. */
 const webAddress = text.refine(isWebAddress, { error: "must be a web address, such as https://example.com" });
 
-/** An address to which paths are added, or which is asked as it stands. `fetch` refuses one with a user. */
+/** `fetch` rejects URLs with a user. */
 const partnerAddress = text.refine(isPartnerAddress, {
   error:
     "must be a web address without a user, a question mark or a slash at the end, such as https://example.com/v1",
@@ -77,7 +74,6 @@ const secrets = list
   })
   .refine((all) => new Set(all).size === all.length, { error: "holds the same text twice" });
 
-/** What `TRUSTED_PROXIES` says where customers reach the app itself. */
 export const NO_PROXY = "none";
 
 const proxies = list
@@ -90,13 +86,13 @@ const proxies = list
 const sender = text.regex(
   /^([^<>@,]*<[^<>@\s,]+@[^<>@\s,]+\.[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+\.[^<>@\s,]+)$/,
   {
-    error: "must be an e-mail address, such as Hearth <hello@hearth.example>",
+    error: "must be an email address, such as Hearth <hello@hearth.example>",
   },
 );
 
 const LIMIT = /^([a-z-]+)=(\d{1,6})\/([1-9]\d{0,7})$/;
 
-/** Limits to override, such as `sign-up=10/86400,card=5/3600`: times/seconds. */
+/** Times/seconds, such as `sign-up=10/86400,card=5/3600`. */
 const limits = list
   .refine((all) => all.every((one) => Object.hasOwn(standardLimits, LIMIT.exec(one)?.[1] ?? "")), {
     error: "must be pairs such as sign-up=10/86400, with the name of a limit",
@@ -109,7 +105,7 @@ const limits = list
     return Object.fromEntries(changes);
   });
 
-/** The settings and what each may be. Without `default` it depends on where the app runs: see config.ts. */
+/** config.ts handles those without a default, which depend on the environment. */
 export const settingsSchema = z.object({
   NODE_ENV: oneOf("development", "test", "production").default("development"),
   PORT: whole(1, 65_535).default(3000),
@@ -123,9 +119,12 @@ export const settingsSchema = z.object({
   WORKERS: whole(1, 128).default(1),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   LATEST_LOOP_MS: whole(0, 60_000).default(500),
+  SHUTDOWN_DELAY_SECONDS: whole(0, 120).optional(),
+  COMMIT: text.regex(/^[0-9a-f]{7,64}$/, { error: "must be the hash of a commit" }).optional(),
   METRICS_TOKEN: text
     .min(SECRET_LENGTH, { error: `must be a random text of ${SECRET_LENGTH} characters or more` })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: partnerAddress.optional(),
   PRODUCT_NAME: text.default("Hearth"),
   MOVE_DATE_MONTHS: whole(1, 120).default(13),
   MPAN_CHECK_DIGIT: oneOf("strict", "off").default("strict"),
@@ -170,6 +169,11 @@ export const settingsSchema = z.object({
   ADDRESSES_URL: partnerAddress.optional(),
   ADDRESSES_API_KEY: text.optional(),
   CARBON_INTENSITY_URL: partnerAddress.optional(),
+  WEATHER_ARCHIVE_URL: partnerAddress.optional(),
+  WEATHER_FORECAST_URL: partnerAddress.optional(),
+  WEATHER_API_KEY: text.optional(),
+  TARIFFS_URL: partnerAddress.optional(),
+  TARIFFS_CALLS_A_SECOND: whole(1, 100).optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
   MAIL_FROM: sender.optional(),
 
@@ -185,7 +189,26 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Reads each setting by itself, so that everything that is wrong is known at once. An empty one is not set. */
+/**
+ * The environment with the contents of files in place of `NAME_FILE`, as container platforms mount secrets.
+ */
+export function readFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; problems: string[] } {
+  const problems: string[] = [];
+  const fromFiles: NodeJS.ProcessEnv = {};
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set.`);
+    try {
+      fromFiles[name] = readFileSync(file, "utf8");
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read.`);
+    }
+  }
+  return { env: { ...env, ...fromFiles }, problems };
+}
+
+/** Reads each setting separately, to report all problems at once. An empty setting counts as missing. */
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings; problems: string[] } {
   const problems: string[] = [];
   const read = Object.entries(settingsSchema.shape).map(([name, schema]) => {
@@ -196,7 +219,6 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings; prob
   return { settings: Object.fromEntries(read) as Settings, problems };
 }
 
-/** Whether a host name is this machine's own, where nothing on the way can listen. */
 export function isThisMachine(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 const settings = { NODE_ENV: "test", SECRETS: "s".repeat(32), SANDBOX_PORT: "3999" };
 
-test("in development every place elsewhere has a stand-in, and policies and support are pages of our own", () => {
+test("links to the sandbox in development, except for policies and support", () => {
   expect(readConfig(settings).links).toMatchObject({
     website: "http://127.0.0.1:3999/elsewhere/website",
     policies: null,
@@ -13,11 +13,11 @@ test("in development every place elsewhere has a stand-in, and policies and supp
   });
 });
 
-test("what is set is used", () => {
+test("uses a link from the settings", () => {
   const FACEBOOK_URL = "https://www.facebook.com/hearth";
   expect(readConfig({ ...settings, FACEBOOK_URL }).links.facebook).toBe(FACEBOOK_URL);
 });
 
-test.each(["javascript:alert(1)", "facebook"])("%s is no place to send anyone", (SUPPORT_URL) => {
+test.each(["javascript:alert(1)", "facebook"])("refuses the link %s", (SUPPORT_URL) => {
   expect(() => readConfig({ ...settings, SUPPORT_URL })).toThrow(ConfigError);
 });

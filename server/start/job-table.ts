@@ -1,7 +1,7 @@
 import { accountJobs } from "../account/jobs.ts";
 import type { Deps } from "../app/deps.ts";
-import { forgetCounts } from "../db/calls/rate-limits.ts";
-import { forgetIdentityLeftovers } from "../db/identity/leftovers.ts";
+import { deleteExpiredCounts } from "../db/calls/rate-limits.ts";
+import { deleteExpiredIdentityRows } from "../db/identity/expired-rows.ts";
 import { deliverReferral } from "../delivery/referral.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import { rememberedSeconds } from "../identity/ended-sessions.ts";
@@ -11,13 +11,12 @@ import { readingsJobs } from "../readings/jobs.ts";
 import { registrationJobs } from "../registration/jobs.ts";
 import { turnDownJobs } from "../turn-down/jobs.ts";
 
-async function forgetAllIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
+async function deleteIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
   const seconds = { session: lifetimes.session, endedSession: rememberedSeconds(lifetimes) };
-  await forgetIdentityLeftovers(db.query, seconds, clock.now());
+  await deleteExpiredIdentityRows(db.query, seconds, clock.now());
   await db.queuedEmails.deleteOld(clock.now());
 }
 
-/** The work behind each kind of job. */
 export function jobTable(deps: () => Deps): JobTable {
   return {
     ...registrationJobs(deps),
@@ -30,7 +29,10 @@ export function jobTable(deps: () => Deps): JobTable {
       cron: "17 * * * *",
       run: () => deps().db.idempotencyKeys.deleteOld(deps().clock.now()),
     },
-    "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
+    "forget-counts": {
+      cron: "7 * * * *",
+      run: () => deleteExpiredCounts(deps().db.query, deps().clock.now()),
+    },
     "forget-drafts": {
       cron: "47 3 * * *",
       run: async () => {
@@ -41,7 +43,7 @@ export function jobTable(deps: () => Deps): JobTable {
     },
     "forget-identity-leftovers": {
       cron: "*/5 * * * *",
-      run: () => forgetAllIdentityLeftovers(deps()),
+      run: () => deleteIdentityLeftovers(deps()),
     },
     "send-letter": { run: ({ letterId }) => deliverEmail(deps(), letterId) },
   };

@@ -7,7 +7,6 @@ import { join, resolve as resolvePath } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres } from "../db/engine/database.ts";
 
-/** A user who owns nothing. */
 const NOBODY = 65_534;
 
 const server = process.env.TEST_DATABASE_URL;
@@ -25,44 +24,40 @@ test.each([
     "no database server answers",
   ],
   [
-    "a database host that is not known",
+    "an unknown database host",
     { DATABASE_URL: "postgres://db.invalid/hearth" },
     "no database server answers",
   ],
-])("%s is told in one sentence that names the setting", async (_, env, words) => {
+])("names DATABASE_URL in one sentence for %s", async (_, env, words) => {
   expect(await refusalOf(env)).toMatch(new RegExp(`^DATABASE_URL: ${words}.*\\.$`));
 });
 
-/** Servers that are no PostgreSQL, by what they do with a connection. */
 const others: [string, (socket: Socket) => unknown, string][] = [
-  ["greets and ends", (socket) => socket.end("220 mail.example ESMTP\r\n"), "disable"],
-  ["greets one that asks for TLS", (socket) => socket.end("220 mail.example ESMTP\r\n"), "verify-full"],
-  ["ends", (socket) => socket.end(), "verify-full"],
-  ["says nothing", () => undefined, "disable"],
+  ["greets and disconnects", (socket) => socket.end("220 mail.example ESMTP\r\n"), "disable"],
+  ["greets a TLS client", (socket) => socket.end("220 mail.example ESMTP\r\n"), "verify-full"],
+  ["disconnects", (socket) => socket.end(), "verify-full"],
+  ["does not respond", () => undefined, "disable"],
 ];
-test.each(others)(
-  "a server that %s is told as no database in one sentence that names the setting",
-  async (_, answer, sslmode) => {
-    const sockets = new Set<Socket>();
-    const other = createServer((socket) => {
-      sockets.add(socket.on("error", () => undefined));
-      answer(socket);
-    }).listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
-    try {
-      const refusal = await refusalOf({
-        DATABASE_URL: `postgres://127.0.0.1:${port}/hearth?sslmode=${sslmode}`,
-      });
-      expect(refusal).toMatch(/^DATABASE_URL: (no database server answers|what answers there)[^\n]*\.$/);
-    } finally {
-      for (const socket of sockets) socket.destroy();
-      other.close();
-    }
-  },
-);
+test.each(others)("names DATABASE_URL in one sentence if the server %s", async (_, answer, sslmode) => {
+  const sockets = new Set<Socket>();
+  const other = createServer((socket) => {
+    sockets.add(socket.on("error", () => undefined));
+    answer(socket);
+  }).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  try {
+    const refusal = await refusalOf({
+      DATABASE_URL: `postgres://127.0.0.1:${port}/hearth?sslmode=${sslmode}`,
+    });
+    expect(refusal).toMatch(/^DATABASE_URL: (no database server answers|the server there)[^\n]*\.$/);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    other.close();
+  }
+});
 
-test("a port that is taken is told in one sentence that names the setting", async () => {
+test("names PORT in one sentence if the port is in use", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -76,27 +71,27 @@ test("a port that is taken is told in one sentence that names the setting", asyn
 
 test.each([
   ["an address of another machine", { HOST: "203.0.113.7" }],
-  ["a name that nobody knows", { HOST: "app.invalid" }],
-])("%s to listen on is told in one sentence that names the setting", async (_, env) => {
+  ["an unknown host", { HOST: "app.invalid" }],
+])("names HOST in one sentence for %s", async (_, env) => {
   const refusal = await refusalOf({ ...env, DATA_DIR: join(folder, "data") });
   expect(refusal).toBe(
     "HOST: this machine has no such address. Set HOST to one of its own, such as 127.0.0.1.",
   );
 });
 
-test("pages that are not built, or are looked for in another folder, are told with what to do", async () => {
+test("explains how to build missing pages", async () => {
   const refusal = await refusalOf({ DATA_DIR: join(folder, "data") }, { cwd: folder });
   expect(refusal).toMatch(
     /^There are no built pages here\. Run NODE_ENV=production npm run build, [^\n]*\.$/,
   );
 });
 
-test("a data folder that is a file is told in one sentence that names the setting", async () => {
+test("names DATA_DIR in one sentence if it is a file", async () => {
   expect(await refusalOf({ DATA_DIR: join(folder, "file") })).toMatch(/^DATA_DIR names a file/);
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "refuses a data folder of another user that everybody can open",
+  "refuses a data folder of another user that everyone can open",
   async () => {
     const others = join(folder, "others");
     mkdirSync(others);
@@ -108,31 +103,27 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test.runIf(server)(
-  "a database that is missing, and one without rights, are told by the setting",
-  async () => {
-    const missing = new URL(server ?? "");
-    missing.pathname = "/no_such_database";
-    expect(await refusalOf({ DATABASE_URL: missing.href })).toMatch(
-      /^DATABASE_URL: the server has no database/,
-    );
-    const operator = openPostgres(server ?? "", { onError: () => undefined });
-    await operator.raw("create role hearth_reason login; ");
-    await operator.raw("create database hearth_reason");
-    try {
-      const without = new URL(server ?? "");
-      without.pathname = "/hearth_reason";
-      without.username = "hearth_reason";
-      expect(await refusalOf({ DATABASE_URL: without.href })).toMatch(/^DATABASE_URL: this user may not/);
-    } finally {
-      await operator.raw("drop database hearth_reason with (force)");
-      await operator.raw("drop role hearth_reason");
-      await operator.close();
-    }
-  },
-);
+test.runIf(server)("names the setting if the database is missing or the user lacks rights", async () => {
+  const missing = new URL(server ?? "");
+  missing.pathname = "/no_such_database";
+  expect(await refusalOf({ DATABASE_URL: missing.href })).toMatch(
+    /^DATABASE_URL: the server has no database/,
+  );
+  const operator = openPostgres(server ?? "", { onError: () => undefined });
+  await operator.raw("create role hearth_reason login; ");
+  await operator.raw("create database hearth_reason");
+  try {
+    const without = new URL(server ?? "");
+    without.pathname = "/hearth_reason";
+    without.username = "hearth_reason";
+    expect(await refusalOf({ DATABASE_URL: without.href })).toMatch(/^DATABASE_URL: this user lacks/);
+  } finally {
+    await operator.raw("drop database hearth_reason with (force)");
+    await operator.raw("drop role hearth_reason");
+    await operator.close();
+  }
+});
 
-/** What the server says on stderr before it ends. */
 function refusalOf(env: Record<string, string>, as: { cwd?: string; uid?: number } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -141,7 +132,7 @@ function refusalOf(env: Record<string, string>, as: { cwd?: string; uid?: number
       ...as,
     };
     execFile(process.execPath, [resolvePath("server/main.ts")], options, (error, _, stderr) =>
-      error?.code === 1 ? resolve(stderr.trim()) : reject(new Error(`It ended by ${error?.code}: ${stderr}`)),
+      error?.code === 1 ? resolve(stderr.trim()) : reject(new Error(`Exited with ${error?.code}: ${stderr}`)),
     );
   });
 }

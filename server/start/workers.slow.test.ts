@@ -10,12 +10,11 @@ import { freePorts } from "../../bin/running/addresses.mjs";
 import { openDatabase } from "../../e2e/database.ts";
 
 const isThere = process.env.TEST_DATABASE_URL !== undefined;
-const patience = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 30_000, interval: 50 };
 const METRICS_TOKEN = "m".repeat(32);
 
 let database: { url: string; drop(): Promise<void> };
 let port: number;
-/** The working folder of the app. */
 let folder: string;
 let app: ChildProcess;
 let ended: Promise<unknown>;
@@ -43,7 +42,7 @@ beforeAll(async () => {
   });
   ended = new Promise((done) => app.once("exit", done));
   if (app.stdout) createInterface(app.stdout).on("line", (line) => logged.push(JSON.parse(line)));
-  await vi.waitUntil(() => timesReady() === 2, patience);
+  await vi.waitUntil(() => timesReady() === 2, waitOptions);
 });
 afterAll(async () => {
   if (!isThere) return;
@@ -53,43 +52,40 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(isThere)("/metrics sums what every process counted, whichever is asked", async () => {
+test.runIf(isThere)("/metrics of any process sums the counts of all", async () => {
   const [one, other] = [keptOpen(), keptOpen()];
   const before = await healthChecks(new Agent());
-  for (let asked = 0; asked < 3; asked += 1) await ask("/healthz", one);
-  for (let asked = 0; asked < 5; asked += 1) await ask("/healthz", other);
+  for (let count = 0; count < 3; count += 1) await fetchPath("/healthz", one);
+  for (let count = 0; count < 5; count += 1) await fetchPath("/healthz", other);
   expect(await healthChecks(one)).toBe(before + 8);
   expect(await healthChecks(other)).toBe(before + 8);
   for (const agent of [one, other]) agent.destroy();
 });
 
-test.runIf(isThere)("what the database tells is not multiplied by the number of processes", async () => {
+test.runIf(isThere)("does not sum metrics from the database over processes", async () => {
   const { body } = await metrics(new Agent());
   expect(body.match(/^oldest_waiting_seconds\{what="job"\} /gm)).toHaveLength(1);
 });
 
-test.runIf(isThere)(
-  "a worker that dies within a minute of its start is logged and replaced; the other serves meanwhile",
-  async () => {
-    const [first = 0, second = 0] = workers();
-    process.kill(first, "SIGKILL");
-    await vi.waitUntil(() => died().length === 1, patience);
-    expect(died()).toMatchObject([{ exitCode: null, signal: "SIGKILL", pause: 1_000 }]);
-    for (let asked = 0; asked < 10; asked += 1) expect((await ask("/readyz")).status).toBe(200);
-    expect(timesReady()).toBe(2);
-    await vi.waitUntil(() => timesReady() === 3, patience);
-    expect(workers()).toContain(second);
-    expect(workers()).not.toContain(first);
-    expect((await metrics(new Agent())).status).toBe(200);
-  },
-);
+test.runIf(isThere)("logs and replaces a crashed worker while the other serves", async () => {
+  const [first = 0, second = 0] = workers();
+  process.kill(first, "SIGKILL");
+  await vi.waitUntil(() => died().length === 1, waitOptions);
+  expect(died()).toMatchObject([{ exitCode: null, signal: "SIGKILL", pause: 1_000 }]);
+  for (let count = 0; count < 10; count += 1) expect((await fetchPath("/readyz")).status).toBe(200);
+  expect(timesReady()).toBe(2);
+  await vi.waitUntil(() => timesReady() === 3, waitOptions);
+  expect(workers()).toContain(second);
+  expect(workers()).not.toContain(first);
+  expect((await metrics(new Agent())).status).toBe(200);
+});
 
-test.runIf(isThere)("one that dies again waits longer for its successor", async () => {
+test.runIf(isThere)("replaces a worker that crashes again after a longer pause", async () => {
   const [, last = 0] = workers();
   process.kill(last, "SIGKILL");
-  await vi.waitUntil(() => died().length === 2, patience);
+  await vi.waitUntil(() => died().length === 2, waitOptions);
   expect(died()[1]).toMatchObject({ pause: 2_000 });
-  await vi.waitUntil(() => timesReady() === 4, patience);
+  await vi.waitUntil(() => timesReady() === 4, waitOptions);
 });
 
 function timesReady(): number {
@@ -97,16 +93,14 @@ function timesReady(): number {
 }
 
 function died() {
-  return logged.filter(({ msg }) => msg === "a worker ended and is replaced");
+  return logged.filter(({ msg }) => msg === "restarting a worker that exited");
 }
 
-/** The ids of the processes that serve, in the order of their start. */
 function workers(): number[] {
   const children = readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, "utf8");
   return children.trim().split(" ").map(Number);
 }
 
-/** How often /healthz was answered, by what /metrics says over this connection. */
 async function healthChecks(agent: Agent): Promise<number> {
   const { body } = await metrics(agent);
   const counts = body.matchAll(/^http_request_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/gm);
@@ -114,15 +108,15 @@ async function healthChecks(agent: Agent): Promise<number> {
 }
 
 function metrics(agent: Agent) {
-  return ask("/metrics", agent, { authorization: `Bearer ${METRICS_TOKEN}` });
+  return fetchPath("/metrics", agent, { authorization: `Bearer ${METRICS_TOKEN}` });
 }
 
-/** Connections are handed to the processes in turn: of two that are opened one after the other, each has its own. */
+/** Connections are distributed round-robin: two opened in a row reach different processes. */
 function keptOpen(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 
-function ask(
+function fetchPath(
   path: string,
   agent = new Agent(),
   headers: Record<string, string> = {},

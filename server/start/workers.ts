@@ -2,16 +2,12 @@ import cluster from "node:cluster";
 import type { Logger } from "pino";
 import { sumMetrics } from "../platform/metrics.ts";
 
-/** A worker that lives longer than this is well: its successor starts at once. */
-const WELL_MS = 60_000;
+/** A worker that ran longer is restarted without backoff. */
+const HEALTHY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * Runs several processes behind one port. One that ends is replaced, after a pause that grows while they keep
- * ending early; the others serve meanwhile. A start at which none can serve ends with the exit code of the first
- * that fails. A stop is passed on to all.
- */
+/** Restarts with exponential backoff. Exits if a process exits before any has served. */
 export function runWorkers(count: number, log: Logger): void {
   let stopping = false;
   let hasServed = false;
@@ -35,11 +31,11 @@ export function runWorkers(count: number, log: Logger): void {
       if (stopping) return;
       if (!hasServed) process.exit(code || 1);
       const lived = Date.now() - began;
-      pause = lived > WELL_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      // `code` is a customer's in every other line, and cut.
+      pause = lived > HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      // Not `code`, which the log redacts.
       log.error(
         { exitCode: code, signal, seconds: Math.round(lived / 1000), pause },
-        "a worker ended and is replaced",
+        "restarting a worker that exited",
       );
       setTimeout(startOne, pause);
     });

@@ -1,29 +1,25 @@
-import { type Sandbox, sandbox } from "../../sandbox/app.ts";
+import { createSandbox, type Sandbox } from "../../sandbox/app.ts";
 import { listen } from "../../sandbox/listen.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Database } from "../db/engine/database.ts";
 import { openTestDatabase } from "../db/engine/test-database.ts";
 import { createApp } from "../http/app.ts";
 import type { PageRenderer } from "../http/pages.ts";
+import type { Trace } from "../http/trace.ts";
 import { openLog } from "../platform/log.ts";
 import { readConfig } from "../settings/config.ts";
 import { closeDeps, depsOn } from "../start/compose.ts";
 import { productionLimits } from "./test-limits.ts";
 
-/** The application, and a browser's way of calling it. */
 export interface RunningApp {
   deps: Deps;
-  /** Calls the app as a browser on its own pages would. `token` signs the call in. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
 }
 
-/** The whole application for a test: a real database, the sandbox's partners, and a clock that can be set. */
+/** With a real database, the sandbox's partners and a fixed clock. */
 export interface TestApp extends RunningApp {
-  /** Sets the clock; it then stands still until it is set again. */
   setNow(now: Date): void;
-  /** The pretend partners: their inbox, what they were asked, and their faults. */
   sandbox: Sandbox;
-  /** Every line logged so far. */
   logged(): string;
   close(): Promise<void>;
 }
@@ -32,16 +28,13 @@ export interface CallOptions {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
-  /** The network address that the call comes from. */
   from?: string;
+  trace?: Trace;
 }
 
 const ORIGIN = "http://localhost:3000";
 
-/**
- * Opens the app on a database, or else on a new one: embedded, or on `TEST_DATABASE_URL` where one is given.
- * It has no pages: `testAppWithPages` in test-pages.ts has them.
- */
+/** On a new or given database, without pages; for those use `testAppWithPages`. */
 export async function testApp(
   settings: Record<string, string> = {},
   database?: Database,
@@ -55,7 +48,6 @@ export async function testApp(
     SECRETS: "s".repeat(32),
     LATEST_LOOP_MS: "0",
     PASSWORD_HASHING: "cheap",
-    // A machine that stalls for seconds is no partner that does.
     PARTNER_PATIENCE: "10",
     ...partners.settings,
     ...settings,
@@ -78,12 +70,11 @@ export async function testApp(
   };
 }
 
-/** The application on whatever a test has opened. */
 export function appOn(deps: Deps, pages = noPages): RunningApp {
   const app = createApp(deps, pages);
   return {
     deps,
-    call: async (method, path, { body, token, headers = {}, from = "203.0.113.1" } = {}) => {
+    call: async (method, path, { body, token, headers = {}, from = "203.0.113.1", trace } = {}) => {
       const isForm = body instanceof URLSearchParams;
       const request = new Request(ORIGIN + path, {
         method,
@@ -97,14 +88,13 @@ export function appOn(deps: Deps, pages = noPages): RunningApp {
           ? {}
           : { body: isForm || typeof body === "string" ? body : JSON.stringify(body) }),
       });
-      return app.fetch(request, { clientAddress: from });
+      return app.fetch(request, { clientAddress: from, ...(trace && { trace }) });
     },
   };
 }
 
-/** The pretend partners on loopback ports of their own, at the app's time. */
 async function openSandbox(now: () => Date, { SANDBOX_CONTENT_FOLDER }: Record<string, string>) {
-  const partners = sandbox({
+  const partners = createSandbox({
     appOrigin: ORIGIN,
     firstDataSeconds: 0,
     now,
@@ -119,7 +109,6 @@ async function openSandbox(now: () => Date, { SANDBOX_CONTENT_FOLDER }: Record<s
   };
 }
 
-/** API tests need no build of the pages; journeys in a browser test those. */
 const noPages: PageRenderer = {
   render: async () => new Response("No pages in this test.", { status: 404 }),
   assets: { entry: "", scriptsOf: () => [], stylesOf: () => ({ text: "", files: [] }), fonts: [] },

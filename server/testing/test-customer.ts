@@ -4,17 +4,13 @@ import type { RunningApp } from "./test-app.ts";
 
 export const GOOD_PASSWORD = "Teapot-on-the-9th-shelf";
 
-/** A customer who is signed in, for tests that begin after identity is done. */
 export interface TestCustomer {
   id: string;
   email: string;
-  /** For `app.call(…, { token })`. */
   token: string;
-  /** For `app.call(…, { headers: { cookie } })`. */
   cookie: string;
 }
 
-/** Puts a customer into the database and signs them in. `email` must be new to the app. */
 export async function addTestCustomer(app: RunningApp, email = "amy@example.com"): Promise<TestCustomer> {
   const { deps } = app;
   const id = uuid();
@@ -37,13 +33,11 @@ export async function addTestCustomer(app: RunningApp, email = "amy@example.com"
   return { id, email, token: signedIn.accessToken, cookie: cookieFrom(signedIn.cookie) };
 }
 
-/** A hash of GOOD_PASSWORD, made in a turn of its own. */
 export function hashOfGoodPassword({ deps }: RunningApp, account: string): Promise<string> {
-  const claim = { account, asker: account, network: account };
+  const claim = { account, requester: account, network: account };
   return deps.identity.passwords.inTurn(claim, (hasher) => hasher.hash(GOOD_PASSWORD));
 }
 
-/** `name=value` of a Set-Cookie header, as a browser sends it back. */
 export function cookieFrom(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }

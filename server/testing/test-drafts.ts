@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import type { Sandbox } from "../../sandbox/app.ts";
 import { keys } from "../../sandbox/keys.ts";
 
-/** An editor changes the title of an entry in the pretend space and does not publish it. */
 export async function saveDraft(partners: Sandbox, tag: string, title: string) {
   const entry = `http://sandbox/contentful/management/spaces/${keys.contentSpace}/environments/master/entries/${tag}`;
   const authorization = `Bearer ${keys.contentManagementToken}`;

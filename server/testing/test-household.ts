@@ -2,13 +2,13 @@ import { v7 as uuid } from "uuid";
 import { type Address, addressOf, streetLine } from "../../domain/address.ts";
 import { type Postcode, parsePostcode } from "../../domain/postcode.ts";
 import type { Sandbox } from "../../sandbox/app.ts";
-import { homes } from "../../sandbox/cast.ts";
+import { homes } from "../../sandbox/homes.ts";
 import { browserOf, type TypedCard } from "../../sandbox/test-browser.ts";
 import { changeHome } from "../registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
-/** The homes of the sandbox's cast, as far as registering goes. */
+/** Homes of the sandbox. `code` is the one on the in-home display. */
 export const bradford = { postcode: "BD9 6QH", mpan: "1234567891004", code: "60FC" };
 export const fleet = { postcode: "GU51 1DF", mpan: "1099999999990", code: "F502" };
 export const manchester = { postcode: "M24 2LX", mpan: "1099999999981", code: "F602" };
@@ -17,9 +17,8 @@ export const edinburgh = { postcode: "EH12 9ZZ", mpan: "1800062177430", code: "B
 export const swansea = { postcode: "SA5 9AB", mpan: "1620784566716", code: "0000" };
 export const downingStreet = { postcode: "SW1A 2AA", mpan: "1234000331371", code: "0000" };
 
-export type CastHome = typeof bradford;
+export type SandboxHome = typeof bradford;
 
-/** What a customer agrees to when registering a meter, whatever proves that it is theirs. */
 export const agreement = {
   moveInDateMonth: null,
   moveInDateYear: null,
@@ -28,36 +27,31 @@ export const agreement = {
   mpanAutoFilled: false,
 };
 
-/** An answer with its JSON, read. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
   headers: Headers;
 }
 
 export type Household = ReturnType<typeof atHome<TestCustomer>>;
 
-/** Where nobody of the cast lives. */
 const ELSEWHERE = { number: "7", street: "Some Street" };
 
 let count = 0;
 
-/** The app, and the network in which its customers' browsers find the card provider. */
-type Surroundings = RunningApp & { sandbox: Pick<Sandbox, "fetch"> };
+type AppWithCards = RunningApp & { sandbox: Pick<Sandbox, "fetch"> };
 
-/** A customer who is signed in and lives in one of the cast's homes, with what they can do there. */
-export async function household(app: Surroundings, home: CastHome = bradford) {
+export async function household(app: AppWithCards, home: SandboxHome = bradford) {
   const customer = await addTestCustomer(app, `customer-${uuid()}@example.com`);
   const household = atHome(app, home, customer);
   await household.moveTo(home.postcode);
   return household;
 }
 
-/** What a customer whom the app knows can do in a home. */
 export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
-  app: Surroundings,
-  home: CastHome,
+  app: AppWithCards,
+  home: SandboxHome,
   customer: C,
 ) {
   count += 1;
@@ -71,10 +65,14 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
       ...(body === undefined ? {} : { body }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson(response) ? JSON.parse(text) : text || null,
+    };
   }
 
-  /** Renewed from the session, and signed in anew when that has ended: tests move the clock on. */
+  /** Signs in again if tests have moved the clock past the session. */
   async function currentToken(): Promise<string> {
     const { identity } = app.deps;
     const page = new Request("http://localhost:3000/", { headers: { cookie: customer.cookie } });
@@ -92,7 +90,6 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     await moveIn(addressOf(home), postcode.value);
   }
 
-  /** Saves any address as the customer's home. */
   async function moveIn(address: Address, postcode: Postcode) {
     const to = { address, postcode };
     await app.deps.db.transaction(async (tx) => {
@@ -101,14 +98,14 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     });
   }
 
-  /** Types a card, with the home's address beside it as the card page has it; returns its reference. */
+  /** Tokenises as the card page does; returns the payment method. */
   async function typeCard(card: Partial<TypedCard> = {}): Promise<string> {
     const lives = await app.deps.db.homes.read(customer.id);
     const line1 = lives ? streetLine(lives.address) : "7, Brantwood Close";
     return browser.typeCard({ number: "4242424242424242", postcode: home.postcode, line1, ...card });
   }
 
-  /** Types a card for the card check and confirms it, as the card page does; returns its reference. */
+  /** Confirms as the card page does; returns the payment method. */
   async function setUpCard(card: Partial<TypedCard> = {}): Promise<string> {
     const paymentMethodId = await typeCard(card);
     const { body } = await call("POST", "/api/user/card", { paymentMethodId });
@@ -140,22 +137,21 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   };
 }
 
-/** Takes a household all the way to a linked meter by card. */
-export async function registered(app: TestApp, home: CastHome = bradford): Promise<Household> {
+export async function registered(app: TestApp, home: SandboxHome = bradford): Promise<Household> {
   const customer = await register(app, home);
   await app.deps.jobs.drain();
   return customer;
 }
 
-/** The same before anything was read from their meter: for tests that bring readings of their own. */
-export async function registeredUnread(app: TestApp, home: CastHome = bradford): Promise<Household> {
+/** Without readings, for tests that save their own. */
+export async function registeredUnread(app: TestApp, home: SandboxHome = bradford): Promise<Household> {
   const customer = await register(app, home);
   await app.deps.db.raw("delete from pgboss.job where name = 'fetch-readings' and state < 'active'");
   await app.deps.jobs.drain();
   return customer;
 }
 
-async function register(app: TestApp, home: CastHome): Promise<Household> {
+async function register(app: TestApp, home: SandboxHome): Promise<Household> {
   const customer = await household(app, home);
   const check = await customer.validate();
   if (check.status !== 200) throw new Error(`Not checked: ${check.body.code}`);
@@ -164,14 +160,16 @@ async function register(app: TestApp, home: CastHome): Promise<Household> {
   return customer;
 }
 
-/** How often the data provider was asked to do something: a part of the path, and the method. */
-export async function askedOfProvider(app: TestApp, method: string, part: string): Promise<number> {
+export async function countProviderCalls(app: TestApp, method: string, part: string): Promise<number> {
   const response = await app.sandbox.fetch("http://sandbox/sandbox/log/smart-meter");
   const calls: { method: string; path: string }[] = await response.json();
   return calls.filter((call) => call.method === method && call.path.includes(part)).length;
 }
 
-/** Whether the data provider holds a consent for a home. */
-export async function providerHolds(app: TestApp, { mpan }: CastHome): Promise<boolean> {
+export async function providerHolds(app: TestApp, { mpan }: SandboxHome): Promise<boolean> {
   return (await app.deps.partners.smartMeters.consentStatus(mpan)) === "granted";
+}
+
+function isJson({ headers }: Response): boolean {
+  return /\bjson\b/.test(headers.get("content-type") ?? "");
 }

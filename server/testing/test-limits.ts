@@ -1,6 +1,6 @@
 import { standardLimits } from "../settings/rate-limits.ts";
 
-/** `LIMITS` that give an app with the sandbox production's limits, network limits included. */
+/** Restores production's network limits, which the sandbox lifts. */
 export const productionLimits = Object.entries(standardLimits)
   .map(([name, { times, seconds }]) => `${name}=${times}/${seconds}`)
   .join();

@@ -1,20 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
-/*
- * What tests open and close stands in no hook of their own: what is forgotten there is still open when another
- * file of the same worker runs. What is opened later is closed first, and hooks that use it come after it.
- */
+/* Replaces hooks in test files, where a forgotten close would leak into the worker's next file. */
 
 interface Closable {
   close(): unknown;
 }
 
-/** What `open` opens, for the tests of one file: opened before the first of them, and closed after the last. */
 export function openedForFile<T extends Closable>(open: () => Promise<T>): T {
   return openedBetween(beforeAll, afterAll, open);
 }
 
-/** What `open` opens, anew for each test of a file. */
 export function openedForEachTest<T extends Closable>(open: () => Promise<T>): T {
   return openedBetween(beforeEach, afterEach, open);
 }
@@ -31,7 +26,8 @@ function openedBetween<T extends Closable>(before: Hook, after: Hook, open: () =
     opened = undefined;
   });
   const now = () => {
-    if (!opened) throw new Error("What tests open is open in tests and hooks, not while their file is read.");
+    if (!opened)
+      throw new Error("Use this in tests and hooks only: it is not open while the file is loaded.");
     return opened;
   };
   return new Proxy({} as T, {

@@ -6,7 +6,6 @@ import { type RunningApp, type TestApp, testApp } from "./test-app.ts";
 import { cookieFrom } from "./test-customer.ts";
 import { openedForFile } from "./test-opened.ts";
 
-/** The pages from their source: tests need no build. */
 export const pagesFromSource: PageRenderer = {
   render,
   assets: {
@@ -17,52 +16,38 @@ export const pagesFromSource: PageRenderer = {
   },
 };
 
-/** The whole application with its pages. */
 export function testAppWithPages(settings: Record<string, string> = {}): Promise<TestApp> {
   return testApp(settings, undefined, pagesFromSource);
 }
 
-/** The same for the tests of one file. */
 export function testAppWithPagesOfFile(settings: Record<string, string> = {}): TestApp {
   return openedForFile(() => testAppWithPages(settings));
 }
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** A browser in which no script runs: it follows links and redirects, keeps cookies and sends forms. */
+/** Without scripts: follows links and redirects, keeps cookies and submits forms. */
 export interface TestBrowser {
-  /** Opens an address as if it were typed. */
   open(path: string): Promise<void>;
-  /** The status of the last answer that was no redirect. */
   status(): number;
-  /** Path and query of the page. */
   address(): string;
   title(): string;
-  /** The text of the page's heading. */
   heading(): string;
-  /** Finds elements as a person would: `page().getByRole("link", { name: "Back" })`. */
+  /** Testing Library queries: `page().getByRole("link", { name: "Back" })`. */
   page(): Queries;
-  /** The same within the dialog that stands open. */
   dialog(): Queries;
-  /** The text of the first element that matches a CSS selector. */
   text(selector: string): string;
-  /** How many elements match a CSS selector. */
   count(selector: string): number;
-  /** Opens where a link of that name leads. */
   follow(name: string | RegExp): Promise<void>;
   fill(label: string | RegExp, value: string): void;
-  /** Checks a radio button or a box. */
   check(label: string | RegExp): void;
-  /** Chooses the option of a list whose text matches. */
   choose(label: string | RegExp, option: RegExp): void;
-  /** Sends the form that the button of that name stands in. */
   press(name: string | RegExp): Promise<void>;
 }
 
 const ORIGIN = "http://localhost:3000";
 let browsers = 0;
 
-/** Opens a browser with nothing remembered, or with somebody's session: `name=value` of its cookie. */
 export function testBrowser(app: RunningApp, session?: string, userAgent = "test"): TestBrowser {
   browsers += 1;
   const from = `198.18.${Math.floor(browsers / 250)}.${browsers % 250}`;
@@ -78,7 +63,7 @@ export function testBrowser(app: RunningApp, session?: string, userAgent = "test
   }
 
   async function load(method: string, path: string, body?: URLSearchParams, redirects = 0): Promise<void> {
-    if (redirects > 10) throw new Error(`${path} leads round in circles.`);
+    if (redirects > 10) throw new Error(`Redirect loop at ${path}.`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await app.call(method, path, {
       from,
@@ -101,7 +86,7 @@ export function testBrowser(app: RunningApp, session?: string, userAgent = "test
       selector: "input, select, textarea",
       exact: false,
     });
-    if (!first) throw new Error(`There is no field ${label}.`);
+    if (!first) throw new Error(`The field ${label} does not exist.`);
     return first as HTMLInputElement;
   };
 
@@ -133,7 +118,7 @@ export function testBrowser(app: RunningApp, session?: string, userAgent = "test
     },
     press: async (name) => {
       const button = page().getAllByRole("button", { name }).at(-1) as HTMLButtonElement;
-      if (!button.form || button.disabled) throw new Error(`${name} sends nothing.`);
+      if (!button.form || button.disabled) throw new Error(`${name} does not submit a form.`);
       const target = button.getAttribute("formaction") ?? button.form.getAttribute("action") ?? "";
       const url = new URL(target, window.location.href);
       const sent = new URLSearchParams(entriesOf(button.form, button));
@@ -143,7 +128,6 @@ export function testBrowser(app: RunningApp, session?: string, userAgent = "test
   };
 }
 
-/** What a browser sends of a form whose button was pressed. */
 function entriesOf(form: HTMLFormElement, pressed: HTMLButtonElement): [string, string][] {
   const entries = ([...form.elements] as HTMLInputElement[])
     .filter((field) => field.name && !field.disabled && field.localName !== "button")
@@ -153,6 +137,6 @@ function entriesOf(form: HTMLFormElement, pressed: HTMLButtonElement): [string, 
 }
 
 function pathOf(url: URL): string {
-  if (url.origin !== ORIGIN) throw new Error(`${url.href} leads away.`);
+  if (url.origin !== ORIGIN) throw new Error(`${url.href} is on another origin.`);
   return url.pathname + url.search;
 }

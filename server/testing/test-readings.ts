@@ -6,7 +6,6 @@ import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import type { RunningApp } from "./test-app.ts";
 
-/** Keeps readings for a customer whose meter is registered, as if the provider had answered them now. */
 export async function keepReadings(
   app: RunningApp,
   userId: string,
@@ -17,7 +16,7 @@ export async function keepReadings(
   await db.transaction((tx) => tx.readings.save({ userId, consentId, now: clock.now() }, readings));
 }
 
-/** Over a year of half hours with both changes of clocks, no two in a row the same, and every 53rd or 47th not read. */
+/** Over a year, with no two consecutive values equal, and every 53rd or 47th half hour missing. */
 export function yearWithGaps<Of extends Series>(fuel: Of): Readings<Of> {
   const span = spanOfDays("2025-11-01" as Day, "2026-11-19" as Day);
   const all = Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) => ({
@@ -31,7 +30,7 @@ export function yearWithGaps<Of extends Series>(fuel: Of): Readings<Of> {
   );
 }
 
-/** Keeps carbon intensities of all regions, the same for each, by day and half hour of the clock; null is not known. */
+/** The same for all regions; null means unknown. */
 export async function keepIntensitiesBy(
   app: RunningApp,
   first: string,

@@ -3,7 +3,6 @@ import type { Postcode } from "../../domain/postcode.ts";
 import type { TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
-/** A request for solar panels, in its right shape. */
 export const solar = {
   phone: "+44 (0)20 7946 0018",
   battery_only: false,
@@ -11,9 +10,8 @@ export const solar = {
   consent_to_share_with_battery_installer: false,
 };
 
-/** Customers with an address, who ask for quotes, and the partner that receives them. */
 export function solarTest(app: () => TestApp) {
-  const ask = (customer: TestCustomer, body: object = solar) =>
+  const requestQuote = (customer: TestCustomer, body: object = solar) =>
     app().call("POST", "/api/solar-leads", { token: customer.token, body });
 
   async function moveTo(customer: TestCustomer, address1: string): Promise<void> {
@@ -24,17 +22,15 @@ export function solarTest(app: () => TestApp) {
   }
 
   return {
-    ask,
+    requestQuote,
     moveTo,
     async atHome(email: string): Promise<TestCustomer> {
       const customer = await addTestCustomer(app(), email);
       await moveTo(customer, "Brantwood Close");
       return customer;
     },
-    /** What a request came to. */
     request: async (customer: TestCustomer, body: object = solar) =>
-      (await (await ask(customer, body)).json()) as { request: string },
-    /** What the partner received, newest first. */
+      (await (await requestQuote(customer, body)).json()) as { request: string },
     received: async () =>
       (await (await app().sandbox.fetch("http://sandbox/leads")).json()) as {
         fields: Record<string, unknown>;

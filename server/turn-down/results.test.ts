@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { workOut } from "../../domain/turn-down/result.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { bradford, fleet, household, registeredUnread } from "../testing/test-household.ts";
-import { choose, command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "./test-scheme.ts";
-import { workOutResults } from "./work-out.ts";
+import { computeResults } from "./compute-results.ts";
+import { choose, command, deleteEvents, participant, read, turnDownOf, usualHome } from "./test-scheme.ts";
 
 const app = testAppOfFile();
 
 const opening = new Date("2026-11-21T10:00:00Z");
 const thursday = "2026-11-26";
 beforeEach(async () => {
-  await withoutEvents(app);
+  await deleteEvents(app);
   app.setNow(opening);
 });
 
@@ -18,8 +18,8 @@ const make = async (line: string) =>
   Number(/Event (\d+)/.exec(await command(app, `event make ${line}`))?.[1]);
 const anHour = `${thursday} 17:00 18:00 --pence 250`;
 
-test("an event is waited for, then provisional while a half hour lacks, then final with a sheet", async () => {
-  const amy = await takingPart(app);
+test("a result is waiting, then provisional, then final with its details", async () => {
+  const amy = await participant(app);
   const id = await make(anHour);
   expect(await turnDownOf(amy)).toMatchObject({
     state: "in",
@@ -35,14 +35,14 @@ test("an event is waited for, then provisional while a half hour lacks, then fin
   expect(await turnDownOf(amy)).toMatchObject({ coming: [], past: [{ id, state: "waiting", pence: 0 }] });
 
   await read(app, amy, usualHome(thursday, [100, null]), "2026-10-01", thursday);
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ state: "provisional", savedWh: 400, pence: 100 }],
     total: { savedWh: 400, pence: 100, paidPence: 0, provisionalPence: 100 },
   });
 
   await read(app, amy, usualHome(thursday, [100, 300]), thursday, thursday);
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ state: "final", savedWh: 600, pence: 150, hasSheet: true, paid: null }],
     total: { savedWh: 600, pence: 150, paidPence: 0, provisionalPence: 0 },
@@ -57,30 +57,30 @@ test("an event is waited for, then provisional while a half hour lacks, then fin
   ]);
 });
 
-test("what is read after a result is final changes nothing, nor does a later event on an earlier day", async () => {
-  const amy = await takingPart(app);
+test("later readings and events do not change a final result", async () => {
+  const amy = await participant(app);
   const id = await make(anHour);
   await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
-  await workOutResults(app.deps);
-  const sheet = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
-  expect(sheet).toMatchObject({ isFinal: true, pence: 250 });
+  await computeResults(app.deps);
+  const details = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
+  expect(details).toMatchObject({ isFinal: true, pence: 250 });
   await read(app, amy, () => 9, "2026-10-01", thursday);
   await make("2026-11-27 17:00 18:00 --pence 250");
   app.setNow(new Date("2026-11-29T20:00:00Z"));
-  await workOutResults(app.deps);
-  expect((await amy.call("GET", `/api/user/turn-down/${id}`)).body).toEqual(sheet);
+  await computeResults(app.deps);
+  expect((await amy.call("GET", `/api/user/turn-down/${id}`)).body).toEqual(details);
 });
 
-test("after 48 hours a result is final whatever lacks, and an event with all results final is settled", async () => {
-  const amy = await takingPart(app);
+test("after 48 hours results are final despite gaps, and the event is settled", async () => {
+  const amy = await participant(app);
   const id = await make(anHour);
   app.setNow(new Date("2026-11-28T17:59:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   expect((await turnDownOf(amy)).past).toMatchObject([{ state: "provisional" }]);
   await expect(command(app, `event ${id} paid 2026-12-01 by voucher`)).rejects.toThrow("not final yet");
   app.setNow(new Date("2026-11-28T18:00:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   expect((await turnDownOf(amy)).past).toMatchObject([
     {
       state: "final",
@@ -91,61 +91,61 @@ test("after 48 hours a result is final whatever lacks, and an event with all res
   expect(await command(app, "event")).toContain("final");
 });
 
-test("a final result can be worked out again from what is kept with it, to the penny", async () => {
-  const amy = await takingPart(app);
+test("a final result can be recomputed from its stored inputs", async () => {
+  const amy = await participant(app);
   const id = await make(anHour);
   await read(app, amy, usualHome(thursday, [123, 456]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   const { db } = app.deps;
-  const kept = await db.turnDownResults.readInputs(amy.customer.id, id);
+  const source = await db.turnDownResults.readInputs(amy.customer.id, id);
   const [stored] = await db.turnDownResults.read(amy.customer.id);
-  expect(kept && workOut(kept.inputs)).toMatchObject({ ...stored?.outcome });
+  expect(source && workOut(source.inputs)).toMatchObject({ ...stored?.outcome });
   expect(stored?.outcome).toEqual({ savedWh: 421, pence: 105, whyNothing: null });
 });
 
-test("days with earlier events of the home's region are passed over, those of other regions and cancelled ones not", async () => {
-  const amy = await takingPart(app);
-  await make("2026-11-23 17:00 18:00 --pence 250 --regions 12");
+test("skips days with earlier events in the region, except cancelled ones", async () => {
+  const amy = await participant(app);
+  await make("2026-11-23 17:00 18:00 --pence 250 --regions 23");
   await make("2026-11-24 17:00 18:00 --pence 250 --regions 13");
   const off = await make("2026-11-25 17:00 18:00 --pence 250");
   await command(app, `event ${off} cancel`);
   const id = await make(anHour);
   await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   const { days } = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
-  const passedOver = days.filter(({ isUsed }: { isUsed: boolean }) => !isUsed);
-  expect(passedOver.map(({ day }: { day: string }) => day)).toEqual(["2026-11-23"]);
+  const skipped = days.filter(({ isUsed }: { isUsed: boolean }) => !isUsed);
+  expect(skipped.map(({ day }: { day: string }) => day)).toEqual(["2026-11-23"]);
 });
 
-test("an event is for the homes of its regions, and for those who joined before it began", async () => {
-  const [amy, ben] = [await takingPart(app, bradford), await takingPart(app, fleet)];
-  const id = await make(`${anHour} --regions 10`);
+test("an event applies to participants in its regions who joined before it began", async () => {
+  const [amy, ben] = [await participant(app, bradford), await participant(app, fleet)];
+  const id = await make(`${anHour} --regions 20`);
   expect((await turnDownOf(amy)).coming).toEqual([]);
   expect((await turnDownOf(ben)).coming).toMatchObject([{ id }]);
   app.setNow(new Date("2026-11-26T17:00:01Z"));
   const late = await registeredUnread(app, fleet);
   app.setNow(new Date("2026-11-28T18:00:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   expect((await turnDownOf(amy)).past).toEqual([]);
   expect((await turnDownOf(late)).past).toEqual([]);
   expect((await turnDownOf(ben)).past).toMatchObject([{ id, state: "final" }]);
 });
 
-test("who has moved in without a meter sees the events to come of their postcode's region", async () => {
+test("a customer without a meter sees upcoming events of the postcode's region", async () => {
   const ben = await household(app, fleet);
   const id = await make(`${anHour} --regions 20`);
   await make("2026-11-27 17:00 18:00 --pence 250 --regions 10");
   expect((await turnDownOf(ben)).coming).toMatchObject([{ id }]);
 });
 
-test("who leaves keeps what they earned, and nothing of what they used; another's sheet stays shut", async () => {
-  const [amy, ben] = [await takingPart(app, bradford), await takingPart(app, fleet)];
+test("leaving keeps rewards and deletes the details of one's own results only", async () => {
+  const [amy, ben] = [await participant(app, bradford), await participant(app, fleet)];
   const id = await make(anHour);
   for (const one of [amy, ben]) await read(app, one, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   expect(await choose(amy, false)).toBe(200);
   const left = await turnDownOf(amy);
   expect(left).toMatchObject({ state: "out", whyLeft: "left", total: { pence: 250 } });
@@ -156,12 +156,12 @@ test("who leaves keeps what they earned, and nothing of what they used; another'
   expect(rows.map(({ inputs }) => inputs === null)).toEqual([false, true]);
 });
 
-test("rewards are noted as paid once they are final, and customers read how", async () => {
-  const amy = await takingPart(app);
+test("shows how final rewards were paid", async () => {
+  const amy = await participant(app);
   const id = await make(anHour);
   await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-28T20:00:00Z"));
-  await workOutResults(app.deps);
+  await computeResults(app.deps);
   await command(app, `event ${id} paid 2026-12-01 by voucher`);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ paid: { on: "2026-12-01", how: "by voucher" } }],
@@ -169,13 +169,13 @@ test("rewards are noted as paid once they are final, and customers read how", as
   });
 });
 
-test("the sheet comes as a file for spreadsheets, too", async () => {
-  const amy = await takingPart(app);
+test("serves a result's details as CSV", async () => {
+  const amy = await participant(app);
   const id = await make(anHour);
   await read(app, amy, usualHome(thursday, [100, 300]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
-  await workOutResults(app.deps);
-  // When the customer's token was made.
+  await computeResults(app.deps);
+  // Back to when the customer's token was issued.
   app.setNow(opening);
   const response = await app.call("GET", `/api/user/turn-down/${id}`, {
     token: amy.customer.token,

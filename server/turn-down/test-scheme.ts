@@ -2,27 +2,23 @@ import type { Day } from "../../domain/london-calendar.ts";
 import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts";
 import { operate } from "../commands/operate.ts";
 import type { TestApp } from "../testing/test-app.ts";
-import { type CastHome, type Household, registeredUnread } from "../testing/test-household.ts";
+import { type Household, registeredUnread, type SandboxHome } from "../testing/test-household.ts";
 
-/** A customer with a linked meter who takes part by a tap. */
-export async function takingPart(app: TestApp, home?: CastHome): Promise<Household> {
+export async function participant(app: TestApp, home?: SandboxHome): Promise<Household> {
   const customer = await registeredUnread(app, home);
   await choose(customer, true);
   return customer;
 }
 
-/** What the switch on the page asks for. */
 export async function choose(customer: Household, optIn: boolean): Promise<number> {
   const body = { campaign_id: "turn-down-and-save", opt_in: optIn };
   return (await customer.call("PUT", "/api/user/subscriptions", body)).status;
 }
 
-/** What the page shows. */
 export async function turnDownOf(customer: Household) {
   return (await customer.call("GET", "/api/user/turn-down")).body;
 }
 
-/** Keeps readings of a customer's meter, as if they had just been fetched. */
 export async function read(
   { deps }: TestApp,
   { customer: { id: userId } }: Household,
@@ -36,18 +32,16 @@ export async function read(
   await db.transaction((tx) => tx.readings.save(permission, readingsBy(pattern, first, last)));
 }
 
-/** A home that uses 500 Wh each half hour, and in an event's two half hours what is given. */
+/** 500 Wh in each half hour, and `used` in an event's two half hours. */
 export function usualHome(event: string, used: readonly (number | null)[]): Pattern {
   return (day: Day, slot) => (day === event && slot >= 34 && slot < 36 ? (used[slot - 34] ?? null) : 500);
 }
 
-/** What an operator's command says. */
 export function command(app: TestApp, line: string): Promise<string> {
   return operate(app.deps, line.split(" "));
 }
 
-/** Takes back every event and everybody's part in them. */
-export async function withoutEvents({ deps: { db } }: TestApp): Promise<void> {
+export async function deleteEvents({ deps: { db } }: TestApp): Promise<void> {
   for (const table of ["result", "notice", "participation", "event_change", "event"])
     await db.raw(`delete from turn_down_${table}`);
   await db.raw("delete from registration");

@@ -7,25 +7,21 @@ import { expected, refusal } from "../expected.ts";
 
 export type MeterDetails = Extract<Success<"GET /api/user/details">, { status: 200 }>["data"];
 
-/** Data shared by all account pages. */
 export interface Account {
   attributes: Attributes;
-  /** Null when no meter is registered. */
   meter: MeterDetails | null;
-  /** Solar requests that are neither withdrawn nor refused. Null when the lookup failed. */
+  /** Neither withdrawn nor refused. Null when the lookup failed. */
   solarRequests: SolarRequest[] | null;
 }
 
 export type SolarRequest = Pick<SolarLead, "interest" | "partner" | "agreedAt">;
 
-/** Reads the signed-in customer's account; redirects others to sign in and back. */
 export async function readAccount(api: Api, request: Request): Promise<Account> {
   const [attributes, meter, solar] = await Promise.all([
     api("GET /api/user/attributes"),
     api("GET /api/user/details"),
     api("GET /api/solar-leads"),
   ]);
-  // Best effort: the page works without its promotion.
   const solarRequests = solar.ok ? solar.data.leads.filter(isStanding).map(inShort) : null;
   const known = { attributes: expected(attributes, request), solarRequests };
   if (meter.ok) return { ...known, meter: meter.data };
@@ -41,7 +37,7 @@ function inShort({ interest, partner, agreedAt }: SolarLead): SolarRequest {
   return { interest, partner, agreedAt };
 }
 
-/** Whether this is our own 404, not one made up by a proxy. */
+/** Our own 404, not one of a proxy. */
 export function isNothingRegistered(answer: {
   ok: boolean;
   status: number;
@@ -50,7 +46,6 @@ export function isNothingRegistered(answer: {
   return answer.status === 404 && answer.problem?.code === "nothing-registered";
 }
 
-/** The account, below the account layout. */
 export function useAccount(): Account {
   return useOutletContext<Account>();
 }

@@ -6,21 +6,16 @@ import { Dialog } from "../ui/dialog.tsx";
 
 interface ConfirmDialogProps {
   heading: string;
-  /** The consequences. */
   children: ReactNode;
-  /** Address of the page without the dialog. */
   closeTo: string;
   isBusy: boolean;
-  /** The form's intent, the row's id, and further fields. */
   intent: string;
   id?: string;
   fields?: Readonly<Record<string, string>>;
-  /** Labels of the confirm and cancel buttons. */
   agree: string;
   keep: string;
 }
 
-/** Confirms a destructive action. */
 export function ConfirmDialog({
   heading,
   children,

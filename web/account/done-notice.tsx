@@ -1,7 +1,6 @@
 import { useActionData, useLocation, useSearchParams } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 
-/** Confirms what `?done=` names, unless a form has since failed. Unknown names show nothing. */
 export function DoneNotice({ messages }: { messages: Readonly<Record<string, string | undefined>> }) {
   const [search] = useSearchParams();
   const { key } = useLocation();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearMoment } from "./moments.ts";
+import { nearDate, nearMoment } from "./moments.ts";
 
 const now = Date.UTC(2026, 10, 21, 10, 0) / 1000;
 
@@ -8,4 +8,9 @@ test("near moments are relative, others dated, in London time", () => {
   expect(nearMoment(now + 60, now)).toBe("today at 10:01");
   expect(nearMoment(Date.UTC(2026, 10, 22, 8, 0) / 1000, now)).toBe("tomorrow at 08:00");
   expect(nearMoment(Date.UTC(2026, 6, 1, 9, 0) / 1000, now)).toBe("1 July 2026 at 10:00");
+});
+
+test("dates of the current year leave it out", () => {
+  expect(nearDate(Date.UTC(2026, 6, 1) / 1000, now)).toBe("1 July");
+  expect(nearDate(Date.UTC(2025, 10, 24) / 1000, now)).toBe("24 November 2025");
 });

@@ -1,4 +1,4 @@
-import { dayKey, longDate } from "../../domain/london.ts";
+import { dayKey, londonDate, longDate } from "../../domain/london.ts";
 
 const DAY = 86_400;
 
@@ -17,4 +17,10 @@ export function nearMoment(at: number, now: number): string {
     { name: "tomorrow", of: now + DAY },
   ].find(({ of }) => dayKey(of) === dayKey(at));
   return `${near?.name ?? longDate(at)} at ${clock.format(at * 1000)}`;
+}
+
+export function nearDate(at: number, now: number): string {
+  const year = ` ${londonDate(now).year}`;
+  const date = longDate(at);
+  return date.endsWith(year) ? date.slice(0, -year.length) : date;
 }

@@ -1,13 +1,12 @@
 import { type FailedCall, type FormResult, failedCall } from "../forms/form-result.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 
-/** Input of an account action. */
 export interface Submission {
   request: Request;
   form: FormData;
 }
 
-/** `failedCall` for signed-in customers; an ended session redirects to sign-in and back. */
+/** An ended session redirects to sign-in and back. */
 export function failedSubmission(
   { request, form }: Submission,
   intent: string,

@@ -4,42 +4,39 @@ import styles from "./bar-plot.module.css";
 import { axisLabels, type PlotUnit, percent, rounded, scaleTo } from "./bar-scale.ts";
 import { Hatches } from "./hatches.tsx";
 
-/** One bar in the plot's unit; null without a reading. */
 export interface PlotBar {
   id: string;
   value: number | null;
   /** Always-on share of the bar, from the baseline. */
-  foot?: number | null;
-  /** The value a year earlier, drawn hollow around the bar. */
-  lastYear?: number | null;
+  base?: number | null;
+  /** The value a week or year earlier, drawn hollow around the bar. */
+  before?: number | null;
   /** Some readings are missing. */
   isPartial?: boolean;
-  /** Before the customer's time or in the future. */
   isOutside?: boolean;
+  /** Colour by rank rather than by fuel. */
+  tone?: "low" | "middle" | "high";
 }
 
-/** A label at the left edge or the middle of a bar. */
 export interface PlotMark {
   at: number;
   label: string;
   isMiddle?: boolean;
-  /** Hidden in windows narrower than most phones. */
   isMinor?: boolean;
 }
 
 interface BarPlotProps {
   bars: readonly PlotBar[];
-  /** The usual value of each bar as a step line, with its interquartile band. */
-  usual?: readonly ({ value: number; low: number; high: number } | null)[] | null;
-  /** The highest value to fit. The scale ends at the next round number. */
+  /** The usual value of each bar, a soft area behind them. */
+  usual?: readonly (number | null)[] | null;
+  /** The highest value to fit. */
   highest: number;
   unit: PlotUnit;
   fuel: Fuel;
-  /** Height of the plot; follows the window's width. */
   size?: "main" | "second";
+  /** None for a plot above another on the same axis. */
   marks: readonly PlotMark[];
   selected?: number | null;
-  /** Bars on a tinted background, such as weekends. */
   shaded?: ((index: number) => boolean) | undefined;
 }
 
@@ -50,11 +47,7 @@ const WIDTH = 1 - 2 * GAP;
 export const STUB = 2;
 const STUB_SHARE = STUB / 96;
 
-/**
- * Bars from zero with gridlines. Missing readings are hatched, never drawn as zero. Hidden from assistive
- * technology: slider and table carry the data. The drawing's box contains the bars only, with labels in a
- * gutter beside and below, so that CSS can change its height.
- */
+/** Missing readings are hatched, never drawn as zero. Assistive technology reads the table instead. */
 export function BarPlot({
   bars,
   usual,
@@ -79,6 +72,7 @@ export function BarPlot({
       aria-hidden="true"
       data-bars={size}
       data-fuel={fuel}
+      data-unmarked={marks.length === 0 ? "" : undefined}
       data-selecting={selected === null ? undefined : ""}
     >
       <Hatches id={pattern} />
@@ -86,20 +80,20 @@ export function BarPlot({
       {gridlines.map((value) => (
         <line key={value} className={styles.grid} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
       ))}
-      {usual && <Usual usual={usual} ceiling={ceiling} part="band" />}
-      {bars.map(({ id, lastYear }, index) =>
-        lastYear ? (
+      {usual && <Usual usual={usual} ceiling={ceiling} />}
+      {bars.map(({ id, before }, index) =>
+        before ? (
           <rect
             key={id}
-            className={styles.lastYear}
+            className={styles.before}
             x={percent((index + GAP / 3) * share)}
             width={percent(share * (1 - (2 * GAP) / 3))}
-            y={y(lastYear)}
-            height={tall(lastYear)}
+            y={y(before)}
+            height={tall(before)}
           />
         ) : null,
       )}
-      {bars.map(({ id, value, isPartial, isOutside }, index) => {
+      {bars.map(({ id, value, isPartial, isOutside, tone }, index) => {
         if (isOutside) return null;
         const isSelected = selected === index ? "" : undefined;
         if (value === null)
@@ -124,6 +118,7 @@ export function BarPlot({
             className={styles.bar}
             data-selected={isSelected}
             data-partial={isPartial ? "" : undefined}
+            data-tone={tone}
             {...box}
           />
         );
@@ -139,17 +134,13 @@ export function BarPlot({
           />,
         ];
       })}
-      <Feet bars={bars} ceiling={ceiling} selected={selected} />
-      {usual && <Usual usual={usual} ceiling={ceiling} part="line" />}
+      <BaseSegments bars={bars} ceiling={ceiling} selected={selected} />
       <line className={styles.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
       {axisLabels(gridlines, unit).map(({ value, label }) => (
         <text key={value} className={styles.number} x="100%" dx={GUTTER} y={y(value)} dy="4">
           {label}
         </text>
       ))}
-      <text className={styles.number} x="100%" dx={GUTTER} dy="-10">
-        {unit}
-      </text>
       {marks.map(({ at, label, isMiddle, isMinor }) => (
         <text
           key={`${at} ${label}`}
@@ -167,8 +158,8 @@ export function BarPlot({
   );
 }
 
-/** Width in pixels of "1,500", which CSS reserves beside the bars. */
-export const GUTTER = 36;
+/** Width in pixels of "0 kWh" or "1,500", which CSS reserves beside the bars. */
+export const GUTTER = 40;
 
 export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlotProps, "shaded">) {
   const share = 100 / ids.length;
@@ -185,11 +176,8 @@ export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlo
   );
 }
 
-/**
- * Always-on parts as one path: a shape for each would be a third of a day's page. The selected one is drawn
- * again.
- */
-function Feet({
+/** One path for all bars: separate shapes would make up a third of a day's page. */
+function BaseSegments({
   bars,
   ceiling,
   selected,
@@ -198,15 +186,15 @@ function Feet({
   ceiling: number;
   selected: number | null;
 }) {
-  const feet = bars.flatMap(({ value, foot, isOutside }, index) => {
-    if (isOutside || value === null || !foot) return [];
-    return [{ index, top: rounded(100 - (100 * Math.min(foot, value)) / ceiling) }];
+  const segments = bars.flatMap(({ value, base, isOutside }, index) => {
+    if (isOutside || value === null || !base) return [];
+    return [{ index, top: rounded(100 - (100 * Math.min(base, value)) / ceiling) }];
   });
-  if (feet.length === 0) return null;
-  const drawn = (some: typeof feet, isSelected?: "") => (
+  if (segments.length === 0) return null;
+  const drawn = (some: typeof segments, isSelected?: "") => (
     <Stretched count={bars.length}>
       <path
-        className={styles.foot}
+        className={styles.base}
         data-selected={isSelected}
         d={some.map(({ index, top }) => `M${index + GAP} 100V${top}h${WIDTH}V100z`).join("")}
       />
@@ -219,17 +207,16 @@ function Feet({
   );
   return (
     <>
-      {drawn(feet)}
+      {drawn(segments)}
       {selected !== null &&
         drawn(
-          feet.filter(({ index }) => index === selected),
+          segments.filter(({ index }) => index === selected),
           "",
         )}
     </>
   );
 }
 
-/** An SVG one unit wide per bar and 100 high, stretched over the plot. */
 function Stretched({ count, children }: { count: number; children: ReactNode }) {
   return (
     <svg
@@ -244,27 +231,26 @@ function Stretched({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-interface UsualProps {
-  usual: NonNullable<BarPlotProps["usual"]>;
-  ceiling: number;
-  part: "band" | "line";
-}
+/** Minimum number of bars for a curve; with fewer, the usual area is stepped. */
+const MIN_ALONG = 24;
 
-/** The usual values as a step line or the band around it, in percent of the plot's height. */
-function Usual({ usual, ceiling, part }: UsualProps) {
+/** The usual values as an area, in percent of the plot's height. */
+function Usual({ usual, ceiling }: { usual: readonly (number | null)[]; ceiling: number }) {
+  const isCurve = usual.length >= MIN_ALONG;
   const path = usual
-    .map((use, index) => {
-      if (!use) return "";
-      const [value, low, high] = [use.value, use.low, use.high].map((one) =>
-        rounded(100 - (100 * one) / ceiling),
-      );
-      if (part === "band") return `M${index} ${low}H${index + 1}V${high}H${index}z`;
-      return `${usual[index - 1] ? `V${value}` : `M${index} ${value}`}H${index + 1}`;
+    .map((value, index) => {
+      if (value === null) return "";
+      const y = rounded(100 - (100 * value) / ceiling);
+      const isFirst = (usual[index - 1] ?? null) === null;
+      const isLast = (usual[index + 1] ?? null) === null;
+      const start = isFirst ? `M${index} 100V${y}` : isCurve ? "" : `V${y}`;
+      const middle = isCurve ? `L${index + 0.5} ${y}` : "";
+      return `${start}${middle}${isLast || !isCurve ? `H${index + 1}` : ""}${isLast ? "V100z" : ""}`;
     })
     .join("");
   return (
     <Stretched count={usual.length}>
-      <path className={part === "line" ? styles.usual : styles.band} d={path} />
+      <path className={styles.usual} d={path} />
     </Stretched>
   );
 }

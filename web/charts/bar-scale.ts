@@ -1,18 +1,27 @@
-import { nice, ticks } from "d3-array";
+import { ticks } from "d3-array";
 
 export type PlotUnit = "kWh" | "p" | "£" | "g" | "kg";
 
-/** A scale from zero to the next round number, with its gridlines. */
+/** Share of the plot's height above the highest value. */
+const HEADROOM = 0.04;
+
+/** A scale from zero to just above the highest value, with gridlines at round numbers. */
 export function scaleTo(highest: number): { ceiling: number; gridlines: number[] } {
-  const [, ceiling] = nice(0, highest || 1, 3);
-  return { ceiling, gridlines: ticks(0, ceiling, 3).filter((value) => value > 0) };
+  const top = highest || 1;
+  return { ceiling: top * (1 + HEADROOM), gridlines: ticks(0, top, 3).filter((value) => value > 0) };
 }
 
-/** Gridline labels. If one has pence, all have: 0.50, 1.00, 1.50. */
+/**
+ * Labels from the baseline up. Money has its unit on each, and pence on all or none: £0.50, £1.00; other
+ * units stand on the zero.
+ */
 export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { value: number; label: string }[] {
   const hasPence = unit === "£" && gridlines.some((value) => !Number.isInteger(value));
   const format = hasPence ? money : number;
-  return gridlines.map((value) => ({ value, label: format.format(value) }));
+  const labels = gridlines.map((value) => ({ value, label: format.format(value) }));
+  if (unit === "£") return labels.map(({ value, label }) => ({ value, label: `£${label}` }));
+  if (unit === "p") return labels.map(({ value, label }) => ({ value, label: `${label}p` }));
+  return [{ value: 0, label: `0 ${unit}` }, ...labels];
 }
 
 /** Rounded to 0.01: sixteen digits would add 10 KB to a day's page. */
@@ -20,7 +29,6 @@ export function percent(value: number): string {
   return `${rounded(value)}%`;
 }
 
-/** Rounded to 0.001. */
 export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -5,13 +5,11 @@ import { countedTo, countingMilliseconds } from "./counting.ts";
 type CounterProps = {
   value: number;
   format: (value: number) => string;
-  /** Announced when the count ends. */
   describe: (value: number) => string;
-  /** Start of the first count. */
   from?: number;
 };
 
-/** A number that counts to a new value. Frames write to the DOM through a ref, without rendering. */
+/** Frames write to the DOM through a ref, without rendering. */
 export function Counter({ value, format, describe, from = 0 }: CounterProps) {
   const shown = useRef<HTMLSpanElement>(null);
   const spoken = useRef<HTMLSpanElement>(null);
@@ -41,7 +39,7 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       const progress = Math.min(1, (now - began) / duration);
       const next = countedTo(start, value, progress);
       show(next);
-      // Stops early: further frames would only repeat the layout.
+      // Further frames would only repeat the layout.
       if (hasSettled(next)) rest = setTimeout(finish, duration - (now - began));
       else frame = requestAnimationFrame(step);
     });
@@ -49,7 +47,6 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       cancelAnimationFrame(frame);
       clearTimeout(rest);
     };
-    // Prints the final value.
     const end = () => {
       stop();
       finish();

@@ -1,16 +1,11 @@
 const FIRST_MILLISECONDS = 3000;
 const NEXT_MILLISECONDS = 1000;
 
-/** Three seconds for the first count, one for later ones, even while the first runs. */
 export function countingMilliseconds(hasBegun: boolean): number {
   return hasBegun ? NEXT_MILLISECONDS : FIRST_MILLISECONDS;
 }
 
-/**
- * The number shown at a point in time: ease-out, three quarters of the way at half time.
- *
- * @param progress from 0 to 1
- */
+/** Ease-out, three quarters of the way at half time. `progress` from 0 to 1. */
 export function countedTo(start: number, end: number, progress: number): number {
   return progress >= 1 ? end : start + (end - start) * (1 - (1 - progress) ** 2);
 }

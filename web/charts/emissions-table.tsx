@@ -13,7 +13,6 @@ type Column = keyof typeof columns;
 
 export type EmissionsRow = { label: string } & Record<Column, number>;
 
-/** A chart's figures in tonnes, collapsed. Columns of zeros are omitted. */
 export function EmissionsTable({ caption, rows }: { caption: string; rows: readonly EmissionsRow[] }) {
   const shown = (Object.keys(columns) as Column[]).filter((column) => rows.some((row) => row[column] !== 0));
   return (

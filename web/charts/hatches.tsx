@@ -1,6 +1,5 @@
 import styles from "./bar-plot.module.css";
 
-/** Patterns for missing readings and gas, filled by id. */
 export function Hatches({ id }: { id: string }) {
   return (
     <defs>
@@ -18,7 +17,6 @@ export function Hatches({ id }: { id: string }) {
   );
 }
 
-/** Pattern for missing readings, filled by id. */
 export function MissingHatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

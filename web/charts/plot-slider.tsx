@@ -7,21 +7,15 @@ interface PlotSliderProps {
   count: number;
   selected: number | null;
   onSelect: (index: number | null) => void;
-  /** The value at a position, in words. */
   describe: (index: number) => string;
-  /** Step of Page Up and Page Down. */
   page: number;
-  /** Opens a position: on Enter, or a click without dragging. */
   onOpen?: ((index: number) => void) | undefined;
   /** Positions go down in plots taller than wide, else across. */
   isAlongLongerSide?: boolean;
   children: ReactNode;
 }
 
-/**
- * A selection shared by plots with one axis, moved by pointer, touch or keyboard. Vertical touches scroll. A
- * tapped selection stays until tapped again or Escape.
- */
+/** Vertical touches scroll; a tapped selection stays until tapped again or Escape. */
 export function PlotSlider({
   label,
   count,
@@ -66,8 +60,8 @@ export function PlotSlider({
       aria-valuetext={selected === null ? "Press an arrow key to read out each bar" : describe(selected)}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => {
-        const isResting = event.movementX === 0 && event.movementY === 0;
-        if (isReadByKeys.current && isResting) return;
+        const isCircuitOpen = event.movementX === 0 && event.movementY === 0;
+        if (isReadByKeys.current && isCircuitOpen) return;
         if (event.pointerType !== "mouse" && event.buttons === 0) return;
         isReadByKeys.current = false;
         onSelect(indexAt(event));
@@ -91,7 +85,6 @@ export function PlotSlider({
   );
 }
 
-/** The position a key moves to, or null for keys the slider ignores. */
 function afterKey(
   key: string,
   { from, count, page }: { from: number | null; count: number; page: number },

@@ -3,16 +3,14 @@ import { MINUS } from "../../domain/carbon/tonnes.ts";
 import styles from "./stepped-chart.module.css";
 
 export type ChartTone = "electricity" | "heating" | "car" | "solar" | "total";
-/** A column from one value to another, in tonnes. */
+/** In tonnes. */
 export type ChartStep = {
   id: string;
   label: string;
   from: number;
   to: number;
   tone: ChartTone;
-  /** The value's label. */
   value: string;
-  /** The change since the previous step, below the label. */
   change?: string;
   state?: "current" | "ahead";
 };
@@ -26,10 +24,7 @@ const CHANGE_AT = 59;
 const GAP = 0.14;
 const THINNEST = 2;
 
-/**
- * Labelled columns over a zero line, 340 px high, with a sentence and a table (`children`) of the same
- * figures. `isArriving` animates the columns one by one.
- */
+/** 340 px high. `children` is a sentence and a table of the same figures. */
 export function SteppedChart({
   steps,
   conclusion,
@@ -47,17 +42,17 @@ export function SteppedChart({
     <figure className={styles.figure} data-arriving={isArriving ? "" : undefined}>
       <figcaption className={styles.conclusion}>{conclusion}</figcaption>
       <svg className={styles.chart} height={HEIGHT} role="img" aria-label={`Chart. ${conclusion}`}>
-        {steps.map((step, place) => (
-          <Column key={step.id} step={step} y={y} left={place * width} width={width} />
+        {steps.map((step, index) => (
+          <Column key={step.id} step={step} y={y} left={index * width} width={width} />
         ))}
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <Connector
             key={step.id}
             step={step}
-            next={steps[place + 1]}
+            next={steps[index + 1]}
             y={TOP + y(step.to)}
-            from={(place + 1 - GAP) * width}
-            to={(place + 1 + GAP) * width}
+            from={(index + 1 - GAP) * width}
+            to={(index + 1 + GAP) * width}
           />
         ))}
         <line className={styles.zero} x1="0" x2="100%" y1={TOP + y(0)} y2={TOP + y(0)} />
@@ -106,7 +101,6 @@ function Column({
   );
 }
 
-/** Connects a column's end with the next column or the total. */
 function Connector(props: {
   step: ChartStep;
   next: ChartStep | undefined;
@@ -115,12 +109,11 @@ function Connector(props: {
   to: number;
 }) {
   const { step, next, y, from, to } = props;
-  const isTakenUp = next && (next.tone === "total" ? next.to === step.to : next.from === step.to);
-  if (step.tone === "total" || !isTakenUp) return null;
+  const joinsNext = next && (next.tone === "total" ? next.to === step.to : next.from === step.to);
+  if (step.tone === "total" || !joinsNext) return null;
   return <line className={styles.connector} x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} />;
 }
 
-/** Height in pixels of the scale; labels take the remainder. */
 export const SCALE_HEIGHT = 260;
 
 /** Maps tonnes to pixels from the top. Zero is always on the scale. */

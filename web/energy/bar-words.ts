@@ -1,42 +1,25 @@
-import { atLeast, formatGrams, formatKwh, formatPence, isMostlyRead } from "../../domain/readings/figures.ts";
+import { formatGrams, formatKwh, formatPence, isMostlyRead } from "../../domain/readings/figures.ts";
+import { amountOfBar } from "./plotted.ts";
 import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
-/** A bar in kWh; half hours have two decimals. */
-export function formatBar({ kwh }: Pick<EnergyBar, "kwh">, { by }: Pick<EnergyPeriod, "by">): string {
-  if (kwh === null) return "No reading";
-  return by === "day" ? formatKwh(kwh, 2) : formatKwh(kwh);
-}
-
-/** One bar in the panel's unit: kWh, money or carbon. */
-export function figureOf(
-  { bars, cost, carbon }: EnergyPanel,
-  index: number,
-  period: Pick<EnergyPeriod, "by">,
+/** A value in pence, kWh or grams; half hours of energy have two decimals. */
+export function formatValue(
+  value: number | null | undefined,
+  { by, show }: Pick<EnergyPeriod, "by" | "show">,
 ): string {
-  const pence = cost?.bars[index]?.pence;
-  if (typeof pence === "number") return formatPence(pence);
-  const grams = carbon?.bars[index]?.grams;
-  if (typeof grams === "number") return formatGrams(grams);
-  return formatBar(bars[index] ?? { kwh: null }, period);
+  if (value == null) return "No reading";
+  if (show === "cost") return formatPence(value);
+  return show === "carbon" ? formatGrams(value) : formatKwh(value, by === "day" ? 2 : undefined);
 }
 
-/** A panel's total: "31 kWh", "at least £5.43". */
-export function totalOf(panel: EnergyPanel): string | null {
-  const { total, cost, carbon } = panel;
-  if (total === null) return null;
-  const [pence, grams] = [cost?.pence, carbon?.grams];
-  const figure = pence != null ? formatPence(pence) : grams != null ? formatGrams(grams) : formatKwh(total);
-  return atLeast(panel) + figure;
+export function figureOf(panel: EnergyPanel, index: number, period: EnergyPeriod): string {
+  return formatValue(amountOfBar(panel, index, period), period);
 }
 
-/** "from 6 November 2026", when the total covers only part of the period. */
-export function countedDays({ since, until }: EnergyPanel): string {
-  return [since && `from ${since}`, until && `to ${until}`].filter(Boolean).join(" ");
-}
-
-/** Only kWh is compared with usual use. */
-export function isInKwh({ cost, carbon }: EnergyPanel): boolean {
-  return cost === null && carbon === null;
+/** One bar of all fuels together; null where nothing was read. */
+export function wholeBar(panels: readonly EnergyPanel[], index: number, period: EnergyPeriod): number | null {
+  const values = panels.flatMap((panel) => amountOfBar(panel, index, period) ?? []);
+  return values.length ? values.reduce((sum, value) => sum + value, 0) : null;
 }
 
 /** Caveats of a bar: "2 not read", "3 by the year's average". */
@@ -55,33 +38,41 @@ export function remarksOn(panel: EnergyPanel, index: number): string[] {
   ];
 }
 
-/** "18:00 to 18:30, 0.82 kWh, usually 0.51 kWh". */
-export function describeBar(panel: EnergyPanel, index: number, period: Pick<EnergyPeriod, "by">): string {
+/** "18:00 to 18:30, 15p, usually 12p". */
+export function describeBar(panel: EnergyPanel, index: number, period: EnergyPeriod): string {
   const bar = panel.bars[index];
   if (!bar) return "";
   const partlyRead = isPartial(bar) ? ", not all of it read" : "";
   const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year’s average" : "";
-  const figure = `${figureOf(panel, index, period)}${averaged}${partlyRead}`;
-  return `${bar.name}, ${figure}${isInKwh(panel) ? besides(bar, period) : ""}`;
+  return `${bar.name}, ${figureOf(panel, index, period)}${averaged}${partlyRead}${detailsOf(panel, index, period)}`;
 }
 
-/**
- * Text after a bar's kWh: ", usually 0.51 kWh", ", the year before 284 kWh", ", sent 0.42 kWh to the grid".
- */
-export function besides({ usual, lastYear, exported }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
+/** Text after a bar: ", usually 12p", ", the week before £5.10", ", sent 0.42 kWh to the grid". */
+function detailsOf(panel: EnergyPanel, index: number, period: EnergyPeriod): string {
+  const { usual, before } = comparisonsOf(panel, index);
+  const exported = panel.bars[index]?.exported;
   return [
-    usual && `, usually ${formatBar({ kwh: usual.value }, period)}`,
-    lastYear && `, the year before ${formatBar({ kwh: lastYear }, period)}`,
-    exported?.kwh != null && `, sent ${formatBar(exported, period)} to the grid`,
+    usual != null && `, usually ${formatValue(usual, period)}`,
+    before != null && `, the ${unitBefore(period)} before ${formatValue(before, period)}`,
+    exported?.kwh != null &&
+      `, sent ${formatKwh(exported.kwh, period.by === "day" ? 2 : undefined)} to the grid`,
   ]
     .filter(Boolean)
     .join("");
 }
 
+export function comparisonsOf({ bars, cost, carbon }: EnergyPanel, index: number) {
+  return cost?.bars[index] ?? carbon?.bars[index] ?? bars[index] ?? { usual: null, before: null };
+}
+
+export function unitBefore({ by }: Pick<EnergyPeriod, "by">): "year" | "week" {
+  return by === "year" ? "year" : "week";
+}
+
 /** Export of a bar: "0.42 kWh", "31 kWh (2 not read)". */
-export function sentOut({ exported }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
+export function formatExported({ exported }: EnergyBar, { by }: Pick<EnergyPeriod, "by">): string {
   if (!exported?.expected) return "–";
-  return `${formatBar(exported, period)}${isPartial(exported) ? ` (${notRead(exported)})` : ""}`;
+  return `${formatValue(exported.kwh, { by, show: "kwh" })}${isPartial(exported) ? ` (${notRead(exported)})` : ""}`;
 }
 
 function notRead({ present, expected }: Pick<EnergyBar, "present" | "expected">): string {

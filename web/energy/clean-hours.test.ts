@@ -7,21 +7,27 @@ const at = (day: string, clock: string, name: string) => ({
   grams: 100,
 });
 
-test("the axis names days unambiguously and marks noons", () => {
+test("the axis marks now, noons, and days by unambiguous names", () => {
+  const filler = Array.from({ length: 12 }, () => at("22", "09:00", "Today"));
   expect(
     hourMarks([
-      at("22", "00:00", "Today"),
-      at("22", "00:30", "Today"),
+      ...filler,
       at("22", "12:00", "Today"),
       at("23", "00:00", "Tomorrow"),
       at("23", "12:00", "Tomorrow"),
       at("24", "00:00", "Tuesday"),
     ]),
   ).toEqual([
-    { at: 0, label: "Today" },
-    { at: 2, label: "12", isMinor: true },
-    { at: 3, label: "Tomorrow" },
-    { at: 4, label: "12", isMinor: true },
-    { at: 5, label: "Tue" },
+    { at: 0, label: "Now" },
+    { at: 12, label: "12", isMinor: true },
+    { at: 13, label: "Tomorrow" },
+    { at: 14, label: "12", isMinor: true },
+    { at: 15, label: "Tue" },
+  ]);
+});
+
+test("a day that begins right after now has no mark of its own", () => {
+  expect(hourMarks([at("22", "23:30", "Today"), at("23", "00:00", "Tomorrow")])).toEqual([
+    { at: 0, label: "Now" },
   ]);
 });

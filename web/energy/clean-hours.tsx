@@ -16,7 +16,6 @@ type Answer = Success<"GET /api/user/clean-hours">["data"];
 /** Forecasts are made every half hour; an older one is announced as such. */
 const LATE_SECONDS = 3600;
 
-/** A region's next 48 hours, the best three of them, and last month's use. */
 export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
   const { now } = useSite();
   if (region === null) return <UnknownRegion />;
@@ -24,27 +23,26 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
   return (
     <>
       {isKnown && forecastAt !== null && now - forecastAt > LATE_SECONDS && (
-        <Alert kind="warning" heading="This is the last forecast that we have">
+        <Alert kind="warning" heading="This forecast is old">
           <p>
-            It is of {nearMoment(forecastAt, now)}. The forecast service has not answered since; we ask it
-            again every minute.
+            It’s from {nearMoment(forecastAt, now)}. The forecast service isn’t answering; we try again every
+            minute.
           </p>
         </Alert>
       )}
       {isKnown ? <Ahead {...{ region, forecastAt, hours, best }} /> : <NoForecast region={region} />}
       {month && <MonthCard month={month} region={region} />}
-      <Card heading="What these figures are">
+      <Disclosure summary="About these figures">
         <p>
           Grams of carbon dioxide for each kWh that reaches a home in your region: what power stations burn,
-          and what is lost on the way. They are forecasts of the National Energy System Operator, from its{" "}
+          and what is lost on the way. Forecast by the National Energy System Operator, from its{" "}
           <ExternalLink href="https://carbonintensity.org.uk">Carbon Intensity API</ExternalLink> (CC BY 4.0).
         </p>
         <p>
-          The calculator counts with the government’s one figure for all of Great Britain and a whole year, so
-          that homes and years can be compared. That is why its figure for your electricity differs from ours
-          here, which goes by your region and the hour.
+          The calculator uses the government’s figure for all of Great Britain and a whole year, so that homes
+          can be compared. That’s why it differs from these, which go by region and hour.
         </p>
-      </Card>
+      </Disclosure>
     </>
   );
 }
@@ -53,8 +51,8 @@ function UnknownRegion() {
   return (
     <Alert kind="info" heading="We don’t know which part of the grid your home is on">
       <p>
-        Your meter belongs to an independent network, and your postcode does not tell us the region either.
-        Your carbon is counted by the average of Great Britain.
+        Your meter is on an independent network, and your postcode doesn’t tell us the region. We use the
+        average for Great Britain instead.
       </p>
     </Alert>
   );
@@ -62,11 +60,8 @@ function UnknownRegion() {
 
 function NoForecast({ region }: { region: string }) {
   return (
-    <Alert kind="info" heading="There is no forecast at the moment">
-      <p>
-        We ask for the one of {region} every minute. Look in again in a while; what you used is counted later,
-        and nothing of it is lost.
-      </p>
+    <Alert kind="info" heading="No forecast right now">
+      <p>We try again for {region} every minute. What you use is still counted, later.</p>
     </Alert>
   );
 }
@@ -77,6 +72,7 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
   const { now } = useSite();
   const [selected, setSelected] = useState<number | null>(null);
   const chosen = selected === null ? undefined : hours[selected];
+  const toneOf = tonesOf(hours);
   return (
     <Card heading={`The next 48 hours in ${region}`}>
       <div className={styles.best}>
@@ -100,7 +96,7 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
         page={6}
       >
         <BarPlot
-          bars={hours.map(({ start, grams }) => ({ id: start, value: grams }))}
+          bars={hours.map(({ start, grams }) => ({ id: start, value: grams, tone: toneOf(grams) }))}
           highest={Math.max(...hours.map(({ grams }) => grams ?? 0))}
           unit="g"
           fuel="electricity"
@@ -110,8 +106,8 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
         />
       </PlotSlider>
       <p className="small soft">
-        Grams of CO₂ a kWh; the tinted ground marks the best three hours.
-        {forecastAt !== null && ` Forecast of ${nearMoment(forecastAt, now)}.`}
+        Grams of CO₂ a kWh. Green: the cleanest third; shaded: the best three hours.
+        {forecastAt !== null && ` Forecast from ${nearMoment(forecastAt, now)}.`}
       </p>
       <Disclosure summary="Show the hours as a table">
         <CompareTable
@@ -125,15 +121,26 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
   );
 }
 
-/** Axis labels: each day at its start ("Today", "Tomorrow", "Tue") and noon. */
+function tonesOf(hours: Answer["hours"]) {
+  const sorted = hours.flatMap(({ grams }) => grams ?? []).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [1, 2].map((third) => sorted[Math.floor((third * sorted.length) / 3)]);
+  return (grams: number | null) => ((grams ?? 0) < low ? "low" : (grams ?? 0) < high ? "middle" : "high");
+}
+
+/** Half hours that "Now" covers on the axis. */
+const NOW_WIDTH = 12;
+
+/** Axis labels: now, each day at its start ("Tomorrow", "Tue") and noon. */
 export function hourMarks(hours: Answer["hours"]): PlotMark[] {
-  return hours.flatMap(({ start, name }, at) => {
+  const marks = hours.flatMap(({ start, name }, at) => {
+    if (at < NOW_WIDTH) return [];
     if (start.includes("T12:00")) return [{ at, label: "12", isMinor: true }];
     if (!start.includes("T00:00")) return [];
     const day = name.split(",")[0] ?? "";
     // Weekdays are abbreviated; "Tom" for tomorrow would be a name.
-    return [{ at, label: day.endsWith("day") && day !== "Today" ? day.slice(0, 3) : day }];
+    return [{ at, label: day.endsWith("day") ? day.slice(0, 3) : day }];
   });
+  return [{ at: 0, label: "Now" }, ...marks];
 }
 
 function gramsOf(grams: number | null): string {
@@ -148,15 +155,12 @@ function MonthCard({
   region: string;
 }) {
   const percent = Math.round(Math.abs(1 - own / (grid || 1)) * 100);
-  const verdict =
-    percent < 1
-      ? "as clean as the grid was on average"
-      : `${percent}% ${own < grid ? "cleaner" : "dirtier"} than the grid was on average`;
+  const verdict = percent < 1 ? "As clean as" : `${percent}% ${own < grid ? "cleaner" : "dirtier"} than`;
   return (
     <Card heading={`Your electricity in ${name}`}>
       <p className={styles.figure}>{own} g a kWh</p>
       <p>
-        In {region} it was {grid} g over all hours: what you used was {verdict}.
+        {verdict} the average in {region}, {grid} g.
       </p>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Link } from "../ui/link.tsx";
-import styles from "./completeness.module.css";
+import styles from "./coverage-calendar.module.css";
 import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
 
 interface CoverageCalendarProps {
@@ -8,7 +8,6 @@ interface CoverageCalendarProps {
   months: EnergyView["months"];
 }
 
-/** Readings per day of the last 13 months; months are links. */
 export function CoverageCalendar({ base, period, months }: CoverageCalendarProps) {
   const { to } = useChosen(base, period);
   return (

@@ -6,7 +6,6 @@ import { TextField } from "../forms/text-field.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { foldDetails } from "./period-nav.tsx";
 
-/** A customer's note on a day, such as "party". */
 export function DayNote({ day, note }: { day: string; note: string }) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(note);

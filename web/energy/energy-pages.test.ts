@@ -27,8 +27,7 @@ beforeAll(async () => {
 
 type Row = { start: string; kwh: number | null };
 
-/** The API's answer. */
-async function called(query: string) {
+async function apiReadings(query: string) {
   const { status, body } = await amy.call("GET", `/api/user/readings?${query}`);
   expect(status).toBe(200);
   return body as { total: number; present: number; expected: number; values: Row[] };
@@ -61,7 +60,7 @@ test.each(fuels)("a year of %s on the page equals the API's days, to the Wh", as
     const date = new Date(Date.UTC(2025, 11 + month, 1)).toISOString().slice(0, 10);
     days.push(...(await figuresOf(`fuel=${fuel}&by=month&date=${date}`, fuel)));
   }
-  const { total, present, expected, values } = await called(
+  const { total, present, expected, values } = await apiReadings(
     `fuel=${fuel}&by=day&from=2025-12-01&to=2026-11-19`,
   );
   expect(present).toBeLessThan(expected);
@@ -84,7 +83,7 @@ test.each([
     .map(({ textContent }) => textContent);
   expect([names.length, new Set(names).size]).toEqual([count, count]);
   expect(names.join()).toContain(pair.join());
-  const { values } = await called(`fuel=electricity&by=half-hour&from=${day}&to=${day}`);
+  const { values } = await apiReadings(`fuel=electricity&by=half-hour&from=${day}&to=${day}`);
   expect(await figuresOf(`by=day&date=${day}`, "electricity")).toEqual(
     values.map(({ start, kwh }) => ({ start, kwh })),
   );
@@ -104,16 +103,16 @@ test("missing half hours are marked, and a partial day shows a minimum", async (
     readingsOf("electricity", { start: first.start, end: last.end }, [...whole, ...few]),
   );
   const browser = testBrowser(app, ben.customer.cookie);
-  await browser.open("/account/energy?date=2026-11-19");
-  expect(
-    browser.page().getByText(/^You used at least 0\.3.kWh of electricity on Thursday 19 November/),
-  ).toBeTruthy();
-  expect(browser.page().getByText(/44 half hours not read$/)).toBeTruthy();
+  await browser.open("/account/energy?date=2026-11-19&show=kwh");
+  expect(browser.page().getByRole("heading", { name: "Thursday 19 November" })).toBeTruthy();
+  expect(browser.page().getByText(/^At least 0\.3.kWh$/)).toBeTruthy();
   expect(browser.page().getAllByRole("cell", { name: "No reading" })).toHaveLength(44);
   expect(browser.page().getAllByRole("cell", { name: /^0\.00.kWh$/ })).toHaveLength(1);
   expect(browser.page().getByText(/^40 half hours from Thursday 19 November 2026, 03:30 to /)).toBeTruthy();
   await browser.open("/account/energy");
-  expect(browser.page().getByText(/^You used 4\.8.kWh of electricity on Wednesday 18 November/)).toBeTruthy();
+  expect(browser.page().getByRole("heading", { name: "Wednesday 18 November" })).toBeTruthy();
+  // 4.8 kWh at 25.3p, and 64.38p: Yorkshire’s cap.
+  expect(browser.page().getByText("Electricity £1.86, standing charge included")).toBeTruthy();
 });
 
 test("the header marks one page as current, the closest ancestor", async () => {
@@ -128,29 +127,29 @@ test("the header marks one page as current, the closest ancestor", async () => {
   }
 });
 
-test("connected without readings: what to expect and what to see meanwhile", async () => {
+test("without readings, explains when they arrive and links to a sample home", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/energy");
   expect(browser.page().getByRole("heading", { name: "Your first readings are on their way" })).toBeTruthy();
-  await browser.follow("See a sample home meanwhile");
+  await browser.follow("See a sample home while you wait");
   expect([browser.status(), browser.address()]).toEqual([200, "/sample"]);
 });
 
-test("silent meter: since when, why and what to do, above the last day", async () => {
+test("explains a silent meter above the last day", async () => {
   const { customer } = await registeredUnread(app, bradford);
   await keepReadings(app, customer.id, yearWithGaps("electricity"));
-  const told = async () => {
+  const explanations = async () => {
     const browser = testBrowser(app, customer.cookie);
     await browser.open("/account/energy");
-    expect(browser.page().getByText(/^You used [\d.]+.kWh of electricity on /)).toBeTruthy();
+    expect(browser.page().getByRole("heading", { name: "Thursday 19 November" })).toBeTruthy();
     return [
       /^The last electricity reading that we have is from Thursday 19 /,
       /^We ask every day/,
       /in-home display/,
     ].map((words) => browser.page().queryByText(words) !== null);
   };
-  expect(await told()).toEqual([false, false, false]);
+  expect(await explanations()).toEqual([false, false, false]);
   try {
     app.setNow(new Date(NOW.getTime() + 4 * DAY));
     await app.deps.db.raw(
@@ -162,14 +161,14 @@ test("silent meter: since when, why and what to do, above the last day", async (
         customer.id,
       ],
     );
-    expect(await told()).toEqual([true, true, true]);
+    expect(await explanations()).toEqual([true, true, true]);
   } finally {
     app.setNow(NOW);
   }
 });
 
 // Claims: E30
-test("just connected: when to expect the first day, then its summary", async () => {
+test("just connected, states when the first day arrives, then summarises it", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/onboarding/success");
@@ -180,8 +179,11 @@ test("just connected: when to expect the first day, then its summary", async () 
   await keepReadings(app, customer.id, yearWithGaps("electricity"));
   await browser.open("/onboarding/success");
   expect(browser.page().queryByText(/^Most meters/)).toBeNull();
-  expect(browser.page().getByText(/^You used [\d.]+.kWh of electricity on /)).toBeTruthy();
+  expect(browser.page().getByText(/^£[\d.]+ on \w+day \d+ November/)).toBeTruthy();
   expect(browser.page().getByText(/^We can already see back to \w+day \d+ \w+ 202\d\.$/)).toBeTruthy();
+  expect(browser.text("main .row"), "the account's welcome comes first").toBe(
+    "Go to my accountGet the appSee your energy",
+  );
   await browser.follow("See your energy");
   expect(browser.address()).toBe("/account/energy");
 });
@@ -201,10 +203,10 @@ test("after withdrawal figures stay for thirty days and can be deleted at once",
   await browser.open("/account/energy");
   expect(browser.page().getByText("We stopped reading your meter on 20 November 2026")).toBeTruthy();
   expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
-  expect(browser.page().getByText(/To connect your meter again, prove once more/)).toBeTruthy();
+  expect(browser.page().getByText(/To connect your meter again, you’ll need to show/)).toBeTruthy();
   await browser.follow("Delete now");
-  const asked = browser.page().getByRole("dialog", { name: "Delete your readings" });
-  expect(within(asked).getByText(/can’t bring it back/)).toBeTruthy();
+  const requested = browser.page().getByRole("dialog", { name: "Delete your readings" });
+  expect(within(requested).getByText(/can’t bring them back/)).toBeTruthy();
   await browser.follow("Keep them until 20 December 2026");
   expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
   await browser.follow("Delete now");
@@ -226,7 +228,6 @@ test("after withdrawal figures stay for thirty days and can be deleted at once",
   app.setNow(NOW);
 });
 
-/** A browser with a new session. */
 async function signedIn({ customer }: Household) {
   const { cookie } = await app.deps.identity.signIn(customer.id, {
     request: new Request("http://localhost:3000/"),
@@ -235,12 +236,13 @@ async function signedIn({ customer }: Household) {
   return testBrowser(app, cookieFrom(cookie));
 }
 
-test("an access key works with the command that the security page shows", async () => {
+test("an access key works with the command that the data page shows", async () => {
   const browser = testBrowser(app, amy.customer.cookie);
-  await browser.open("/account/security");
+  await browser.open("/account/data");
   browser.fill("What is the key for?", "Spreadsheet");
-  browser.fill(/^Your password/, GOOD_PASSWORD);
-  await browser.press("Make an access key");
+  const passwords = browser.page().getAllByLabelText("Your password") as HTMLInputElement[];
+  for (const field of passwords) field.value = GOOD_PASSWORD;
+  await browser.press("Make the key");
   const key = browser.page().getByText(/^hk_/).textContent ?? "";
   const line = browser.page().getByText(/^curl -H/).textContent ?? "";
   const server = serve({
@@ -260,7 +262,7 @@ test("an access key works with the command that the security page shows", async 
     const { values, fuel } = JSON.parse((await run()).stdout);
     expect([fuel, values.length, values[0].start]).toEqual(["electricity", 48, "2026-11-19T00:00:00+00:00"]);
     expect((await run("-H 'Accept: text/csv'")).stdout.split("\r\n")).toHaveLength(50);
-    await browser.open("/account/security");
+    await browser.open("/account/data");
     await browser.press("Yes, revoke the key Spreadsheet");
     await expect(run()).rejects.toThrow(/401|exit|fail/i);
   } finally {

@@ -11,7 +11,6 @@ import { EnergyPage } from "./energy-page.tsx";
 import styles from "./energy-states.module.css";
 import type { EnergyStatus, EnergyView } from "./view.ts";
 
-/** Without a meter: a sample, marked as such, with a link to connect one. */
 export function ExampleEnergy({ view }: { view: EnergyView }) {
   return (
     <div className="stack">
@@ -26,26 +25,21 @@ export function ExampleEnergy({ view }: { view: EnergyView }) {
   );
 }
 
-/** Shown on every page of the sample home. */
 export function SampleNotice() {
   const { isSignedIn } = useSite();
   return (
-    <Alert kind="info" heading="A sample home">
+    <Alert kind="info">
       <p>
-        This home is made up: a family of three with gas heating. Look around as if it were yours; nothing
-        here asks for anything.
-      </p>
-      <p className="row">
-        <ButtonLink to={isSignedIn ? "/account/energy" : "/signup"} look="secondary" isSmall>
+        A made-up family of three with gas heating.{" "}
+        <Link to={isSignedIn ? "/account/energy" : "/signup"}>
           {isSignedIn ? "See your own energy" : "See your own, for free"}
-        </ButtonLink>
+        </Link>
       </p>
     </Alert>
   );
 }
 
-/** Connected, without readings yet. */
-export function NothingYet({ status }: { status: EnergyStatus }) {
+export function NoReadingsYet({ status }: { status: EnergyStatus }) {
   const { now } = useSite();
   const { lastAsked, nextAsk } = status;
   return (
@@ -69,7 +63,7 @@ export function NothingYet({ status }: { status: EnergyStatus }) {
             </p>
           )}
           <p className="row">
-            <Link to="/sample">See a sample home meanwhile</Link>
+            <Link to="/sample">See a sample home while you wait</Link>
             <Link to="/account/overview?dialog=why-electricity">Why is nothing here yet?</Link>
           </p>
         </div>
@@ -88,15 +82,14 @@ const QUIET_HOUSE = {
 } as const;
 
 /** Poll interval in milliseconds; without script the page is reloaded. */
-const LOOK_EVERY_MS = 2000;
+const POLL_MS = 2000;
 
-/** Progress of the first fetch. The page refreshes by itself. */
 export function FetchProgress({ fetching: { months, of } }: { fetching: { months: number; of: number } }) {
-  useRefresh(LOOK_EVERY_MS);
+  useRefresh(POLL_MS);
   return (
     <div className={styles.fetching}>
       <label htmlFor="energy-progress">
-        Earlier months are coming in: {months} of {of}
+        Earlier months are still arriving: {months} of {of}
       </label>
       <progress id="energy-progress" value={months} max={of} />
       <p className="small soft" role="status">
@@ -106,7 +99,6 @@ export function FetchProgress({ fetching: { months, of } }: { fetching: { months
   );
 }
 
-/** A silent meter: since when, why and what to do. Older readings are below. */
 export function SilentMeter({ silence }: { silence: NonNullable<EnergyStatus["silence"]> }) {
   return (
     <Alert kind="warning" heading={silence.since}>

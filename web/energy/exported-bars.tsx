@@ -10,24 +10,22 @@ import type { EnergyPanel } from "./view.ts";
 
 interface ExportedBarsProps {
   panel: EnergyPanel;
-  /** Maximum of the scale above, used below too. */
-  highest: number;
+  /** Maximum of the scale above, used below too; null where that is not in kWh. */
+  highest: number | null;
   selected: number | null;
   shaded?: ((index: number) => boolean) | undefined;
 }
 
 const number = new Intl.NumberFormat("en-GB");
 
-/**
- * Export, drawn below the baseline on the scale of the use above. Its height is in quarters of the plot
- * above. Hidden from assistive technology.
- */
+/** Drawn below the baseline on the scale above. Hidden from assistive technology. */
 export function ExportedBars({ panel: { bars, exported }, highest, selected, shaded }: ExportedBarsProps) {
   const pattern = useId();
   if (!exported) return null;
-  const { ceiling, gridlines } = scaleTo(highest);
-  const quarters = Math.min(4, Math.max(1, Math.ceil((4 * exported.highest) / ceiling)));
-  const depth = (ceiling * quarters) / 4;
+  const { ceiling, gridlines } = scaleTo(highest ?? exported.highest);
+  const isScaleShared = highest !== null;
+  const quarters = isScaleShared ? Math.min(4, Math.max(1, Math.ceil((4 * exported.highest) / ceiling))) : 2;
+  const depth = isScaleShared ? (ceiling * quarters) / 4 : ceiling;
   const down = (value: number) => percent((100 * value) / depth);
   const share = 100 / bars.length;
   const isMissing = bars.some(({ exported: out }) => out?.kwh === null && out.expected > 0);
@@ -44,7 +42,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
         </defs>
         <Shades ids={bars.map(({ start }) => start)} shaded={shaded} />
         {gridlines
-          .filter((value) => value <= depth)
+          .filter((value) => isScaleShared && value <= depth)
           .map((value) => (
             <g key={value}>
               <line className={plot.grid} x1="0" x2="100%" y1={down(value)} y2={down(value)} />

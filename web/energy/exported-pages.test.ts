@@ -36,7 +36,7 @@ const LEGEND = /Sent to the grid\d/;
 test.each(["day", "week", "month", "year"])(
   "without script a %s shows export below the line and in the table",
   async (by) => {
-    const browser = await opened(`by=${by}&date=2026-10-25`);
+    const browser = await opened(`by=${by}&date=2026-10-25&show=kwh`);
     const text = browser.text("main");
     expect(text).toMatch(/You sent .+kWh to the grid\./);
     expect(text).toMatch(LEGEND);
@@ -78,21 +78,18 @@ test("minimums are marked in words and by a dashed edge, per fuel and for export
       series === "gas" ? index < 480 || index > 1480 : !(without[series] as number[]).includes(index);
     await keepReadings(app, incomplete.customer.id, readingsOf(series, october, all.filter(isRead)));
   }
-  const browser = await opened("by=month&date=2026-10-25", incomplete);
+  const browser = await opened("by=month&date=2026-10-25&show=kwh", incomplete);
   expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(1);
   expect(browser.count("svg[data-quarters] [data-partial]")).toBe(1);
   expect(browser.page().getAllByText("partly read")).toHaveLength(2);
   expect(browser.page().getByText(/^at least 1,0\d\d.kWh$/)).toBeTruthy();
-  expect(browser.page().getByText(/^of electricity · 6 half hours not read$/)).toBeTruthy();
-  await browser.open("/account/energy?by=month&date=2026-10-25&fuel=gas");
-  expect(browser.page().getByText(/^You used at least 1,0\d\d.kWh of gas in October 2026\.$/)).toBeTruthy();
-  expect(browser.page().getByText(/^of gas · 1,001 half hours not read$/)).toBeTruthy();
+  expect(browser.page().getByText(/^At least 1,3\d\d.kWh$/)).toBeTruthy();
   await browser.open("/account/energy?by=month&date=2026-09-25");
   expect(browser.page().queryByText("partly read")).toBeNull();
 });
 
 test("the downloaded figures include export", async () => {
-  const browser = await opened("by=day&date=2026-10-25");
+  const browser = await opened("by=day&date=2026-10-25&show=kwh");
   const href =
     browser
       .page()
@@ -113,11 +110,12 @@ test("the downloaded figures include export", async () => {
 });
 
 test.each(["cost", "carbon"])(
-  "as %s a sentence says that export is excluded, and no bar shows it",
+  "as %s a sentence says that export is excluded, and its bars are kWh",
   async (show) => {
-    const text = (await opened(`date=2026-06-10&show=${show}`)).text("main");
-    expect(text).toMatch(/What you sent to the grid, .+kWh, is not in that (cost|CO₂)\./);
-    expect(text).not.toMatch(LEGEND);
+    const browser = await opened(`date=2026-06-10&show=${show}`);
+    expect(browser.text("main")).toMatch(/What you sent to the grid, .+kWh, is not in that (cost|CO₂)\./);
+    expect(browser.text("main")).toMatch(LEGEND);
+    expect(browser.count("svg[data-quarters] text"), "an axis of its own has no figures").toBe(0);
   },
 );
 
@@ -136,10 +134,9 @@ test("homes that export are not invited to get panels", async () => {
 });
 
 test.each([
-  ["gas of the same home", "fuel=gas", () => solar],
   ["a home that sends nothing", "", () => amy],
   ["a home that sends nothing, over a year", "by=year", () => amy],
-] as const)("%s: not a word of it", async (_, query, who) => {
+] as const)("%s: does not mention export", async (_, query, who) => {
   const browser = await opened(query, who());
   expect(browser.text("main")).not.toMatch(/to the grid/i);
   expect(browser.count("link[href*=exported], script[src*=exported]")).toBe(0);

@@ -1,12 +1,12 @@
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
-import { figureOf, formatBar, remarksOn, sentOut } from "./bar-words.ts";
+import { comparisonsOf, figureOf, formatExported, formatValue, remarksOn, unitBefore } from "./bar-words.ts";
 import {
+  drillDown,
   type EnergyBase,
   type EnergyPanel,
   type EnergyPeriod,
   fuelNames,
-  insideOf,
   useChosen,
 } from "./view.ts";
 
@@ -18,14 +18,17 @@ interface FiguresTableProps {
   panels: readonly EnergyPanel[];
 }
 
-/** The plotted figures. Days and months are links. */
 export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const { to } = useChosen(base, period);
-  const rows = panels[0]?.bars ?? [];
-  const isKwh = period.show === "kwh";
-  const hasUsual = isKwh && rows.some(({ usual }) => usual);
-  const hasLastYear = isKwh && rows.some(({ lastYear }) => lastYear);
-  const hasExported = isKwh && panels[0]?.exported;
+  const [main] = panels;
+  if (!main) return null;
+  const rows = main.bars;
+  const comparisons = rows.map((_, index) => comparisonsOf(main, index));
+  const hasUsual = comparisons.some(({ usual }) => usual !== null);
+  const hasBefore = comparisons.some(({ before }) => before !== null);
+  const hasExported = period.show === "kwh" && main.exported;
+  const named = (words: string) =>
+    panels.length > 1 ? `${words}, ${fuelNames[main.fuel].toLowerCase()}` : words;
   return (
     <CompareTable
       caption={period.name}
@@ -34,11 +37,12 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
         columnOf[period.by],
         ...panels.map(({ fuel }) => fuelNames[fuel]),
         ...(hasExported ? ["Sent to the grid"] : []),
-        ...(hasUsual ? ["Usual"] : []),
-        ...(hasLastYear ? ["The year before"] : []),
+        ...(hasUsual ? [named("Usual")] : []),
+        ...(hasBefore ? [named(`The ${unitBefore(period)} before`)] : []),
       ]}
       rows={rows.map((bar, index) => {
-        const inside = insideOf(period, bar);
+        const inside = drillDown(period, bar);
+        const { usual = null, before = null } = comparisons[index] ?? {};
         return {
           name: <span className="nowrap">{inside ? <Link to={to(inside)}>{bar.name}</Link> : bar.name}</span>,
           cells: [
@@ -47,9 +51,9 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
               const remarks = remarksOn(panel, index);
               return `${figureOf(panel, index, period)}${remarks.length ? ` (${remarks.join(", ")})` : ""}`;
             }),
-            ...(hasExported ? [sentOut(bar, period)] : []),
-            ...(hasUsual ? [bar.usual ? formatBar({ kwh: bar.usual.value }, period) : "–"] : []),
-            ...(hasLastYear ? [bar.lastYear ? formatBar({ kwh: bar.lastYear }, period) : "–"] : []),
+            ...(hasExported ? [formatExported(bar, period)] : []),
+            ...(hasUsual ? [usual === null ? "–" : formatValue(usual, period)] : []),
+            ...(hasBefore ? [before === null ? "–" : formatValue(before, period)] : []),
           ],
         };
       })}

@@ -24,7 +24,7 @@ export function KeptReadings({ ended: { at, keptUntil }, renewal }: KeptReadings
       {renewal?.subtitle && <p>{renewal.subtitle}</p>}
       <p>
         Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them.
-        {renewal ? "" : " To connect your meter again, prove once more that it’s yours."}
+        {renewal ? "" : " To connect your meter again, you’ll need to show that it’s yours."}
       </p>
       <Prose html={renewal?.body} />
       <div className="row">
@@ -51,8 +51,8 @@ function DeleteDialog({ keptUntil }: { keptUntil: number }) {
       agree="Delete your readings"
       keep={`Keep them until ${longDate(keptUntil)}`}
     >
-      All that we read from your meter is deleted straight away, and we can’t bring it back. Take it along
-      first if you want to keep it. Your account and your address stay.
+      We’ll delete all your readings straight away, and we can’t bring them back. Download them first if you
+      want to keep them. Your account and your address stay.
     </ConfirmDialog>
   );
 }

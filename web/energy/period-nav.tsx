@@ -6,7 +6,7 @@ import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
 import styles from "./period-nav.module.css";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, fuelNames, useChosen } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, useChosen } from "./view.ts";
 
 const lengths = [
   { by: "day", words: "Day" },
@@ -16,73 +16,52 @@ const lengths = [
 ] as const;
 
 const measures = [
+  { show: "cost", words: "£", spoken: "cost" },
   { show: "kwh", words: "kWh" },
-  { show: "cost", words: "Cost" },
   { show: "carbon", words: "CO₂" },
 ] as const;
 
 interface PeriodNavProps {
   base: EnergyBase;
   period: EnergyPeriod;
-  fuels: EnergyView["fuels"];
 }
 
-/** The period's name, and links to other periods. */
-export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
-  const { fuel, by, show, name, previous, next, last } = period;
-  const { chosen, isOnItsWay, to } = useChosen(base, period);
-  const later = useLaterSteps(period, isOnItsWay, to);
+export function PeriodNav({ base, period }: PeriodNavProps) {
+  const { by, show, title, previous, next, last } = period;
+  const { chosen, isLoading, to } = useChosen(base, period);
+  const later = useLaterSteps(period, isLoading, to);
   const swipe = useSwipe({ left: next && to({ date: next }), right: previous && to({ date: previous }) });
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-area="nav">
       <div className={styles.title} {...swipe}>
-        <div className={styles.name}>
-          <h2>{name}</h2>
-          {next && (
-            <Link to={to({ date: undefined })} className={styles.latest} preventScrollReset>
-              Latest<span className="visually-hidden"> {by}</span>
-            </Link>
-          )}
-        </div>
-        <nav className={styles.arrows} aria-label="Earlier and later">
-          <Arrow
-            to={previous && to({ date: previous })}
-            onClick={later("previous")}
-            icon={icons.arrowLeft}
-            words={`Previous ${by}`}
-          />
-          <Arrow
-            to={next && to({ date: next })}
-            onClick={later("next")}
-            icon={icons.arrowRight}
-            words={`Next ${by}`}
-          />
-        </nav>
-        <DayPicker base={base} period={period} chosen={chosen} />
+        <Arrow
+          to={previous && to({ date: previous })}
+          onClick={later("previous")}
+          icon={icons.arrowLeft}
+          words={`Previous ${by}`}
+        />
+        <h2>{title}</h2>
+        <Arrow
+          to={next && to({ date: next })}
+          onClick={later("next")}
+          icon={icons.arrowRight}
+          words={`Next ${by}`}
+        />
+        <DayPicker base={base} period={period} chosen={chosen} latest={next && to({ date: undefined })} />
       </div>
-      <Segments
-        label="Length"
-        links={lengths.map(({ by: length, words }) => ({
-          words,
-          to: to({ by: length, date: chosen.date === last ? undefined : chosen.date }),
-          isCurrent: length === by,
-        }))}
-      />
       <div className={styles.choices}>
-        {fuels.length > 1 && (
-          <Segments
-            label="Fuel"
-            links={fuels.map((one) => ({
-              words: fuelNames[one],
-              to: to({ fuel: one }),
-              isCurrent: one === fuel,
-            }))}
-          />
-        )}
+        <Segments
+          label="Length"
+          links={lengths.map(({ by: length, words }) => ({
+            words,
+            to: to({ by: length, date: chosen.date === last ? undefined : chosen.date }),
+            isCurrent: length === by,
+          }))}
+        />
         <Segments
           label="Unit"
-          links={measures.map(({ show: measure, words }) => ({
-            words,
+          links={measures.map(({ show: measure, ...words }) => ({
+            ...words,
             to: to({ show: measure }),
             isCurrent: measure === show,
           }))}
@@ -93,18 +72,18 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
 }
 
 /** Queues arrow presses while a period is loading, since its neighbours are only known then. */
-function useLaterSteps(period: EnergyPeriod, isOnItsWay: boolean, to: ReturnType<typeof useChosen>["to"]) {
+function useLaterSteps(period: EnergyPeriod, isLoading: boolean, to: ReturnType<typeof useChosen>["to"]) {
   const [waiting, setWaiting] = useState<{ since: EnergyPeriod; steps: readonly Direction[] } | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!waiting || isOnItsWay || waiting.since === period) return;
+    if (!waiting || isLoading || waiting.since === period) return;
     const [step, ...steps] = waiting.steps;
     const date = step ? period[step] : null;
     setWaiting(date && steps.length ? { since: period, steps } : null);
     if (date) void navigate(to({ date }), { preventScrollReset: true });
   });
   return (step: Direction) => (event: MouseEvent) => {
-    if (!isOnItsWay) return;
+    if (!isLoading) return;
     event.preventDefault();
     setWaiting({ since: waiting?.since ?? period, steps: [...(waiting?.steps ?? []), step] });
   };
@@ -112,12 +91,14 @@ function useLaterSteps(period: EnergyPeriod, isOnItsWay: boolean, to: ReturnType
 
 type Direction = "previous" | "next";
 
-interface DayPickerProps extends Omit<PeriodNavProps, "fuels"> {
+interface DayPickerProps extends PeriodNavProps {
   chosen: ReturnType<typeof useChosen>["chosen"];
+  /** Path of the latest period; null where it is shown. */
+  latest: string | null;
 }
 
 /** A native date picker that works without script. */
-function DayPicker({ base, period: { date, first, last }, chosen }: DayPickerProps) {
+function DayPicker({ base, period: { date, first, last }, chosen, latest }: DayPickerProps) {
   const { fuel, by, show } = chosen;
   return (
     <details className={styles.picker}>
@@ -128,7 +109,7 @@ function DayPicker({ base, period: { date, first, last }, chosen }: DayPickerPro
       <Form action={base} className={styles.pickerForm} preventScrollReset onSubmit={closeDetails}>
         <input type="hidden" name="fuel" value={fuel} />
         <input type="hidden" name="by" value={by} />
-        {show && show !== "kwh" && <input type="hidden" name="show" value={show} />}
+        {show && show !== "cost" && <input type="hidden" name="show" value={show} />}
         <label htmlFor="energy-date">Go to a day</label>
         <div className={styles.pickerRow}>
           <input
@@ -146,6 +127,11 @@ function DayPicker({ base, period: { date, first, last }, chosen }: DayPickerPro
             Show
           </Button>
         </div>
+        {latest && (
+          <Link to={latest} className={styles.latest} preventScrollReset>
+            Latest<span className="visually-hidden"> {by}</span>
+          </Link>
+        )}
       </Form>
     </details>
   );
@@ -172,9 +158,8 @@ function Arrow({ to, onClick, icon, words }: ArrowProps) {
   const picture = <Icon path={icon} />;
   if (to === null)
     return (
-      <span className={styles.arrow} data-off="">
+      <span className={styles.arrow} data-off="" aria-hidden="true">
         {picture}
-        <span className="visually-hidden">{words}: there is none</span>
       </span>
     );
   return (
@@ -186,18 +171,21 @@ function Arrow({ to, onClick, icon, words }: ArrowProps) {
 
 interface Segment {
   words: string;
+  /** What screen readers say in addition. */
+  spoken?: string;
   to: string;
   isCurrent: boolean;
 }
 
-function Segments({ label, links }: { label: string; links: readonly Segment[] }) {
+export function Segments({ label, links }: { label: string; links: readonly Segment[] }) {
   return (
     <nav aria-label={label}>
       <ul className={styles.segments}>
-        {links.map(({ words, to, isCurrent }) => (
+        {links.map(({ words, spoken, to, isCurrent }) => (
           <li key={words}>
             <Link to={to} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
               {words}
+              {spoken && <span className="visually-hidden"> {spoken}</span>}
             </Link>
           </li>
         ))}

@@ -1,48 +1,63 @@
 import type { PlotUnit } from "../charts/bar-scale.ts";
-import type { EnergyPanel } from "./view.ts";
+import type { EnergyPanel, EnergyPeriod } from "./view.ts";
 
-/** Values drawn by a panel's bars. */
 export interface Plotted {
-  values: (number | null)[];
-  /** The base segment of each bar, and its meaning. */
-  feet: (number | null)[];
-  foot: string | null;
+  bars: PlottedBar[];
+  base: "always on" | "standing charge" | null;
   highest: number;
   unit: PlotUnit;
 }
 
-/** Energy with always-on as base, money with the standing charge, or carbon. */
-export function plotted({ bars, alwaysOn, highest, exported, cost, carbon }: EnergyPanel): Plotted {
-  if (cost) {
-    const unit = cost.highest < 100 ? "p" : "£";
-    const of = (pence: number) => (unit === "p" ? pence : pence / 100);
-    return {
-      values: cost.bars.map(({ pence, standingPence }) =>
-        pence === null ? null : of(pence + standingPence),
-      ),
-      feet: cost.bars.map(({ standingPence }) => of(standingPence)),
-      foot: "standing charge",
-      highest: of(cost.highest),
-      unit,
-    };
-  }
-  if (carbon) {
-    const unit = carbon.highest < 1000 ? "g" : "kg";
-    const of = (grams: number) => (unit === "g" ? grams : grams / 1000);
-    return {
-      values: carbon.bars.map(({ grams }) => (grams === null ? null : of(grams))),
-      feet: [],
-      foot: null,
-      highest: of(carbon.highest),
-      unit,
-    };
-  }
+interface PlottedBar {
+  value: number | null;
+  usual: number | null;
+  before: number | null;
+  base: number | null;
+}
+
+/** Cost with its standing charge, energy or carbon. Half hours have no standing charge, but show base load. */
+export function plotted(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">): Plotted {
+  const { bars, alwaysOn, exported, cost, carbon } = panel;
+  const [unit, size] = unitOf(panel);
+  const scaled = (value: number | null | undefined) => (value == null ? null : value / size);
+  const hasStanding = cost !== null && by !== "day";
   return {
-    values: bars.map(({ kwh }) => kwh),
-    feet: bars.map(() => alwaysOn),
-    foot: alwaysOn === null ? null : "always on",
+    bars: bars.map((bar, index) => {
+      const value = scaled(amountOfBar(panel, index, { by }));
+      const besides = cost?.bars[index] ?? carbon?.bars[index] ?? bar;
+      const share = alwaysOn && bar.kwh ? Math.min(1, alwaysOn / bar.kwh) : null;
+      return {
+        value,
+        usual: scaled(besides.usual),
+        before: scaled(besides.before),
+        base: hasStanding
+          ? scaled(cost.bars[index]?.standingPence)
+          : value !== null && share !== null
+            ? value * share
+            : null,
+      };
+    }),
+    base: hasStanding ? "standing charge" : alwaysOn === null ? null : "always on",
     // One scale above and below the line.
-    highest: Math.max(highest, exported?.highest ?? 0),
-    unit: "kWh",
+    highest: (cost?.highest ?? carbon?.highest ?? Math.max(panel.highest, exported?.highest ?? 0)) / size,
+    unit,
   };
+}
+
+/** A bar in pence, grams or kWh; null where nothing was read. */
+export function amountOfBar(
+  { bars, cost, carbon }: EnergyPanel,
+  index: number,
+  { by }: Pick<EnergyPeriod, "by">,
+): number | null {
+  const ofCost = cost?.bars[index];
+  if (ofCost) return ofCost.pence === null ? null : ofCost.pence + (by === "day" ? 0 : ofCost.standingPence);
+  return (carbon ? carbon.bars[index]?.grams : bars[index]?.kwh) ?? null;
+}
+
+/** The unit of a panel's axis, and how much of the API's unit it is. */
+function unitOf({ cost, carbon }: EnergyPanel): [PlotUnit, number] {
+  if (cost) return cost.highest < 100 ? ["p", 1] : ["£", 100];
+  if (carbon) return carbon.highest < 1000 ? ["g", 1] : ["kg", 1000];
+  return ["kWh", 1];
 }

@@ -1,71 +1,156 @@
+import type { ReactNode } from "react";
 import { useActionData } from "react-router";
+import { HIGHEST_PENCE, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import { clockTime } from "../../domain/readings/day-names.ts";
-import type { Fuel } from "../../domain/readings/fuel.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
-import type { FormResult } from "../forms/form-result.ts";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
-import { TextField, type TextFieldProps } from "../forms/text-field.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./price-form.module.css";
-import { timeField, timeRows } from "./typed-tariff.ts";
+import { answers, type PriceFormResult, timeField, timeRows } from "./typed-tariff.ts";
 
 const clockTimes = Array.from({ length: 48 }, (_, slot) => {
   const clock = clockTime(slot);
   return { value: clock, label: clock };
 });
 
-/** A fuel's prices as on a bill. */
-export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
+const seriesNames = { electricity: "electricity", gas: "gas", exported: "export" } as const;
+
+interface PriceFormProps {
+  fuel: Series;
+  today: string;
+  /** Prices to start from, such as the meter's. */
+  from?: WrittenTariff | undefined;
+}
+
+/** A fuel's prices as on a bill: unit rate, standing charge and their first day. Exports have no standing charge. */
+export function PriceForm({ fuel, today, from }: PriceFormProps) {
   const intent = `keep-${fuel}`;
-  const result = useActionData() as FormResult | undefined;
+  const result = useActionData() as PriceFormResult | undefined;
   const own = result?.intent === intent ? result : undefined;
   const hasTimes = timeRows.some((row) => own?.values?.[timeField(row, "pence")]);
   const areTimesWrong = Object.keys(own?.errors ?? {}).some((field) => field.startsWith("times"));
+  const isOpen = hasTimes || areTimesWrong || Boolean(from?.times.length);
+  const forFuel = <span className="visually-hidden"> for {seriesNames[fuel]}</span>;
   return (
     <Form intent={intent}>
-      <PenceField
-        name="pence"
-        label={`Price of a kWh of ${fuel}`}
-        hint="Your bill calls it “unit rate”. With VAT, as you pay it: where your bill prints it without, add the 5% (multiply by 1.05)."
-        width={10}
-      />
-      <PenceField
-        name="standingPence"
-        label={`Standing charge a day for ${fuel}`}
-        hint="It is the same on every day, whatever you use. With VAT, too."
-        width={10}
-      />
-      <TextField
-        name="validFrom"
-        label={`Since when do you pay this for ${fuel}?`}
-        hint="The first day of these prices. If you don’t know it, the first day of your bill will do."
-        type="date"
-        width={20}
-        max={today}
-      />
+      {own?.confirmed?.map((answer) => (
+        <input key={answer} type="hidden" name="keep" value={answer} />
+      ))}
+      <div className={styles.three}>
+        <PriceField
+          name="pence"
+          label={<>Unit rate{forFuel}</>}
+          hint={fuel === "exported" ? "What you’re paid a kWh" : "Including VAT"}
+          result={own}
+          defaultValue={from?.pence}
+        />
+        {fuel === "exported" ? (
+          <input type="hidden" name="standingPence" value="0" />
+        ) : (
+          <PriceField
+            name="standingPence"
+            label={<>Standing charge{forFuel}</>}
+            hint="Including VAT"
+            result={own}
+            defaultValue={from?.standingPence}
+          />
+        )}
+        <TextField
+          name="validFrom"
+          label={<>From{forFuel}</>}
+          hint="When this price started"
+          type="date"
+          max={today}
+        />
+      </div>
       <Disclosure
-        summary="My price changes with the time of day"
-        {...(hasTimes || areTimesWrong ? { isOpen: true } : {})}
+        summary={
+          fuel === "exported"
+            ? "I’m paid different prices at different times"
+            : "I pay different prices at different times"
+        }
+        {...(isOpen && { isOpen })}
       >
-        <p>
-          Fill in a line for each time of day with a price of its own. At all other times the price above
-          holds.
+        <p className="small soft">
+          Add a line for each time with its own price. The unit rate above covers the rest of the day.
         </p>
         {timeRows.map((row) => (
           <fieldset key={row} className={styles.time}>
             <legend className="visually-hidden">Time of day {row + 1}</legend>
-            <Select name={timeField(row, "from")} label="From" options={clockTimes} placeholder="–" />
-            <Select name={timeField(row, "to")} label="to" options={clockTimes} placeholder="–" />
-            <PenceField name={timeField(row, "pence")} label="Price of a kWh" />
+            <Select
+              name={timeField(row, "from")}
+              label="From"
+              options={clockTimes}
+              placeholder="–"
+              defaultValue={from?.times[row]?.from}
+            />
+            <Select
+              name={timeField(row, "to")}
+              label="To"
+              options={clockTimes}
+              placeholder="–"
+              defaultValue={from?.times[row]?.to}
+            />
+            <PriceField
+              name={timeField(row, "pence")}
+              label="Unit rate"
+              result={own}
+              defaultValue={from?.times[row]?.pence}
+            />
           </fieldset>
         ))}
       </Disclosure>
-      <SubmitButton>Save {fuel} prices</SubmitButton>
+      <SubmitButton>Save {seriesNames[fuel]} prices</SubmitButton>
     </Form>
   );
 }
 
-function PenceField(field: Pick<TextFieldProps, "name" | "label" | "hint" | "width">) {
-  return <TextField {...field} unit="p" inputMode="decimal" autoComplete="off" />;
+interface PriceFieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: string;
+  result: PriceFormResult | undefined;
+  defaultValue: number | undefined;
+}
+
+/** A price in pence, with buttons that confirm or correct an unusual one. */
+function PriceField({ result, ...field }: PriceFieldProps) {
+  const { name } = field;
+  const unusual = result?.unusual?.find((one) => one.field === name);
+  const text = result?.values?.[name] ?? "";
+  return (
+    <div className="stack-small">
+      <TextField {...field} unit="p" inputMode="decimal" autoComplete="off" />
+      {unusual && (
+        <div className={styles.answers}>
+          {unusual.meant !== null && (
+            <Button
+              type="submit"
+              look="secondary"
+              isSmall
+              name="correct"
+              value={answers.correct(name, text, unusual.meant)}
+            >
+              Yes, {unusual.meant}p
+            </Button>
+          )}
+          {unusual.typed <= HIGHEST_PENCE && (
+            <Button
+              type="submit"
+              look={unusual.meant === null ? "secondary" : "quiet"}
+              isSmall
+              name="keep"
+              value={answers.keep(name, text)}
+            >
+              {unusual.meant === null ? "Yes" : "No"}, it’s {unusual.typed}p
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { type Day, dayOf } from "../../domain/london-calendar.ts";
-import { capOfRegions, capOn, quarterOf } from "../../domain/prices/price-cap.ts";
 import { pricesWords } from "../../domain/prices/price-words.ts";
-import { tariffOf, type WrittenTariff } from "../../domain/prices/tariff.ts";
-import { longDay, monthName } from "../../domain/readings/day-names.ts";
+import { MAX_TIMES, tariffOf, type WrittenTariff } from "../../domain/prices/tariff.ts";
+import { dateName } from "../../domain/readings/day-names.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
@@ -11,6 +10,7 @@ import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { PriceForm } from "./price-form.tsx";
+import styles from "./price-list.module.css";
 
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
 
@@ -20,107 +20,117 @@ interface PriceListProps {
   tariffs: readonly WrittenTariff[];
   /** The meter's prices, oldest first. */
   inMeter: readonly HeldTariff[];
+  cap: CapTariff;
 }
 
-interface HeldTariff extends WrittenTariff {
+interface CapTariff extends WrittenTariff<number, Fuel> {
+  name: string;
+  source: string;
+}
+
+interface HeldTariff extends WrittenTariff<number, Fuel> {
   /** Null while current. */
   lastDay: string | null;
 }
 
-/** A fuel's typed prices, the defaults, and the form. */
-export function PriceList({ fuel, tariffs, inMeter }: PriceListProps) {
-  const latest = inMeter.at(-1);
+/** A fuel's prices today with their source, and the form for the customer's own. */
+export function PriceList({ fuel, tariffs, inMeter, cap }: PriceListProps) {
   const today = dayOf(useSite().now);
+  const [current, ...earlier] = tariffs;
+  const latest = inMeter.at(-1);
+  const held = latest?.lastDay === null ? latest : undefined;
+  const used = current ?? held ?? cap;
   return (
     <Card heading={headings[fuel]} id={fuel}>
-      {tariffs.length > 0 ? (
+      <div>
+        <Figures tariff={used} />
+        <p className={styles.source}>
+          {current
+            ? `From your bill, since ${dateName(current.validFrom as Day)}.`
+            : `${held ? `From your smart meter, since ${dateName(held.validFrom as Day)}.` : `${cap.name}.`} We use these until you add your own.`}
+        </p>
+      </div>
+      {current ? (
         <>
-          <DescriptionList
-            rows={tariffs.map((tariff) => ({
-              id: tariff.validFrom,
-              term: `Since ${longDay(tariff.validFrom as Day)}`,
-              details: (
-                <>
-                  <PriceWords tariff={tariff} />
-                  <Form intent={`remove-${fuel}`} id={tariff.validFrom}>
-                    <SubmitButton look="quiet" isSmall>
-                      Remove
-                      <span className="visually-hidden">
-                        {" "}
-                        the prices since {longDay(tariff.validFrom as Day)}
-                      </span>
-                    </SubmitButton>
-                  </Form>
-                </>
-              ),
-            }))}
-          />
-          <p className="small soft">
-            Days before are priced by the prices in your meter where we know them, else by the price cap.
-          </p>
-          {latest && <MeterWords held={latest} />}
+          <PriceRemoval tariff={current} />
           <Disclosure summary="My prices have changed">
             <PriceForm fuel={fuel} today={today} />
           </Disclosure>
+          {earlier.length > 0 && (
+            <Disclosure summary="Earlier prices">
+              <DescriptionList
+                rows={earlier.map((tariff) => ({
+                  id: tariff.validFrom,
+                  term: `Since ${dateName(tariff.validFrom as Day)}`,
+                  details: pricesWords(tariffOf(tariff)),
+                  action: <PriceRemoval tariff={tariff} />,
+                }))}
+              />
+            </Disclosure>
+          )}
         </>
       ) : (
         <>
-          {latest && <MeterWords held={latest} />}
-          {latest?.lastDay === null ? (
-            <p>
-              We take them until you put in those of your bill. Your supplier writes them into the meter, at
-              times late or not at all, and knows of credits, debts and discounts that the meter does not:
-              what we work out is not your bill. Days before are priced by the price cap.
-            </p>
-          ) : (
-            <CapWords fuel={fuel} today={today} />
-          )}
-          <PriceForm fuel={fuel} today={today} />
+          {held && <p>Paid this for longer? Check it against your bill and add the date it started.</p>}
+          <PriceForm
+            fuel={fuel}
+            today={today}
+            from={held && held.times.length <= MAX_TIMES ? held : undefined}
+          />
         </>
       )}
     </Card>
   );
 }
 
-function PriceWords({ tariff: { pence, times, standingPence } }: { tariff: WrittenTariff }) {
+/** Sources of the default prices, and what they leave out. */
+export function AboutPrices({ meter, caps }: { meter: readonly HeldTariff[]; caps: readonly CapTariff[] }) {
+  return (
+    <Disclosure summary="About these prices">
+      <p>
+        Days before your own prices are priced by your smart meter’s where we know them, or else by Ofgem’s
+        price cap. Pounds are an estimate, not your bill: we don’t know your credits, debts or discounts.
+      </p>
+      {caps.map((cap) => {
+        const { fuel } = cap;
+        const past = meter.filter((held) => held.fuel === fuel && held.lastDay !== null).at(-1);
+        return (
+          <p key={fuel}>
+            {headings[fuel]}: {pricesWords(tariffOf(cap))} by {cap.name}. Source: {cap.source}.
+            {past &&
+              ` From ${dateName(past.validFrom as Day)} to ${dateName(past.lastDay as Day)} your meter showed ${pricesWords(tariffOf(past))}.`}
+          </p>
+        );
+      })}
+    </Disclosure>
+  );
+}
+
+function Figures({ tariff: { pence, standingPence, times } }: { tariff: WrittenTariff }) {
   return (
     <>
-      <p>
-        {pence}p a kWh{times.length > 0 && " at most times"}, {standingPence}p a day
+      <p className={styles.now}>
+        <span>
+          {pence}p <span className={styles.unit}>a kWh</span>
+        </span>
+        <span>
+          {standingPence}p <span className={styles.unit}>a day</span>
+        </span>
       </p>
-      {times.map((time) => (
-        <p key={time.from} className="small">
-          {time.from}–{time.to}: {time.pence}p a kWh
-        </p>
-      ))}
+      {times.length > 0 && times.length <= MAX_TIMES && (
+        <p>{times.map((time) => `${time.from} to ${time.to}: ${time.pence}p`).join(" · ")}</p>
+      )}
     </>
   );
 }
 
-/** The meter's latest prices with their dates. */
-function MeterWords({ held }: { held: HeldTariff }) {
-  const since = longDay(held.validFrom as Day);
-  const prices = pricesWords(tariffOf(held));
+export function PriceRemoval({ tariff: { fuel, validFrom } }: { tariff: WrittenTariff }) {
   return (
-    <p>
-      {held.lastDay === null
-        ? `The prices in your meter, as far as we know since ${since}: ${prices}.`
-        : `From ${since} to ${longDay(held.lastDay as Day)} your meter held prices: ${prices}. It holds none now.`}
-    </p>
-  );
-}
-
-/** The default prices. */
-function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
-  const cap = capOn(fuel, today);
-  return (
-    <p>
-      You have put in no prices yet. Until you do, we take Ofgem’s price cap, an average of Great Britain:{" "}
-      {pricesWords(cap)}
-      {cap.quarter === quarterOf(today)
-        ? "."
-        : ` (of ${monthName(cap.quarter)}, the latest quarter that we have figures of).`}{" "}
-      These figures: {cap.toldBy}.{fuel === "electricity" && ` ${capOfRegions}`}
-    </p>
+    <Form intent={`remove-${fuel}`} id={validFrom}>
+      <SubmitButton look="quiet" isSmall>
+        Remove
+        <span className="visually-hidden"> the prices since {dateName(validFrom as Day)}</span>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -21,66 +21,90 @@ const PATH = "/account/energy/prices";
 test("without script: prices are typed from a bill and removed", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
-  expect(browser.text("#gas")).toContain("an average of Great Britain: 7.33p a kWh and 29.04p a day");
-  expect(browser.text("#electricity")).toContain(
-    "Your region’s own cap may be some per cent higher or lower",
+  expect(browser.text("#gas")).toContain("7.33p a kWh29.04p a day");
+  expect(browser.text("#gas")).toContain(
+    "Ofgem’s July 2026 price cap (GB average), the latest we have. We use these until you add your own.",
   );
-  for (const fuel of ["#electricity", "#gas"])
-    expect(browser.text(fuel)).toContain("These figures: Ofgem on 27 May 2026, as told by Energyplus.");
-  browser.fill("Price of a kWh of gas", "6.29p");
-  browser.fill("Standing charge a day for gas", "£0.3403");
-  browser.fill("Since when do you pay this for gas?", "2026-10-01");
+  expect(browser.text("main")).toContain("Source: Ofgem’s Annex 9, checked on 22 June 2026.");
+  browser.fill("Unit rate for gas", "6.29p");
+  browser.fill("Standing charge for gas", "£0.3403");
+  browser.fill("From for gas", "2026-10-01");
   await browser.press("Save gas prices");
-  expect(browser.page().getByText("Your gas prices are saved.")).toBeTruthy();
-  expect(browser.text("#gas")).toContain("Since Thursday 1 October 2026");
-  expect(browser.text("#gas")).toContain("6.29p a kWh, 34.03p a day");
-  expect(browser.text("#electricity")).toContain("26.11p a kWh and 57.19p a day");
-  await browser.press("Remove the prices since Thursday 1 October 2026");
-  expect(browser.page().getByText("These prices are removed.")).toBeTruthy();
-  expect(browser.text("#gas")).toContain("You have put in no prices yet.");
+  expect(browser.page().getByText("Gas prices saved.")).toBeTruthy();
+  expect(browser.text("#gas")).toContain("6.29p a kWh34.03p a dayFrom your bill, since 1 October 2026.");
+  expect(browser.text("#electricity")).toContain("26.11p a kWh57.19p a day");
+  await browser.press("Remove the prices since 1 October 2026");
+  expect(browser.page().getByText("Prices removed.")).toBeTruthy();
+  expect(browser.text("#gas")).toContain("We use these until you add your own.");
 });
 
-test("money is distinguished from a bill, with the reason", async () => {
+test("without script: an unusual price is corrected, or kept as typed, with one press", async () => {
+  const browser = testBrowser(app, (await addTestCustomer(app, "pounds@example.com")).cookie);
+  await browser.open(PATH);
+  browser.fill("Unit rate for electricity", "0.2593");
+  browser.fill("Standing charge for electricity", "5368");
+  browser.fill("From for electricity", "2026-10-01");
+  await browser.press("Save electricity prices");
+  expect(browser.text('[id="keep-electricity-pence-error"]')).toContain("Did you mean 25.93p?");
+  expect(browser.page().queryByRole("button", { name: "No, it’s 5368p" }), "above the limit").toBeNull();
+  await browser.press("No, it’s 0.2593p");
+  expect(browser.status()).toBe(422);
+  expect(browser.count('[id="keep-electricity-pence-error"]')).toBe(0);
+  await browser.press("Yes, 53.68p");
+  expect(browser.text("#electricity")).toContain("0.259p a kWh53.68p a day");
+});
+
+test("an answer about a price that was edited since is ignored", async () => {
+  const browser = testBrowser(app, (await addTestCustomer(app, "edited@example.com")).cookie);
+  await browser.open(PATH);
+  browser.fill("Unit rate for gas", "0.0629");
+  browser.fill("Standing charge for gas", "34.03");
+  browser.fill("From for gas", "2026-10-01");
+  await browser.press("Save gas prices");
+  browser.fill("Unit rate for gas", "7.33");
+  await browser.press("Yes, 6.29p");
+  expect(browser.text("#gas")).toContain("7.33p a kWh");
+});
+
+test("explains why the cost differs from a bill", async () => {
   const cara = await registeredUnread(app, bradford);
   const day = "2026-11-19" as Day;
   const read = halfHoursIn(day).map(({ start }) => ({ start, units: 100 }));
   await keepReadings(app, cara.customer.id, readingsOf("electricity", spanOfDay(day), read));
   const browser = testBrowser(app, cara.customer.cookie);
-  for (const path of ["/account/energy?show=cost", PATH]) {
-    await browser.open(path);
-    expect(browser.text("main"), path).toContain(
-      "not your bill: we don’t know its credits, debts and discounts.",
-    );
-  }
+  await browser.open("/account/energy");
+  expect(browser.text("main")).toContain("An estimate, not your bill.");
+  await browser.open(PATH);
+  expect(browser.text("main")).toContain("not your bill: we don’t know your credits, debts or discounts.");
 });
 
 test("errors show at their fields and input stays", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
-  browser.fill("Price of a kWh of electricity", "a lot");
-  browser.fill("Standing charge a day for electricity", "53.68");
+  browser.fill("Unit rate for electricity", "a lot");
+  browser.fill("Standing charge for electricity", "53.68");
   await browser.press("Save electricity prices");
   expect([browser.status(), browser.address()]).toEqual([422, PATH]);
   expect(browser.text("#electricity")).toContain("Enter the pence a kWh, such as 26.35");
-  expect(browser.text("#electricity")).toContain("Enter the day that your prices began");
+  expect(browser.text("#electricity")).toContain("Enter the date this price started");
   expect(browser.text("#gas [role=alert]")).toBe("");
-  const typed = browser.page().getByLabelText("Standing charge a day for electricity");
+  const typed = browser.page().getByLabelText("Standing charge for electricity");
   expect(typed.getAttribute("value")).toBe("53.68");
 });
 
 test("an invalid time shows an error on its row; empty rows are ignored", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
-  browser.fill("Price of a kWh of electricity", "26.35");
-  browser.fill("Standing charge a day for electricity", "53.68");
-  browser.fill("Since when do you pay this for electricity?", "2026-10-01");
+  browser.fill("Unit rate for electricity", "26.35");
+  browser.fill("Standing charge for electricity", "53.68");
+  browser.fill("From for electricity", "2026-10-01");
   const third = within(
     browser.page().getAllByRole("group", { name: "Time of day 3", hidden: true })[0] as HTMLElement,
   );
   const line = (label: string) => third.getByLabelText(label) as HTMLInputElement;
   line("From").value = "00:30";
-  line("to").value = "00:30";
-  line("Price of a kWh").value = "7.5";
+  line("To").value = "00:30";
+  line("Unit rate").value = "7.5";
   await browser.press("Save electricity prices");
   expect(browser.text('[id="keep-electricity-times.2.from-error"]')).toContain(
     "Choose when this price begins",
@@ -88,33 +112,27 @@ test("an invalid time shows an error on its row; empty rows are ignored", async 
   expect(browser.count("#electricity details[open]")).toBe(1);
 });
 
-test("the meter's prices apply until others are typed, with date and caveat", async () => {
+test("the meter's prices apply until others are typed, and fill the form", async () => {
   const ada = await registered(app, bradford);
   const browser = testBrowser(app, ada.customer.cookie);
   await browser.open(PATH);
   const electricity = () => browser.text("#electricity");
   expect(electricity()).toContain(
-    "The prices in your meter, as far as we know since Thursday 19 November 2026: 25.935p a kWh and 51.996p a day.",
+    "25.935p a kWh51.996p a dayFrom your smart meter, since 19 November 2026. We use these until you add your own.",
   );
-  expect(electricity()).toContain(
-    "what we work out is not your bill. Days before are priced by the price cap.",
-  );
-  expect(electricity()).not.toContain("You have put in no prices yet");
+  expect(browser.page().getByLabelText("Unit rate for electricity").getAttribute("value")).toBe("25.935");
   await browser.open("/account/energy?show=cost");
   expect(browser.text("main")).toContain("The prices in your meter, since Thursday 19 November 2026");
   await app.deps.db.raw("update meter_tariff set valid_to = valid_from where user_id = $1 and fuel = 'gas'", [
     ada.customer.id,
   ]);
   await browser.open(PATH);
-  expect(browser.text("#gas")).toContain(
-    "your meter held prices: 5.798p a kWh and 31.25p a day. It holds none now.",
-  );
-  expect(browser.text("#gas")).toContain("Until you do, we take Ofgem’s price cap");
-  const own = { standingPence: 50, pence: 10, times: [] };
-  expect((await ada.call("PUT", "/api/user/tariffs/electricity/2026-11-20", own)).status).toBe(204);
-  await browser.open(PATH);
-  expect(electricity()).toContain("Since Friday 20 November 2026");
-  expect(electricity()).toContain("Days before are priced by the prices in your meter where we know them");
+  expect(browser.text("main")).toContain("your meter showed 5.798p a kWh and 31.25p a day.");
+  expect(browser.text("#gas")).toContain("Ofgem’s July 2026 price cap");
+  browser.fill("From for electricity", "2026-09-01");
+  await browser.press("Save electricity prices");
+  expect(electricity()).toContain("25.935p a kWh51.996p a dayFrom your bill, since 1 September 2026.");
+  expect(browser.text("main")).toContain("Days before your own prices are priced by your smart meter’s");
 });
 
 test("prices need a signed-in customer", async () => {
@@ -123,7 +141,7 @@ test("prices need a signed-in customer", async () => {
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(PATH)}`);
 });
 
-test("the overview shows yesterday's cost and prices, and no unread days", async () => {
+test("the overview shows what the whole home cost yesterday, or on its latest day", async () => {
   const ben = await registeredUnread(app, bradford);
   const yesterday = "2026-11-19" as Day;
   for (const fuel of fuels) {
@@ -139,23 +157,18 @@ test("the overview shows yesterday's cost and prices, and no unread days", async
     await browser.open("/account/overview");
     return browser.text("main").replaceAll("\u00a0", " ");
   };
-  // 4.8 × 26.11p; 11.220633 × 7.33p.
-  const byCap = await card();
-  expect(byCap).toContain("You used 4.8 kWh of electricity (£1.25) and 11.2 kWh of gas (82p) yesterday.");
-  expect(byCap).toContain("Electricity: Ofgem’s price cap of July 2026, the nearest that we know");
-  expect(byCap).toContain("Gas: Ofgem’s price cap of July 2026, the nearest that we know");
-  expect(byCap).toContain("without its standing charge, not your bill");
+  // Yorkshire’s cap: 4.8 × 25.3p and 64.38p; 11.220633 × 7.27p and 29.12p.
+  expect(await card()).toContain("£2.97 yesterdayElectricity £1.86 · Gas £1.11, standing charges included");
   // 1 kWh from 00:30 to 05:30 at 7.5p and 3.8 kWh at 26.35p.
   const times = [{ from: "00:30", to: "05:30", pence: 7.5 }];
   const own = { standingPence: 53.68, pence: 26.35, times };
   expect((await ben.call("PUT", "/api/user/tariffs/electricity/2026-11-01", own)).status).toBe(204);
-  const byOwn = await card();
-  expect(byOwn).toContain("You used 4.8 kWh of electricity (£1.08) and 11.2 kWh of gas (82p) yesterday.");
-  expect(byOwn).toContain("Electricity: The prices that you put in, since Sunday 1 November 2026");
+  // £1.08 and 53.68p.
+  expect(await card()).toContain("£2.72 yesterdayElectricity £1.61 · Gas £1.11");
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const unread = await card();
+  expect(unread).toContain("£2.72 on Thursday 19 November");
   expect(unread).toContain("Yesterday’s readings have not arrived yet.");
-  expect(unread).not.toContain("At which prices?");
 });
 
 test("a failed lookup is not shown as missing data and can be retried", async () => {
@@ -173,7 +186,7 @@ test("a failed lookup is not shown as missing data and can be retried", async ()
   };
   await withoutTable("tariff", async () => {
     expect(browser.status()).toBe(200);
-    expect(browser.text("main")).toContain("We couldn’t look up yesterday’s energy just now. Try again");
+    expect(browser.text("main")).toContain("We couldn’t look up your energy just now. Try again");
     expect(browser.text("main")).not.toContain("have not arrived yet");
   });
   await withoutTable("solar_lead", async () => {
@@ -183,4 +196,16 @@ test("a failed lookup is not shown as missing data and can be retried", async ()
   await browser.follow("Try again");
   expect(browser.text("main")).not.toContain("We couldn’t look up");
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
+});
+
+test("without script: export prices are typed without a standing charge, and removed", async () => {
+  const browser = testBrowser(app, (await addTestCustomer(app, "exports@example.com")).cookie);
+  await browser.open(PATH);
+  browser.fill("Unit rate for export", "15p");
+  browser.fill("From for export", "2026-10-01");
+  await browser.press("Save export prices");
+  expect(browser.page().getByText("Export prices saved.")).toBeTruthy();
+  expect(browser.text("#exported")).toContain("Since 1 October 202615p a kWh");
+  await browser.press("Remove the prices since 1 October 2026");
+  expect(browser.page().getByText("Prices removed.")).toBeTruthy();
 });

@@ -1,264 +1,165 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { skyAt } from "../../domain/daylight.ts";
-import { formatPence } from "../../domain/readings/figures.ts";
+import { atLeast, formatGrams, formatKwh } from "../../domain/readings/figures.ts";
 import { BarPlot } from "../charts/bar-plot.tsx";
 import { PlotSlider } from "../charts/plot-slider.tsx";
-import { House } from "../illustrations/house.tsx";
 import { useLazyModule } from "../runtime/lazy-module.ts";
-import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
+import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
-import {
-  besides,
-  countedDays,
-  describeBar,
-  figureOf,
-  isAtLeast,
-  isInKwh,
-  remarksOn,
-  totalOf,
-} from "./bar-words.ts";
-import { hideUsual, useIsUsualHidden } from "./kept-on-device.ts";
+import { describeBar, isAtLeast, unitBefore } from "./bar-words.ts";
+import { Headline } from "./headline.tsx";
 import { exportedPart } from "./lazy-parts.ts";
-import { MeasureNote, WorkingLine, WorkingLines } from "./measure-note.tsx";
 import { plotted } from "./plotted.ts";
 import styles from "./reading-plot.module.css";
+import { defaultHalfHour, ShownHouse } from "./shown-house.tsx";
+import { useIsUsualHidden } from "./usual-preference.ts";
 import {
-  type DayNotes,
+  drillDown,
   type EnergyBar,
-  type EnergyBase,
   type EnergyPanel,
   type EnergyPeriod,
   fuelNames,
-  insideOf,
-  noteOn,
+  type ShownView,
   useChosen,
 } from "./view.ts";
 
 /** Page Up steps: three hours, a week, a month, a quarter. */
 const PAGES = { day: 6, week: 7, month: 7, year: 3 } as const;
 
-interface ReadingPlotProps {
-  base: EnergyBase;
-  period: EnergyPeriod;
-  panels: readonly EnergyPanel[];
-  notes?: DayNotes | undefined;
-}
-
-/**
- * A period's total, house and bars. A selected bar replaces the total; on a day the house shows that hour's
- * sky and lights its windows by use.
- */
-export function ReadingPlot({ base, period, panels, notes = [] }: ReadingPlotProps) {
+/** On a day the house shows the selected hour's sky and lights its windows by use. */
+export function ReadingPlot({ children, ...props }: ShownView & { children: ReactNode }) {
+  const { base, view } = props;
+  const { period, panels } = view;
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
   const { to } = useChosen(base, period);
   const [main] = panels;
   if (!main) return null;
+  const isDay = period.by === "day";
+  const ofHouse = panels.find(({ fuel }) => fuel === "electricity") ?? main;
   const open = (index: number) => {
     const bar = main.bars[index];
-    const inside = bar && insideOf(period, bar);
+    const inside = bar && drillDown(period, bar);
     if (inside) void navigate(to(inside), { preventScrollReset: true });
   };
   const describe = (index: number) =>
     panels.map((panel) => `${fuelNames[panel.fuel]}: ${describeBar(panel, index, period)}`).join(". ");
   return (
-    <div className={styles.plots}>
-      <div className={styles.top}>
-        <Total panel={main} {...{ period, selected, notes }} />
-        {period.by === "day" && <ScrubbedHouse panel={main} selected={selected} />}
-      </div>
-      <PlotSlider
-        label={`${panels.map(({ fuel }) => fuelNames[fuel]).join(" and ")}, ${period.name}`}
-        count={main.bars.length}
-        selected={selected}
-        onSelect={setSelected}
-        describe={describe}
-        page={PAGES[period.by]}
-        onOpen={period.by === "day" ? undefined : open}
-      >
-        {panels.map((panel, place) => (
-          <Panel
-            key={panel.fuel}
-            panel={panel}
-            period={period}
+    <>
+      <Headline {...props} selected={selected} />
+      {isDay && <ShownHouse panel={ofHouse} selected={selected} />}
+      {children}
+      <div data-area="plot">
+        <Card>
+          <PlotSlider
+            label={`${panels.map(({ fuel }) => fuelNames[fuel]).join(" and ")}, ${period.name}`}
+            count={main.bars.length}
             selected={selected}
-            size={place === 0 ? "main" : "second"}
-          />
-        ))}
-      </PlotSlider>
-      <p className={styles.hint}>
-        {period.by === "day"
-          ? "Slide along the bars to read each half hour."
-          : "Choose a bar to look inside it."}
-      </p>
-      {panels.some(hasUsual) && <CompareSwitch />}
-      {panels.map((panel) => (
-        <WorkingLines key={panel.fuel} panel={panel} />
-      ))}
-      <MeasureNote base={base} show={period.show} />
-    </div>
+            onSelect={setSelected}
+            describe={describe}
+            page={PAGES[period.by]}
+            onOpen={isDay ? undefined : open}
+          >
+            {panels.map((panel, index) => (
+              <Panel
+                key={panel.fuel}
+                panel={panel}
+                period={period}
+                selected={selected}
+                isMain={index === 0}
+                isLast={index === panels.length - 1}
+              />
+            ))}
+          </PlotSlider>
+          <p className={styles.hint}>
+            {isDay ? `Slide along the bars. The house shows ${houseTime(ofHouse)}.` : "Tap a bar to open it."}
+          </p>
+        </Card>
+      </div>
+    </>
   );
 }
 
-/** Toggles usual use in plots, which is shown by default. */
-function CompareSwitch() {
-  const isHidden = useIsUsualHidden();
-  if (!useIsHydrated()) return null;
-  return (
-    <label className={styles.compare}>
-      <input type="checkbox" checked={!isHidden} onChange={() => hideUsual(!isHidden)} />
-      Compare with usual
-    </label>
-  );
+/** "18:00, your busiest half hour". */
+function houseTime(panel: EnergyPanel): string {
+  const { bars, exported } = panel;
+  const bar = bars[defaultHalfHour(panel)];
+  const why = exported ? (exported.kwh ? ", when most went to the grid" : "") : ", your busiest half hour";
+  return `${bar?.name.slice(0, 5)}${why}`;
 }
-
-/** The figure of the period or of the selected bar. */
-function Total({
-  panel,
-  period,
-  selected,
-  notes,
-}: {
-  panel: EnergyPanel;
-  period: EnergyPeriod;
-  selected: number | null;
-  notes: DayNotes;
-}) {
-  const { present, expected, cost } = panel;
-  const counted = countedDays(panel);
-  const bar = selected === null ? undefined : panel.bars[selected];
-  const note = noteOn(notes, bar?.start ?? "");
-  const unread = expected - present;
-  const total = totalOf(panel);
-  const remarks = selected === null ? [] : remarksOn(panel, selected);
-  return (
-    <div className={styles.total} data-fuel={panel.fuel}>
-      <p className={styles.figure}>
-        {bar && selected !== null
-          ? figureOf(panel, selected, period)
-          : total === null
-            ? "No reading"
-            : total.replace(/^a/, "A")}
-      </p>
-      <p className={styles.caption}>
-        {bar ? (
-          <>
-            {bar.name}
-            {isInKwh(panel) && besides(bar, period)}
-            {remarks.map((remark) => `, ${remark}`)}
-            {note && ` · ${note}`}
-          </>
-        ) : (
-          <>
-            of {fuelNames[panel.fuel].toLowerCase()}
-            {cost && ` + ${formatPence(cost.standingPence)} standing charge`}
-            {counted && ` · counted ${counted}`}
-            {unread > 0 &&
-              ` · ${unread.toLocaleString("en-GB")} ${unread === 1 ? "half hour" : "half hours"} not read`}
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function hasUsual(panel: EnergyPanel): boolean {
-  return isInKwh(panel) && panel.bars.some(({ usual }) => usual);
-}
-
-function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: number | null }) {
-  const { bars, highest } = panel;
-  const busiest = bars.reduce<number>(
-    (found, { kwh }, index) => ((kwh ?? -1) > (bars[found]?.kwh ?? -1) ? index : found),
-    0,
-  );
-  const bar = bars[selected ?? busiest];
-  if (!bar) return null;
-  const at = Date.parse(bar.start) / 1000;
-  return (
-    <div className={styles.house} data-house="">
-      <House
-        measures={{ ...STANDING_HOUSE, hasSolar: panel.exported !== undefined }}
-        scene={{ sky: skyAt(at + QUARTER_HOUR), glow: Math.min(1, (bar.kwh ?? 0) / (highest || 1)) }}
-        label={`Your house at ${bar.name}.`}
-      />
-      {selected === null && bar.kwh !== null && <p className={styles.sign}>Busiest: {bar.name}</p>}
-    </div>
-  );
-}
-
-/** Half of a half hour, in seconds. */
-const QUARTER_HOUR = 900;
-
-const STANDING_HOUSE = {
-  isInsulated: false,
-  hasHeatPump: false,
-  burnsFuel: false,
-  car: "none",
-  hasCleanGrid: false,
-} as const;
 
 interface PanelProps {
   panel: EnergyPanel;
   period: EnergyPeriod;
   selected: number | null;
-  size: "main" | "second";
+  isMain: boolean;
+  /** Panels share the axis of time below the last. */
+  isLast: boolean;
 }
 
-function Panel({ panel, period, selected, size }: PanelProps) {
-  const { fuel, bars } = panel;
-  const total = totalOf(panel);
+function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
+  const { fuel, bars, total, carbon } = panel;
+  const { bars: shown, base, highest, unit } = plotted(panel, period);
   const isUsualHidden = useIsUsualHidden();
-  const usual = !isUsualHidden && hasUsual(panel) ? bars.map((bar) => bar.usual) : null;
-  const { values, feet, foot, highest, unit } = plotted(panel);
-  const hasExported = panel.exported !== undefined && isInKwh(panel);
+  const hasUsual = !isUsualHidden && shown.some(({ usual }) => usual !== null);
+  const hasExported = panel.exported !== undefined;
   const exported = useLazyModule(exportedPart, hasExported).code;
   const isShaded = period.by === "month" ? (index: number) => isWeekend(bars[index]?.start) : undefined;
+  const keys = [
+    base && { key: "base", words: base },
+    hasUsual && { key: "usual", words: "usual" },
+    shown.some(({ before }) => before !== null) && { key: "before", words: `${unitBefore(period)} before` },
+    isShaded && { key: "weekend", words: "weekend" },
+    bars.some(({ kwh, expected }) => kwh === null && expected > 0) && { key: "missing", words: "not read" },
+    bars.some((bar) => isAtLeast(bar) || (bar.exported && isAtLeast(bar.exported))) && {
+      key: "partial",
+      words: "partly read",
+    },
+  ].filter((key) => key !== false && key !== null && key !== undefined);
   return (
     <figure className={styles.panel} data-fuel={fuel}>
       <figcaption className={styles.legend}>
         <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
         <span className="strong">{fuelNames[fuel]}</span>
-        {total !== null && <span className="numeric">{total}</span>}
-        {size === "second" && total !== null && <span className="soft">{countedDays(panel)}</span>}
+        {total !== null && (
+          <span className="numeric">
+            {atLeast(panel) + (carbon?.grams == null ? formatKwh(total) : formatGrams(carbon.grams))}
+          </span>
+        )}
         <span className={styles.keys}>
-          {foot && <span data-key="foot">{foot}</span>}
-          {usual && <span data-key="usual">usual</span>}
-          {isInKwh(panel) && bars.some(({ lastYear }) => lastYear) && (
-            <span data-key="last-year">the year before</span>
-          )}
-          {bars.some(({ kwh, expected }) => kwh === null && expected > 0) && (
-            <span data-key="missing">not read</span>
-          )}
-          {bars.some((bar) => isAtLeast(bar) || (bar.exported && isAtLeast(bar.exported))) && (
-            <span data-key="partial">partly read</span>
-          )}
+          {keys.map(({ key, words }) => (
+            <span key={key} data-key={key}>
+              {words}
+            </span>
+          ))}
         </span>
       </figcaption>
       <BarPlot
         bars={bars.map((bar, index) => ({
           id: bar.start,
-          value: values[index] ?? null,
-          foot: feet[index] ?? null,
-          lastYear: isInKwh(panel) ? bar.lastYear : null,
+          value: null,
+          ...shown[index],
           isPartial: isAtLeast(bar),
           isOutside: bar.expected === 0,
         }))}
-        usual={usual}
+        usual={hasUsual ? shown.map(({ usual }) => usual) : null}
         highest={highest}
         unit={unit}
         fuel={fuel}
-        size={size}
-        marks={marksOf(bars, period)}
+        size={isMain ? "main" : "second"}
+        marks={isLast ? marksOf(bars, period) : []}
         selected={selected}
         shaded={isShaded}
       />
       {hasExported && exported && (
-        <exported.ExportedBars panel={panel} highest={highest} selected={selected} shaded={isShaded} />
+        <exported.ExportedBars
+          panel={panel}
+          highest={period.show === "kwh" ? highest : null}
+          selected={selected}
+          shaded={isShaded}
+        />
       )}
-      <WorkingLine panel={panel} />
     </figure>
   );
 }

@@ -1,16 +1,33 @@
-import { MOST_TIMES, penceTyped, type WrittenTariff } from "../../domain/prices/tariff.ts";
-import type { Fuel } from "../../domain/readings/fuel.ts";
+import { MAX_TIMES, penceTyped, type WrittenTariff } from "../../domain/prices/tariff.ts";
+import { type UnusualPrice, unusualPrices } from "../../domain/prices/unusual-price.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
+import type { FormResult } from "../forms/form-result.ts";
 
 /** Form rows for time-of-day prices. Empty ones are ignored. */
-export const timeRows = Array.from({ length: MOST_TIMES }, (_, row) => row);
+export const timeRows = Array.from({ length: MAX_TIMES }, (_, row) => row);
+
+export interface PriceFormResult extends FormResult {
+  /** Prices to confirm or correct, by form field. */
+  unusual?: readonly UnusualPrice[];
+  /** Confirmed prices, as sent by `answers.keep`. */
+  confirmed?: readonly string[];
+}
+
+/** Button values include the field's text, so that a field edited since is validated again. */
+export const answers = {
+  keep: (field: string, text: string) => `${field}=${text}`,
+  correct: (field: string, text: string, meant: number) => `${field}=${text}=${meant}`,
+};
 
 export function timeField(row: number, part: "from" | "to" | "pence"): string {
   return `times.${row}.${part}`;
 }
 
-/** Parses the price form, with the row of each time. */
-export function readTariffForm(form: FormData, fuel: Fuel) {
+/** Parses the price form, applies corrected prices and lists unusual ones to confirm. */
+export function readTariffForm(form: FormData, fuel: Series) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
+  const [corrected = "", answered, meant] = text("correct").split("=");
+  if (meant !== undefined && text(corrected) === answered) form.set(corrected, meant);
   const rows = timeRows.filter((row) =>
     (["from", "to", "pence"] as const).some((part) => text(timeField(row, part)) !== ""),
   );
@@ -25,16 +42,19 @@ export function readTariffForm(form: FormData, fuel: Fuel) {
       pence: penceTyped(text(timeField(row, "pence"))),
     })),
   };
+  const confirmed = form.getAll("keep").map(String);
+  const unusual = unusualPrices(tariff)
+    .map((one) => ({ ...one, field: inRow(one.field, rows) }))
+    .filter(({ field }) => !confirmed.includes(answers.keep(field, text(field))));
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
-  return { tariff, rows, values };
+  return { tariff, rows, values, unusual, confirmed };
 }
 
 /** Maps errors of the sent times to form rows. */
 export function errorsByRow(errors: Record<string, string>, rows: readonly number[]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [
-      field.replace(/^times\.(\d+)/, (_, index: string) => `times.${rows[Number(index)] ?? index}`),
-      message,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [inRow(field, rows), message]));
+}
+
+function inRow(field: string, rows: readonly number[]): string {
+  return field.replace(/^times\.(\d+)/, (_, index: string) => `times.${rows[Number(index)] ?? index}`);
 }

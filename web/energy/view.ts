@@ -3,7 +3,6 @@ import type { Success } from "../../contract/endpoints.ts";
 
 type Answer = Success<"GET /api/user/energy">["data"];
 
-/** The API's data for a period. */
 export type EnergyView = Answer["view"];
 export type DayNotes = Answer["notes"];
 export type EnergyStatus = Answer["status"];
@@ -18,31 +17,35 @@ export function noteOn(notes: DayNotes, on: string): string {
   return notes.find(({ day }) => day === on)?.note ?? "";
 }
 
-/** Root of the pages: own readings or a sample home. */
 export type EnergyBase = "/account/energy" | "/sample";
+
+/** A view with readings, for the parts of the page. */
+export interface ShownView {
+  base: EnergyBase;
+  view: EnergyView & { period: EnergyPeriod };
+  /** The customer's notes; none for a sample home. */
+  notes?: DayNotes | undefined;
+}
 
 type Choice = { [Part in "fuel" | "by" | "date" | "show"]?: EnergyPeriod[Part] | undefined };
 
-/** Path of a period. Defaults are omitted: electricity, one day, the latest complete one, in kWh. */
+/** Path of a period. Defaults are omitted: electricity, one day, the latest complete one, its cost. */
 function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
-  const parts = { ...choice, show: show === "kwh" ? undefined : show };
+  const parts = { ...choice, show: show === "cost" ? undefined : show };
   const chosen = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
   const query = new URLSearchParams(chosen);
   return query.size === 0 ? base : `${base}?${query}`;
 }
 
-/**
- * The shown or loading period, and paths that change a part of it. Based on the loading one, so that a second
- * quick click does not undo the first.
- */
+/** Based on the loading period, so that a second quick click does not undo the first. */
 export function useChosen(base: EnergyBase, { fuel, by, date, show }: EnergyPeriod) {
   const { location } = useNavigation();
-  const isOnItsWay = location?.pathname === base;
-  const chosen: Choice = isOnItsWay
+  const isLoading = location?.pathname === base;
+  const chosen: Choice = isLoading
     ? Object.fromEntries(new URLSearchParams(location.search))
     : { fuel, by, date, show };
   const to = (change: Choice) => energyPath(base, { ...chosen, ...change });
-  return { chosen, isOnItsWay, to };
+  return { chosen, isLoading, to };
 }
 
 /** Shape of valid fuels, lengths and days; others are ignored. */
@@ -59,8 +62,12 @@ export function chosenIn(request: Request): Record<string, string> {
   );
 }
 
+export function isOwn(base: EnergyBase): boolean {
+  return base === "/account/energy";
+}
+
 /** Opens a bar as the next finer period. Half hours have none. */
-export function insideOf({ by }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
+export function drillDown({ by }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
   if (by === "day") return null;
-  return by === "year" ? { by: "month", date: `${start}-01` } : { by: "day", date: start };
+  return by === "year" ? { by: "month", date: `${start}-28` } : { by: "day", date: start };
 }

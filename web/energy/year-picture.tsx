@@ -2,32 +2,25 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "../../domain/london-calendar.ts";
 import { dayName } from "../../domain/readings/day-names.ts";
-import { formatKwh } from "../../domain/readings/figures.ts";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
+import { Segments } from "./period-nav.tsx";
+import { type EnergyView, fuelNames, type ShownView, useChosen } from "./view.ts";
 import styles from "./year-picture.module.css";
 
-interface YearPictureProps {
-  base: EnergyBase;
-  period: EnergyPeriod;
+interface YearPictureProps extends ShownView {
   year: NonNullable<EnergyView["year"]>;
 }
 
-/** A month. */
 const PAGE = 30;
 
-/**
- * A year: half hours down and days across, transposed on narrow screens; darker is higher. Months and days
- * are links.
- */
-export function YearPicture({ base, period, year }: YearPictureProps) {
+/** Half hours down and days across, transposed on narrow screens; darker is higher. */
+export function YearPicture({ base, view: { period, fuels }, year }: YearPictureProps) {
   const { light, dark, words, steps, months, days } = year;
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
   const { to } = useChosen(base, period);
-  const shown = selected ?? days.findIndex(({ day }) => period.by === "day" && day === period.date);
   const open = (index: number) => {
     const day = days[index];
     if (day && day.day >= period.first && day.day <= period.last)
@@ -35,13 +28,23 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
   };
   const describe = (index: number) => {
     const day = days[index];
-    return day ? `${dayName(day.day as Day)}, ${day.kwh === null ? "no reading" : formatKwh(day.kwh)}` : "";
+    return day ? `${dayName(day.day as Day)}, ${day.figure ?? "no reading"}` : "";
   };
   return (
     <Card heading="Your year, half hour by half hour">
+      {fuels.length > 1 && (
+        <Segments
+          label="Fuel"
+          links={fuels.map((fuel) => ({
+            words: fuelNames[fuel],
+            to: to({ fuel }),
+            isCurrent: fuel === period.fuel,
+          }))}
+        />
+      )}
       <p>{words}</p>
       <p className={styles.readout} aria-hidden="true">
-        {selected === null ? "Choose a day in the picture to look inside it." : describe(selected)}
+        {selected === null ? "Tap a day to open it." : describe(selected)}
       </p>
       <div className={styles.picture}>
         <ol className={styles.hours} aria-hidden="true">
@@ -54,14 +57,14 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
             <source media="(prefers-color-scheme: dark)" srcSet={dark} />
             <img className={styles.carpet} src={light} alt={`Each half hour of the year. ${words}`} />
           </picture>
-          {shown >= 0 && (
+          {selected !== null && (
             <svg
               className={styles.marker}
               viewBox={`0 0 ${days.length} 1`}
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <rect x={shown - 0.5} width="2" height="1" />
+              <rect x={selected - 0.5} width="2" height="1" />
             </svg>
           )}
           <div className={styles.reader}>
@@ -91,7 +94,7 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
         </ol>
       </div>
       <p className={styles.key}>
-        <span>Lower</span>
+        <span>Less</span>
         <svg
           className={styles.steps}
           viewBox={`0 0 ${steps.length} 1`}
@@ -108,10 +111,8 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
             />
           ))}
         </svg>
-        <span className="visually-hidden">
-          in steps from {steps.map((from) => formatKwh(from, 2)).join(", ")}
-        </span>
-        <span>Higher, from {formatKwh(steps.at(-1) ?? 0, 2)} a half hour</span>
+        <span className="visually-hidden">in steps from {steps.join(", ")}</span>
+        <span>More than {steps.at(-1)} a half hour</span>
       </p>
     </Card>
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endKept, type Layout, relaid, type Typed, withoutStuckDeletion } from "./caret.ts";
+import { deleteBesideSeparator, keepEnd, type Layout, reformatted, type Typed } from "./caret.ts";
 import { meterCodeLayout } from "./meter-code-field.tsx";
 import { mpanLayout } from "./mpan-field.tsx";
 
@@ -20,24 +20,24 @@ test.each([
   ["12x 34|56", "12 34|56"],
   ["1234567891004|", "12 3456 7891 004|"],
 ])("a field with %s shows %s", (typed, shown) => {
-  expect(relaid(at(typed), mpan)).toEqual(at(shown));
+  expect(reformatted(at(typed), mpan)).toEqual(at(shown));
 });
 
 test("a pasted 21-digit supply number is cut to its last 13 digits", () => {
-  const kept = endKept(at("03 801 020 1234567891004|"), "", mpan, false);
-  expect(relaid(kept.typed, mpan)).toEqual(at("12 3456 7891 004|"));
+  const kept = keepEnd(at("03 801 020 1234567891004|"), "", mpan, false);
+  expect(reformatted(kept.typed, mpan)).toEqual(at("12 3456 7891 004|"));
 });
 
 test("backspace after a space deletes the digit before it", () => {
-  expect(withoutStuckDeletion("12 3456", at("12|3456"), mpan, "backward")).toEqual(at("1|3456"));
+  expect(deleteBesideSeparator("12 3456", at("12|3456"), mpan, "backward")).toEqual(at("1|3456"));
 });
 
 test("delete before a space deletes the digit after it", () => {
-  expect(withoutStuckDeletion("12 3456", at("12|3456"), mpan, "forward")).toEqual(at("12|456"));
+  expect(deleteBesideSeparator("12 3456", at("12|3456"), mpan, "forward")).toEqual(at("12|456"));
 });
 
 test("deleting a digit deletes only that digit", () => {
-  expect(withoutStuckDeletion("12 3456", at("12 3|56"), mpan, "backward")).toEqual(at("12 3|56"));
+  expect(deleteBesideSeparator("12 3456", at("12 3|56"), mpan, "backward")).toEqual(at("12 3|56"));
 });
 
 // Claims: E9
@@ -46,27 +46,26 @@ test("the digits before the caret stay before it for any input", () => {
     fc.property(
       fc.string({ unit: fc.constantFrom(..."0123456789 -x"), maxLength: 17 }),
       fc.nat(17),
-      (text, place) => {
-        const caret = Math.min(place, text.length);
+      (text, position) => {
+        const caret = Math.min(position, text.length);
         const digits = (part: string) => part.replace(/\D/g, "");
         fc.pre(digits(text).length <= 13);
-        const shown = relaid({ text, caret }, mpan);
+        const shown = reformatted({ text, caret }, mpan);
         expect(digits(shown.text.slice(0, shown.caret))).toBe(digits(text.slice(0, caret)));
       },
     ),
   );
 });
 
-/** The field's text after each key: a character, or "<" for backspace at the end. */
 function typedInto(layout: Layout, keys: string): string {
   let shown = "";
-  let pushedOut = "";
+  let removed = "";
   for (const key of keys) {
     const isDeletion = key === "<";
     const text = isDeletion ? shown.slice(0, -1) : shown + key;
-    const kept = endKept({ text, caret: text.length }, pushedOut, layout, isDeletion);
-    ({ text: shown } = relaid(kept.typed, layout));
-    ({ pushedOut } = kept);
+    const kept = keepEnd({ text, caret: text.length }, removed, layout, isDeletion);
+    ({ text: shown } = reformatted(kept.typed, layout));
+    ({ removed } = kept);
   }
   return shown;
 }
@@ -88,6 +87,6 @@ test.each([
 
 // Claims: E9
 test("typing in the middle of a full field pushes out its end", () => {
-  const kept = endKept(at("12 9|3456 7891 004"), "", mpanLayout, false);
-  expect(relaid(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));
+  const kept = keepEnd(at("12 9|3456 7891 004"), "", mpanLayout, false);
+  expect(reformatted(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));
 });

@@ -1,10 +1,8 @@
-/** A field's text and caret position. */
 export interface Typed {
   text: string;
   caret: number;
 }
 
-/** Which characters of a field count, and how they are formatted. */
 export interface Layout {
   counts: RegExp;
   /** Maximum number of counted characters; without it `write` alone decides. */
@@ -12,49 +10,41 @@ export interface Layout {
   write: (text: string) => string;
 }
 
-/** Formats the text and puts the caret after the same counted character. */
-export function relaid({ text, caret }: Typed, { counts, write }: Layout): Typed {
+/** Puts the caret after the same counted character. */
+export function reformatted({ text, caret }: Typed, { counts, write }: Layout): Typed {
   const countedBefore = counted(text.slice(0, caret), counts);
   const written = write(text);
   return { text: written, caret: placeAfter(written, countedBefore, counts) };
 }
 
-/**
- * While typing at the end, cuts an overlong text to its last characters, as those of a bill or display are
- * wanted. Deleting restores characters pushed out at the front.
- *
- * @param pushedOut what earlier changes pushed out, in the order it was typed
- */
-export function endKept(
+/** Keeps the last characters of an overlong text. Deleting restores those pushed out. */
+export function keepEnd(
   { text, caret }: Typed,
-  pushedOut: string,
+  removed: string,
   { counts, holds = Number.POSITIVE_INFINITY }: Layout,
   isDeletion: boolean,
-): { typed: Typed; pushedOut: string } {
+): { typed: Typed; removed: string } {
   const characters = Array.from(text).filter((character) => counts.test(character));
   const isAtEnd = counted(text.slice(caret), counts) === 0;
-  if (!isAtEnd || characters.length === 0) return { typed: { text, caret }, pushedOut: "" };
+  if (!isAtEnd || characters.length === 0) return { typed: { text, caret }, removed: "" };
   const missing = isDeletion ? Math.max(0, holds - characters.length) : 0;
-  const whole = [...pushedOut, ...characters];
-  if (characters.length <= holds && (missing === 0 || pushedOut === ""))
-    return { typed: { text, caret }, pushedOut: characters.length < holds ? "" : pushedOut };
+  const whole = [...removed, ...characters];
+  if (characters.length <= holds && (missing === 0 || removed === ""))
+    return { typed: { text, caret }, removed: characters.length < holds ? "" : removed };
   const kept = whole.slice(-holds).join("");
-  return { typed: { text: kept, caret: kept.length }, pushedOut: whole.slice(0, -holds).join("") };
+  return { typed: { text: kept, caret: kept.length }, removed: whole.slice(0, -holds).join("") };
 }
 
-/**
- * When only a separator was deleted, deletes the counted character beside it too; the layout would restore
- * the separator.
- */
-export function withoutStuckDeletion(
+/** Deletes the counted character beside a deleted separator, which the layout would restore. */
+export function deleteBesideSeparator(
   before: string,
   { text, caret }: Typed,
   { counts }: Layout,
   direction: "backward" | "forward",
 ): Typed {
-  const deletedOnlyASeparator =
+  const isOnlySeparatorDeleted =
     text.length < before.length && counted(text, counts) === counted(before, counts);
-  if (!deletedOnlyASeparator) return { text, caret };
+  if (!isOnlySeparatorDeleted) return { text, caret };
   const at = direction === "backward" ? caret - 1 : caret;
   if (at < 0) return { text, caret };
   return { text: text.slice(0, at) + text.slice(at + 1), caret: at };

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import styles from "./character-count.module.css";
 
-/** Debounce in milliseconds, so that screen readers do not interrupt typing. */
+/** Milliseconds, so that screen readers do not interrupt typing. */
 const PAUSE_MS = 1000;
 
-/** Characters left, announced after a pause. */
 export function CharacterCount({ used, limit, id }: { used: number; limit: number; id?: string }) {
   const text = charactersLeft(used, limit);
   const [spoken, setSpoken] = useState("");
@@ -24,7 +23,6 @@ export function CharacterCount({ used, limit, id }: { used: number; limit: numbe
   );
 }
 
-/** "You have 12 characters left", or how many are over the limit. */
 export function charactersLeft(used: number, limit: number): string {
   const difference = Math.abs(limit - used);
   const characters = `${difference} ${difference === 1 ? "character" : "characters"}`;

@@ -5,7 +5,6 @@ import { notRestored } from "./not-restored.ts";
 
 type CheckboxProps = Omit<FieldProps, "isOptional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">;
 
-/** A checkbox. It submits "on" or nothing. */
 export function Checkbox({ name, label, hint, ...input }: CheckboxProps) {
   const field = useField(name, hint);
   const checked =

@@ -8,7 +8,6 @@ type CodeFieldProps = Omit<GroupedFieldProps, "layout"> & {
   submitsWhenComplete?: boolean;
 };
 
-/** A six-digit emailed code in one field, with autofill. Other characters are dropped. */
 export function CodeField({ submitsWhenComplete, onText, ...field }: CodeFieldProps) {
   return (
     <GroupedField

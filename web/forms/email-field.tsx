@@ -3,7 +3,6 @@ import { EMAIL_LIMIT, normaliseEmail } from "../../domain/email.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeInto } from "./type-into.ts";
 
-/** An email address, lower-cased and trimmed while typing. */
 export function EmailField(field: Omit<TextFieldProps, "type" | "inputMode">) {
   const box = useRef<HTMLInputElement>(null);
 
@@ -31,10 +30,7 @@ export function EmailField(field: Omit<TextFieldProps, "type" | "inputMode">) {
   );
 }
 
-/**
- * Email inputs have no selection API, so rewriting the value would move the caret. Only execCommand inserts
- * the normalised text with caret and undo intact.
- */
+/** Email inputs have no selection API: only execCommand inserts text with caret and undo intact. */
 function insertNormalised(event: InputEvent) {
   const text = event.data ?? event.dataTransfer?.getData("text/plain");
   if (!event.cancelable || !text || !event.inputType.startsWith("insert")) return;

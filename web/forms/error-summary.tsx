@@ -3,7 +3,6 @@ import styles from "./error-summary.module.css";
 import type { FormResult } from "./form-result.ts";
 import { fieldId } from "./form-state.ts";
 
-/** "There is a problem": all errors, linked to their fields. Takes focus. */
 export function ErrorSummary({ result }: { result: FormResult | undefined }) {
   const summary = useRef<HTMLDivElement>(null);
   const errors = Object.entries(result?.errors ?? {});
@@ -45,7 +44,6 @@ function withoutPrefix(title: string): string {
   return title.replace(/^Error: /, "");
 }
 
-/** Focuses the field of a `#id` link. */
 export function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -4,22 +4,17 @@ import * as icons from "../ui/icons.ts";
 import styles from "./field.module.css";
 import { fieldId, useFormState } from "./form-state.ts";
 
-/** Props of every field. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Adds "(optional)" to the label. */
   isOptional?: boolean;
 }
 
-/** A field's state in its form. */
 export interface FieldState {
   id: string;
   error: string | undefined;
-  /** The submitted value after a failure. */
   typed: string | undefined;
-  /** Description and validity of the control. */
   aria: { "aria-describedby"?: string; "aria-invalid"?: true };
 }
 
@@ -41,7 +36,6 @@ export function useField(name: string, hint?: ReactNode, describedBy?: string): 
   };
 }
 
-/** Label, hint and error around a control. */
 export function Field({
   field,
   label,

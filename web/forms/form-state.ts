@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FormResult } from "./form-result.ts";
 
-/** The form's state, for its fields. */
 export interface FormState {
   intent: string | undefined;
   result: FormResult | undefined;
@@ -14,14 +13,12 @@ export const FormStateContext = createContext<FormState>({
   isBusy: false,
 });
 
-/** Whether the page shows the error summary above its heading. */
 export const SummaryAboveContext = createContext(false);
 
 export function useFormState(): FormState {
   return useContext(FormStateContext);
 }
 
-/** A field's id: its name, prefixed by the form's intent. */
 export function fieldId(intent: string | undefined, name: string): string {
   return intent ? `${intent}-${name}` : name;
 }

@@ -10,21 +10,18 @@ interface FormProps {
   children: ReactNode;
   /** Submits without navigation; the result is then the fetcher's. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** Submitted with the form; only results with the same intent are shown. */
+  /** Only results with the same intent are shown. */
   intent?: string;
-  /** Like `intent`, for the row of a list. */
   id?: string;
-  /** The target; the current page by default. */
   action?: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A form for the route's action, with or without script. Errors reach its fields through context. */
 export function Form({ children, fetcher, intent, id, action, onSubmit, className }: FormProps) {
   const { result, isBusy } = useResult(fetcher, intent, id);
   const hasSent = useRef(false);
-  // Failures can be so fast that the busy state never renders: then only the result is new.
+  // Failures can be so fast that the busy state never renders.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object
   useEffect(() => {
     if (!isBusy) hasSent.current = false;

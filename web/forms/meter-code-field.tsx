@@ -12,7 +12,7 @@ export const meterCodeLayout: Layout = {
       .slice(0, METER_CODE_LENGTH),
 };
 
-/** The last four characters of an in-home display's code. Longer input is cut to its last four. */
+/** Longer input is cut to its last four characters. */
 export function MeterCodeField(field: Omit<GroupedFieldProps, "layout">) {
   return <GroupedField autoCapitalize="characters" width={4} {...field} layout={meterCodeLayout} />;
 }

@@ -12,10 +12,7 @@ export const mpanLayout: Layout = {
 
 type MpanFieldProps = Omit<GroupedFieldProps, "layout">;
 
-/**
- * An MPAN, grouped 2-4-4-3 while typing. No maxLength: it would cut a 21-digit supply number before its last
- * 13 are found. Read-only values are unchanged.
- */
+/** No maxLength: it would cut a 21-digit supply number before its last 13 are found. */
 export function MpanField(field: MpanFieldProps) {
   return (
     <GroupedField

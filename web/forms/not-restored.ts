@@ -1,7 +1,4 @@
-/**
- * `ref` that stops Firefox from restoring a choice by position after a reload. HTML has no autocomplete
- * attribute for radios and checkboxes.
- */
+/** Stops Firefox from restoring a choice: radios and checkboxes have no autocomplete attribute. */
 export function notRestored(choice: HTMLInputElement | HTMLSelectElement | null): void {
   choice?.setAttribute("autocomplete", "off");
 }

@@ -10,14 +10,11 @@ type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | 
   NumberStep & {
     label: string;
     value: string;
-    /** Called after each change and with text typed before hydration; without separators. */
+    /** Also with text typed before hydration; without separators. */
     onText: (text: string) => void;
   };
 
-/**
- * A number to type or step. A text input, so that the mouse wheel does not change it. Thousands are separated
- * on blur, as formatting while typing would move the caret.
- */
+/** A text input, so that the mouse wheel does not change it. Separated on blur, to keep the caret. */
 export function NumberField({ step, min, max, value, onText, ...field }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -81,17 +78,13 @@ export function NumberField({ step, min, max, value, onText, ...field }: NumberF
   );
 }
 
-/** Step size and limits. */
 interface NumberStep {
   step: number;
   min: number;
   max: number;
 }
 
-/**
- * The next step up (`1`) or down (`-1`), as digits. Rounds to a step like number inputs; invalid text counts
- * as the minimum.
- */
+/** Up (`1`) or down (`-1`), as digits. Rounds to a step; invalid text counts as the minimum. */
 export function stepped(text: string, direction: 1 | -1, { step, min, max }: NumberStep): string {
   const typed = Number.parseFloat(withoutSeparators(text));
   if (Number.isNaN(typed)) return String(min);
@@ -99,7 +92,7 @@ export function stepped(text: string, direction: 1 | -1, { step, min, max }: Num
   return String(Math.min(max, Math.max(min, next * step)));
 }
 
-/** "12000" or "12 000" → "12,000". Text that is not a whole number, or starts with 0, is unchanged. */
+/** "12000" or "12 000" → "12,000". Other text is unchanged. */
 export function withSeparators(text: string): string {
   const digits = withoutSeparators(text);
   return /^[1-9]\d*$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ",") : text;

@@ -7,14 +7,10 @@ import { useTypedBefore } from "./use-typed-before.ts";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
   autoComplete: "current-password" | "new-password";
-  /** Listed below the field and checked while typing. */
   rules?: readonly ShownRule[];
 };
 
-/**
- * A password with a show button, hidden on submit. A rejected sign-in password is cleared, a rejected new one
- * is kept.
- */
+/** With a show button. A rejected sign-in password is cleared, a rejected new one is kept. */
 export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -24,7 +20,7 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
 
   const isNew = field.autoComplete === "new-password";
   useTypedBefore(box, setText);
-  useTypedAround(box, rules !== undefined);
+  useRenderOnFormInput(box, rules !== undefined);
   useEffect(() => {
     if (isBusy) setIsShown(false);
   }, [isBusy]);
@@ -63,16 +59,16 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   );
 }
 
-/** Rules may depend on other fields, such as the name, so every input of the form re-checks them. */
-function useTypedAround(box: RefObject<HTMLInputElement | null>, isWatching: boolean): void {
-  const [, countTyped] = useReducer((count: number) => count + 1, 0);
+/** Rules may depend on other fields, such as the name. */
+function useRenderOnFormInput(box: RefObject<HTMLInputElement | null>, isEnabled: boolean): void {
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (!isWatching) return;
-    const count = ({ target }: Event) => {
-      if ((target as HTMLInputElement).form === box.current?.form) countTyped();
+    if (!isEnabled) return;
+    const onInput = ({ target }: Event) => {
+      if ((target as HTMLInputElement).form === box.current?.form) render();
     };
     // After React's listener: an earlier render would restore the old text.
-    document.addEventListener("input", count);
-    return () => document.removeEventListener("input", count);
-  }, [box, isWatching]);
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, [box, isEnabled]);
 }

@@ -2,14 +2,12 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./password-rules.module.css";
 
-/** A rule's text and whether a password meets it. */
 export interface ShownRule {
   id: string;
   label: string;
   holds: (password: string) => boolean;
 }
 
-/** Password rules, each marked once met. */
 export function PasswordRules({
   id,
   rules,

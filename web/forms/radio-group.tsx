@@ -8,7 +8,6 @@ export interface RadioOption {
   label: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** A badge beside the label, such as "Recommended". */
   badge?: string;
 }
 
@@ -17,23 +16,20 @@ type RadioGroupProps = Omit<FieldProps, "label"> & {
   /** The legend is the page's heading. */
   isHeading?: boolean;
   options: readonly RadioOption[];
-  /** The controlled value; null for none. */
   value?: string | null;
-  /** The initial value when uncontrolled. */
   defaultValue?: string | undefined;
-  /** Side by side if there is room. */
   isWide?: boolean;
   onChoose?: (value: string) => void;
 };
 
-/** Radio buttons as large cards. Nothing is selected by default. */
+/** Nothing is selected by default. */
 export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, isHeading, hint, options, value, defaultValue, isWide, onChoose } = props;
   const field = useField(name, hint);
   const chosen = value ?? field.typed ?? defaultValue;
   const group = useRef<HTMLFieldSetElement>(null);
   // Selected before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is the moment of taking over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on hydration only
   useLayoutEffect(() => {
     const before = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
     if (before && before !== chosen) onChoose?.(before);
@@ -51,13 +47,13 @@ export function RadioGroup(props: RadioGroupProps) {
       {hint && <Hint id={field.id}>{hint}</Hint>}
       <FieldError field={field} />
       <div className={styles.options} data-wide={isWide ? "" : undefined}>
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <RadioCard
             key={option.value}
             option={option}
             name={name}
             // The first has the field's id, for the error summary.
-            id={place === 0 ? field.id : `${field.id}-${option.value}`}
+            id={index === 0 ? field.id : `${field.id}-${option.value}`}
             chosen={{ [value === undefined ? "defaultChecked" : "checked"]: chosen === option.value }}
             onChoose={onChoose}
           />

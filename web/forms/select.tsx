@@ -11,11 +11,9 @@ export interface SelectOption {
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "name" | "id" | "children"> {
   options: readonly SelectOption[];
-  /** The empty first option. */
   placeholder?: string;
 }
 
-/** A native select. */
 export function Select({
   name,
   label,

@@ -4,11 +4,9 @@ import { useFormState } from "./form-state.ts";
 import styles from "./submit-button.module.css";
 
 type SubmitButtonProps = Omit<ButtonProps, "type" | "isBusy" | "disabled"> & {
-  /** Why the button is disabled, shown beside it. Enabled without. */
   disabledReason?: ReactNode;
 };
 
-/** Submits the form, busy meanwhile. "Continue" by default. */
 export function SubmitButton({ disabledReason, children, ...button }: SubmitButtonProps) {
   const { isBusy } = useFormState();
   const reasonId = useId();

@@ -10,7 +10,6 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "name" | "id" | "typ
   icon?: ReactNode;
 }
 
-/** A switch that acts at once, with its state in words. */
 export function Switch({ name, label, hint, icon, ...input }: SwitchProps) {
   const field = useField(name, hint);
   return (
@@ -20,7 +19,7 @@ export function Switch({ name, label, hint, icon, ...input }: SwitchProps) {
         <span className={styles.label}>{label}</span>
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           ref={notRestored}
           {...input}

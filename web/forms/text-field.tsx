@@ -6,20 +6,15 @@ import { fieldId, useFormState } from "./form-state.ts";
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<"input">, "name" | "id" | "prefix" | "width"> {
-  /** Shown before the text, such as "£". */
   prefix?: string;
-  /** Shown after the text, such as "kWh"; part of the description. */
   unit?: string;
   /** Approximate characters; full width by default. */
   width?: 4 | 10 | 20;
-  /** Ids of further descriptions. */
   describedBy?: string;
-  /** Buttons beside the field. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** A single-line text field. */
 export function TextField({
   name,
   label,

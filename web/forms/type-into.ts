@@ -1,4 +1,4 @@
-/** Sets a field's value as if typed: React only notices changes by the native setter. */
+/** React only notices changes by the native setter. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);

@@ -6,7 +6,7 @@ import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { useSite } from "../site.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { awaitingCode, codeAwaitedIn, keepCodeAwaited } from "./code-awaited.ts";
+import { awaitingCode, codeAwaitedIn, storeCodeAwaited } from "./code-awaited.ts";
 import type { AuthPage, AuthResult, Screen, ScreenProps } from "./screens.ts";
 import { storeNextPath } from "./session/customer-storage.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
@@ -16,7 +16,7 @@ type Components = Partial<Record<Screen, ComponentType<ScreenProps>>>;
 
 const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 
-/** The current auth screen: from a form's result, else a link, else the address. */
+/** Shows the screen of a form's result, else of a link, else of the address. */
 export function AuthScreens() {
   const page = useLoaderData() as AuthPage;
   const result = useActionData() as AuthResult | undefined;
@@ -30,7 +30,7 @@ export function AuthScreens() {
   const screens: Components = { ...firstScreens, ...code?.codeScreens };
   const Shown = screens[screen];
   useEffect(() => {
-    if (result?.email && awaitingCode.includes(result.screen)) keepCodeAwaited(result);
+    if (result?.email && awaitingCode.includes(result.screen)) storeCodeAwaited(result);
   }, [result]);
   useScreenAnnouncer(Shown && screen, `${result?.errors ? "Error: " : ""}${content.title}`);
   useEffect(() => {
@@ -52,7 +52,6 @@ export function AuthScreens() {
   );
 }
 
-/** Whether the visitor has clicked, tapped or focused anything. */
 function useIsInUse(): boolean {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {
@@ -66,7 +65,6 @@ function useIsInUse(): boolean {
   return isInUse;
 }
 
-/** Announces a change of screen like a page change: new title, focus on the heading. */
 function useScreenAnnouncer(screen: Screen | undefined, title: string) {
   const { productName } = useSite();
   const last = useRef(screen);
@@ -87,7 +85,6 @@ function useScreenAnnouncer(screen: Screen | undefined, title: string) {
 /** Loaded at the first interaction, before a code is needed. */
 export const lazyScreens = lazyPart("web/identity/code-screens.ts", () => import("./code-screens.ts"));
 
-/** Loads the code of server-rendered screens before hydration. */
 export function partsOf(screen: Screen | undefined): LazyPart[] {
   return screen && lazyNames.includes(screen) ? [lazyScreens] : [];
 }

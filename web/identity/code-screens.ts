@@ -4,7 +4,6 @@ import { ResetPassword, resendReset, reset } from "./reset-password/reset-passwo
 import { ConfirmSignUp, confirm, resend } from "./sign-up/confirm-sign-up.tsx";
 import { resendVerifyContact, VerifyContact, verifyContact } from "./verify-contact/verify-contact.tsx";
 
-/** Screens that ask for an emailed code, never the first. */
 export const codeScreens = {
   forgotPassword: ForgotPassword,
   confirmSignUp: ConfirmSignUp,
@@ -14,7 +13,6 @@ export const codeScreens = {
 
 type TakeForm = (form: FormData, api: Api, next: string | null) => Promise<unknown>;
 
-/** Form handlers by intent. */
 const codeForms: Record<string, TakeForm> = {
   "forgot-password": sendReset,
   confirm,
@@ -25,7 +23,7 @@ const codeForms: Record<string, TakeForm> = {
   "resend-verify-contact": (_, api) => resendVerifyContact(api),
 };
 
-/** The handler of a form; undefined for an unknown intent, such as `__proto__`. */
+/** Undefined for an unknown intent, such as `__proto__`. */
 export function codeFormOf(intent: string): TakeForm | undefined {
   return Object.hasOwn(codeForms, intent) ? codeForms[intent] : undefined;
 }

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { addTestCustomer, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { fleet, registered } from "../../server/testing/test-household.ts";
 import { codeTo, emailsTo } from "../../server/testing/test-inbox.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
+
+test("customers with a meter come from sign-in to their energy", async () => {
+  const { customer } = await registered(app, fleet);
+  const browser = testBrowser(app);
+  await browser.open("/");
+  await signIn(browser, customer.email, GOOD_PASSWORD);
+  expect(browser.address()).toBe("/account/energy");
+});
 
 // Claims: F42
 test("without script: sign up, confirm, sign out, reset, sign in", async () => {
@@ -42,12 +51,11 @@ test.each<[wanted: string, arrival: string]>([
   ["/account/overview", "/account/overview"],
   ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
   ["/solar", "/solar"],
-  // Redirects when re-consent is not due.
   ["/reconfirm/soon", "/account/overview"],
   ["/onboarding/move-date", "/onboarding/address"],
   // Destructive dialogs are dropped: another person may sign in next.
   ...["dialog=delete-account", "dialog=edit-meter", "dialog=withdraw", "done=edit-name"].map(
-    (asked): [string, string] => [`/account/overview?${asked}`, "/account/overview"],
+    (requested): [string, string] => [`/account/overview?${requested}`, "/account/overview"],
   ),
   ["/account/energy?dialog=delete-readings&by=week", "/account/energy?by=week"],
   ["/account/turn-down?dialog=stop", "/account/turn-down"],
@@ -87,14 +95,18 @@ test("a returning customer can request a new code without the old one", async ()
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("the wanted page is kept through sign-up", async () => {
+test.each([
+  ["/solar", "/solar"],
+  ["/account/overview", "/onboarding/address"],
+])("signing up from %s leads to %s", async (wanted, led) => {
+  const email = `wanted-${wanted.length}@example.com`;
   const browser = testBrowser(app);
-  await browser.open("/solar");
+  await browser.open(wanted);
   await browser.follow("Sign up");
-  fillSignUp(browser, "wanted@example.com");
+  fillSignUp(browser, email);
   await browser.press("Sign up");
-  await confirm(browser, await codeTo(app, "wanted@example.com"));
-  expect(browser.address()).toBe("/solar");
+  await confirm(browser, await codeTo(app, email));
+  expect(browser.address()).toBe(led);
 });
 
 test.each([
@@ -103,18 +115,18 @@ test.each([
   "/\\\\evil.example",
   "/%2F%2Fevil.example",
   "javascript:alert(1)",
-])("redirects within this site only, not to %s", async (elsewhere) => {
+])("redirects within this site only, not to %s", async (otherSite) => {
   const { email } = await addTestCustomer(
     app,
-    `led-${elsewhere.length}-${elsewhere.charCodeAt(1)}@example.com`,
+    `led-${otherSite.length}-${otherSite.charCodeAt(1)}@example.com`,
   );
   const browser = testBrowser(app);
-  await browser.open(`/?${new URLSearchParams({ next: elsewhere })}`);
+  await browser.open(`/?${new URLSearchParams({ next: otherSite })}`);
   await fillSignIn(browser, email);
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test.each(["/solar", "/account/consents"])("signed out, %s asks to sign in and returns", async (wanted) => {
+test.each(["/solar", "/account/consents"])("signed out, %s redirects to sign-in and back", async (wanted) => {
   const browser = testBrowser(app);
   await browser.open(wanted);
   expect(browser.heading()).toBe("Sign in");

@@ -9,16 +9,14 @@ import styles from "./resend-code.module.css";
 interface ResendCodeProps {
   intent: string;
   action: string;
-  /** Omitted where the server knows it. */
+  /** Omitted if the server has it. */
   email?: string;
   isResent: boolean | undefined;
   label: string;
-  /** Replaces the button after a new code was sent. */
   resentLabel: string;
   onResend?: () => void;
 }
 
-/** Requests another code. */
 export function ResendCode({
   intent,
   action,

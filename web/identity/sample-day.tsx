@@ -1,6 +1,6 @@
 import styles from "./sample-day.module.css";
 
-/** Half-hourly electricity of a three-person home on a Saturday from midnight, in watt-hours. */
+/** Half hours of a three-person home on a Saturday from midnight, in watt-hours. */
 export const sampleDay: readonly number[] = [
   120, 110, 105, 100, 100, 95, 95, 95, 100, 100, 105, 110, 140, 190, 290, 350, 310, 250, 210, 185, 175, 170,
   165, 165, 210, 265, 230, 190, 170, 165, 160, 160, 170, 185, 210, 250, 300, 380, 420, 390, 330, 290, 250,
@@ -13,15 +13,14 @@ const HEIGHT = 150;
 const highest = Math.max(...sampleDay);
 
 const bars = sampleDay
-  .map((wattHours, place) => {
+  .map((wattHours, index) => {
     const height = Math.round((wattHours / highest) * (HEIGHT - 10));
-    return `M${place * (WIDTH + GAP)} ${HEIGHT}v-${height}h${WIDTH}v${height}z`;
+    return `M${index * (WIDTH + GAP)} ${HEIGHT}v-${height}h${WIDTH}v${height}z`;
   })
   .join("");
 
 export const sampleKwh = sampleDay.reduce((sum, wattHours) => sum + wattHours, 0) / 1000;
 
-/** A small chart of a sample day with its total. */
 export function SampleDay() {
   return (
     <figure className={styles.day}>

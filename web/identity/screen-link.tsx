@@ -10,16 +10,14 @@ interface ScreenLinkProps {
   to: ScreenName;
   next: string | null;
   children: ReactNode;
-  /** Styled as a button. */
   isButton?: boolean;
 }
 
-/** The address typed on the current screen, to prefill the next. */
 function typedEmail(): string | undefined {
   return document.querySelector<HTMLInputElement>("main input[type=email]")?.value || undefined;
 }
 
-/** Changes the auth screen. Without script the address names the wanted screen. */
+/** Without script the address names the wanted screen. */
 export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   const navigate = useNavigate();
   const query = new URLSearchParams({ screen: to, ...(next ? { next: next } : {}) });

@@ -1,6 +1,5 @@
 import styles from "./illustration.module.css";
 
-/** An electricity bill with the MPAN marked: the lower row of the box with a large S. */
 export function Bill() {
   return (
     <svg viewBox="0 0 360 260" role="img" aria-labelledby="bill-title">

@@ -1,7 +1,6 @@
 import styles from "./illustration.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A calendar with one day ticked, beside a home. */
 export function Calendar() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" focusable="false">

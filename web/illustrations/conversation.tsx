@@ -1,7 +1,6 @@
 import styles from "./illustration.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A question and an answer. */
 export function Conversation() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" focusable="false">

@@ -1,7 +1,6 @@
 import styles from "./illustration.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A numbered home among its neighbours. */
 export function FrontDoor() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">

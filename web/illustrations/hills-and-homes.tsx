@@ -1,6 +1,5 @@
 import styles from "./hills-and-homes.module.css";
 
-/** A row of homes on a hill, above the footer. */
 export function HillsAndHomes() {
   return (
     <svg

@@ -1,10 +1,7 @@
 import styles from "./home-connection.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/**
- * A smart meter and a house at dusk. A light runs along the line while connecting; once connected, the line
- * is solid and the windows light up in turn.
- */
+/** A light runs along the line while connecting; then the windows light up in turn. */
 export function HomeConnection({ isConnected }: { isConnected: boolean }) {
   return (
     <svg
@@ -26,7 +23,7 @@ export function HomeConnection({ isConnected }: { isConnected: boolean }) {
       <rect className={styles.meter} x="32" y="62" width="76" height="92" rx="11" />
       <rect className={styles.screen} x="44" y="74" width="52" height="30" rx="5" />
       <text className={styles.digits} x="70" y="95">
-        2431
+        kWh
       </text>
       <circle className={styles.lamp} cx="54" cy="122" r="6" />
       <path className={styles.slot} d="M68 119h28v6H68zM46 138h50v5H46z" />

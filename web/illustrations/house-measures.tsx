@@ -2,7 +2,6 @@ import styles from "./house.module.css";
 
 type Shown = { isShown: boolean };
 
-/** Class of a measure, which fades in. */
 function measure(isShown: boolean): string {
   return `${styles.measure} ${isShown ? styles.isShown : ""}`;
 }
@@ -20,7 +19,6 @@ export function SolarPanels({ isShown }: Shown) {
   );
 }
 
-/** Panels follow the roof: the lower row is wider. */
 function panelPath(row: number, column: number): string {
   const [top, bottom] = row === 0 ? [104, 133] : [137, 166];
   const edge = (y: number) => ({ left: 300 - 80 - (y - 104) * 0.55, width: 40 + (y - 104) * 0.275 });
@@ -49,7 +47,6 @@ export function HeatPump({ isShown }: Shown) {
   );
 }
 
-/** A glow behind walls and roof. */
 export function WarmWalls({ isShown }: Shown) {
   return (
     <g className={measure(isShown)}>

@@ -2,12 +2,10 @@ import type { Sky } from "../../domain/daylight.ts";
 import styles from "./house.module.css";
 import { Chimney, HeatPump, SolarPanels, WarmWalls, WindTurbines } from "./house-measures.tsx";
 
-/** What the house shows. Everything is rendered and fades in or out. */
 export type HouseMeasures = {
   hasSolar: boolean;
   isInsulated: boolean;
   hasHeatPump: boolean;
-  /** Whether fuel is burnt, with smoke from the chimney. */
   burnsFuel: boolean;
   car: "none" | "petrol" | "electric";
   hasCleanGrid: boolean;
@@ -21,17 +19,26 @@ export interface HouseScene {
 
 interface HouseProps {
   measures: HouseMeasures;
-  /** Text alternative. */
   label: string;
   /** Without a scene, day or night follows the colour scheme. */
   scene?: HouseScene;
+  /** Fills a box of any shape with landscape around the whole house; the box clips it. */
+  isWide?: boolean;
 }
 
 /** A drawing of a home. */
-export function House({ measures, label, scene }: HouseProps) {
+export function House({ measures, label, scene, isWide = false }: HouseProps) {
   const { hasSolar, isInsulated, hasHeatPump, burnsFuel, car, hasCleanGrid } = measures;
   return (
-    <svg className={styles.house} viewBox="0 0 640 340" role="img" aria-label={label} data-sky={scene?.sky}>
+    <svg
+      className={styles.house}
+      viewBox="0 0 640 340"
+      preserveAspectRatio="xMidYMax meet"
+      role="img"
+      aria-label={label}
+      data-sky={scene?.sky}
+      data-wide={isWide ? "" : undefined}
+    >
       <Landscape />
       <WindTurbines isShown={hasCleanGrid} />
       <Chimney isSmoking={burnsFuel} />
@@ -68,18 +75,28 @@ export function describeHouse({
 function Landscape() {
   return (
     <>
-      <rect className={styles.sky} width="640" height="340" />
+      <rect className={styles.sky} x="-800" y="-660" width="2240" height="1000" />
       <circle className={styles.halo} cx="548" cy="72" r="52" />
       <circle className={styles.sun} cx="548" cy="72" r="30" />
       <g className={styles.cloud}>
         <path d="M52 92a16 16 0 0 1 3-31 24 24 0 0 1 45-6 18 18 0 0 1 27 13 13 13 0 0 1-3 24z" />
         <path d="M424 50a10 10 0 0 1 2-20 15 15 0 0 1 28-4 11 11 0 0 1 17 8 8 8 0 0 1-2 16z" />
+        <path d="M-148 60a16 16 0 0 1 3-31 24 24 0 0 1 45-6 18 18 0 0 1 27 13 13 13 0 0 1-3 24z" />
+        <path d="M716 108a10 10 0 0 1 2-20 15 15 0 0 1 28-4 11 11 0 0 1 17 8 8 8 0 0 1-2 16z" />
       </g>
-      <path className={styles.hillFar} d="M0 236c92-58 196-62 306-24s222 34 334-22v150H0z" />
-      <path className={styles.hillNear} d="M0 274c120-36 250-34 372-16s190 10 268-8v90H0z" />
-      <path className={styles.drive} d="M430 292h210v48H378z" />
+      <path
+        className={styles.hillFar}
+        d="M-800 340v-70c260-30 240-14 400-20 140 60 300 44 400-14 92-58 196-62 306-24s222 34 334-22 260-60 400-10 260 60 400 10v150z"
+      />
+      <path
+        className={styles.hillNear}
+        d="M-800 340v-60c160 0 260-20 400 10s280 20 400-16c120-36 250-34 372-16s190 10 268-8 250-30 400 10 260 20 400 0v80z"
+      />
+      <path className={styles.drive} d="M430 292h1010v48H378z" />
       <Tree x={92} y={280} />
       <Tree x={52} y={296} />
+      <Tree x={-92} y={300} />
+      <Tree x={742} y={280} />
     </>
   );
 }
@@ -127,7 +144,6 @@ function Window({ x, glow }: { x: number; glow: number | undefined }) {
   );
 }
 
-/** The car on the drive: none, with an exhaust, or at a charger. */
 function HouseCar({ kind }: { kind: "none" | "petrol" | "electric" }) {
   const shown = (isShown: boolean) => `${styles.measure} ${isShown ? styles.isShown : ""}`;
   return (

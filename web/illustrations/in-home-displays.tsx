@@ -1,17 +1,16 @@
 import styles from "./illustration.module.css";
 
-/** The first six characters (the maker), from the customer's own display if known. */
 interface DisplayProps {
   prefix?: string | undefined;
 }
 
-/** A made-up code in pairs that ends in 60FC and starts like the customer's own. */
 function examplePairs(prefix: string | undefined): string[] {
-  const start = /^[0-9A-F]{6}$/.exec(prefix ?? "")?.[0] ?? "000D6F";
-  return `${start}00172A60FC`.match(/../g) ?? [];
+  const start = /^[0-9A-F]{6}$/.exec(prefix ?? "")?.[0] ?? UNKNOWN.repeat(6);
+  return `${start}${UNKNOWN.repeat(6)}60FC`.match(/../gu) ?? [];
 }
 
-/** An in-home display whose settings menu shows its GUID. */
+const UNKNOWN = "•";
+
 export function DisplayWithGuid({ prefix }: DisplayProps) {
   const pairs = examplePairs(prefix);
   return (
@@ -42,7 +41,6 @@ export function DisplayWithGuid({ prefix }: DisplayProps) {
   );
 }
 
-/** The back of an in-home display, with the MAC on a sticker. */
 export function DisplayWithMac({ prefix }: DisplayProps) {
   const pairs = examplePairs(prefix);
   return (
@@ -72,7 +70,6 @@ export function DisplayWithMac({ prefix }: DisplayProps) {
   );
 }
 
-/** A small portrait display with its EUI printed below the screen. */
 export function DisplayWithEui({ prefix }: DisplayProps) {
   const pairs = examplePairs(prefix);
   return (
@@ -92,7 +89,7 @@ export function DisplayWithEui({ prefix }: DisplayProps) {
         {`EUI ${pairs.slice(0, 4).join(":")}:`}
       </text>
       <text className={styles.labelText} x="80" y="145" textLength="38">
-        17:2A:
+        {`${pairs.slice(4, 6).join(":")}:`}
       </text>
       <text className={styles.labelText} x="124" y="145" textLength="36">
         60:FC

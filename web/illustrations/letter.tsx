@@ -1,6 +1,5 @@
 import styles from "./illustration.module.css";
 
-/** A letter with a six-digit code. */
 export function Letter() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" focusable="false">

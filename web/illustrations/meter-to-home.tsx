@@ -2,7 +2,6 @@ import styles from "./illustration.module.css";
 import motion from "./meter-to-home.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A smart meter and a home, with a moving dashed line while connecting. */
 export function MeterToHome() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true" focusable="false">
@@ -10,7 +9,7 @@ export function MeterToHome() {
       <rect className={styles.paper} x="24" y="50" width="84" height="98" rx="12" />
       <rect className={styles.screen} x="38" y="64" width="56" height="30" rx="5" />
       <text className={styles.screenCode} x="45" y="84">
-        2431
+        kWh
       </text>
       <circle className={styles.leaf} cx="50" cy="112" r="6" />
       <circle className={styles.soft} cx="66" cy="112" r="6" />

@@ -1,6 +1,5 @@
 import styles from "./illustration.module.css";
 
-/** A traditional meter with a turning disc. */
 export function NotCompatible() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">

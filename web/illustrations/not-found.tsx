@@ -1,7 +1,6 @@
 import styles from "./illustration.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A street where one house is missing. */
 export function NotFound() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true" focusable="false">

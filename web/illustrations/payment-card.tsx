@@ -1,6 +1,5 @@
 import styles from "./illustration.module.css";
 
-/** A bank card that is checked, not charged. */
 export function PaymentCard() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./slide-scenes.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** The objects of each slide, 390 by 376, standing on the bottom edge. */
+/** 390 by 376, standing on the bottom edge. */
 const scenes = {
   welcome: (
     <>
@@ -61,7 +61,6 @@ const scenes = {
 
 export type Scene = keyof typeof scenes;
 
-/** A slide's objects, whole at any size, behind the ground. */
 export function SlideScene({ scene }: { scene: Scene }) {
   return (
     <svg
@@ -76,7 +75,6 @@ export function SlideScene({ scene }: { scene: Scene }) {
   );
 }
 
-/** The hills of a slide: one shape for upright screens, one for wide ones. */
 export function SlideHills() {
   return (
     <svg
@@ -92,7 +90,6 @@ export function SlideHills() {
   );
 }
 
-/** The foreground, below the buttons. */
 export function SlideGround() {
   return (
     <svg
@@ -111,7 +108,6 @@ export function SlideGround() {
 const ZERO = 366;
 const PERCENT = 2.7;
 
-/** Use before and 15% less, on one scale. */
 function Bars() {
   const bars = [
     { name: "Before", percent: 100, x: 50, look: styles.bar },
@@ -138,11 +134,11 @@ function Bars() {
 }
 
 function Coins({ x, count }: { x: number; count: number }) {
-  return Array.from({ length: count }, (_, place) => {
-    const y = 358 - place * 30;
+  return Array.from({ length: count }, (_, index) => {
+    const y = 358 - index * 30;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: coins of a pile are told apart by their place alone
-      <g key={place}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: coins of a pile differ only by position
+      <g key={index}>
         <path className={styles.rim} d={`M${x - 54} ${y - 24}v24a54 17 0 0 0 108 0v-24z`} />
         <ellipse className={styles.sun} cx={x} cy={y - 24} rx="54" ry="17" />
         <ellipse className={styles.mint} cx={x} cy={y - 24} rx="38" ry="11" />

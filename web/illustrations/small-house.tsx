@@ -1,16 +1,12 @@
 import styles from "./small-house.module.css";
 
 interface SmallHouseProps {
-  /** Centre of its ground line. */
   x: number;
   y: number;
-  /** 1 is 144 wide and 112 high. */
   scale?: number;
-  /** Lit by default; `lighting` lights one window after another. */
   windows?: "lit" | "dark" | "lighting";
 }
 
-/** A small version of the calculator's `House`. */
 export function SmallHouse({ x, y, scale = 1, windows = "lit" }: SmallHouseProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} data-windows={windows}>

@@ -3,11 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./store-badges.module.css";
 
-/**
- * Store badges of our own design, to avoid third-party logos.
- *
- * @param only the one place for the device at hand, where it is known
- */
+/** Our own design, to avoid third-party logos. */
 export function StoreBadges({ only = null }: { only?: "ios" | "android" | null }) {
   const { appStore, googlePlay } = useSite().links;
   const stores = [

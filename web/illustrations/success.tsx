@@ -1,7 +1,6 @@
 import styles from "./illustration.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A home with its lights on, and a tick in the sun. */
 export function Success() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">

@@ -1,6 +1,5 @@
 import styles from "./illustration.module.css";
 
-/** A plug pulled out of its socket. */
 export function Unavailable() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true" focusable="false">

@@ -1,6 +1,5 @@
 import styles from "./wordmark.module.css";
 
-/** The name beside a house with a fire. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>

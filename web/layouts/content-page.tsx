@@ -5,12 +5,10 @@ import { apiContext } from "../site.ts";
 import { Prose } from "../ui/prose.tsx";
 import { ReadingLayout } from "./reading-layout.tsx";
 
-/** Loader of a `ContentPage`. */
 export function contentLoader(tag: Tag) {
   return ({ context }: LoaderFunctionArgs): Promise<Content> => readContent(context.get(apiContext), tag);
 }
 
-/** A page of editable content only; `contentLoader` is its loader. */
 export function ContentPage() {
   const { title, subtitle, body, bodyEnd, utilityText } = useLoaderData<Content>();
   return (

@@ -8,22 +8,17 @@ import { StepHeader } from "../ui/step-header.tsx";
 import styles from "./flow-layout.module.css";
 
 interface FlowLayoutProps {
-  /** The heading. Omitted if the question is the heading (`RadioGroup isHeading`). */
+  /** Omitted if the question is the heading (`RadioGroup isHeading`). */
   heading?: ReactNode;
   children: ReactNode;
   backTo?: string | undefined;
   step?: { step: number; of: number } | undefined;
-  /** Partner names above the heading. */
   marks?: ReactNode;
-  /** Beside the question on wide screens, below the heading on narrow ones. */
   picture?: ReactNode;
-  /** A `SidePanel`: beside the question on wide screens, below it on narrow ones. */
   aside?: ReactNode;
-  /** Hidden on phones. */
   isAsideOnlyWide?: boolean;
 }
 
-/** A page with one question: back link, progress, errors, heading and form. */
 export function FlowLayout({
   heading,
   children,
@@ -58,14 +53,11 @@ export function FlowLayout({
 }
 
 interface SidePanelProps {
-  /** At the top of the panel. */
   picture?: ReactNode;
-  /** The drawing fills the panel's width with its own background. */
   isFilled?: boolean;
   children?: ReactNode;
 }
 
-/** Beside a question: a drawing, the answers so far and the next step. */
 export function SidePanel({ picture, isFilled, children }: SidePanelProps) {
   return (
     <div className={styles.panel}>

@@ -19,7 +19,6 @@ const ownPolicies: readonly FooterLink[] = [
   { href: "/accessibility", label: "Accessibility statement" },
 ];
 
-/** Help, policies and social links, the company's website first. */
 export function FooterLinks() {
   const { links } = useSite();
   const social = [

@@ -7,11 +7,9 @@ interface ReadingLayoutProps {
   children: ReactNode;
   lead?: ReactNode;
   backTo?: string;
-  /** A drawing above or beside the heading, for pages such as success or not found. */
   picture?: ReactNode;
 }
 
-/** A page to read: heading and text at a comfortable width. */
 export function ReadingLayout({ heading, children, lead, backTo, picture }: ReadingLayoutProps) {
   return (
     <div className={styles.reading} data-beside={picture ? "" : undefined}>

@@ -5,7 +5,6 @@ import { FooterLinks } from "./footer-links.tsx";
 import styles from "./site-footer.module.css";
 import { SignOutButton } from "./site-header.tsx";
 
-/** The footer, in a few lines on task pages. */
 export function SiteFooter({ isCompact = false }: { isCompact?: boolean | undefined }) {
   const { productName, isSignedIn, now, links } = useSite();
   return (

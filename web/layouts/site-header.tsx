@@ -17,10 +17,7 @@ const pages: readonly { to: string; label: string; signedOut?: string; isForMete
   { to: "/account", label: "Account", signedOut: "Sign in" },
 ];
 
-/**
- * Wordmark and navigation. On narrow screens a popover, which needs no script; inline on wide screens and
- * without popover support.
- */
+/** A popover on narrow screens, which needs no script; inline without popover support. */
 export function SiteHeader() {
   const { productName, isSignedIn, hasMeter } = useSite();
   const { pathname } = useLocation();
@@ -63,7 +60,7 @@ export function SiteHeader() {
   );
 }
 
-/** Ends the session by a full page load, which drops customer data from memory. */
+/** A full page load, which drops customer data from memory. */
 export function SignOutButton({ className }: { className?: string | undefined }) {
   return (
     <form method="post" action="/sign-out" onSubmit={clearOnSignOut}>

@@ -4,7 +4,6 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
-/** Layout of every page: skip link, navigation, page and footer. */
 export function SiteLayout({ children, isTask }: { children: ReactNode; isTask?: boolean | undefined }) {
   return (
     <div className={styles.site}>
@@ -19,7 +18,6 @@ export function SiteLayout({ children, isTask }: { children: ReactNode; isTask?:
   );
 }
 
-/** First in the tab order: skips the navigation. */
 function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
@@ -28,7 +26,6 @@ function SkipLink() {
   );
 }
 
-/** With simulated partners only: links to the sandbox's mail and customers. */
 function DevelopmentBanner() {
   const { sandboxUrl } = useSite();
   if (!sandboxUrl) return null;

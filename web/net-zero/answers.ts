@@ -4,15 +4,13 @@ import type { Home } from "../../domain/carbon/footprint.ts";
 import { decodeAnswers } from "../../domain/carbon/share-link.ts";
 import { read, useStored, write } from "./storage.ts";
 
-/** The visitor's answers. Null during server rendering, which has none. */
 export function useAnswers(): Answers | null {
   return useStored(readAnswers);
 }
 
-/** A home and its owner: the visitor, a shared link, or neither for a typical one. */
+/** The visitor's home, one from a shared link, or else a typical home. */
 export type ShownHome = { home: Home; answers: Answers; whose: "own" | "shared" | "typical" };
 
-/** The home of the result pages. Null during server rendering. */
 export function useHome(): ShownHome | null {
   return useStored(readShownHome);
 }
@@ -34,12 +32,11 @@ export const typicalHome: Home = {
   cars: [],
 };
 
-/** Reads all answers; invalid ones count as missing. */
+/** Invalid answers count as missing. */
 export function readAnswers(): Answers {
   return parseAnswers({ heatingMethod: read("heatingMethod"), usage: read("usage"), cars: read("cars") });
 }
 
-/** Stores a complete set of answers, such as a link's. */
 export function saveAnswers({ heatingMethod, usage, cars }: Answers): void {
   write("heatingMethod", heatingMethod);
   write("usage", usage);

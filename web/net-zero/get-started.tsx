@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { remove } from "./storage.ts";
 
-/** Invites visitors with a result to link a meter. */
 export function GetStarted() {
   const { productName } = useSite();
   return (

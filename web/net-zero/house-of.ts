@@ -4,7 +4,6 @@ import type { Switches } from "../../domain/carbon/interactive.ts";
 import { type Scenario, scenarios } from "../../domain/carbon/scenarios.ts";
 import type { HouseMeasures } from "../illustrations/house.tsx";
 
-/** What the house shows at a scenario: all measures up to it. */
 export function houseOf(home: Home, scenario: Scenario): HouseMeasures {
   const hasReached = (step: Scenario) => scenarios.indexOf(scenario) >= scenarios.indexOf(step);
   return {
@@ -18,13 +17,15 @@ export function houseOf(home: Home, scenario: Scenario): HouseMeasures {
   };
 }
 
-/** What the house shows for the interactive switches. */
-export function houseWith({ heatingMethod, cars }: Home, switches: Switches): HouseMeasures {
+export function houseWith(
+  { heatingMethod, cars, hasPanels = false }: Home,
+  switches: Switches,
+): HouseMeasures {
   const isElectric =
     switches.electricVehicle || cars.every(({ details }) => details.fuelType === "ELECTRICITY");
   const isMetered = heatings[heatingMethod].isMetered;
   return {
-    hasSolar: switches.solar,
+    hasSolar: switches.solar || hasPanels,
     isInsulated: false,
     hasHeatPump: heatingMethod === "heat-pump" || (isMetered && switches.lowCarbonHeat),
     burnsFuel: isMetered && !switches.lowCarbonHeat,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answers } from "../../domain/carbon/answers.ts";
 import { averageCar } from "../../domain/carbon/car.ts";
-import { carryOnAt, missingFor } from "./next-step.ts";
+import { missingFor, nextStepPath } from "./next-step.ts";
 
 const none: Answers = { heatingMethod: null, usage: null, cars: [] };
 const heated: Answers = { ...none, heatingMethod: "oil" };
@@ -30,5 +30,5 @@ test.each([
   [{ heating: true, usage: true, cars: false }, "/net-zero/car"],
   [{ heating: true, usage: true, cars: true }, "/net-zero/emissions"],
 ])("with %j the next step is %s", (kept, path) => {
-  expect(carryOnAt(kept)).toBe(path);
+  expect(nextStepPath(kept)).toBe(path);
 });

@@ -1,13 +1,11 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** The calculator's storage keys, in this browser only. */
 const names = {
   heatingMethod: "heating-method",
   usage: "usage",
   cars: "cars",
   carError: "car-error",
   getStarted: "show-get-started",
-  /** A shared link being viewed, for the tab's lifetime. */
   sharedLink: "shared-link",
 } as const;
 
@@ -17,10 +15,10 @@ const keys = Object.keys(names) as StorageKey[];
 const answerKeys: readonly StorageKey[] = ["heatingMethod", "usage", "cars"];
 
 const listeners = new Set<() => void>();
-/** Fallback when storage is blocked or full: answers last as long as the page. */
+/** When storage is blocked or full, answers last as long as the page. */
 const memory = new Map<string, string>();
 
-/** Reads a key. The value is untrusted. */
+/** The value is untrusted. */
 export function read(key: StorageKey): unknown {
   try {
     return JSON.parse(readText(key) ?? "null");
@@ -39,7 +37,7 @@ export function write(key: StorageKey, value: unknown): void {
   } catch {
     memory.set(names[key], text);
   }
-  tellListeners();
+  notifyListeners();
 }
 
 export function remove(key: StorageKey): void {
@@ -50,15 +48,13 @@ export function remove(key: StorageKey): void {
   } catch {
     // Blocked storage reads as empty.
   }
-  tellListeners();
+  notifyListeners();
 }
 
-/** Clears all answers and the prompt they led to. */
 export function clearAnswers(): void {
   for (const key of keys) remove(key);
 }
 
-/** Notifies of changes, also from other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -68,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** All stored values as one string, equal if unchanged. */
+/** One string, equal if unchanged. */
 function snapshot(): string {
   return keys.map((key) => readText(key) ?? "").join("\n");
 }
@@ -86,18 +82,16 @@ function storeOf(key: StorageKey): Storage {
   return key === "sharedLink" ? sessionStorage : localStorage;
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Parses stored values on each change. Null during server rendering. */
 export function useStored<T>(parse: () => T): T | null {
   const text = useSyncExternalStore(subscribe, snapshot, () => null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes exactly when what is parsed does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with the parsed value
   return useMemo(() => (text === null ? null : parse()), [text]);
 }
 
-/** Whether a key has a value. */
 export function useIsStored(key: StorageKey): boolean {
   return useStored(() => read(key)) !== null;
 }

@@ -3,7 +3,6 @@ import { ContentLink } from "../ui/content-link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import styles from "./support.module.css";
 
-/** Help, at the foot of each calculator page. */
 export function Support({ content }: { content: PageContent }) {
   return (
     <section className={`${styles.support} no-print`} aria-labelledby="net-zero-support">

@@ -12,14 +12,12 @@ import type { ListedAddress } from "./flow-storage.ts";
 interface Props {
   postcode: string;
   addresses: ListedAddress[];
-  /** Just found: their number is announced, as the pressed button is gone. */
+  /** Announces the number of homes, as the pressed button is gone. */
   isNew: boolean;
   chosen: string | undefined;
-  /** Called to enter another postcode. */
   onChange: () => void;
 }
 
-/** The homes at a postcode. */
 export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Props) {
   const flow = useFlow();
   const choice = useSubmitWhenChosen();
@@ -49,10 +47,7 @@ export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Pr
   );
 }
 
-/**
- * Submits when an option is chosen by pointer. With a keyboard the button submits, since arrow keys change
- * the choice on their way.
- */
+/** With a keyboard the button submits, since arrow keys change the choice on their way. */
 function useSubmitWhenChosen() {
   const isByPointer = useRef(false);
   return {

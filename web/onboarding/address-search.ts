@@ -11,20 +11,17 @@ interface Given {
   api: Api;
   journey: Journey;
   form: FormData;
-  /** Whether the address provider's test postcodes are accepted. */
   isSandbox: boolean;
 }
 
-/** Search result. `addresses` is null when the lookup is down. */
 export interface FoundAddresses {
   postcode: string;
   addresses: ListedAddress[] | null;
 }
 
-/** Sandbox postcode whose lookup fails. */
+/** The lookup fails for it, in the sandbox. */
 const FAILING_POSTCODE = "ZZ99 9ZZ";
 
-/** Looks up the homes at the typed postcode. */
 export async function findAddresses({ api, form, isSandbox }: Given) {
   const reading = readForm(form, { postcode: (text) => parsePostcode(text, { magic: isSandbox }) });
   if (!reading.ok) return data({ ...reading, intent: "find", found: undefined }, 422);
@@ -39,7 +36,7 @@ export async function findAddresses({ api, form, isSandbox }: Given) {
   return { intent: "find", found: { postcode, addresses } satisfies FoundAddresses };
 }
 
-/** Saves the chosen home, then looks up its meter. Without a result the MPAN is typed. */
+/** Looks up the home's meter. Without a result the MPAN is typed. */
 export async function chooseAddress({ api, journey, form }: Given) {
   const reading = readForm(form, {
     postcode: (text) => parsePostcode(text, { magic: true }),
@@ -47,10 +44,10 @@ export async function chooseAddress({ api, journey, form }: Given) {
   });
   if (!reading.ok) {
     const { postcode } = reading.values;
-    return data({ ...reading, intent: "choose", found: await refound(api, postcode) }, 422);
+    return data({ ...reading, intent: "choose", found: await repeatSearch(api, postcode) }, 422);
   }
   const { postcode, addressId } = reading.values;
-  const found = await refound(api, postcode);
+  const found = await repeatSearch(api, postcode);
   const chosen = found.addresses?.find(({ id }) => id === addressId);
   const saved = chosen && (await saveHome(api, journey, chosen.address, postcode));
   if (saved?.status === 409) return data({ intent: "choose", message: saved.problem.message, found }, 409);
@@ -73,7 +70,6 @@ export async function chooseAddress({ api, journey, form }: Given) {
   return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
 }
 
-/** Meter data of a listed home, for the draft. */
 export async function lookedUpMeter(api: Api, addressId: string) {
   const meter = await api("GET /api/addresses/{id}/meter", { params: { id: addressId } });
   const known = meter.ok && meter.data.mpanKnown ? meter.data : null;
@@ -83,8 +79,7 @@ export async function lookedUpMeter(api: Api, addressId: string) {
   };
 }
 
-/** The list from browser storage, else from a new lookup. */
-async function refound(api: Api, postcode: string): Promise<FoundAddresses> {
+async function repeatSearch(api: Api, postcode: string): Promise<FoundAddresses> {
   const remembered = readLocal("postcode") === postcode ? readLocal("addresses") : undefined;
   return { postcode, addresses: remembered ?? (await listed(api, postcode as Postcode)) };
 }
@@ -94,7 +89,6 @@ async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | n
   return found.ok ? found.data : null;
 }
 
-/** The list just found, or the last one in browser storage, which may be empty or failed. */
 export function useFoundAddresses(): { found: FoundAddresses | undefined; forget: () => void } {
   const result = useActionData() as { found?: FoundAddresses } | undefined;
   const [remembered, setStored] = useState<FoundAddresses>();

@@ -6,14 +6,12 @@ const KEY = "attribution";
 const TAG = /^(utm_[a-z]{1,20}|gclid)$/;
 const LONGEST = 200;
 
-/** Stores the campaign tags of the first address for the tab's lifetime. */
 export function storeAttribution(search: string, store: BrowserStore | null = tabStore()): void {
   const tags = tagsIn(Object.fromEntries(new URLSearchParams(search)));
   if (!Object.keys(tags).length || store?.getItem(KEY)) return;
   write(store, KEY, JSON.stringify(tags));
 }
 
-/** Sends the stored tags with the customer and clears them. */
 export async function sendAttribution(api: Api, store: BrowserStore | null = tabStore()): Promise<void> {
   const kept = store?.getItem(KEY);
   if (!kept) return;

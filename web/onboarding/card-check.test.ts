@@ -13,10 +13,10 @@ const home = addressOf({
 const declined = { type: "card_error", code: "card_declined", message: "Your card was declined." } as const;
 
 test("a card that proves the home continues", async () => {
-  const asked: unknown[] = [];
-  const outcome = await check({ asked, cardValidated: true });
+  const requested: unknown[] = [];
+  const outcome = await check({ requested, cardValidated: true });
   expect(outcome).toEqual({ next: "connecting", paymentMethodId: "pm_1" });
-  expect(asked[0]).toMatchObject({
+  expect(requested[0]).toMatchObject({
     billing_details: {
       name: "Ada Thorne",
       address: { line1: "7, Brantwood Close", postal_code: "BD9 6QH", country: "GB" },
@@ -43,7 +43,7 @@ test("an expired set-up says that the button starts a new one", async () => {
   expect(await check({ confirmation })).toMatchObject({
     next: "stay",
     message: "This card check is over.",
-    advice: expect.stringContaining("begins a new check"),
+    advice: expect.stringContaining("starts a new check"),
   });
 });
 
@@ -65,20 +65,24 @@ test("stays on the card fields when our own API is down", async () => {
   expect(outcome).toMatchObject({ next: "stay", message: "The card service is away." });
 });
 
-interface World {
+interface CheckOptions {
   creation?: StripeError;
   confirmation?: StripeError;
   setUpStatus?: number;
   cardValidated?: boolean;
-  /** Calls to Stripe.js. */
-  asked?: unknown[];
+  requested?: unknown[];
 }
 
-/** Runs a check with the given answers of card provider and API. */
-function check({ creation, confirmation, setUpStatus = 200, cardValidated = true, asked = [] }: World) {
+function check({
+  creation,
+  confirmation,
+  setUpStatus = 200,
+  cardValidated = true,
+  requested = [],
+}: CheckOptions) {
   const stripe = {
     createPaymentMethod: async (given: unknown) => {
-      asked.push(given);
+      requested.push(given);
       return creation ? { error: creation } : { paymentMethod: { id: "pm_1" } };
     },
     confirmCardSetup: async () => (confirmation ? { error: confirmation } : { setupIntent: {} }),

@@ -6,26 +6,20 @@ interface Given {
   stripe: Pick<Stripe, "createPaymentMethod" | "confirmCardSetup">;
   api: Api;
   card: StripeCardNumberElement;
-  /** As printed on the card. */
   name: string;
   email: string;
   home: Address;
-  /** Called with the payment method's id, before the check. */
   onPaymentMethod: (id: string) => void;
 }
 
 export type CardField = "number" | "expiry" | "code";
 
-/** Outcome of a check: the next page, or errors for this one. */
 export type CardCheck =
   | { next: "connecting" | "cannot-confirm"; paymentMethodId: string }
   | { next: "stay"; field: CardField; message: string }
   | { next: "stay"; field?: undefined; message: string; advice?: string };
 
-/**
- * Checks with the bank that the card is registered at the home. Card details go directly to the provider; we
- * receive a reference, and the server requests the outcome itself.
- */
+/** Card details go directly to the provider; the server requests the outcome itself. */
 export async function checkCard(given: Given): Promise<CardCheck> {
   const { stripe, api, card, name, email, home, onPaymentMethod } = given;
   const created = await stripe.createPaymentMethod({
@@ -56,21 +50,20 @@ export async function checkCard(given: Given): Promise<CardCheck> {
   return { next: validation.data.cardValidated ? "connecting" : "cannot-confirm", paymentMethodId };
 }
 
-/** The provider's code for a set-up ended by two attempts or a newer one. */
+/** The set-up was ended by two attempts or a newer one. */
 const OVER = "setup_intent_unexpected_state";
 
 const TRY_AGAIN = "Your card details are still here: you can press the button again.";
 
 const ANOTHER_CARD = "Try another card that is registered at your home address.";
 
-/** Advice by the provider's error code. */
 const adviceByCode: Record<string, string> = {
   card_declined: ANOTHER_CARD,
   expired_card: ANOTHER_CARD,
   [OVER]:
-    "Your card details are still here: pressing the button again begins a new check. You can also use your in-home display, if you have one.",
+    "Your card details are still here: pressing the button again starts a new check. You can also use your in-home display, if you have one.",
   setup_intent_authentication_failure:
-    "Your bank asked you to confirm that it’s you, and that was not finished. Try again and approve it in your bank’s app or by text message.",
+    "Your bank asked you to confirm it’s you, but that step wasn’t finished. Try again and approve it in your bank’s app or by text message.",
 };
 
 const fieldByCode: Record<string, CardField> = {

@@ -9,21 +9,17 @@ export type CardFieldsStatus = "loading" | "slow" | "blocked" | "ready";
 export interface CardFields {
   status: CardFieldsStatus;
   stripe: Stripe | null;
-  /** The number field, which represents all three in the provider's calls. */
+  /** Represents all three fields in the provider's calls. */
   number: StripeCardNumberElement | null;
-  /** The provider's error by field. */
   errors: { [Field in CardField]?: string };
   setError: (field: CardField, message: string | undefined) => void;
-  /** Focuses a field of the provider. */
   focus: (field: CardField) => void;
-  /** Containers of the provider's fields. */
   places: Record<CardField, RefObject<HTMLDivElement | null>>;
 }
 
 const kinds = { number: "cardNumber", expiry: "cardExpiry", code: "cardCvc" } as const;
 const fields = Object.keys(kinds) as CardField[];
 
-/** Loads the card provider's script and mounts its fields, which are isolated frames. */
 export function useCardFields(): CardFields {
   const { scriptUrl, publishableKey } = useSite().card;
   const [status, setStatus] = useState<CardFieldsStatus>("loading");
@@ -39,9 +35,9 @@ export function useCardFields(): CardFields {
 
   useEffect(() => {
     let isGone = false;
-    const patience = setTimeout(() => setStatus("slow"), SCRIPT_PATIENCE_MS);
+    const slowTimer = setTimeout(() => setStatus("slow"), SLOW_SCRIPT_MS);
     void openStripe(scriptUrl, publishableKey).then((opened) => {
-      clearTimeout(patience);
+      clearTimeout(slowTimer);
       if (isGone) return;
       if (!opened) return setStatus("blocked");
       mounted.current = mountFields(opened, { number, expiry, code }, (field, message) =>
@@ -52,7 +48,7 @@ export function useCardFields(): CardFields {
     });
     return () => {
       isGone = true;
-      clearTimeout(patience);
+      clearTimeout(slowTimer);
       mounted.current?.destroy();
       mounted.current = null;
     };
@@ -112,13 +108,10 @@ function styleOf(place: HTMLElement | null) {
   return { base: { color, fontFamily, fontSize, iconColor: color } };
 }
 
-/** Milliseconds to wait for the provider's script before offering another way. */
-const SCRIPT_PATIENCE_MS = 6_000;
+/** Milliseconds before another way is offered. */
+const SLOW_SCRIPT_MS = 6_000;
 
-/**
- * Loads the provider's script from its own host, as it requires. Null when blocked or broken; may resolve
- * after the page has offered another way.
- */
+/** Null when blocked; may resolve after another way was offered. */
 async function openStripe(scriptUrl: string, publishableKey: string): Promise<Stripe | null> {
   try {
     const construct = stripeConstructor() ?? (await scriptLoaded(scriptUrl));

@@ -17,7 +17,6 @@ const hints: { [Field in CardField]?: string } = {
   code: "3 digits on the back",
 };
 
-/** The provider's three fields, in the order of a card. */
 export function CardFieldset({ card }: { card: CardFields }) {
   return (
     <div className={styles.fields}>

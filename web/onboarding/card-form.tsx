@@ -17,7 +17,6 @@ import { useRecordStep } from "./step-telemetry.ts";
 
 const nameOnCard = required("Please enter the name on your card.");
 
-/** Name and card fields with the button that starts the check. */
 export function CardForm({ journey, card, submit }: { journey: Journey; card: CardFields; submit: string }) {
   const { isSaving, nameError, failure, check } = useCardCheck(journey, card);
   const result = nameError ? { errors: { name: nameError } } : undefined;
@@ -32,7 +31,7 @@ export function CardForm({ journey, card, submit }: { journey: Journey; card: Ca
         )}
         <TextField name="name" label="Name on card" autoComplete="cc-name" spellCheck={false} />
         <CardFieldset card={card} />
-        <SubmitButton disabledReason={card.status !== "ready" && "The card fields are not there yet"}>
+        <SubmitButton disabledReason={card.status !== "ready" && "The card fields haven’t loaded yet"}>
           {submit}
         </SubmitButton>
       </FormStateContext>

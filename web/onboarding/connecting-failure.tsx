@@ -14,16 +14,13 @@ import { StoppedPage } from "./notice-page.tsx";
 import type { Registered } from "./registration.ts";
 import { StepPage } from "./step-page.tsx";
 
-/** What the customer can do about a failed registration. */
 type Remedy = "try-again" | "go-on" | "prove-again" | "check-mpan" | "see-account" | "stop";
 
 export interface Failure {
-  /** The API's message. Not named `message`, which forms display too. */
+  /** Not named `message`, which forms display too. */
   reason: string;
   remedy: Remedy;
-  /** The attempt continues in the background. */
   isStillConnecting: boolean;
-  /** Content of the error page, if nothing else can be done. */
   stopped: PageContent | null;
 }
 
@@ -39,7 +36,7 @@ const remedyByCode: Readonly<Record<string, Remedy>> = {
   "under-way": "try-again",
 };
 
-/** The remedy for an answer. Retrying helps without a decision: no answer, rate limit or server error. */
+/** Retrying helps without an answer, at a rate limit and after a server error. */
 export function remedyFor({ status, code }: Pick<Registered, "status" | "code">): Remedy {
   const mayPass = status === 0 || status === 429 || status >= 500;
   return remedyByCode[code] ?? (mayPass ? "try-again" : "stop");
@@ -54,16 +51,15 @@ interface Props {
 /** Marks a request for the outcome of a registration the data provider was processing. */
 export const ASKED_AGAIN = "asked-again";
 
-/** Explains a failed registration and offers the remedy. */
 export function ConnectingFailure({ failure, content, flow }: Props) {
-  useAskingAgain(failure);
+  useOutcomePolling(failure);
   useFailureTitle(failure);
   const why = `Something went wrong - ${failure.reason}`;
   if (failure.stopped) return <StoppedPage content={failure.stopped} why={why} />;
   return (
     <StepPage step="connecting" content={{ title: failureTitle(failure) }}>
       <Alert kind="danger">{why}</Alert>
-      <WayOn failure={failure} content={content} flow={flow} />
+      <RemedyLink failure={failure} content={content} flow={flow} />
       <p>
         Still stuck? <Link to="/support">Contact support</Link>
       </p>
@@ -71,7 +67,7 @@ export function ConnectingFailure({ failure, content, flow }: Props) {
   );
 }
 
-function WayOn({ failure, content, flow }: Props) {
+function RemedyLink({ failure, content, flow }: Props) {
   switch (failure.remedy) {
     case "go-on":
       return (
@@ -93,7 +89,6 @@ function WayOn({ failure, content, flow }: Props) {
   }
 }
 
-/** Title and heading after a failed registration. */
 export function failureTitle({ stopped, isStillConnecting }: Failure): string {
   if (stopped) return stopped.title ?? "Something went wrong";
   return isStillConnecting ? "Still connecting your meter" : "We couldn’t connect your meter yet";
@@ -109,19 +104,17 @@ function useFailureTitle(failure: Failure) {
   }, [title, productName]);
 }
 
-/** Shortest and longest delay between polls. */
-const ASK_AGAIN_MS = 5_000;
-const ASK_AT_LEAST_EVERY_MS = 60_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
 
-/** Polls for the registration's outcome, with backoff. */
-function useAskingAgain(failure: Failure) {
+function useOutcomePolling(failure: Failure) {
   const submit = useSubmit();
-  const asked = useRef(0);
+  const retries = useRef(0);
   useEffect(() => {
     if (!failure.isStillConnecting) return;
-    const wait = Math.min(ASK_AGAIN_MS * 2 ** asked.current, ASK_AT_LEAST_EVERY_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** retries.current, LONGEST_RETRY_MS);
     const timer = setTimeout(() => {
-      asked.current += 1;
+      retries.current += 1;
       void submit({ [ASKED_AGAIN]: "yes" }, { method: "post" });
     }, wait);
     return () => clearTimeout(timer);

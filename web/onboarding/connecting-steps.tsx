@@ -5,19 +5,16 @@ import styles from "./connecting-steps.module.css";
 type StepState = "done" | "now" | "next";
 
 interface ConnectingStepsProps {
-  /** Proved by the card; otherwise the bank is asked during registration. */
+  /** Proved by the card; otherwise the bank is queried during registration. */
   isProved: boolean;
-  /** State of the registration call. */
   call: "not-sent" | "sent" | "answered";
-  /** Text while asking the network. */
   asking: string | undefined;
 }
 
-/** Steps of connecting a meter, each ticked once done. */
 export function ConnectingSteps({ isProved, call, asking }: ConnectingStepsProps) {
   const network: StepState = call === "answered" ? "done" : call === "sent" ? "now" : "next";
   const steps: { name: string; state: StepState }[] = [
-    { name: "Your meter is found", state: "done" },
+    { name: "We’ve found your meter", state: "done" },
     isProved
       ? { name: "Your home is confirmed", state: "done" }
       : { name: "Confirming your home with your bank", state: network },

@@ -4,12 +4,10 @@ import type { initialDeleteReasons } from "../../domain/delete-reason.ts";
 import { Link } from "../ui/link.tsx";
 
 interface Props {
-  /** Preselected reason for the deletion. */
   reason?: keyof typeof initialDeleteReasons;
   children?: ReactNode;
 }
 
-/** A link to delete the account instead. */
 export function DeleteInstead({ reason, children = "Don’t want an account any more?" }: Props) {
   const from = useLocation().pathname;
   const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}), from });

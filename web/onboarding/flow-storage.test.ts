@@ -38,8 +38,8 @@ test("reading never throws, whatever is stored", () => {
   const key = fc.constantFrom<FlowKey>("addresses", "moveDate", "consentFlow", "hasOnboarded", "mpan");
   const text = fc.oneof(fc.string(), fc.json());
   fc.assert(
-    fc.property(key, text, (name, given) => {
-      readLocal(name, storageWith({ [name]: given }));
+    fc.property(key, text, (name, stored) => {
+      readLocal(name, storageWith({ [name]: stored }));
     }),
   );
 });

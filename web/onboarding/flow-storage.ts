@@ -11,7 +11,7 @@ export interface ListedAddress {
   address: string;
 }
 
-/** A flow's browser storage by local storage key. The server's draft takes precedence. */
+/** Keyed as in local storage. The server's draft takes precedence. */
 export interface FlowStorage {
   consentFlow: ConsentFlow;
   postcode: string;
@@ -30,7 +30,6 @@ export interface FlowStorage {
   hasRegisterMpanTrustedConsent: boolean;
   hasOnboarded: boolean;
   onboardingDisabled: boolean;
-  /** Why the last deletion failed, with the status in brackets. */
   deleteError: string;
 }
 
@@ -64,7 +63,6 @@ const flowKeys = Object.keys(readers) as FlowKey[];
 /** Seconds until an unfinished flow expires. */
 const LONGEST_KEPT = 24 * 60 * 60;
 
-/** Reads a value; undefined when missing, malformed or without storage. */
 export function readLocal<Key extends FlowKey>(
   key: Key,
   store: BrowserStore | null = browserStore(),
@@ -73,7 +71,6 @@ export function readLocal<Key extends FlowKey>(
   return text ? readers[key](text) : undefined;
 }
 
-/** Stores values; null and undefined remove. */
 export function saveLocal(values: Values, store: BrowserStore | null = browserStore()): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === null || value === undefined) store?.removeItem(key);
@@ -81,12 +78,12 @@ export function saveLocal(values: Values, store: BrowserStore | null = browserSt
   }
 }
 
-/** Clears a flow but keeps its step times, which are not personal. */
+/** Keeps step times, which are not personal. */
 export function clearFlow(store: BrowserStore | null = browserStore()): void {
   for (const key of flowKeys) store?.removeItem(key);
 }
 
-/** Clears a flow unchanged for a day. `now` is in epoch seconds. */
+/** `now` is in epoch seconds. */
 export function clearStaleFlow(now: number, store: BrowserStore | null = browserStore()): void {
   const moments = consentFlows.flatMap((flow) =>
     Object.values(parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""))),

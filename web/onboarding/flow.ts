@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import type { OnboardingStep } from "../../domain/onboarding.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 
-/** The flow of a path: both have the same pages. */
 export function flowOf(pathname: string): ConsentFlow {
   return pathname.startsWith("/reconfirm") ? "reconfirm" : "onboarding";
 }
@@ -11,7 +10,6 @@ export function stepPath(flow: ConsentFlow, step: OnboardingStep): `/${ConsentFl
   return `/${flow}/${step}`;
 }
 
-/** The flow that is on screen. */
 export function useFlow(): ConsentFlow {
   return flowOf(useLocation().pathname);
 }

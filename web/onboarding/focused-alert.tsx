@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "../ui/alert.tsx";
 
 interface Props {
-  /** What was answered: a new object each time, so that a second refusal takes the focus again. */
+  /** A new object each time, so that a second refusal takes focus again. */
   result: unknown;
   children: ReactNode;
   isDismissible?: boolean;
 }
 
-/** Why the page was refused as a whole. Takes the focus, since the button that was pressed may be far below. */
+/** Takes focus, since the pressed button may be far below. */
 export function FocusedAlert({ result, children, isDismissible = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result counts, also one that says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object
   useEffect(() => box.current?.focus(), [result]);
   return (
     <div ref={box} tabIndex={-1}>

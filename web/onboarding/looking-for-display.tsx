@@ -1,7 +1,6 @@
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
 
-/** Shown while the data provider is asked. Needs script. */
 export function LookingForDisplay() {
   return useIsHydrated() ? <Spinner>Asking whether your home has an in-home display…</Spinner> : null;
 }

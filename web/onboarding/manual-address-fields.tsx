@@ -8,13 +8,11 @@ const counted = ["flatNumber", "houseNumber", "houseName", "address1"] as const;
 type Counted = Record<(typeof counted)[number], string>;
 
 interface Props {
-  /** From an earlier visit. */
   before: Address;
-  /** From a rejected form. */
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** Fields of an address, counting the first four against their shared limit. */
+/** The first four fields share a limit. */
 export function ManualAddressFields({ before, typed = {} }: Props) {
   const [parts, setParts] = useState<Counted>(() => pick({ ...before, ...typed }));
 

@@ -16,13 +16,12 @@ interface Given {
   checksPostcode: boolean;
 }
 
-/** In content's link, enables the postcode check. */
 export const CHECK_POSTCODE = "CheckPostcode=TRUE";
 
 const LONGEST_PART = 100;
 const optional: Rule<string> = (text) => ok(text.trim().slice(0, LONGEST_PART));
 
-/** Saves a typed home. Its meter is unknown, so the MPAN is typed too. */
+/** The home's meter is unknown, so the MPAN is typed too. */
 export async function saveManualAddress({ api, journey, form, checksPostcode }: Given) {
   const reading = readForm(form, {
     flatNumber: optional,
@@ -68,7 +67,6 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
 const NO_NETWORK =
   "We can’t find this postcode’s electricity network. We can only link meters in England, Scotland and Wales";
 
-/** Limit of the data provider for these fields together. */
 function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {
   return streetLine(address).length > ADDRESS_LIMIT;
 }

@@ -20,11 +20,9 @@ interface Props {
   legend: string;
   hint: string | undefined;
   submit: string;
-  /** From an earlier visit. */
   before: Fields;
 }
 
-/** Whether and when the customer moved in recently. */
 export function MoveDateFields({ legend, hint, submit, before }: Props) {
   const { now, moveDateMonths } = useSite();
   const [fields, setFields] = useState(before);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../contract/client.ts";
-import { type ShownTerms, termsText, tickTheBox } from "../../domain/consent-terms.ts";
+import { type ShownTerms, termsText, tickMessage } from "../../domain/consent-terms.ts";
 import { checked, readForm } from "../../domain/form.ts";
 import { looksLikeSerialNumber, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import { compactPostcode, type Postcode } from "../../domain/postcode.ts";
@@ -18,7 +18,6 @@ interface Given {
   shown: ShownTerms;
 }
 
-/** The initial mode: the found number or an empty field. */
 export function mpanMode({
   lookedUpMpanHash,
   mpan,
@@ -29,19 +28,17 @@ export function mpanMode({
   return lookedUpMpanHash && !isTyped ? "prefilled" : "manual";
 }
 
-/** The last typed number, valid or not. */
 export function typedBefore({ mpan, mpanAutoFilled, notFoundMpan }: Journey["draft"]): string {
   return notFoundMpan ?? (mpanAutoFilled ? "" : (mpan ?? ""));
 }
 
-/** Validates the number with the data provider and saves it with the agreed terms. */
 export async function submitMpan({ api, journey, form, shown }: Given) {
   const mode: MpanMode =
     form.get("mode") === "prefilled" && journey.draft.lookedUpMpanHash ? "prefilled" : "manual";
   const reading = readForm(form, {
     mpan: (text) => (mode === "prefilled" ? ok(text) : manualMpan(text, journey)),
     confirmMpan: mode === "prefilled" ? checked(CONFIRM_FIRST) : ok,
-    terms: checked(tickTheBox(shown)),
+    terms: checked(tickMessage(shown)),
   });
   if (!reading.ok) return refusal(mode, reading.values, { errors: reading.errors });
   const handle = journey.draft.lookedUpMpanHash ?? "";
@@ -70,33 +67,27 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }
 
-/** Errors of the number itself, shown at its field. */
 const MISTYPED = ["INVALID_CHECK_DIGIT", "INVALID_MPAN"];
 
 interface Refusal {
   errors?: Partial<Record<"mpan" | "confirmMpan" | "terms", string>>;
-  /** Why the number was rejected. */
   failure?: string;
-  /** The number has a typing error. */
   isMistyped?: boolean;
 }
 
 /** A found number must not appear in the field for typing. */
 function refusal(mode: MpanMode, { mpan = "", ...boxes }: Partial<Record<string, string>>, why: Refusal) {
-  return data({ ...why, mode, values: mode === "prefilled" ? boxes : { ...boxes, mpan } }, 422);
+  const values = mode === "prefilled" ? boxes : { ...boxes, mpan };
+  return data({ ...why, mode, values, isSerialNumber: looksLikeSerialNumber(mpan) }, 422);
 }
 
 function manualMpan(text: string, { draft }: Journey) {
-  if (looksLikeSerialNumber(text)) return fail(SERIAL_NUMBER);
   const parsed = parseMpan(text, { checkDigit: "off" });
   if (parsed.ok || text.trim() === "" || !draft.lookedUpMpanHash) return parsed;
   return fail(mpanMessages.usePrevious);
 }
 
 const CONFIRM_FIRST = "Please confirm that this is your MPAN, or edit it";
-
-const SERIAL_NUMBER =
-  "That looks like a meter serial number. The MPAN is on your electricity bill and has 13 digits, no letters";
 
 /** Handles expire after an hour: an expired one is looked up again by its home. */
 async function validated(api: Api, journey: Journey, mpan: string) {
@@ -109,7 +100,6 @@ async function validated(api: Api, journey: Journey, mpan: string) {
   return { ...(await validateMpan(api, journey, renewed)), answers: { ...meter, mpan: renewed } };
 }
 
-/** Asks the data provider whether a readable smart meter belongs to a number or handle. */
 export async function validateMpan(api: Api, { draft, attributes }: Journey, mpan: string) {
   const postcode = compactPostcode(attributes["custom:postcode"] as Postcode);
   const answer = draft.isManualAddress

@@ -5,11 +5,11 @@ import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageContent } from "../page-content.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useFlow } from "./flow.ts";
 import { type Receipt, ReceiptLine } from "./receipt.tsx";
 
-/** A page with a message and one way on. */
 function NoticePage({
   content,
   picture,
@@ -30,7 +30,6 @@ function NoticePage({
   );
 }
 
-/** Explains why the flow stopped, with a link to its start. Answers are kept. */
 export function StoppedPage({
   content,
   why,
@@ -50,7 +49,6 @@ export function StoppedPage({
   );
 }
 
-/** A flow's last page: outcome, first fact and next steps. */
 export function SuccessPage({
   content,
   receipt,
@@ -66,15 +64,13 @@ export function SuccessPage({
     <ReadingLayout heading={content.title} lead={content.subtitle} picture={<HomeConnection isConnected />}>
       {children}
       <div className="row">
-        <ButtonLink to="/account/energy" reloadDocument>
-          See your energy
-        </ButtonLink>
-        <ButtonLink to={account} look="secondary">
-          {content.secondaryButtonText}
-        </ButtonLink>
+        <ButtonLink to={account}>{content.secondaryButtonText}</ButtonLink>
         <ButtonLink to="/download" look="secondary">
           {content.primaryButtonText}
         </ButtonLink>
+        <Link to="/account/energy" reloadDocument>
+          See your energy
+        </Link>
       </div>
       <Prose html={content.body} />
       <Prose html={content.bodyEnd} />

@@ -73,7 +73,6 @@ test("an overlong address is reported together with other errors", async () => {
   expect(browser.page().getByRole("alert").textContent).toContain("too long");
 });
 
-/** At the connect button, as the customer whose consent the provider refuses. */
 async function ministerConnecting() {
   const minister = await household(app, downingStreet);
   await minister.validate();
@@ -107,14 +106,14 @@ test("an immediate refusal shows on the connecting page", async () => {
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
   expect(steps, "nothing is ticked that has not happened").toEqual(
-    expect.arrayContaining(["Done: Your meter is found", "Still to come: Asking the network"]),
+    expect.arrayContaining(["Done: We’ve found your meter", "Still to come: Asking the network"]),
   );
   await browser.press("Connect my meter");
   expect(browser.address()).toBe("/onboarding/connecting");
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
 });
 
-test.each(["address", ...laterSteps])("signed out, %s asks to sign in and returns", async (step) => {
+test.each(["address", ...laterSteps])("signed out, %s redirects to sign-in and back", async (step) => {
   const browser = testBrowser(app);
   await browser.open(`/onboarding/${step}`);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(`/onboarding/${step}`)}`);
@@ -155,40 +154,6 @@ test("without script: the flow works up to the display code", async () => {
 
 const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
 
-// Claims: E28
-test("a typed MPAN without a meter stays editable and continues once corrected", async () => {
-  const browser = await newcomer();
-  await chooseAddress(browser, "M24 2LX", /88,? Jubilee Road/);
-  browser.check(/^More than/);
-  await browser.press("Continue");
-  browser.fill("MPAN", "16 2078 4566 716");
-  browser.check(TERMS);
-  await browser.press("Continue");
-  expect(browser.address()).toBe("/onboarding/not-compatible");
-  await browser.follow("Check my MPAN");
-  expect(typedIn(browser, "MPAN")).toBe("16 2078 4566 716");
-  browser.fill("MPAN", "10 9999 9999 981");
-  browser.check(TERMS);
-  await browser.press("Continue");
-  expect(browser.address()).toBe("/onboarding/verify-address");
-  await browser.open("/onboarding/mpan");
-  expect(typedIn(browser, "MPAN")).toBe("10 9999 9999 981");
-});
-
-test("an edited MPAN stays editable, beside the way back to the found one", async () => {
-  const browser = await newcomer();
-  await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
-  browser.check(/^More than/);
-  await browser.press("Continue");
-  await browser.open("/onboarding/mpan?mode=manual");
-  browser.fill("MPAN", "1620784566716");
-  browser.check(TERMS);
-  await browser.press("Continue");
-  await browser.follow("Check my MPAN");
-  expect(typedIn(browser, "MPAN")).toBe("16 2078 4566 716");
-  expect(browser.page().getByRole("button", { name: "Use previous MPAN" })).toBeTruthy();
-});
-
 // Claims: E29
 test("too many display codes: shows until when and what to do instead", async () => {
   const browser = await newcomer();
@@ -219,44 +184,6 @@ function typedIn(browser: TestBrowser, label: string | RegExp): string {
   const [field] = browser.page().getAllByLabelText(label, { selector: "input", exact: false });
   return (field as HTMLInputElement | undefined)?.value ?? "";
 }
-
-// Claims: E25
-test("a found MPAN says what to compare and who can look it up", async () => {
-  const browser = await newcomer();
-  await chooseAddress(browser, "BD9 6QH", /7,? Brantwood Close/);
-  browser.check(/^More than/);
-  await browser.press("Continue");
-  const main = browser.text("main");
-  expect(main).toContain("We found this for 7, Brantwood Close");
-  expect(main).toContain("No bill to hand? That’s all right");
-  expect(main).toContain("For BD9 6QH that is Northern Powergrid (Yorkshire). Call 105");
-  expect(main.indexOf("Lost your bill?")).toBeLessThan(main.indexOf("We found this for"));
-});
-
-test.each([
-  ["M24 2LX", /88,? Jubilee Road/, "This MPAN doesn’t look right, please check it"],
-  [
-    "BD9 6QH",
-    /7,? Brantwood Close/,
-    "This MPAN doesn't look right, please try again or use the previous MPAN which the provider pre-filled",
-  ],
-])("a wrong check digit at %s shows one error, linked to its field", async (postcode, line, message) => {
-  const browser = await newcomer();
-  await chooseAddress(browser, postcode, line);
-  browser.check(/^More than/);
-  await browser.press("Continue");
-  await browser.open("/onboarding/mpan?mode=manual");
-  browser.fill("MPAN", "1099999999982");
-  browser.check("I give Hearth permission to read my smart meters, as the full terms describe");
-  await browser.press("Continue");
-  expect(browser.text("main").split(/This MPAN doesn[’']t look right/)).toHaveLength(2);
-  expect(browser.count('[role="alert"]')).toBe(1);
-  expect(browser.page().getByRole("link", { name: message }).getAttribute("href")).toBe("#mpan");
-  const field = browser.page().getByLabelText("MPAN", { selector: "input" });
-  expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain("mpan-refusal");
-  expect((field as HTMLInputElement).value).toBe("1099999999982");
-});
 
 // Claims: E27
 test("the display help is a page of our own", async () => {

@@ -1,4 +1,3 @@
-/** Parses untrusted JSON; undefined when invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

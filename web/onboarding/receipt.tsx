@@ -3,16 +3,13 @@ import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
 import { Link } from "../ui/link.tsx";
 
-/** A short receipt of the agreement. */
 export interface Receipt {
-  /** The permission's id. */
   id: string;
   mpan: string;
   /** Epoch seconds. */
   expiresAt: number;
 }
 
-/** Reads the current permission. Best effort: null on failure. */
 export async function newestReceipt(api: Api): Promise<Receipt | null> {
   const consents = await api("GET /api/user/consents");
   if (!consents.ok) return null;
@@ -24,7 +21,6 @@ export async function newestReceipt(api: Api): Promise<Receipt | null> {
   return { id, mpan, expiresAt };
 }
 
-/** The receipt in one line, linking to the printable page. */
 export function ReceiptLine({ receipt: { id, mpan, expiresAt } }: { receipt: Receipt }) {
   return (
     <p className="small soft">

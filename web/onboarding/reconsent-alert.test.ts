@@ -10,7 +10,7 @@ test.each([
   [-1, "/reconfirm/soon"],
   [0, "/reconfirm/soon"],
   [1, "/reconfirm/now"],
-] as const)("%i days from the due moment someone is sent to %s", (days, path) => {
+] as const)("%i days from the due date: %s", (days, path) => {
   expect(alertPath(due, due + days * day, lastDismissed())).toBe(path);
 });
 
@@ -39,6 +39,9 @@ test.each([
   "/account/energy?by=year",
   "/account/energy/prices",
   "/account/energy/clean-hours",
+  "/account/energy/heating",
+  "/account/energy/heat-pump",
+  "/account/energy/tariffs",
   "/solar",
   "/download",
 ])("the alert covers %s", (path) => {

@@ -17,17 +17,15 @@ import type { Reconsent } from "./reconsent.ts";
 interface Props {
   content: PageContent;
   reconsent: Reconsent;
-  /** Label of the due date: future or past. */
   dueLabel: string;
   children: ReactNode;
 }
 
-/** The consent to renew: date, home, meter and how. */
 export function ReconsentNotice({ content, reconsent, dueLabel, children }: Props) {
   const { isLost, due, address, mpan } = reconsent;
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Calendar />} />} isAsideOnlyWide>
-      <Alert kind="warning">{content.subtitle}</Alert>
+      <Alert kind="warning">{content.subtitle?.replace("{day}", longDate(due))}</Alert>
       {isLost ? <p>{CONSENT_LOST}</p> : <Prose html={content.body} />}
       <Card>
         <DescriptionList

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const app = testAppWithPagesOfFile();
 afterEach(() => app.setNow(NOW));
 
-test("expired permission: content and address of /reconfirm/now", async () => {
+test("with an expired permission the energy page leads to /reconfirm/now", async () => {
   app.setNow(NOW);
   const bob = await registeredUnread(app, bradford);
   await keepReadings(app, bob.customer.id, yearWithGaps("electricity"));
@@ -48,7 +48,6 @@ test("the deletion dialog returns only to pages that offer it", async () => {
   );
 });
 
-/** A browser with a new session. */
 async function signedIn({ customer }: Household) {
   const { cookie } = await app.deps.identity.signIn(customer.id, {
     request: new Request("http://localhost:3000/"),

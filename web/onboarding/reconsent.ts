@@ -3,9 +3,7 @@ import { renewalTiming } from "../../domain/consent.ts";
 import { expected } from "../expected.ts";
 import { apiContext, siteContext } from "../site.ts";
 
-/** A consent that ends soon or has ended. */
 export interface Reconsent {
-  /** The data provider lost it early. */
   isLost: boolean;
   /** Epoch seconds. */
   due: number;
@@ -15,9 +13,7 @@ export interface Reconsent {
 
 type Given = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/**
- * Data of an alert. Redirects to the other alert if its timing fits, or to the account if no consent is due.
- */
+/** Redirects to the other alert if its timing fits, or to the account if no consent is due. */
 export async function reconsentFor(timing: "soon" | "now", given: Given): Promise<Reconsent> {
   const [{ actual, ...due }, attributes] = await Promise.all([
     openRenewal(given),
@@ -27,10 +23,7 @@ export async function reconsentFor(timing: "soon" | "now", given: Given): Promis
   return { ...due, address: expected(attributes, given.request).address };
 }
 
-/**
- * The consent to renew. Redirects to the account without one, or if it is not due, as after renewal in
- * another tab.
- */
+/** Redirects to the account if none is due, as after renewal in another tab. */
 export async function openRenewal({ request, context }: Given) {
   const details = await context.get(apiContext)("GET /api/user/details");
   if (!details.ok && details.status === 404) throw redirect("/account");

@@ -4,16 +4,14 @@ import { renewalTiming } from "../../domain/consent.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { forgetContent } from "../page-content.ts";
 import { stepPath } from "./flow.ts";
-import { type Journey, noteRegistration, recallJourney, saveAnswers } from "./journey.ts";
+import { cachedJourney, type Journey, noteRegistration, saveAnswers } from "./journey.ts";
 
-/** The API's answer to a registration. */
 export interface Registered {
   status: number;
   code: string;
   message: string;
 }
 
-/** Registers the meter with a checked card; re-consent has its own path. */
 export async function registerByCard(api: Api, journey: Journey, transactionReference: string) {
   const call = {
     params: { mpan: journey.mpan ?? "" },
@@ -28,7 +26,6 @@ export async function registerByCard(api: Api, journey: Journey, transactionRefe
   );
 }
 
-/** Registers the meter with the last four characters of the display code. */
 export async function registerByCode(
   api: Api,
   journey: Journey,
@@ -44,7 +41,6 @@ export async function registerByCode(
   );
 }
 
-/** Redirects to the current terms when the agreed ones are outdated. */
 export async function agreeToChangedTerms(api: Api, journey: Journey) {
   forgetContent(api);
   const { termsAndConditions, ...draft } = journey.draft;
@@ -52,9 +48,8 @@ export async function agreeToChangedTerms(api: Api, journey: Journey) {
   return redirect(`${stepPath(journey.flow, "terms")}?changed`);
 }
 
-/** Whether the flow's goal is reached: a linked meter, or a consent neither lost nor due. */
 export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Promise<boolean> {
-  if (recallJourney(api, flow)?.isRegistered) return true;
+  if (cachedJourney(api, flow)?.isRegistered) return true;
   if (flow === "onboarding") {
     const linked = await api("GET /api/user/linked-items");
     return linked.ok && linked.data.items.length > 0;

@@ -13,7 +13,6 @@ const MOVE_DATE_AND_MPAN = "Next: when you moved in, and the number of your elec
 const PROOF = "Next: we check that it’s your home. That takes about a minute.";
 const CONNECTING = "Then we connect your meter. That’s all.";
 
-/** What follows each step. */
 const next: { [Step in OnboardingStep]?: string } = {
   address: `${MOVE_DATE_AND_MPAN} ${ON_BILL}`,
   "manual-address": MOVE_DATE_AND_MPAN,
@@ -25,7 +24,6 @@ const next: { [Step in OnboardingStep]?: string } = {
   "meter-code": CONNECTING,
 };
 
-/** Earlier answers with links to change them, and the next step. */
 export function SoFar({ step, journey }: { step: OnboardingStep; journey: Journey }) {
   const { moveDateMonths } = useSite();
   const answers = answersBefore(step, journey, moveDateMonths);
@@ -56,17 +54,16 @@ export function SoFar({ step, journey }: { step: OnboardingStep; journey: Journe
   );
 }
 
-interface AnswerGiven {
+interface Answer {
   term: string;
   details: string;
   changedAt: OnboardingStep;
 }
 
-/** Answers of the steps before this one. */
 function answersBefore(step: OnboardingStep, { attributes, draft, mpan }: Journey, months: number) {
-  const answers: AnswerGiven[] = [];
-  const here = (places as { [Step in OnboardingStep]?: number })[step] ?? 0;
-  const isPast = (question: keyof typeof places) => places[question] < here;
+  const answers: Answer[] = [];
+  const current = (stepOrder as { [Step in OnboardingStep]?: number })[step] ?? 0;
+  const isPast = (question: keyof typeof stepOrder) => stepOrder[question] < current;
   if (isPast("address") && attributes.address)
     answers.push({
       term: "Your home",
@@ -85,8 +82,7 @@ function answersBefore(step: OnboardingStep, { attributes, draft, mpan }: Journe
   return answers;
 }
 
-/** Order of the questions; alternative pages share a number. */
-const places = {
+const stepOrder = {
   address: 1,
   "manual-address": 1,
   "move-date": 2,

@@ -3,31 +3,29 @@ import { type OnboardingStep, stepLabel } from "../../domain/onboarding.ts";
 import { FlowLayout, SidePanel } from "../layouts/flow-layout.tsx";
 import type { PageContent } from "../page-content.ts";
 import { Prose } from "../ui/prose.tsx";
+import { useFlow } from "./flow.ts";
 import type { Journey } from "./journey.ts";
 import { SoFar } from "./so-far.tsx";
 
 interface Props {
   step: OnboardingStep;
   content: PageContent;
-  /** The previous page; undefined for the first. */
   back?: string;
-  /** Shown on every screen. */
   picture?: ReactNode;
-  /** Shown on wide screens, above the answers so far. */
   drawing?: ReactNode;
-  /** Whose answers are shown beside the question. */
   journey?: Journey;
   children: ReactNode;
 }
 
-/** A page of the flow: progress, content and form. */
 export function StepPage({ step, content, back, picture, drawing, journey, children }: Props) {
-  const number = /\d/.exec(stepLabel(step) ?? "")?.[0];
+  const number = Number(/\d/.exec(stepLabel(step) ?? "")?.[0] ?? 0);
+  // A renewal has the address already, and starts with the second step.
+  const skipped = useFlow() === "reconfirm" && number > 1 ? 1 : 0;
   return (
     <FlowLayout
       heading={content.title}
       backTo={back}
-      step={number ? { step: Number(number), of: 3 } : undefined}
+      step={number ? { step: number - skipped, of: 3 - skipped } : undefined}
       picture={picture}
       aside={
         drawing && (

@@ -4,7 +4,7 @@ import { createApi } from "../../contract/client.ts";
 import { progressSteps } from "../../domain/progress.ts";
 import { recordStep, saveSteps } from "./step-telemetry.ts";
 
-test("some page records every step of the specification's map", () => {
+test("a page records each step of the specification's map", () => {
   const sources = readdirSync("web", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
     .map((file) => readFileSync(`web/${file}`, "utf8").replace(/usePageView\([^)]*\)/g, ""))

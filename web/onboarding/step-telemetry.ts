@@ -20,7 +20,6 @@ interface Given {
   now: number;
 }
 
-/** Final steps, sent at once. */
 const ends: readonly ProgressStep[] = [
   "smart-meter-not-compatible",
   "cannot-confirm-card",
@@ -30,28 +29,23 @@ const ends: readonly ProgressStep[] = [
   "reconfirm-confirmation",
 ];
 
-/** Steps not sent yet, keyed by API client. */
 const unsaved = new WeakMap<Api, Set<ConsentFlow>>();
 
-/**
- * Records a step locally. The first step of a document and final steps are sent at once, others by
- * `saveSteps` on page exit; each send contains all steps. A new browser first reads the stored ones.
- */
+/** Steps other than the first and final ones are sent on page exit. Each send contains all steps. */
 export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, store, now }: Given) {
-  const here = readProgress(store, flow);
-  writeProgress(store, flow, { ...here, [step]: now });
+  const local = readProgress(store, flow);
+  writeProgress(store, flow, { ...local, [step]: now });
   const isFirst = !unsaved.has(api);
   const flows = unsaved.get(api) ?? new Set<ConsentFlow>();
   unsaved.set(api, flows.add(flow));
-  if (!Object.keys(here).length) {
-    const elsewhere = await api("GET /api/user/progress/{flow}", { params: { flow } });
-    const known = elsewhere.ok ? parseProgress(elsewhere.data) : {};
+  if (!Object.keys(local).length) {
+    const stored = await api("GET /api/user/progress/{flow}", { params: { flow } });
+    const known = stored.ok ? parseProgress(stored.data) : {};
     writeProgress(store, flow, mergeProgress(known, readProgress(store, flow)));
   }
   if (isFirst || ends.includes(step)) await saveSteps(api, store);
 }
 
-/** Sends unsent steps. */
 export async function saveSteps(api: Api, store: Given["store"]): Promise<void> {
   const flows = [...(unsaved.get(api) ?? [])];
   unsaved.get(api)?.clear();
@@ -67,7 +61,6 @@ function writeProgress(store: Given["store"], flow: ConsentFlow, progress: Progr
   write(store, progressKey(flow), JSON.stringify(progress));
 }
 
-/** Returns a function that records a step. Failures are ignored. */
 export function useRecordStep(): (step: ProgressStep) => void {
   const flow = useFlow();
   const api = useApi();
@@ -80,7 +73,6 @@ export function useRecordStep(): (step: ProgressStep) => void {
   );
 }
 
-/** Records the page's step. */
 export function useReached(step: ProgressStep): void {
   const record = useRecordStep();
   useEffect(() => record(step), [record, step]);

@@ -10,7 +10,6 @@ import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useRecordStep } from "./step-telemetry.ts";
 
-/** The permission checkbox, never ticked in advance, with the full terms. */
 export function TermsAgreement({ terms }: { terms: PageContent }) {
   const { productName } = useSite();
   const record = useRecordStep();

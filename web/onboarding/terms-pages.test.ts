@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CONSENT_LOST } from "../../domain/consent.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { fetchReadings } from "../../server/readings/fetch.ts";
+import { fetchAll } from "../../server/readings/test-fetching.ts";
 import { addTestCustomer, cookieFrom, type TestCustomer } from "../../server/testing/test-customer.ts";
 import { atHome, fleet, registered } from "../../server/testing/test-household.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
@@ -79,7 +79,7 @@ test("a renewed permission is not asked for again in another tab", async () => {
   await agree(other);
   await agree(tab);
   await proveByCode(tab, "reconfirm");
-  const given = await newest(customer);
+  const latest = await newest(customer);
 
   other.check("In-home display code");
   await other.press("Continue");
@@ -93,7 +93,7 @@ test("a renewed permission is not asked for again in another tab", async () => {
   }
   await third.open("/reconfirm/success");
   expect(third.address()).toBe("/reconfirm/success");
-  expect((await newest(customer)).id).toBe(given.id);
+  expect((await newest(customer)).id).toBe(latest.id);
 });
 
 test("a permission lost by the provider can be renewed at once", async () => {
@@ -103,7 +103,7 @@ test("a permission lost by the provider can be renewed at once", async () => {
   expect(browser.address(), "while nothing is lost").toBe("/account/overview");
   await app.deps.partners.smartMeters.withdrawConsent(fleet.mpan as Mpan);
   app.setNow(new Date(app.deps.clock.now().getTime() + 4 * DAY));
-  await fetchReadings(app.deps, customer.id);
+  await fetchAll(app.deps, customer.id);
   await browser.open("/account/overview");
   expect(browser.text("main")).toContain("Lost by the data provider");
   expect(browser.text("main"), "it is known to have no gas").toContain("No smart gas meter");
@@ -153,7 +153,6 @@ async function newSession({ id }: TestCustomer): Promise<string> {
   return cookieFrom((await app.deps.identity.signIn(id, { request, clientAddress: "203.0.113.1" })).cookie);
 }
 
-/** Answers up to the MPAN page; moved in in June. */
 async function toMpan(browser: TestBrowser): Promise<void> {
   await browser.open("/onboarding/address");
   browser.fill("Postcode", fleet.postcode);

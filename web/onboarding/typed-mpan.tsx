@@ -5,22 +5,21 @@ import { Alert } from "../ui/alert.tsx";
 
 interface Props {
   before: string;
-  /** Takes focus. */
   isWanted: boolean;
-  /** Id of an error shown elsewhere on the page. */
   refusal: string | undefined;
+  /** Without script the text still has its letters. */
+  wasSerialNumber: boolean;
 }
 
-/** The MPAN field, which recognises meter serial numbers. */
-export function TypedMpan({ before, isWanted, refusal }: Props) {
-  const [isSerialNumber, setIsSerialNumber] = useState(false);
+export function TypedMpan({ before, isWanted, refusal, wasSerialNumber }: Props) {
+  const [isSerialNumber, setIsSerialNumber] = useState(wasSerialNumber);
 
   // Reads the paste before the field drops the letters that reveal a serial number.
-  function lookAtPaste(event: ClipboardEvent<HTMLInputElement>) {
+  function checkPaste(event: ClipboardEvent<HTMLInputElement>) {
     setIsSerialNumber(looksLikeSerialNumber(event.clipboardData.getData("text")));
   }
 
-  function lookAtLetters(event: FormEvent<HTMLInputElement>) {
+  function checkLetters(event: FormEvent<HTMLInputElement>) {
     const { data } = event.nativeEvent as InputEvent;
     if (data && /^[a-z]$/i.test(data)) setIsSerialNumber(true);
   }
@@ -37,8 +36,8 @@ export function TypedMpan({ before, isWanted, refusal }: Props) {
         onText={(shown) => {
           if (shown.replace(/\D/g, "").length === 13) setIsSerialNumber(false);
         }}
-        onPaste={lookAtPaste}
-        onBeforeInput={lookAtLetters}
+        onPaste={checkPaste}
+        onBeforeInput={checkLetters}
       />
       {isSerialNumber && (
         <Alert kind="info">

@@ -8,7 +8,6 @@ import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useRecordStep } from "./step-telemetry.ts";
 
-/** "What's this?": where an MPAN is printed, with a drawing of a bill. */
 export function WhatsThis({ content, label }: { content: PageContent; label: string | undefined }) {
   const record = useRecordStep();
   const [search] = useSearchParams();

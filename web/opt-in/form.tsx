@@ -13,7 +13,6 @@ export const OPT_IN = "/opt-in";
 
 const names = ["email", "utm_campaign", "opt_in", "token"] as const;
 
-/** The link's own parameters, without others added to it. */
 export function linkFields(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
@@ -23,7 +22,6 @@ export function linkFields(query: URLSearchParams): URLSearchParams {
   );
 }
 
-/** A button to submit the link's request: without script, or to retry. */
 export function OptInForm({ query, children }: { query: URLSearchParams; children: ReactNode }) {
   return (
     <Form action={`${OPT_IN}?${query}`}>
@@ -42,10 +40,9 @@ const SIGNED_UP = {
 const OPTED_OUT = {
   heading: "You’ve Opted Out",
   // Applies to the address in the link only: an account may have changed its address since.
-  lead: "Nothing more about it comes to this email address. If your account has another one by now, opt out in your account. You can opt in again whenever you like.",
+  lead: "We won’t email this address about it any more. If your account uses another address, opt out in your account. You can opt in again whenever you like.",
 };
 
-/** Opted in, or out. */
 export function OptInSuccess({ content, isIn }: { content: Content; isIn: boolean }) {
   const { heading, lead } = isIn ? SIGNED_UP : OPTED_OUT;
   return (
@@ -71,11 +68,9 @@ export function OptInSuccess({ content, isIn }: { content: Content; isIn: boolea
 interface Props {
   content: Content;
   reason: string;
-  /** A way to solve it, if any. */
   children?: ReactNode;
 }
 
-/** Explains a failed opt-in, with a link to read more. */
 export function OptInFailure({ content, reason, children }: Props) {
   return (
     <ReadingLayout picture={<Unavailable />} heading="Something Went Wrong">

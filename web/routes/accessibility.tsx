@@ -14,7 +14,6 @@ export const handle: PageHandle = {
 
 export const loader = contentLoader("accessibility");
 
-/** Editable content around the generated list of tested criteria. */
 export function Component() {
   const { title, subtitle, body, bodyEnd, utilityText } = useLoaderData<Content>();
   return (

@@ -10,7 +10,6 @@ import { usePageView } from "../ui/use-page-view.ts";
 
 export const handle: PageHandle = { title: "Your account has been deleted" };
 
-/** Redirects signed-in customers: their account still exists. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(siteContext).isSignedIn) throw redirect("/account");
   return readContent(context.get(apiContext), "account-deleted");

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
+import type { Api } from "../../contract/client.ts";
 import type { Content } from "../../contract/content.ts";
 import { readAccount } from "../account/account.ts";
 import styles from "../account/layout/account-layout.module.css";
@@ -15,15 +16,23 @@ import { Prose } from "../ui/prose.tsx";
 
 export const handle: Partial<PageHandle> = { isTask: true };
 
-/** Layout of the account area, with a banner for customers without a meter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (/^\/account\/?$/.test(new URL(request.url).pathname)) return redirect(OVERVIEW);
+  const { pathname, searchParams } = new URL(request.url);
   const api = context.get(apiContext);
+  if (/^\/account\/?$/.test(pathname))
+    return redirect(searchParams.has("signed-in") ? await startingPage(api) : OVERVIEW);
   const [account, solar] = await Promise.all([
     readAccount(api, request),
     readContent(api, "solar-promotion"),
   ]);
   return { account, solar, connect: account.meter ? null : await readContent(api, "connect-meter") };
+}
+
+/** Where a sign-in leads: energy for customers with a meter, onboarding for others. */
+async function startingPage(api: Api): Promise<string> {
+  const linked = await api("GET /api/user/linked-items");
+  if (!linked.ok) return OVERVIEW;
+  return linked.data.items.length === 0 ? "/onboarding" : "/account/energy";
 }
 
 export function Component() {
@@ -50,7 +59,6 @@ export function Component() {
   );
 }
 
-/** Invites customers without a meter to link one. */
 function ConnectBanner({ content }: { content: Content }) {
   return (
     <HeroBanner

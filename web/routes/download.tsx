@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Device, deviceOf } from "../download/device.ts";
 import styles from "../download/download.module.css";
 import { expected } from "../expected.ts";
+import { PhoneApp } from "../illustrations/phone-app.tsx";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import type { PageHandle } from "../page.ts";
@@ -17,7 +18,6 @@ export const handle: PageHandle = {
   description: "Your home’s energy use, one tap away on your phone.",
 };
 
-/** App links: the store of the visitor's phone first, a QR code on larger screens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [content, code] = await Promise.all([readContent(api, "download"), api("GET /api/download-code")]);
@@ -30,7 +30,18 @@ export function Component() {
   const { appStore, googlePlay } = useSite().links;
   const isInStore = { ios: appStore, android: googlePlay, other: appStore ?? googlePlay }[device] !== null;
   return (
-    <FlowLayout heading={content.title} aside={device === "other" && <CodeCard code={code} />}>
+    <FlowLayout
+      heading={content.title}
+      picture={device !== "other" && <PhoneApp />}
+      aside={
+        device === "other" && (
+          <div className={styles.side}>
+            <PhoneApp />
+            <CodeCard code={code} />
+          </div>
+        )
+      }
+    >
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       {isInStore && (
         <>
@@ -45,7 +56,6 @@ export function Component() {
   );
 }
 
-/** On screens too large to be a phone. */
 function CodeCard({ code }: { code: ComponentProps<typeof QrCode>["code"] }) {
   return (
     <div className="only-large">
@@ -69,7 +79,7 @@ interface QrCodeProps {
   code: { url: string; size: number; path: string };
 }
 
-/** A server-rendered QR code, always dark on white for scanners. */
+/** Always dark on white for scanners. */
 function QrCode({ code: { url, size, path } }: QrCodeProps) {
   return (
     <svg

@@ -18,14 +18,13 @@ import { apiContext, siteContext } from "../site.ts";
 
 export const handle: PageHandle = {
   title: ({ content, screen }: AuthPage) => content[screen].title ?? "",
-  description:
-    "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
+  description: "Link your smart meter for free: see what your home uses, and find your way to net zero.",
   isPublic: true,
   isTask: true,
   parts: (page?: AuthPage, result?: AuthResult) => partsOf(result?.screen ?? page?.screen),
 };
 
-/** Signed in: redirects to the wanted page, the account or onboarding. Signed out: auth screens. */
+/** Signed in: redirects to the wanted page, the account or onboarding. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {
   const api = context.get(apiContext);
   const next = nextPath(request.url);
@@ -45,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { screen, next, content: await readScreenContent(api) };
 }
 
-/** The account for customers with a meter, onboarding for others. */
 async function homeOf(api: Api): Promise<string> {
   const linked = await api("GET /api/user/linked-items");
   return linked.ok && linked.data.items.length === 0 ? "/onboarding" : "/account";
@@ -71,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** All screens' content is already loaded; the next screen is in form answers or link state. */
+/** The next screen is in form answers or link state, its content already loaded. */
 export function shouldRevalidate() {
   return false;
 }

@@ -4,32 +4,31 @@ import type { Api } from "../../contract/client.ts";
 import { apiContext } from "../site.ts";
 import { action } from "./opt-in.tsx";
 
-/** Posts a one-click unsubscribe; returns the page's answer and the API call. */
 async function oneClick(query: string) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const api = async (_: string, call: { body: unknown }) => {
-    asked.push(call.body);
+    requested.push(call.body);
     return { ok: true, status: 200, data: {} };
   };
   const context = new RouterContextProvider(new Map([[apiContext, api as unknown as Api]]) as never);
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   const request = new Request(`http://localhost:3000/opt-in?${query}`, { method: "POST", body });
   const answer = await action({ request, context, params: {} } as never);
-  return { asked, answer };
+  return { requested, answer };
 }
 
 // Claims: D8
 test("one-click unsubscribe opts out the linked customer, with no redirect", async () => {
-  const { asked, answer } = await oneClick(
+  const { requested, answer } = await oneClick(
     "email=amy%2Bsaving%40example.com&utm_campaign=winter&opt_in=false&token=signed",
   );
-  expect(asked).toEqual([expect.objectContaining({ opt_in: false, token: "signed" })]);
+  expect(requested).toEqual([expect.objectContaining({ opt_in: false, token: "signed" })]);
   expect(answer).toEqual({ failure: null, mayRetry: false });
 });
 
 test("one-click never opts in", async () => {
-  const { asked, answer } = await oneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
-  expect(asked).toEqual([]);
+  const { requested, answer } = await oneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
+  expect(requested).toEqual([]);
   expect(answer).toMatchObject({
     data: { failure: expect.stringContaining("signs someone up") },
     init: { status: 400 },

@@ -31,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { content, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
 }
 
-/** Submits the link's request. The redirect removes personal data from the address. */
+/** The redirect removes personal data from the address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   // RFC 8058: a one-click request has this single field; the rest is in the URL.
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const { optIn, token } = readLink(isOneClick ? new URL(request.url).searchParams : form);
-  if (optIn.ok && isOneClick && optIn.value.optIn) return failed(400, ONLY_OUT);
+  if (optIn.ok && isOneClick && optIn.value.optIn) return failed(400, NOT_AN_OPT_OUT);
   if (!optIn.ok) return failed(400, optIn.error);
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
@@ -49,13 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return failed(status, message);
 }
 
-/** With the error status, since mailboxes report 200 as unsubscribed. */
+/** Has an error status, since mailboxes report 200 as unsubscribed. */
 function failed(status: number, failure: string) {
   const mayRetry = status === 0 || status === 429 || status >= 500;
   return data({ failure, mayRetry }, { status: status || 503 });
 }
 
-const ONLY_OUT = "This link signs someone up: open it to use it";
+const NOT_AN_OPT_OUT = "This link signs someone up: open it to use it";
 
 function readLink(fields: URLSearchParams | FormData) {
   const field = (name: string) => {

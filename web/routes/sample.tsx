@@ -20,7 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return expected(sample, request).view;
 }
 
-/** The energy page with a sample home, without signing in. */
 export function Component() {
   const view = useLoaderData<typeof loader>();
   if (view.period === null) return null;

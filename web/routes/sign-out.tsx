@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { apiContext } from "../site.ts";
 
-/** Nothing to show on GET. */
 export function loader() {
   return redirect("/");
 }
 
-/** Ends the session and clears browser storage, so that Back shows nothing. */
+/** Clears browser storage, so that Back shows nothing. */
 export async function action({ context }: ActionFunctionArgs) {
   await context.get(apiContext)("POST /api/identity/sign-out");
   return redirect("/", { headers: { "clear-site-data": '"cache", "storage"' } });

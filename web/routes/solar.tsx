@@ -8,26 +8,26 @@ import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";
 
 /** Loaded only for customers with a request. */
-const askedParts = lazyPart("web/solar/asked.tsx", () => import("../solar/asked.tsx"));
+const requestedParts = lazyPart("web/solar/asked.tsx", () => import("../solar/asked.tsx"));
 
 export const handle: PageHandle = {
   title: "Get a solar quote",
   tint: "yellow",
   isTask: true,
-  parts: (loaded?: Awaited<ReturnType<typeof loader>>) => (loaded?.asked.length ? [askedParts] : []),
+  parts: (loaded?: Awaited<ReturnType<typeof loader>>) => (loaded?.requested.length ? [requestedParts] : []),
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).isSignedIn) throw requireSignIn(request);
   const api = context.get(apiContext);
-  const [content, profile, asked] = await Promise.all([
+  const [content, profile, requested] = await Promise.all([
     readContent(api, "solar"),
     api("GET /api/user/attributes"),
     readRequests(api, request),
   ]);
   const hasNoAddress = profile.ok && profile.data.address === "";
-  if (asked.length > 0) await askedParts.fetch();
-  return { content, hasNoAddress, asked, made: requestAt(request.url, asked) };
+  if (requested.length > 0) await requestedParts.fetch();
+  return { content, hasNoAddress, requested, made: requestAt(request.url, requested) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,12 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { content, hasNoAddress, asked, made } = useLoaderData<typeof loader>();
-  const parts = askedParts.now();
+  const { content, hasNoAddress, requested, made } = useLoaderData<typeof loader>();
+  const parts = requestedParts.now();
   if (made && parts) return <parts.SolarRequested content={content} made={made} />;
   return (
     <SolarForm content={content} hasNoAddress={hasNoAddress}>
-      {asked.length > 0 && parts ? <parts.AskedBefore leads={asked} /> : undefined}
+      {requested.length > 0 && parts ? <parts.RequestedBefore leads={requested} /> : undefined}
     </SolarForm>
   );
 }

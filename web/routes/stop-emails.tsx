@@ -31,7 +31,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { stopped: energyEmailKinds.find((kind) => kind === done) ?? null };
 }
 
-/** Submits the link's request, also by one-click unsubscribe (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
@@ -47,7 +46,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ failure: message, mayRetry }, { status: status || 503 });
 }
 
-/** Stops one energy email by its link, signed in or not. */
 export function Component() {
   const { stopped } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

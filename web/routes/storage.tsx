@@ -5,6 +5,7 @@ export const handle: PageHandle = {
   title: "Cookies and storage",
   description: "Two cookies and a little storage on your device, and nothing that follows you around.",
   isPublic: true,
+  ignoresQuery: true,
 };
 
 export const loader = contentLoader("storage");

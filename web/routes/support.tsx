@@ -11,7 +11,7 @@ import { Prose } from "../ui/prose.tsx";
 
 export const handle: PageHandle = {
   title: "Help and support",
-  description: "How to reach us, what people ask most, and whom to call in an emergency.",
+  description: "How to reach us, what people ask most, and who to call in an emergency.",
   isPublic: true,
 };
 
@@ -21,7 +21,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { content, questions };
 }
 
-/** Contact first, then emergencies, then frequent questions. */
 export function Component() {
   const { content, questions } = useLoaderData<typeof loader>();
   return (

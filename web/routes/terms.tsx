@@ -4,6 +4,7 @@ import type { PageHandle } from "../page.ts";
 export const handle: PageHandle = {
   title: "Terms of service",
   isPublic: true,
+  ignoresQuery: true,
 };
 
 export const loader = contentLoader("terms-of-service");

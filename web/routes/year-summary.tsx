@@ -11,7 +11,6 @@ export const handle: PageHandle = {
   isFullScreen: true,
 };
 
-/** The slides, with the customer's own year if there is enough data or an event reward. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [own, ...slides] = await Promise.all([

@@ -3,7 +3,6 @@ import { type Send, withAccessToken } from "./access-token.ts";
 
 const RENEW = "/api/identity/access-token";
 
-/** Issues tokens "1", "2", … and refuses the given ones. */
 function server({ refuses = [] as string[], hasSession = true } = {}) {
   const calls: string[] = [];
   let made = 0;
@@ -19,7 +18,6 @@ function server({ refuses = [] as string[], hasSession = true } = {}) {
   return { send, calls };
 }
 
-/** A page to whose customer every token belongs by default. */
 const signedIn = (send: Send, onSignedOut: () => void, isTheirs: (token: string) => boolean = () => true) =>
   withAccessToken(send, onSignedOut, isTheirs);
 
@@ -51,13 +49,13 @@ test("does not send a refused call a third time", async () => {
 
 test("calls onSignedOut once without a session, and public calls still work", async () => {
   const { send } = server({ hasSession: false });
-  let told = 0;
+  let signOuts = 0;
   const { send: call } = signedIn(send, () => {
-    told += 1;
+    signOuts += 1;
   });
   expect((await call("/a", {})).status).toBe(200);
   await call("/b", {});
-  expect(told).toBe(1);
+  expect(signOuts).toBe(1);
 });
 
 test("calls use a prefetched token, also while it is being fetched", async () => {
@@ -72,37 +70,37 @@ test("calls use a prefetched token, also while it is being fetched", async () =>
 
 test("a prefetch without a session does not sign out, unless a call waits for it", async () => {
   const { send, calls } = server({ hasSession: false });
-  let told = 0;
+  let signOuts = 0;
   const { send: call, prefetchToken } = signedIn(send, () => {
-    told += 1;
+    signOuts += 1;
   });
   expect(await prefetchToken()).toBe(false);
-  expect(told).toBe(0);
+  expect(signOuts).toBe(0);
   void prefetchToken();
   await call("/a", {});
-  expect(told).toBe(1);
+  expect(signOuts).toBe(1);
   expect(calls).toEqual(["/api/identity/access-token", "/api/identity/access-token", "/a"]);
 });
 
 test("sendAhead does not sign out when the session has ended; the next call does", async () => {
-  const given = { refuses: ["Bearer 1"], hasSession: true };
-  const { send } = server(given);
-  let told = 0;
+  const state = { refuses: ["Bearer 1"], hasSession: true };
+  const { send } = server(state);
+  let signOuts = 0;
   const { send: call, sendAhead } = signedIn(
     async (path, init) =>
-      path === RENEW && !given.hasSession ? new Response(null, { status: 401 }) : send(path, init),
+      path === RENEW && !state.hasSession ? new Response(null, { status: 401 }) : send(path, init),
     () => {
-      told += 1;
+      signOuts += 1;
     },
   );
   expect((await sendAhead("/a", {})).status).toBe(200);
   for (const bearer of ["Bearer 1", "Bearer 2"])
-    if (!given.refuses.includes(bearer)) given.refuses.push(bearer);
-  given.hasSession = false;
+    if (!state.refuses.includes(bearer)) state.refuses.push(bearer);
+  state.hasSession = false;
   expect((await sendAhead("/a", {})).status).toBe(401);
-  expect(told).toBe(0);
+  expect(signOuts).toBe(0);
   await call("/a", {});
-  expect(told).toBe(1);
+  expect(signOuts).toBe(1);
 });
 
 test("a call fetches the token after a failed prefetch", async () => {
@@ -119,17 +117,17 @@ test("a call fetches the token after a failed prefetch", async () => {
 
 test("never sends the token of another customer who signed in, and signs out once", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1"] });
-  let told = 0;
+  let signOuts = 0;
   const page = signedIn(
     send,
     () => {
-      told += 1;
+      signOuts += 1;
     },
     (token) => token === "1",
   );
   expect((await page.send("/a", { method: "PATCH" })).status).toBe(401);
   expect(await page.prefetchToken()).toBe(false);
   await page.send("/b", {});
-  expect(told).toBe(1);
+  expect(signOuts).toBe(1);
   expect(calls.filter((call) => call.includes("Bearer 2"))).toEqual([]);
 });

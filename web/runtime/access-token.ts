@@ -2,7 +2,7 @@
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const RENEW = "/api/identity/access-token";
-/** Renewed this long before its end, so that it does not expire in transit. */
+/** Avoids expiry in transit. */
 const MARGIN_MS = 20_000;
 
 interface Token {
@@ -11,12 +11,8 @@ interface Token {
 }
 
 /**
- * Sends calls with the customer's access token, which is kept in this closure and never stored. It is renewed with the
- * session cookie when it is first needed, expires or is refused. `onSignedOut` is called once when the session has
- * ended, but not for `sendAhead` and `prefetchToken`, which serve pages that are not open yet.
- *
- * @param isTheirs whether a token belongs to the customer of this page: another one may have signed in meanwhile in
- * another tab
+ * `onSignedOut` is called once when the session has ended, except for read-ahead. @param isTheirs another
+ * customer may have signed in in another tab
  */
 export function withAccessToken(
   send: Send,

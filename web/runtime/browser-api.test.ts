@@ -49,14 +49,14 @@ test("a refused change does not store currentUser", async () => {
 describe("apiAhead", () => {
   let status = 200;
   let signedOut = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const TOKEN = `header.${btoa(JSON.stringify({ sub: "amy" }))}.signature`;
 
   beforeEach(() => {
-    [status, signedOut, asked.length] = [200, 0, 0];
+    [status, signedOut, requested.length] = [200, 0, 0];
     vi.stubGlobal("navigator", { onLine: true });
     vi.stubGlobal("fetch", async (path: string) => {
-      asked.push(path);
+      requested.push(path);
       const isRenewal = path === "/api/identity/access-token";
       if (isRenewal && status !== 401) return Response.json({ accessToken: TOKEN, expiresInSeconds: 300 });
       return Response.json({ ...amy, tag: path.replace("/api/content/", "") }, { status });
@@ -91,17 +91,17 @@ describe("apiAhead", () => {
 
   test("shares cached content with api until it is cleared", async () => {
     const { api, apiAhead } = open();
-    const timesAsked = () => asked.filter((path) => path === "/api/content/faq").length;
+    const timesRequested = () => requested.filter((path) => path === "/api/content/faq").length;
     await readContent(apiAhead, "faq");
     await readContent(api, "faq");
-    expect(timesAsked()).toBe(1);
+    expect(timesRequested()).toBe(1);
     forgetContent(api);
     await readContent(apiAhead, "faq");
-    expect(timesAsked()).toBe(2);
+    expect(timesRequested()).toBe(2);
   });
 
   test("rejects calls other than GET", async () => {
     await expect(open().apiAhead("DELETE /api/user/mpan")).rejects.toBe(false);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { shareContent } from "../page-content.ts";
 import { type Send, withAccessToken } from "./access-token.ts";
 import { isOffline, untilOnline } from "./connection.ts";
 
-/** `fetch` that waits while the browser is offline. */
 const send: Send = async (path, init) => {
   for (;;) {
     await untilOnline();
@@ -18,16 +17,12 @@ const send: Send = async (path, init) => {
 
 interface BrowserApi {
   api: Api;
-  /** For reading ahead: GET only, never asks to sign in again, throws every answer but success and 404. */
+  /** For read-ahead: GET only, never redirects to sign-in, and throws any answer but success and 404. */
   apiAhead: Api;
-  /** Renews the access token if needed; false when the session has ended. */
   prefetchToken(): Promise<boolean>;
 }
 
-/**
- * The API over the network, with the access token of `customerId` if there is one. `onChange` is called before and
- * after each call that is not a GET.
- */
+/** `onChange` is called before and after each call that is not a GET. */
 export function browserApi(
   customerId: string | null,
   onSignedOut: () => void,

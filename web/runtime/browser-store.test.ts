@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hideUsual } from "../energy/kept-on-device.ts";
+import { hideUsual } from "../energy/usual-preference.ts";
 import {
   clearCustomer,
-  clearLeftBehind,
+  clearStaleCustomer,
   storeCustomer,
   storeNextPath,
   storeReferral,
@@ -20,7 +20,7 @@ const uses: Record<string, () => void> = {
   "the page wanted": () => storeNextPath("/account"),
   "the page wanted, taken out": () => takeNextPath(),
   "a referral": () => storeReferral("friend-7"),
-  "what a customer left": () => clearLeftBehind(),
+  "what a customer left": () => clearStaleCustomer(),
   "all of a customer": () => clearCustomer(),
   "campaign tags": () => storeAttribution("?utm_source=leaflet"),
   "a flow": () => saveLocal({ postcode: "BD9 6QH" }),

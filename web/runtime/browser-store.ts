@@ -1,6 +1,6 @@
 export type BrowserStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Local storage, or null on the server and where the browser refuses it. */
+/** Null on the server and where the browser refuses storage. */
 export function browserStore(): Storage | null {
   try {
     return typeof document === "undefined" ? null : localStorage;
@@ -9,7 +9,7 @@ export function browserStore(): Storage | null {
   }
 }
 
-/** Session storage, which goes with the tab; null on the server and where the browser refuses it. */
+/** Null on the server and where the browser refuses storage. */
 export function tabStore(): Storage | null {
   try {
     return typeof document === "undefined" ? null : sessionStorage;

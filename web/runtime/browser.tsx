@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Api } from "../../contract/client.ts";
-import { clearLeftBehind, storeCustomer } from "../identity/session/customer-storage.ts";
+import { clearStaleCustomer, storeCustomer } from "../identity/session/customer-storage.ts";
 import { endSession, watchForSignOut } from "../identity/session/end-session.ts";
 import { storeAttribution } from "../onboarding/attribution.ts";
 import { routes } from "../routes.tsx";
@@ -24,7 +24,7 @@ const { site, hydration, renderedUrl } = JSON.parse(
 };
 
 // First: data left by an earlier customer of this browser must not mix with this visitor's.
-if (!site.isSignedIn) clearLeftBehind();
+if (!site.isSignedIn) clearStaleCustomer();
 storeAttribution(location.search);
 clearStaleFlowIfAny();
 const { read, forget, dataStrategy } = createReadAhead(routes, () => contextWith(apiAhead));
@@ -43,7 +43,7 @@ function clearStaleFlowIfAny() {
   );
 }
 
-/** Hydrates. Not a top-level await: the chunks of pages import from this one and would wait for it. */
+/** Not a top-level await: the chunks of pages import from this one and would wait for it. */
 async function start() {
   // Back, pressed before this script ran, changes the URL but not the server's HTML.
   const isRendered = location.pathname + location.search === renderedUrl;
@@ -58,7 +58,7 @@ async function start() {
   let lastPath: string;
   const fetchData = async (path: string) => {
     lastPath = path;
-    // Meanwhile another link may have been hovered over.
+    // Another link may have been hovered over since.
     if ((await prefetchToken()) && path === lastPath) read(path, router.state);
   };
   const root = document.getElementById("root");
@@ -78,13 +78,12 @@ async function start() {
   else createRoot(root).render(app);
 }
 
-/** Scroll positions are stored by history key. Pages loaded by the browser have none and would share one position. */
+/** Scroll positions are stored by history key. Pages loaded by the browser would share one position. */
 function addHistoryKey() {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
 }
 
-/** The context of loaders and actions. */
 function contextWith(api: Api): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
@@ -92,7 +91,6 @@ function contextWith(api: Api): RouterContextProvider {
   return context;
 }
 
-/** A failed fetch is repeated when the page is opened. */
 function fetchCode(path: string) {
   void prefetchToken();
   for (const { route } of matchRoutes(routes, path) ?? [])

@@ -3,15 +3,11 @@ import { escaped } from "../../domain/html.ts";
 import type { Site } from "../site.ts";
 import type { Head } from "./head.ts";
 
-/** Built files, by page. */
 export interface PageAssets {
-  /** The entry script. */
   entry: string;
-  /** Scripts to preload. */
   scriptsOf(routeIds: readonly string[]): readonly string[];
-  /** Styles to inline, so that the first paint needs one round trip. */
+  /** Inlined, so that the first paint needs one round trip. */
   stylesOf(routeIds: readonly string[]): PageStyles;
-  /** Font files used above the fold. */
   fonts: readonly string[];
   /** Added by the development server; must come before the entry script. */
   headHtml?: string;
@@ -25,19 +21,13 @@ export interface PageStyles {
 export interface RenderedPage {
   head: Head;
   path: string;
-  /** With "?", or empty. */
   query: string;
-  /** HTML. */
   body: string;
   hydration: Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors">;
-  /** Ids of the matched routes and files of their lazy parts. */
   routeIds: readonly string[];
 }
 
-/**
- * The HTML document of a rendered page. Its only script is our entry file. Inlined style files are also listed as
- * disabled links, so that the script does not fetch them again.
- */
+/** Inlined style files are also listed as disabled links, so that the script does not fetch them again. */
 export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
   const { head } = page;
   const styles = assets.stylesOf(page.routeIds);
@@ -73,7 +63,6 @@ ${assets
 `;
 }
 
-/** Metadata for shared links. */
 function sharing({ head: { title, description = "" }, path }: RenderedPage, site: Site): string {
   const address = escaped(site.origin + path);
   return `<link rel="canonical" href="${address}">
@@ -90,7 +79,7 @@ function sharing({ head: { title, description = "" }, path }: RenderedPage, site
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** JSON that cannot close its script element. */
+/** Cannot close its script element. */
 function inScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

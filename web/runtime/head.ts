@@ -2,7 +2,7 @@ import { UNAVAILABLE } from "../../domain/unavailable.ts";
 import type { PageHandle } from "../page.ts";
 import type { Site } from "../site.ts";
 
-/** The handles of the matched routes merged: the innermost route wins. */
+/** Merged from the matched routes; the innermost wins. */
 export interface Head extends Omit<PageHandle, "title"> {
   title: string;
 }
@@ -14,13 +14,16 @@ interface Match {
   actionData?: unknown;
 }
 
-/** The head of the error page. */
 export function failedHead({ productName }: Pick<Site, "productName">): Head {
   return { title: `${UNAVAILABLE} – ${productName}` };
 }
 
 /** @param isError puts "Error: " before the title, as when a form is refused without script */
-export function headOf(matches: readonly Match[], site: Pick<Site, "productName">, isError = false): Head {
+export function documentHead(
+  matches: readonly Match[],
+  site: Pick<Site, "productName">,
+  isError = false,
+): Head {
   const handles = matches.map((match) => (match.handle ?? {}) as Partial<PageHandle>);
   const merged: Partial<PageHandle> = Object.assign({}, ...handles);
   const match = matches.findLast((one) => (one.handle as Partial<PageHandle> | undefined)?.title);

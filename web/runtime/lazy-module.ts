@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A module that its page can render without. */
 export interface LazyModule<Code> {
-  /** The module; null until it is fetched. */
   now(): Code | null;
   fetch(): Promise<Code>;
 }
@@ -19,9 +17,7 @@ export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   };
 }
 
-/** A lazy module that a first paint may need. */
 export interface LazyPart<Code = unknown> extends LazyModule<Code> {
-  /** The source file, for its styles in the build's manifest. */
   file: string;
 }
 
@@ -29,7 +25,6 @@ export function lazyPart<Code>(file: string, load: () => Promise<Code>): LazyPar
   return { ...lazyModule(load), file };
 }
 
-/** Fetches a lazy module once `isWanted`. After a failure, `fetch` tries again. */
 export function useLazyModule<Code>(source: LazyModule<Code>, isWanted: boolean) {
   const [code, setCode] = useState(source.now);
   const [hasFailed, setHasFailed] = useState(false);

@@ -5,7 +5,6 @@ interface RouteData {
   actionData: Record<string, unknown> | null;
 }
 
-/** Fetches the lazy parts of the matched routes' first paint and returns the names of their files. */
 export async function fetchParts(
   routes: readonly { id?: string; handle?: unknown }[],
   { loaderData, actionData }: RouteData,

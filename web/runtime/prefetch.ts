@@ -7,23 +7,21 @@ export interface Prefetch {
 
 const PrefetchContext = createContext<Prefetch | null>(null);
 
-/** Browser only. */
 export const PrefetchProvider = PrefetchContext.Provider;
 
-/** A pointer or focus that stays this long on a link counts as intent. */
 const INTENT_MS = 80;
 
 let intent: ReturnType<typeof setTimeout> | undefined;
 
-/** Handlers of a link: code is fetched on hover or focus, data after `INTENT_MS` or on press. */
+/** Fetches code on hover or focus, data after `INTENT_MS` or on press. */
 export function usePrefetch(path: string) {
   const prefetch = useContext(PrefetchContext);
-  const reach = () => {
+  const onReach = () => {
     prefetch?.fetchCode(path);
-    leave();
-    intent = setTimeout(press, INTENT_MS);
+    onLeave();
+    intent = setTimeout(onPress, INTENT_MS);
   };
-  const leave = () => clearTimeout(intent);
-  const press = () => void prefetch?.fetchData(path);
-  return { reach, leave, press };
+  const onLeave = () => clearTimeout(intent);
+  const onPress = () => void prefetch?.fetchData(path);
+  return { onReach, onLeave, onPress };
 }

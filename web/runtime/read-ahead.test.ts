@@ -108,7 +108,6 @@ function saveData(connection: { saveData: boolean }) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Opens a site at `path`; `reads` lists the loaders run since. */
 async function open(path = "/") {
   const reads: string[] = [];
   let failing = 0;

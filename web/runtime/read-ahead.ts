@@ -10,10 +10,9 @@ import {
 import type { PageHandle } from "../page.ts";
 import { isOffline } from "./connection.ts";
 
-/** How long data read ahead may be used, from the start of the read. */
+/** Age of a read that may still be used. */
 export const RECENT_MS = 5_000;
 
-/** The router's state. */
 interface Shown {
   location: Location;
   navigation: { state: string };
@@ -21,15 +20,13 @@ interface Shown {
 }
 
 export interface ReadAhead {
-  /** Runs the loaders of the page at `path`. Failures are ignored: opening the page reads again. */
+  /** Failures are ignored: opening the page reads again. */
   read(path: string, shown: Shown): void;
-  /** Discards what was read, because data is being changed. */
   forget(): void;
   /** Gives a navigation the data read for it, once. Any other load or submission discards it. */
   dataStrategy: DataStrategyFunction;
 }
 
-/** Reads one page ahead. */
 export function createReadAhead(routes: RouteObject[], contextOf: () => RouterContextProvider): ReadAhead {
   let ahead: { url: string; until: number; answers: Promise<Record<string, unknown>> } | undefined;
 
@@ -39,8 +36,14 @@ export function createReadAhead(routes: RouteObject[], contextOf: () => RouterCo
     read(path, shown) {
       const url = new URL(path, location.origin);
       url.hash = "";
-      const isHere = url.pathname + url.search === createPath({ ...shown.location, hash: "" });
-      if (isHere || recent(url.href) || shown.navigation.state !== "idle" || isOffline() || savesData())
+      const isCurrentPage = url.pathname + url.search === createPath({ ...shown.location, hash: "" });
+      if (
+        isCurrentPage ||
+        recent(url.href) ||
+        shown.navigation.state !== "idle" ||
+        isOffline() ||
+        savesData()
+      )
         return;
       // The router's own rule: a changed query reloads all routes, otherwise only new ones.
       const isNeeded = ({ route, pathname }: RouteMatch) =>
@@ -75,14 +78,13 @@ interface LoaderRun {
   context: RouterContextProvider;
 }
 
-/** Loader data by route id; none for pages that call partners. */
 async function runLoaders({ matches, isNeeded, url, context }: LoaderRun): Promise<Record<string, unknown>> {
   const codes = await Promise.all(
     matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
   );
   if (codes.some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.asksPartners)) return {};
-  const answers = matches.map(async (match, place) => {
-    const loader = codes[place]?.loader;
+  const answers = matches.map(async (match, index) => {
+    const loader = codes[index]?.loader;
     if (typeof loader !== "function" || !isNeeded(match)) return [];
     const { params, route } = match;
     return [[route.id, await loader({ request: new Request(url), url, params, context, pattern: "" })]];

@@ -12,16 +12,16 @@ import type { Api } from "../../contract/client.ts";
 import { routes } from "../routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "../site.ts";
 import { documentOf, type PageAssets } from "./document.ts";
-import { failedHead, type Head, headOf } from "./head.ts";
+import { documentHead, failedHead, type Head } from "./head.ts";
 import { fetchParts } from "./parts.ts";
 
 export interface Page {
   status: number;
   head: Head;
   html: string;
-  /** The inlined styles, whose hash the page's security policy needs. */
+  /** The page's security policy needs their hash. */
   styles: string;
-  /** Unexpected errors, for the log: the error page shows no details. */
+  /** For the log: the error page shows no details. */
   failures: readonly unknown[];
 }
 
@@ -33,7 +33,7 @@ interface Input {
 
 const handler = createStaticHandler(routes);
 
-/** Runs the matched loaders, or the action of a posted form, and renders the page. A redirect is returned as it is. */
+/** Runs loaders, or the action of a posted form. A redirect is returned unchanged. */
 export async function render(request: Request, input: Input): Promise<Page | Response> {
   const loaded = await load(request, input);
   if (loaded instanceof Response) return loaded;
@@ -46,7 +46,7 @@ export async function render(request: Request, input: Input): Promise<Page | Res
     data: loaderData[route.id],
     actionData: actionData?.[route.id],
   }));
-  const head = errors ? failedHead(site) : headOf(matches, site, hasFieldErrors(actionData));
+  const head = errors ? failedHead(site) : documentHead(matches, site, hasFieldErrors(actionData));
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
   const routeIds = [...context.matches.map(({ route }) => route.id), ...parts];
   const { text: styles } = assets.stylesOf(routeIds);
@@ -60,15 +60,13 @@ export async function render(request: Request, input: Input): Promise<Page | Res
   };
 }
 
-/** A page with its data. `renderBody` is React's part alone, for the bench. */
 interface Loaded {
   context: StaticHandlerContext;
-  /** Files of lazy parts, beside those of the routes. */
   parts: readonly string[];
   renderBody(): string;
 }
 
-/** The first half of `render`, exported for the bench, which compares the whole with `renderBody`. */
+/** Exported for the bench, which compares it with `renderBody`. */
 export async function load(request: Request, { api, site }: Input): Promise<Loaded | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);

@@ -1,23 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import { useSite } from "../site.ts";
-import { failedHead, type Head, headOf } from "./head.ts";
+import { documentHead, failedHead, type Head } from "./head.ts";
 
 /** Element id of the text "Step 2 of 4". */
 export const STEP_ID = "page-step";
 
-/**
- * After a client-side navigation: sets title and tint, and focuses the heading so that screen readers begin there. A
- * new title at the same URL counts as a new page. The heading is also focused when the focused element was removed.
- */
+/** Sets title and tint, and focuses the heading. A new title at the same URL counts as a new page. */
 export function useRouteAnnouncer({ hasFailed = false } = {}): Head {
   const site = useSite();
   const matches = useMatches();
   const { pathname, state, key } = useLocation();
   const { state: navigation } = useNavigation();
-  // Only the URL was rewritten: the page is the same and the visitor may be typing.
+  // Only the URL was rewritten: the visitor may be typing.
   const isRewritten = (state as { isRewritten?: boolean } | null)?.isRewritten === true;
-  const head = hasFailed ? failedHead(site) : headOf(matches, site);
+  const head = hasFailed ? failedHead(site) : documentHead(matches, site);
   const page = `${pathname} ${head.title}`;
   const lastPage = useRef(page);
   const lastChange = useRef({ key, navigation });
@@ -41,7 +38,7 @@ export function useRouteAnnouncer({ hasFailed = false } = {}): Head {
   return head;
 }
 
-/** The step text above the heading becomes its description, so that screen readers read it too. */
+/** The step text becomes its description, so that screen readers read it too. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
   if (!target) return;

@@ -17,7 +17,6 @@ import { Prose } from "../ui/prose.tsx";
 import { SunnyHouse } from "./form.tsx";
 import type { MadeRequest } from "./request.ts";
 
-/** Messages after a request, new or repeated. */
 const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   new: { heading: "Your request is on its way" },
   changed: {
@@ -34,16 +33,15 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   },
 };
 
-/** A quote was requested, or an earlier request corrected. */
 export function SolarRequested({ content, made }: { content: Content; made: MadeRequest }) {
-  const { asked, interest, isRefused } = made;
+  const { requested, interest, isRefused } = made;
   if (isRefused) return <SolarRefused content={content} interest={interest} />;
-  const { heading, text } = outcomes[asked];
+  const { heading, text } = outcomes[requested];
   const partner = solarPartners[interest];
   return (
     <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
       {text && <p>{text}</p>}
-      {asked !== "same" && <Prose html={content.bodyEnd} />}
+      {requested !== "same" && <Prose html={content.bodyEnd} />}
       <p>
         Our partner for this is {partner.name}, our {partner.does}. What they were sent, and the way to
         withdraw, is under <Link to="/account/consents">Permissions</Link>.
@@ -57,7 +55,6 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
   );
 }
 
-/** A request that the partner rejected. */
 function SolarRefused({ content, interest }: { content: Content; interest: SolarInterest }) {
   const { name, does } = solarPartners[interest];
   return (
@@ -76,8 +73,7 @@ function SolarRefused({ content, interest }: { content: Content; interest: Solar
   );
 }
 
-/** Existing requests: date, status, next step, and how to withdraw or ask again. */
-export function AskedBefore({ leads }: { leads: readonly SolarLead[] }) {
+export function RequestedBefore({ leads }: { leads: readonly SolarLead[] }) {
   return (
     <div className="stack-large">
       {leads.map((lead) => (
@@ -115,7 +111,6 @@ const headings = {
   BATTERY_ONLY: "You’ve asked for a battery",
 } as const;
 
-/** When the partner will call, and what to do if they did not. */
 function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
   const { now } = useSite();
   if (state === "refused") return "Nothing, unless you ask again.";

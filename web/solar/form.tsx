@@ -5,6 +5,7 @@ import {
   consentFieldOf,
   type SolarFields,
   type SolarInterest,
+  solarFieldsOf,
   solarFormIsComplete,
   solarInterests,
 } from "../../domain/solar.ts";
@@ -27,16 +28,13 @@ import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { usePageView } from "../ui/use-page-view.ts";
 import { PartnerMarks } from "./partner-marks.tsx";
-import { fieldsOf } from "./request.ts";
 
 interface SolarFormProps {
   content: Content;
   hasNoAddress: boolean;
-  /** Replaces the invitation for customers with requests. */
   children?: ReactNode;
 }
 
-/** Phone number, choice of quote, and the consent for that choice. */
 export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
   const typed = useActionData<FormResult>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
@@ -48,7 +46,7 @@ export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
 
   function look() {
     const form = fields.current?.closest("form");
-    if (form) setIsComplete(solarFormIsComplete(fieldsOf(new FormData(form))));
+    if (form) setIsComplete(solarFormIsComplete(solarFieldsOf(new FormData(form))));
   }
 
   return (
@@ -113,7 +111,6 @@ function interestNamed(value: string | undefined): SolarInterest | undefined {
   return solarInterests.find((one) => one === value);
 }
 
-/** The consent for the choice. Before hydration both are shown, each named by its choice. */
 function Consents({ interest, isHydrated }: { interest: SolarInterest | undefined; isHydrated: boolean }) {
   const { productName } = useSite();
   if (isHydrated && !interest)
@@ -147,7 +144,6 @@ function missingAnswers(interest: SolarFields["solarInterest"] | undefined): str
     : "To continue, add your phone number, make a choice and tick the box.";
 }
 
-/** Asks customers without an address for it before the form, since a quote is for a home. */
 function AddressFirst({ content }: { content: Content }) {
   return (
     <Alert kind="info" heading="First, your address">
@@ -172,7 +168,6 @@ export function SunnyHouse() {
   return <House measures={measures} label={describeHouse(measures)} />;
 }
 
-/** A drawing, and what happens after a request. */
 function NextSteps() {
   return (
     <SidePanel isFilled picture={<SunnyHouse />}>

@@ -3,7 +3,6 @@ import { Wordmark } from "../illustrations/wordmark.tsx";
 import { useSite } from "../site.ts";
 import styles from "./partner-marks.module.css";
 
-/** Our name and the solar partner's. */
 export function PartnerMarks() {
   const { productName } = useSite();
   return (

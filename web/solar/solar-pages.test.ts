@@ -4,7 +4,6 @@ import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../ser
 import { solarTest } from "../../server/testing/test-solar.ts";
 
 const app = testAppWithPagesOfFile();
-/** The tick of the success drawing. */
 const CHECK_ICON = 'main path[d="M223 63l11 11 20-22"]';
 const END_TEXT = "Thank you. Your details are on their way to our partner";
 
@@ -12,16 +11,16 @@ const END_TEXT = "Thank you. Your details are on their way to our partner";
 test("a repeated request says if it was corrected, resent or already known", async () => {
   const browser = await atHome("amy@example.com");
   const first = "07700 900 123";
-  expect(await askFor(browser, first)).toBe("Your request is on its way");
+  expect(await requestQuote(browser, first)).toBe("Your request is on its way");
   expect(browser.count(CHECK_ICON)).toBe(1);
   expect(browser.text("main")).toContain(END_TEXT);
-  expect(await askFor(browser, first)).toBe("We have this request already");
-  expect(await askFor(browser, "07700 900 456")).toBe("Your request is corrected");
+  expect(await requestQuote(browser, first)).toBe("We have this request already");
+  expect(await requestQuote(browser, "07700 900 456")).toBe("Your request is corrected");
   expect(browser.count(CHECK_ICON)).toBe(1);
   expect(browser.text("main")).toContain(END_TEXT);
   await app.deps.jobs.drain();
-  expect(await askFor(browser, "+44 7700 900 456")).toBe("We have this request already");
-  expect(await askFor(browser, first)).toBe("Your correction is on its way");
+  expect(await requestQuote(browser, "+44 7700 900 456")).toBe("We have this request already");
+  expect(await requestQuote(browser, first)).toBe("Your correction is on its way");
   await browser.open(browser.address());
   expect(browser.heading()).toBe("Your correction is on its way");
 });
@@ -30,18 +29,18 @@ test("a repeated request says if it was corrected, resent or already known", asy
 test("without script: permissions list the partner and what was sent, and withdraw", async () => {
   const browser = await atHome("bea@example.com");
   await browser.open("/account/consents");
-  expect(browser.text("main")).toContain("You haven’t given any permission yet.");
-  await askFor(browser, "07700 900 123");
+  expect(browser.text("main")).toContain("You haven’t given any permission yet");
+  await requestQuote(browser, "07700 900 123");
   await app.deps.jobs.drain();
-  await askFor(browser, "07700 900 456");
+  await requestQuote(browser, "07700 900 456");
   await app.deps.jobs.drain();
   await browser.open("/account/consents");
   const shown = browser.text("main");
   expect(shown).toContain("Sharing your details with Stoneway Batteries");
-  expect(shown).toContain("You haven’t allowed us to read a smart meter.");
+  expect(shown).toContain("You haven’t allowed us to read a smart meter");
   expect(shown).toMatch(/Stoneway BatteriesGot your details on \d+ \w+ \d{4}/);
   expect(shown).toContain("We sent Stoneway Batteries a correction of your request");
-  expect(browser.count("ol wbr"), "e-mail addresses that break where they should").toBeGreaterThan(0);
+  expect(browser.count("ol wbr"), "email addresses that break where they should").toBeGreaterThan(0);
   for (const phone of ["07700900123", "07700900456"]) expect(shown).toContain(phone);
   expect(shown).toContain("7, Brantwood Close, Bradford, BD9 6QH");
 
@@ -65,7 +64,7 @@ test("without script: permissions list the partner and what was sent, and withdr
   expect(browser.text("main")).toContain("No longer shared with Stoneway Batteries");
   expect(browser.text("main")).toContain("Who it was for");
   expect(browser.text("main")).not.toContain("Who gets your details");
-  expect(browser.text("main")).toContain("Being told.");
+  expect(browser.text("main")).toContain("We’re telling them to stop");
   app.sandbox.faults.clearAll();
   await app.deps.jobs.send("deliver-solar-lead", { userId: browser.id, interest: "BATTERY_ONLY" });
   await app.deps.jobs.drain();
@@ -75,7 +74,7 @@ test("without script: permissions list the partner and what was sent, and withdr
   await browser.open("/account/consents?withdraw=BATTERY_ONLY");
   expect(browser.count("dialog"), "a permission that is over").toBe(0);
 
-  await browser.follow(/^Receipt to print or keep/);
+  await browser.follow(/^Printable receipt/);
   expect(browser.heading()).toBe("Receipt of your permission");
   expect(browser.text("main")).toContain("Amy Ashworth");
   expect(browser.text("main")).toContain("We told Stoneway Batteries that you withdrew your permission");
@@ -84,7 +83,7 @@ test("without script: permissions list the partner and what was sent, and withdr
 
 test("a failed withdrawal stays in its dialog with an error, for own requests only", async () => {
   const browser = await atHome("cat@example.com");
-  await askFor(browser, "07700 900 123");
+  await requestQuote(browser, "07700 900 123");
   await browser.open("/account/consents");
   const { raw } = app.deps.db;
   await raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
@@ -105,7 +104,7 @@ test("a request names its partner, and the account lists it until it ends", asyn
   const browser = await atHome("dan@example.com");
   await browser.open("/account/overview");
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
-  await askFor(browser, "07700 900 123");
+  await requestQuote(browser, "07700 900 123");
   expect(browser.text("main")).toContain(
     "Our partner for this is Stoneway Batteries, our battery installer.",
   );
@@ -134,9 +133,9 @@ test("only an active request is shown as on its way, whatever URL is typed", asy
     expect(browser.heading(), query).toBe(form);
   };
   await expectForm("requested=new&interest=BATTERY_ONLY");
-  await askFor(browser, "07700 900 123");
-  const asked = browser.address();
-  await browser.open(asked);
+  await requestQuote(browser, "07700 900 123");
+  const requested = browser.address();
+  await browser.open(requested);
   expect(browser.heading(), "loaded again").toBe("Your request is on its way");
   for (const query of [
     "requested=new&interest=SOLAR_WITH_BATTERY",
@@ -148,30 +147,30 @@ test("only an active request is shown as on its way, whatever URL is typed", asy
     await expectForm(query);
   await browser.open("/account/consents?withdraw=BATTERY_ONLY");
   await browser.press("Withdraw permission");
-  await browser.open(asked);
+  await browser.open(requested);
   expect(browser.heading(), "taken back").toBe(form);
 });
 
 test("reloading a request the partner refused shows that and how to ask again", async () => {
   const browser = await atHome("fay@example.com");
-  await askFor(browser, "07700 900 123");
-  const asked = browser.address();
+  await requestQuote(browser, "07700 900 123");
+  const requested = browser.address();
   await app.deps.jobs.drain();
   await app.deps.db.raw("update solar_lead set state = 'refused' where user_id = $1", [browser.id]);
-  await browser.open(asked);
+  await browser.open(requested);
   expect(browser.heading()).toBe("Your request wasn’t taken");
   expect(browser.text("main")).toContain("didn’t take your request, so they won’t call you");
   expect(browser.text("main")).not.toContain("on its way");
   await browser.follow("Ask again");
   expect(browser.address()).toBe("/solar");
-  expect(await askFor(browser, "07700 900 123")).toBe("Your request is on its way");
+  expect(await requestQuote(browser, "07700 900 123")).toBe("Your request is on its way");
 });
 
 test("the request page shows what, when, next steps, withdrawing and asking again", async () => {
   const browser = await atHome("gus@example.com");
   await browser.open("/solar");
   expect(browser.text("main")).not.toContain("You’ve asked for");
-  await askFor(browser, "07700 900 123");
+  await requestQuote(browser, "07700 900 123");
   const today = longDate(epochSeconds(app.deps.clock.now()));
   const shown = async () => {
     await browser.open("/solar");
@@ -225,7 +224,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
 
 test("a rejected form keeps earlier requests, which strangers cannot see", async () => {
   const browser = await atHome("hal@example.com");
-  await askFor(browser, "07700 900 123");
+  await requestQuote(browser, "07700 900 123");
   await browser.open("/solar");
   browser.fill("Phone number", "123");
   browser.check(/A battery only/);
@@ -242,14 +241,12 @@ async function ownLeads({ id }: { id: string }) {
   return app.deps.db.solarLeads.list(id);
 }
 
-/** A browser of a customer with an address and no meter. */
 async function atHome(email: string) {
   const { id, cookie } = await solarTest(() => app).atHome(email);
   return { ...testBrowser(app, cookie), id };
 }
 
-/** Requests a battery quote; returns the next page's heading. */
-async function askFor(browser: TestBrowser, phone: string): Promise<string> {
+async function requestQuote(browser: TestBrowser, phone: string): Promise<string> {
   await browser.open("/solar");
   browser.fill("Phone number", phone);
   browser.check(/A battery only/);

@@ -18,7 +18,6 @@ const schemes: [string, Colours][] = [
 const grounds = ["paper", "card", "well"];
 const tints = ["leaf-tint", "sun-tint", "danger-tint", "warning-tint", "info-tint"];
 
-/** Text and background pairs with their minimum contrast: WCAG 2.2 AA or stricter. */
 const matrix: { on: string[]; ink: string[]; least: number }[] = [
   { on: [...grounds, ...tints], ink: ["ink"], least: 7 },
   { on: [...grounds, ...tints], ink: ["ink-soft"], least: 4.5 },

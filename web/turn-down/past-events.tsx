@@ -1,61 +1,67 @@
 import type { Day } from "../../domain/london-calendar.ts";
-import { longDay } from "../../domain/readings/day-names.ts";
-import { exactKwh, kwhFigure, poundsOf } from "../../domain/turn-down/sheet.ts";
+import { dateName } from "../../domain/readings/day-names.ts";
+import { exactKwh, poundsOf } from "../../domain/turn-down/result-details.ts";
 import { Card } from "../ui/card.tsx";
-import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
+import styles from "./past-events.module.css";
 import type { Scheme } from "./scheme.ts";
 
 type PastEvent = Scheme["past"][number];
 
-/** The result of each event, and the total. */
 export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
   if (past.length === 0)
     return (
-      <Card heading="Past events">
-        <p>None yet. After an event you find here what you saved, and how we worked it out.</p>
+      <Card heading="Your earnings">
+        <p>What you save will show here.</p>
       </Card>
     );
-  const owed = total.pence - total.paidPence - total.provisionalPence;
   return (
-    <Card heading="Past events">
-      <p>
-        <span className="strong">{poundsOf(total.pence)}</span> in all, for {exactKwh(total.savedWh)} saved.{" "}
-        {total.paidPence > 0 && `${poundsOf(total.paidPence)} of it has been paid. `}
-        {owed > 0 && `${poundsOf(owed)} is still to be paid. `}
-        {total.provisionalPence > 0 &&
-          `${poundsOf(total.provisionalPence)} is provisional: late readings can still change it.`}
-      </p>
-      <CompareTable
-        caption="What each event brought, and what you saved in kWh"
-        isNumeric
-        columns={["Event", "Saved", "Reward"]}
-        rows={past.map((event) => ({
-          name: event.hasSheet ? <Link to={`/account/turn-down/${event.id}`}>{event.name}</Link> : event.name,
-          cells: [
-            kwhFigure(event.state === "waiting" ? null : event.savedWh),
-            event.state === "waiting" ? "–" : poundsOf(event.pence),
-          ],
-        }))}
-      />
-      <ul>
-        {past.map((event) => (
-          <li key={event.id}>
-            {event.name}: {fateOf(event)}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card heading="Your earnings">
+        <div>
+          <p className={styles.total}>{poundsOf(total.pence)}</p>
+          <p>for {exactKwh(total.savedWh)} saved</p>
+        </div>
+        <p className="soft">{earningsWords(total)}</p>
+      </Card>
+      <Card heading="Past events">
+        <ul className={styles.events} aria-label="What each event brought">
+          {past.map((event) => (
+            <li key={event.id}>
+              <div>
+                {event.hasSheet ? <Link to={`/account/turn-down/${event.id}`}>{event.day}</Link> : event.day}
+                <p className={styles.fate}>
+                  {event.hours}
+                  {event.savedWh > 0 && `, ${exactKwh(event.savedWh)} saved`}. {outcomeText(event)}
+                </p>
+              </div>
+              {event.state !== "waiting" && <strong>{poundsOf(event.pence)}</strong>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   );
 }
 
-/** An event's outcome in a sentence. */
-function fateOf({ state, paid, pence, whyNothing, hasSheet }: PastEvent): string {
-  if (state === "waiting") return "we’re waiting for your meter’s readings, which come by the next day.";
+function earningsWords({ pence, paidPence, provisionalPence }: Scheme["total"]): string {
+  const parts = (
+    [
+      [paidPence, "Paid"],
+      [pence - paidPence - provisionalPence, "On its way"],
+      [provisionalPence, "Can still change"],
+    ] as const
+  ).filter(([pence]) => pence > 0);
+  const [only, another] = parts;
+  if (!another) return only?.[1] ?? "";
+  return parts.map(([pence, words]) => `${poundsOf(pence)} ${words.toLowerCase()}`).join(" · ");
+}
+
+function outcomeText({ state, paid, whyNothing, hasSheet }: PastEvent): string {
+  if (state === "waiting") return "Your meter’s readings arrive by the next day.";
   const kept = hasSheet ? "" : " Only what you earned is kept, since you left.";
-  if (whyNothing)
-    return `no reward. ${whyNothing}${state === "provisional" ? " This can still change." : ""}${kept}`;
-  if (state === "provisional") return `provisional, until late readings have had 48 hours.${kept}`;
-  if (paid) return `paid on ${longDay(paid.on as Day)}, ${paid.how}.${kept}`;
-  return `final, ${poundsOf(pence)} still to be paid.${kept}`;
+  const canChange = state === "provisional" ? " Can change until 48 hours after the event." : "";
+  if (whyNothing) return `No reward. ${whyNothing}${canChange}${kept}`;
+  if (state === "provisional") return `${canChange.trim()}${kept}`;
+  return `${paid ? `Paid on ${dateName(paid.on as Day)}, ${paid.how}.` : "On its way."}${kept}`;
 }

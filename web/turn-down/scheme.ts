@@ -1,4 +1,4 @@
 import type { Success } from "../../contract/endpoints.ts";
 
 export type Scheme = Success<"GET /api/user/turn-down">["data"];
-export type Sheet = Success<"GET /api/user/turn-down/{event}">["data"];
+export type ResultDetails = Success<"GET /api/user/turn-down/{event}">["data"];

@@ -6,16 +6,13 @@ const TURN_DOWN = "/account/turn-down";
 export const STOP = `${TURN_DOWN}?dialog=stop`;
 const INTENT = "stop";
 
-/** Whether the address opens the dialog for a participating customer. */
-export function isStopAsked(search: URLSearchParams, { state }: Scheme): boolean {
+export function isStopRequested(search: URLSearchParams, { state }: Scheme): boolean {
   return search.get("dialog") === "stop" && state !== "out";
 }
 
 interface StopDialogProps {
-  /** The page behind it. */
   closeTo?: string;
   intent?: string;
-  /** The campaign to leave; all by default. */
   campaign?: string;
   /** The customer still takes part through another campaign. */
   isInByAnother?: boolean;
@@ -39,8 +36,8 @@ export function StopDialog({
       keep="Keep taking part"
     >
       {isInByAnother
-        ? "You leave this campaign, and still take part in Turn Down and Save by another. Nothing is deleted."
-        : "It ends at once. We keep what you earned, and delete the half hours behind it, which can’t be brought back. You can take part again whenever you like."}
+        ? "You’ll leave this campaign but still take part in Turn Down and Save through another one. Nothing is deleted."
+        : "You’ll stop straight away. You keep what you earned. We delete the half-hourly readings behind it, and can’t bring them back. You can take part again whenever you like."}
     </ConfirmDialog>
   );
 }

@@ -14,19 +14,14 @@ interface NoticeProps {
   kind: keyof typeof shapes;
   heading?: ReactNode;
   children: ReactNode;
-  /** Shows a close button. */
   isDismissible?: boolean;
 }
 
 interface AlertProps extends NoticeProps {
-  /**
-   * The action result it belongs to. A new one reopens and announces the alert again, even with the same
-   * text, since React Router keeps the last result during the next submission.
-   */
+  /** A new action result reopens and announces the alert again, even with the same text. */
   result: unknown;
 }
 
-/** An inline notice. Danger and success are announced to screen readers. */
 export function Alert({
   result,
   ...notice
@@ -34,7 +29,6 @@ export function Alert({
   return <Notice key={useTurn(result)} {...notice} />;
 }
 
-/** Counts changes of a value. */
 function useTurn(value: unknown): number {
   const [last, setLast] = useState({ value, turn: 0 });
   if (last.value === value) return last.turn;

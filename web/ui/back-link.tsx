@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 import { Link } from "./link.tsx";
 
-/** A back link above the heading. */
 export function BackLink({ to, children = "Back" }: { to: string; children?: ReactNode }) {
   return (
     <Link className={`${styles.back} no-print`} to={to}>

@@ -7,7 +7,6 @@ type Look = "primary" | "secondary" | "quiet" | "quiet-danger" | "danger";
 
 interface Looks {
   look?: Look;
-  /** Small, for use beside text. */
   isSmall?: boolean;
   icon?: ReactNode;
 }
@@ -18,7 +17,6 @@ export type ButtonProps = ComponentProps<"button"> &
     isBusy?: boolean;
   };
 
-/** A button for actions; links use `ButtonLink`. */
 export function Button({
   look = "primary",
   isSmall,
@@ -56,7 +54,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Looks;
 
-/** A link styled as a button. Without children, a primary one says Continue and others are not rendered. */
+/** Without children, a primary one says Continue and others are not rendered. */
 export function ButtonLink({ look = "primary", isSmall, icon, children, ...link }: ButtonLinkProps) {
   const label = children ?? (look === "primary" ? "Continue" : null);
   if (label === null) return null;

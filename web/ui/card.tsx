@@ -4,16 +4,13 @@ import styles from "./card.module.css";
 interface CardProps {
   children: ReactNode;
   heading?: ReactNode;
-  /** 2 below a page's heading, 3 inside a section. */
   headingLevel?: 2 | 3;
-  /** A link or small button beside the heading. */
   action?: ReactNode;
   icon?: ReactNode;
   ground?: "card" | "leaf" | "sun";
   id?: string;
 }
 
-/** A raised surface for one subject. */
 export function Card({ children, heading, headingLevel = 2, action, icon, ground = "card", id }: CardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (

@@ -1,3 +1,4 @@
+/* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is displayed as blocks */
 import { type ReactNode, useId } from "react";
 import styles from "./compare-table.module.css";
 
@@ -6,36 +7,39 @@ interface CompareTableProps {
   /** The first column names the rows. */
   columns: readonly ReactNode[];
   rows: readonly { name: ReactNode; cells: readonly ReactNode[] }[];
-  /** Aligns numbers to the right. */
   isNumeric?: boolean;
 }
 
-/** A table that scrolls on narrow screens. */
+/** A table with named rows. In a narrow container each row stacks, its cells labelled by column. */
 export function CompareTable({ caption, columns, rows, isNumeric }: CompareTableProps) {
   const captionId = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-labelledby={captionId}>
-      <table className={styles.table} data-numeric={isNumeric ? "" : undefined}>
+      <table role="table" className={styles.table} data-numeric={isNumeric ? "" : undefined}>
         <caption id={captionId}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns neither move nor change
-              <th scope="col" key={place}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are static
+              <th role="columnheader" scope="col" key={index}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ name, cells }, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor change
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells neither move nor change
-                <td key={place}>{cell}</td>
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are static
+            <tr role="row" key={row}>
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are static
+                <td role="cell" key={index} data-column={textOf(columns[index + 1])}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -43,4 +47,8 @@ export function CompareTable({ caption, columns, rows, isNumeric }: CompareTable
       </table>
     </section>
   );
+}
+
+function textOf(column: ReactNode): string | undefined {
+  return typeof column === "string" ? column : undefined;
 }

@@ -3,7 +3,6 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 
-/** Copies text and confirms it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
   return (

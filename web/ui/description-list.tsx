@@ -2,15 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./description-list.module.css";
 
 export interface DescriptionRow {
-  /** Unique key for rows with equal terms. */
   id?: string;
   term: string;
   details: ReactNode;
-  /** A link or button to change the value. */
   action?: ReactNode;
 }
 
-/** Pairs of term and value. */
 export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
   return (
     <dl className={styles.list}>

@@ -11,17 +11,15 @@ interface DialogProps {
   open: boolean;
   heading: ReactNode;
   children: ReactNode;
-  /** Called on a request to close. Dialogs with an address use `closeTo` instead. */
   onClose?: () => void;
   /** The page behind a dialog with an address; works without script. */
   closeTo?: string;
-  /** Cannot be closed during a submission. */
   isBusy?: boolean;
-  /** Initial focus; the heading by default, so that long texts start at the top. */
+  /** The heading by default, so that long texts start at the top. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A dialog, rendered open by the server for use without script. */
+/** Rendered open by the server for use without script. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -72,7 +70,6 @@ function OpenDialog({ heading, children, onClose, closeTo, isBusy = false, initi
   );
 }
 
-/** Makes the rendered dialog modal and restores focus when it closes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = dialog.current;
@@ -90,7 +87,6 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
   }, [dialog, first]);
 }
 
-/** Close button; a link if the dialog has an address, for use without script. */
 function DialogClose({
   onClose,
   to,

@@ -7,19 +7,18 @@ interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
-  /** Called when it opens or closes. */
   onToggle?: (isOpen: boolean) => void;
   /** Heading in print, where it is expanded. Without one it prints as on screen. */
   printedAs?: string;
 }
 
-/** Collapsible content that works without script. */
 export function Disclosure({ summary, children, isOpen, onToggle, printedAs }: DisclosureProps) {
   const details = usePrintedOpen(printedAs !== undefined);
   return (
     <details
       ref={details}
       className={styles.disclosure}
+      data-printed={printedAs && ""}
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
@@ -33,7 +32,6 @@ export function Disclosure({ summary, children, isOpen, onToggle, printedAs }: D
   );
 }
 
-/** Expands while printing. */
 function usePrintedOpen(isPrinted: boolean) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

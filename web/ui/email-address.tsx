@@ -1,4 +1,3 @@
-/** An address that may wrap before its "@". */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

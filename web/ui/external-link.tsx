@@ -4,11 +4,9 @@ import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 
 type ExternalLinkProps = ComponentProps<"a"> & {
-  /** Opens in a new tab, which the link announces. */
   isNewTab?: boolean | undefined;
 };
 
-/** A link to another site or a new tab, marked as such. */
 export function ExternalLink({ isNewTab, children, ...link }: ExternalLinkProps) {
   return (
     <a {...link} className={styles.link} rel="noopener noreferrer" target={isNewTab ? "_blank" : undefined}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Text focused on mount, so that screen readers announce it. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => text.current?.focus(), []);

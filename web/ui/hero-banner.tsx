@@ -6,11 +6,9 @@ interface HeroBannerProps {
   children?: ReactNode;
   action?: ReactNode;
   picture?: ReactNode;
-  /** 1 if the banner is the page's heading. */
   headingLevel?: 1 | 2;
 }
 
-/** A full-width banner with one button and a picture. */
 export function HeroBanner({ heading, children, action, picture, headingLevel = 2 }: HeroBannerProps) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (

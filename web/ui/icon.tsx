@@ -1,11 +1,9 @@
 interface IconProps {
-  /** A path of icons.ts. */
   path: string;
   size?: number;
   weight?: number;
 }
 
-/** A decorative icon, hidden from screen readers. */
 export function Icon({ path, size = 20, weight = 2 }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Paths on a 24 px grid in one line weight. Separate constants, so that pages bundle only those used.
+// On a 24 px grid in one line weight. Separate constants, so that pages bundle only those used.
 
 export const tick = "M5 12.5l4.5 4.5L19 7.5";
 export const cross = "M6 6l12 12M18 6L6 18";

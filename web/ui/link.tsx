@@ -7,16 +7,12 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: string;
   /** Keeps the scroll position, as for a dialog. */
   preventScrollReset?: boolean;
-  /** History state of the next page. */
   state?: unknown;
   /** Loads a new document, for pages with their own CSP. */
   reloadDocument?: boolean;
 };
 
-/**
- * A link within the site that prefetches on hover or touch. React Router prefetches in framework mode only,
- * which needs more code.
- */
+/** Prefetches on hover or touch. React Router does so in framework mode only, which needs more code. */
 export function Link({
   to,
   preventScrollReset = false,
@@ -27,16 +23,16 @@ export function Link({
 }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { preventScrollReset, state });
-  const { reach, leave, press } = usePrefetch(href);
+  const { onReach, onLeave, onPress } = usePrefetch(href);
   return (
     <a
       {...anchor}
       href={href}
-      onPointerEnter={reach}
-      onPointerLeave={leave}
-      onPointerDown={press}
-      onFocus={reach}
-      onBlur={leave}
+      onPointerEnter={onReach}
+      onPointerLeave={onLeave}
+      onPointerDown={onPress}
+      onFocus={onReach}
+      onBlur={onLeave}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;

@@ -1,7 +1,6 @@
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
-/** Shown when a lazy module failed to load. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert kind="danger">

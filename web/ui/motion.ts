@@ -1,4 +1,3 @@
-/** Whether the visitor allows motion. */
 export function mayMove(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

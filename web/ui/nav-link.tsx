@@ -6,7 +6,6 @@ interface NavLinkProps extends LinkProps {
   beside?: readonly string[];
 }
 
-/** A navigation link, current on its page and those below. */
 export function NavLink({ to, beside = [], ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isAbove = (address: string) => pathname === address || pathname.startsWith(`${address}/`);

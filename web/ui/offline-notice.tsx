@@ -3,9 +3,7 @@ import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 import styles from "./offline-notice.module.css";
 
-/**
- * Fixed at the bottom while offline. Always mounted, since live regions must exist before their text changes.
- */
+/** Always mounted: live regions must exist before their text changes. */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
   return (
@@ -14,7 +12,7 @@ export function OfflineNotice() {
         <p className={styles.notice}>
           <Icon path={icons.warning} />
           <span>
-            You’re offline. Nothing you typed is lost, and we’ll go on when your connection is back.
+            You’re offline. Nothing you typed is lost, and we’ll carry on when your connection is back.
           </span>
         </p>
       )}

@@ -5,10 +5,10 @@ type ProseProps =
   | { children: ReactNode; html?: never }
   | { html: string | null | undefined; children?: never };
 
-/** Text: children, or HTML that the server rendered from Markdown with raw HTML escaped. */
+/** `html` is rendered by the server from Markdown, with raw HTML escaped. */
 export function Prose({ html, children }: ProseProps) {
   if (children) return <div className={styles.prose}>{children}</div>;
   if (!html) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and passes no HTML through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown, with raw HTML escaped
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

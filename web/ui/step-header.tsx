@@ -5,11 +5,9 @@ import styles from "./step-header.module.css";
 interface StepHeaderProps {
   step: number;
   of: number;
-  /** Instead of "Step 2 of 3". */
   children?: ReactNode;
 }
 
-/** Progress in words and as a bar. */
 export function StepHeader({ step, of, children }: StepHeaderProps) {
   return (
     <div className={styles.header}>
@@ -17,8 +15,8 @@ export function StepHeader({ step, of, children }: StepHeaderProps) {
         {children ?? `Step ${step} of ${of}`}
       </p>
       <div className={styles.bar} aria-hidden="true">
-        {Array.from({ length: of }, (_, place) => place + 1).map((place) => (
-          <span key={place} data-reached={place <= step ? "" : undefined} />
+        {Array.from({ length: of }, (_, number) => number + 1).map((number) => (
+          <span key={number} data-reached={number <= step ? "" : undefined} />
         ))}
       </div>
     </div>

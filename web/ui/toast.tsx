@@ -3,13 +3,9 @@ import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 import styles from "./toast.module.css";
 
-/** Long enough to read twice. */
 const SHOWN_MS = 6000;
 
-/**
- * A short confirmation at the bottom, announced politely. Keep it mounted: live regions must exist before
- * their text changes.
- */
+/** Keep it mounted: live regions must exist before their text changes. */
 export function Toast({ children, onEnd }: { children: ReactNode; onEnd: () => void }) {
   useEffect(() => {
     if (!children) return;

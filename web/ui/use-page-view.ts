@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { CountedPage } from "../../contract/page-views.ts";
 import { useApi } from "../site.ts";
 
-/** Counts one view of a page, without data about the visitor. */
 export function usePageView(page: CountedPage): void {
   const api = useApi();
   const isCounted = useRef(false);

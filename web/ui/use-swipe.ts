@@ -4,10 +4,7 @@ import { useNavigate } from "react-router";
 /** Minimum horizontal pixels of a swipe. */
 const SWIPE = 48;
 
-/**
- * Props for swiping between pages; null where there is no page. Set `touch-action: pan-y` and offer links
- * too.
- */
+/** Null where there is no page. Set `touch-action: pan-y` and offer links too. */
 export function useSwipe(to: { left: string | null; right: string | null }) {
   const navigate = useNavigate();
   const from = useRef<{ x: number; y: number } | null>(null);

@@ -10,23 +10,19 @@ const scenes: readonly Scene[] = ["welcome", "energy", "earned", "donated", "sol
 
 type OwnYear = Success<"GET /api/user/own-year">["data"];
 
-/** Slides with a line about the customer's own year. */
-const ownLines: Partial<Record<Scene, keyof OwnYear>> = {
-  energy: "use",
-  earned: "earned",
-  solar: "cleanest",
-  voice: "highest",
+const ownLines: Partial<Record<Scene, readonly (keyof OwnYear)[]>> = {
+  energy: ["use", "highest"],
+  earned: ["earned"],
+  solar: ["cleanest"],
 };
 
 interface CarouselProps {
   slides: readonly Content[];
-  /** Null without half a year of readings. */
   own: OwnYear | null;
 }
 
-/** The year in slides. Before hydration a strip to scroll. */
 export function Carousel({ slides, own }: CarouselProps) {
-  const { viewport, place, isRunning, goTo } = useSlides(slides.length);
+  const { viewport, currentSlide, isRunning, goTo } = useSlides(slides.length);
   const last = slides.length - 1;
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="2023 Year in Review">
@@ -37,13 +33,13 @@ export function Carousel({ slides, own }: CarouselProps) {
         <div className={styles.strip}>
           {slides.map((content, number) => (
             <Slide
-              ownLine={own && ownLineOf(own, scenes[number])}
+              ownLines={own ? ownLinesOf(own, scenes[number]) : []}
               key={content.tag}
               content={content}
               scene={scenes[number] ?? "thanks"}
               number={number + 1}
               of={slides.length}
-              isHidden={isRunning && number !== place}
+              isHidden={isRunning && number !== currentSlide}
               onBack={number > 0 ? () => goTo(number - 1) : undefined}
               onNext={number < last ? () => goTo(number + 1) : undefined}
             >
@@ -53,10 +49,10 @@ export function Carousel({ slides, own }: CarouselProps) {
         </div>
       </div>
       <p className={styles.place} aria-live="polite">
-        <span className="visually-hidden">{`Slide ${place + 1} of ${slides.length}`}</span>
+        <span className="visually-hidden">{`Slide ${currentSlide + 1} of ${slides.length}`}</span>
         <span className={styles.dots} aria-hidden="true">
           {slides.map(({ tag }, number) => (
-            <span key={tag} data-here={number === place ? "" : undefined} />
+            <span key={tag} data-here={number === currentSlide ? "" : undefined} />
           ))}
         </span>
       </p>
@@ -64,12 +60,11 @@ export function Carousel({ slides, own }: CarouselProps) {
   );
 }
 
-/** The own lines in slide order. */
 function linesOf(own: OwnYear): string[] {
-  return scenes.flatMap((scene) => ownLineOf(own, scene) ?? []);
+  return scenes.flatMap((scene) => ownLinesOf(own, scene));
 }
 
-function ownLineOf(own: OwnYear, scene: Scene | undefined): string | null {
-  const name = scene && ownLines[scene];
-  return name ? own[name] : null;
+function ownLinesOf(own: OwnYear, scene: Scene | undefined): string[] {
+  const names = (scene && ownLines[scene]) ?? [];
+  return names.flatMap((name) => own[name] ?? []);
 }

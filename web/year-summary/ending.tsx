@@ -8,7 +8,6 @@ import { Toast } from "../ui/toast.tsx";
 import { OwnLines } from "./own-lines.tsx";
 import styles from "./slide.module.css";
 
-/** The last slide, with sharing by share sheet or link. Own lines are shared only when ticked. */
 export function Ending({ content, own }: { content: Content; own: readonly string[] }) {
   const { origin, productName, links } = useSite();
   const [said, setSaid] = useState<string>();
@@ -64,10 +63,7 @@ function canShare(): boolean {
   return "share" in navigator;
 }
 
-/**
- * Opens the share sheet, with the year's picture if files are supported. Cancelling is silent; failures are
- * logged.
- */
+/** With the year's picture if files are supported. Cancelling is silent; failures are logged. */
 async function shareYear(shared: { title: string; text: string; url: string }): Promise<void> {
   try {
     const files = await pictures();
@@ -79,7 +75,6 @@ async function shareYear(shared: { title: string; text: string; url: string }): 
   }
 }
 
-/** The picture. Best effort: text is shared without it. */
 async function pictures(): Promise<File[]> {
   try {
     const response = await fetch(PICTURE, { signal: AbortSignal.timeout(PICTURE_MS) });

@@ -8,7 +8,6 @@ interface OwnLinesProps {
   onChoose(chosen: readonly string[]): void;
 }
 
-/** The own lines to share; none by default. */
 export function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
   const label = useId();
   return (

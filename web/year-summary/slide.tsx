@@ -9,29 +9,24 @@ import styles from "./slide.module.css";
 interface SlideProps {
   content: Content;
   scene: Scene;
-  /** From 1. */
   number: number;
   of: number;
   isHidden: boolean;
-  /** The customer's line for this slide. */
-  ownLine: string | null;
+  ownLines: readonly string[];
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Actions on the slide. */
   children?: ReactNode;
 }
 
-/** Figures of this many characters or more are set smaller. */
 const LONG = 16;
 
-/** A slide: figure and text over a landscape, with navigation. */
 export function Slide({
   content,
   scene,
   number,
   of,
   isHidden,
-  ownLine,
+  ownLines,
   onBack,
   onNext,
   children,
@@ -75,10 +70,17 @@ export function Slide({
           </p>
         )}
         {content.body && <Body html={content.body} />}
-        {ownLine && <p className={styles.body}>{ownLine}</p>}
+        {ownLines.length > 0 && (
+          <div className={styles.own}>
+            <p>Your last 12 months</p>
+            {ownLines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
       </div>
       <div className={styles.actions}>
-        {onNext && <p className={styles.sideways}>Scroll sideways to go on.</p>}
+        {onNext && <p className={styles.sideways}>Scroll sideways to continue.</p>}
         {children}
         {onNext && (
           <button type="button" className={styles.next} onClick={onNext}>
@@ -92,6 +94,6 @@ export function Slide({
 }
 
 function Body({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and passes no HTML through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown, with raw HTML escaped
   return <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
 }

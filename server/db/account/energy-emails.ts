@@ -1,7 +1,6 @@
 import type { EnergyEmailKind } from "../../../domain/energy-email.ts";
 import { Store } from "../store.ts";
 
-/** One of a customer's e-mails about their energy. */
 export interface EnergyEmail {
   kind: EnergyEmailKind;
   isOn: boolean;
@@ -9,7 +8,6 @@ export interface EnergyEmail {
 }
 
 export class EnergyEmails extends Store {
-  /** Those that a customer ever switched, in no order. */
   async read(userId: string): Promise<EnergyEmail[]> {
     const rows = await this.query
       .selectFrom("energy_email")
@@ -19,20 +17,19 @@ export class EnergyEmails extends Store {
     return rows.map(({ kind, is_on: isOn, changed_at: changedAt }) => ({ kind, isOn, changedAt }));
   }
 
-  /** Whether a customer wants one of them. */
   async isOn(userId: string, kind: EnergyEmailKind): Promise<boolean> {
     return (await this.read(userId)).some((one) => one.kind === kind && one.isOn);
   }
 
-  /** Switches one on or off. What it told last stays known, so that off and on again tells nothing twice. */
-  async switch(given: {
+  /** Switches a kind on or off. Keeps `told`, so that switching off and on does not repeat an email. */
+  async switch(change: {
     userId: string;
     kind: EnergyEmailKind;
     isOn: boolean;
     nextCheck: Date;
     now: Date;
   }): Promise<void> {
-    const { userId, kind, isOn, nextCheck, now } = given;
+    const { userId, kind, isOn, nextCheck, now } = change;
     await this.query
       .insertInto("energy_email")
       .values({ user_id: userId, kind, is_on: isOn, changed_at: now, next_look: nextCheck, told: "[]" })
@@ -45,7 +42,6 @@ export class EnergyEmails extends Store {
       .execute();
   }
 
-  /** The e-mails of all customers that are to be looked at, the longest due first. */
   async due(now: Date, limit: number): Promise<{ userId: string; kind: EnergyEmailKind }[]> {
     return this.query
       .selectFrom("energy_email")
@@ -57,7 +53,7 @@ export class EnergyEmails extends Store {
       .execute();
   }
 
-  /** What one told last, where it is on, its row held until the transaction ends; null where it is off. */
+  /** Locks the row until the transaction ends; null if the kind is off. */
   async lock(userId: string, kind: EnergyEmailKind): Promise<{ told: string[] } | null> {
     const row = await this.query
       .selectFrom("energy_email")
@@ -70,7 +66,6 @@ export class EnergyEmails extends Store {
     return row ?? null;
   }
 
-  /** Notes when to look again, and what was told where something was. */
   async record(
     userId: string,
     kind: EnergyEmailKind,

@@ -2,12 +2,11 @@ import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 export class Exports extends Store {
-  /** Begins an export in place of an earlier one. */
   async begin(
     begun: Pick<Row<"account_export">, "user_id" | "id" | "total" | "asked_at" | "expires_at">,
   ): Promise<void> {
     const { user_id, ...rest } = begun;
-    const values = { ...rest, state: "making" as const, done: 0, content: null };
+    const values = { ...rest, state: "making" as const, done: 0, content: null, listing: null };
     await this.query
       .insertInto("account_export")
       .values({ user_id, ...values })
@@ -15,17 +14,16 @@ export class Exports extends Store {
       .execute();
   }
 
-  /** The customer's export without what is in it; nothing once its time is over. */
   async find(userId: string, now: Date): Promise<Omit<Row<"account_export">, "content"> | undefined> {
-    return this.query
+    const row = await this.query
       .selectFrom("account_export")
-      .select(["user_id", "id", "state", "done", "total", "asked_at", "expires_at"])
+      .select(["user_id", "id", "state", "done", "total", "listing", "asked_at", "expires_at"])
       .where("user_id", "=", userId)
       .where("expires_at", ">", now)
       .executeTakeFirst();
+    return row && { ...row, listing: row.listing && this.keys.open(row.listing) };
   }
 
-  /** What is in a finished export, as JSON. */
   async read(userId: string, id: string, now: Date): Promise<string | null> {
     const row = await this.query
       .selectFrom("account_export")
@@ -50,10 +48,15 @@ export class Exports extends Store {
       .execute();
   }
 
-  async finish(userId: string, id: string, content: string): Promise<void> {
+  async finish(
+    userId: string,
+    id: string,
+    { content, listing }: { content: string; listing: string },
+  ): Promise<void> {
+    const sealed = { content: this.keys.seal(content), listing: this.keys.seal(listing) };
     await this.query
       .updateTable("account_export")
-      .set((eb) => ({ state: "ready" as const, done: eb.ref("total"), content: this.keys.seal(content) }))
+      .set((eb) => ({ state: "ready" as const, done: eb.ref("total"), ...sealed }))
       .where("user_id", "=", userId)
       .where("id", "=", id)
       .execute();

@@ -4,7 +4,6 @@ import { AccountActivity } from "../../account/activity.ts";
 import { Reminders } from "../../account/reminders.ts";
 import { testAppOfFile } from "../../testing/test-app-of-file.ts";
 
-/** More than are gone through at a time, twice over. */
 const MANY = 2_100;
 
 const app = testAppOfFile();
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 
 // Claims: F51
-test("everyone whose consent is due is told of once, who is due first first, with what was sent to them", async () => {
+test("lists due consents once each, earliest due first, with the reminders sent", async () => {
   const { query } = app.deps.db;
   await sql`
     insert into reconsent_reminder (user_id, consent_id, days, sent_at)
@@ -39,7 +38,7 @@ test("everyone whose consent is due is told of once, who is due first first, wit
 });
 
 // Claims: F51
-test("when customers were here last is noted for everyone, and written again only where it changed", async () => {
+test("records every customer's last visit and updates only those that changed", async () => {
   const { query } = app.deps.db;
   await new AccountActivity(app.deps.db).record();
   expect(

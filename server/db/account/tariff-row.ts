@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import { type Tariff, tariffOf, writtenTariff } from "../../../domain/prices/tariff.ts";
+import type { Series } from "../../../domain/readings/fuel.ts";
 import type { Row } from "../tables.ts";
 
-/** Between the two ends of a time of day. */
-const BETWEEN = " to ";
+const SEPARATOR = " to ";
 
-/** The tariff that a row holds. */
-export function tariffOfRow(row: Omit<Selectable<Row<"tariff">>, "user_id" | "typed_at">): Tariff {
+export function tariffOfRow<Of extends Series>(
+  row: Omit<Selectable<Row<"tariff">>, "user_id" | "typed_at" | "fuel"> & { fuel: Of },
+): Tariff<Of> {
   const { fuel, valid_from, standing_pence, kwh_pence, kwh_pence_at } = row;
   return tariffOf({
     fuel,
@@ -14,20 +15,19 @@ export function tariffOfRow(row: Omit<Selectable<Row<"tariff">>, "user_id" | "ty
     standingPence: standing_pence,
     pence: kwh_pence,
     times: Object.entries(kwh_pence_at).map(([time, pence]) => {
-      const [from = "", to = ""] = time.split(BETWEEN);
+      const [from = "", to = ""] = time.split(SEPARATOR);
       return { from, to, pence };
     }),
   });
 }
 
-/** A tariff's prices as the columns of a row. */
 export function pricesInRow(tariff: Tariff) {
   const { standingPence, pence, times } = writtenTariff(tariff);
   return {
     standing_pence: standingPence,
     kwh_pence: pence,
     kwh_pence_at: JSON.stringify(
-      Object.fromEntries(times.map((time) => [time.from + BETWEEN + time.to, time.pence])),
+      Object.fromEntries(times.map((time) => [time.from + SEPARATOR + time.to, time.pence])),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { Tariff } from "../../../domain/prices/tariff.ts";
-import type { Fuel } from "../../../domain/readings/fuel.ts";
+import type { Series } from "../../../domain/readings/fuel.ts";
 import { prepared } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 import { pricesInRow, tariffOfRow } from "./tariff-row.ts";
@@ -14,12 +14,10 @@ const typedTariffs = prepared("typed-tariffs", (query) =>
 );
 
 export class Tariffs extends Store {
-  /** The prices that a customer typed, by fuel, the newest day first. */
   async read(userId: string): Promise<Tariff[]> {
     return (await typedTariffs(this.query, userId)).map(tariffOfRow);
   }
 
-  /** Keeps prices; those of the same fuel and day make way. */
   async save(userId: string, tariff: Tariff, now: Date): Promise<void> {
     const prices = { ...pricesInRow(tariff), typed_at: now };
     await this.query
@@ -29,7 +27,7 @@ export class Tariffs extends Store {
       .execute();
   }
 
-  async remove(userId: string, fuel: Fuel, validFrom: string): Promise<void> {
+  async remove(userId: string, fuel: Series, validFrom: string): Promise<void> {
     await this.query
       .deleteFrom("tariff")
       .where("user_id", "=", userId)

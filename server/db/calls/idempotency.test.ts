@@ -18,7 +18,7 @@ const claim = (key: string, seconds = 0, request = "same", keys = app.deps.keys)
 };
 
 // Claims: F15
-test("of twenty that come at once one does the work, and later ones have its answer", async () => {
+test("of twenty concurrent calls one does the work; later ones get its response", async () => {
   const states = await Promise.all(Array.from({ length: 20 }, () => claim("crowd")));
   expect(states.filter((state) => state === "claimed")).toHaveLength(1);
   expect(states.filter((state) => state !== "claimed")).toContainEqual({ state: "under-way" });
@@ -26,14 +26,14 @@ test("of twenty that come at once one does the work, and later ones have its ans
   expect(await claim("crowd")).toEqual({ state: "answered", status: 200, body: "{}" });
 });
 
-test("a key is for one call: another under the same key is refused, also after a crash", async () => {
+test("refuses a different request with the same key, also after a crash", async () => {
   await claim("one-call");
   expect(await claim("one-call", 0, "other")).toEqual({ state: "different" });
   expect(await claim("one-call", 120, "other")).toEqual({ state: "different" });
 });
 
 // Claims: F47
-test("a call whose process died is done by one of those that ask again a minute later", async () => {
+test("a minute after its process died, one of the repeated calls does the work", async () => {
   await claim("crashed");
   expect(await claim("crashed", 30)).toEqual({ state: "under-way" });
   const states = await Promise.all(Array.from({ length: 10 }, () => claim("crashed", 61)));
@@ -41,7 +41,7 @@ test("a call whose process died is done by one of those that ask again a minute 
 });
 
 // Claims: F47
-test("a call that was given back is done again, by one", async () => {
+test("one of two repeated calls claims a released key", async () => {
   await claim("again");
   await app.deps.db.idempotencyKeys.release({ userId, key: "again" });
   const states = await Promise.all([claim("again"), claim("again")]);
@@ -49,7 +49,7 @@ test("a call that was given back is done again, by one", async () => {
   expect(states).toContainEqual({ state: "under-way" });
 });
 
-test("a call that is repeated after the secret was changed is still the same call", async () => {
+test("recognises a repeated call after the secret was rotated", async () => {
   const renewed = keysFrom(["n".repeat(32), "s".repeat(32)]);
   await claim("renewed");
   expect(await claim("renewed", 0, "same", renewed)).toEqual({ state: "under-way" });
@@ -57,7 +57,7 @@ test("a call that is repeated after the secret was changed is still the same cal
 });
 
 // Claims: D11
-test("no plain digest of what was typed is in any table", async () => {
+test("no table contains a plain digest of a request or password", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   const path = "/api/identity/change-password";
   const body = JSON.stringify({ currentPassword: GOOD_PASSWORD, newPassword: "Kettle-by-the-4th-window" });

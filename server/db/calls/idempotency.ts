@@ -1,6 +1,6 @@
 import { Store } from "../store.ts";
 
-/** What became of a call that was sent before. */
+/** "different" if the request of the earlier call differed. */
 export type EarlierCall =
   | { state: "answered"; status: number; body: string }
   | { state: "under-way" }
@@ -9,22 +9,19 @@ export type EarlierCall =
 interface Call {
   userId: string;
   key: string;
-  /** Everything that makes two calls the same call; passwords may be in it. */
+  /** Method, path and body, so it may contain a password. */
   request: string;
 }
 
-/** Longer than any call takes: whoever claimed the key and has not answered by then is gone. */
-const LEFT_BEHIND_MS = 60_000;
+/** Longer than any call takes: by then the process that claimed the key has crashed. */
+const ABANDONED_AFTER_MS = 60_000;
 
 export class IdempotencyKeys extends Store {
-  /**
-   * Claims a key for a call, or tells what became of the call that claimed it first. A claim whose process
-   * died before it answered is taken over, by one of those that come. Of the request a keyed digest is kept.
-   */
+  /** Returns the state of an earlier call with the key. Takes over a crashed process's claim once. */
   async claim(call: Call, now: Date): Promise<EarlierCall | "claimed"> {
     const text = `${call.userId}\n${call.request}`;
     const hashes = this.keys.digests("request", text);
-    const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS);
+    const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS);
     const { numInsertedOrUpdatedRows } = await this.query
       .insertInto("idempotency")
       .values({
@@ -41,7 +38,7 @@ export class IdempotencyKeys extends Store {
           .doUpdateSet({ created_at: now })
           .where("idempotency.status", "is", null)
           .where("idempotency.request_hash", "in", hashes)
-          .where("idempotency.created_at", "<", leftBehind),
+          .where("idempotency.created_at", "<", abandonedBefore),
       )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows) return "claimed";
@@ -57,7 +54,7 @@ export class IdempotencyKeys extends Store {
     return { state: "answered", status: row.status, body: row.body === null ? "" : this.keys.open(row.body) };
   }
 
-  /** Keeps the answer, sealed: it may hold what only this customer may see. */
+  /** Stores the response sealed, as it may hold personal data. */
   async saveAnswer(
     { userId, key }: Pick<Call, "userId" | "key">,
     { status, body }: { status: number; body: string },
@@ -70,12 +67,10 @@ export class IdempotencyKeys extends Store {
       .execute();
   }
 
-  /** Gives a key back: the call had no effect worth keeping, and may be tried again. */
   async release({ userId, key }: Pick<Call, "userId" | "key">): Promise<void> {
     await this.query.deleteFrom("idempotency").where("user_id", "=", userId).where("key", "=", key).execute();
   }
 
-  /** Drops the answers that are over a day old. */
   async deleteOld(now: Date): Promise<void> {
     await this.query
       .deleteFrom("idempotency")

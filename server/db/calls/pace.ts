@@ -1,81 +1,94 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
+import { Mutex } from "../engine/mutex.ts";
 
-/** Keeps a partner from being asked more than it likes, counted over all processes of the app. */
+/** Limits calls to a partner, shared by all processes of the app. */
 export interface Pace {
-  /** Does work when there is room for it; rejects with `NoRoom` when there will be none for some seconds. */
-  within<T>(work: () => Promise<T>): Promise<T>;
-  /** Nobody begins for so long: the partner asks to be left alone. */
-  rest(seconds: number): Promise<void>;
+  /** Urgent calls go first. Rejects with `NoFreeSlot` after five seconds without a free slot. */
+  run<T>(work: () => Promise<T>, options?: { isUrgent?: boolean }): Promise<T>;
+  pause(seconds: number): Promise<void>;
 }
 
-/** There is no room for a call for longer than it is worth waiting. */
-export class NoRoom extends Error {
-  override name = "NoRoom";
+export class NoFreeSlot extends Error {
+  override name = "NoFreeSlot";
 }
 
-/** A call that is not heard of again has ended by then, with the process that made it. */
+/** A slot held for longer belongs to a process that crashed. */
 const LONGEST_CALL_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 5;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
-/** The place whose time says when the next call may begin. */
+/** The row whose `free_at` is when the next call may start; the slots are numbered from 1. */
 const NEXT = 0;
+/** The row whose `free_at` is in the future while urgent calls wait: others take no slot. */
+const URGENT = -1;
+const URGENT_SECONDS = 0.2;
 
-/**
- * Opens the pace for a partner. Times are the database server's: processes may disagree about the time.
- * @param atOnce so many calls at a time
- * @param aSecond so many calls begin in a second, evenly
- */
+/** Uses the database's clock: `atOnce` concurrent calls, `aSecond` started, evenly spaced. */
 export function openPace(
   db: { query: Query },
   partner: string,
   { atOnce, aSecond }: { atOnce: number; aSecond: number },
 ): Pace {
   let opened: Promise<unknown> | null = null;
+  // One waiting call of each kind polls for a slot; the others queue behind it.
+  const [urgent, others] = [new Mutex(), new Mutex()];
 
   return {
-    within: async (work) => {
-      opened ??= addPlaces();
+    run: async (work, { isUrgent = false } = {}) => {
+      opened ??= addSlots();
       await opened;
-      const place = await takePlace();
+      const deadline = performance.now() + LONGEST_WAIT_SECONDS * 1000;
+      const slot = await (isUrgent ? urgent : others).runExclusive(() => takeSlot(isUrgent, deadline));
       try {
-        await takeTurn();
+        await waitForTurn();
         return await work();
       } finally {
-        await leave(place);
+        await freeSlot(slot);
       }
     },
-    rest: async (seconds) => {
+    pause: async (seconds) => {
       await sql`update call_place set free_at = greatest(free_at, clock_timestamp() + make_interval(secs => ${seconds}))
         where partner = ${partner} and place = ${NEXT}`.execute(db.query);
     },
   };
 
-  function addPlaces() {
+  function addSlots() {
     return sql`insert into call_place (partner, place, free_at)
-      select ${partner}, place, 'epoch' from generate_series(${NEXT}::int, ${atOnce}::int) place
+      select ${partner}, place, 'epoch' from generate_series(${URGENT}::int, ${atOnce}::int) place
       on conflict do nothing`.execute(db.query);
   }
 
-  async function takePlace(): Promise<number> {
-    const until = performance.now() + LONGEST_WAIT_SECONDS * 1000;
-    while (performance.now() < until) {
-      const { rows } = await sql<{ place: number }>`
-        update call_place set free_at = clock_timestamp() + make_interval(secs => ${LONGEST_CALL_SECONDS})
-        where partner = ${partner} and place = (
-          select place from call_place
-          where partner = ${partner} and place between 1 and ${atOnce} and free_at <= clock_timestamp()
-          limit 1 for update skip locked)
-        returning place`.execute(db.query);
-      if (rows[0]) return rows[0].place;
-      await sleep(LOOK_AGAIN_MS);
+  async function takeSlot(isUrgent: boolean, deadline: number): Promise<number> {
+    for (;;) {
+      const slot = await findSlot(isUrgent);
+      if (slot !== undefined) return slot;
+      if (performance.now() >= deadline) throw new NoFreeSlot();
+      if (isUrgent) await delayOthers();
+      await sleep(POLL_MS);
     }
-    throw new NoRoom();
   }
 
-  async function takeTurn(): Promise<void> {
+  async function findSlot(isUrgent: boolean): Promise<number | undefined> {
+    const { rows } = await sql<{ place: number }>`
+      update call_place set free_at = clock_timestamp() + make_interval(secs => ${LONGEST_CALL_SECONDS})
+      where partner = ${partner} and place = (
+        select place from call_place
+        where partner = ${partner} and place between 1 and ${atOnce} and free_at <= clock_timestamp()
+          and (${isUrgent} or not exists (
+            select from call_place where partner = ${partner} and place = ${URGENT} and free_at > clock_timestamp()))
+        limit 1 for update skip locked)
+      returning place`.execute(db.query);
+    return rows[0]?.place;
+  }
+
+  async function delayOthers(): Promise<void> {
+    await sql`update call_place set free_at = clock_timestamp() + make_interval(secs => ${URGENT_SECONDS})
+      where partner = ${partner} and place = ${URGENT}`.execute(db.query);
+  }
+
+  async function waitForTurn(): Promise<void> {
     const { rows } = await sql<{ wait: number }>`
       update call_place set free_at = greatest(free_at, clock_timestamp()) + make_interval(secs => ${1 / aSecond})
       where partner = ${partner} and place = ${NEXT}
@@ -83,12 +96,12 @@ export function openPace(
       returning extract(epoch from free_at - clock_timestamp())::float - ${1 / aSecond}::float as wait`.execute(
       db.query,
     );
-    if (!rows[0]) throw new NoRoom();
+    if (!rows[0]) throw new NoFreeSlot();
     if (rows[0].wait > 0) await sleep(rows[0].wait * 1000);
   }
 
-  async function leave(place: number): Promise<void> {
+  async function freeSlot(slot: number): Promise<void> {
     await sql`update call_place set free_at = clock_timestamp()
-      where partner = ${partner} and place = ${place}`.execute(db.query);
+      where partner = ${partner} and place = ${slot}`.execute(db.query);
   }
 }

@@ -12,34 +12,35 @@ beforeAll(() => {
   limits = openLimits({ ...app.deps, table });
 });
 
-test("the fourth time in the window is refused, and told how long to wait", async () => {
+test("refuses the fourth call in the window and says how long to wait", async () => {
   app.setNow(START);
-  for (const _ of [1, 2, 3]) expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
+  for (const _ of [1, 2, 3])
+    expect(await limits.take(THREE_A_MINUTE, "amy")).toMatchObject({ allowed: true });
   app.setNow(new Date(START.getTime() + 20_000));
-  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toMatchObject({
     allowed: false,
     limit: THREE_A_MINUTE,
     retryAfterSeconds: 40,
   });
 });
 
-test("a new window begins when the old one is over", async () => {
+test("starts a new window when the old one ends", async () => {
   app.setNow(new Date(START.getTime() + 60_000));
-  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toMatchObject({ allowed: true });
 });
 
-test("of two hundred at once, three are let through", async () => {
+test("allows three of two hundred concurrent calls", async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => limits.take(THREE_A_MINUTE, "crowd")));
   expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
 });
 
-test("one that is given back may be taken again", async () => {
+test("a refunded count can be taken again", async () => {
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "ben");
-  await limits.giveBack([[THREE_A_MINUTE, "ben"]]);
-  expect(await limits.take(THREE_A_MINUTE, "ben")).toEqual({ allowed: true });
+  await limits.refund([[THREE_A_MINUTE, "ben"]]);
+  expect(await limits.take(THREE_A_MINUTE, "ben")).toMatchObject({ allowed: true });
 });
 
-test("of several rules, the one that says no decides, and none is counted then", async () => {
+test("one full limit of several refuses the call, and none is counted", async () => {
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "cat");
   for (let call = 0; call < 20; call++) {
     const answer = await limits.takeAll([
@@ -51,7 +52,7 @@ test("of several rules, the one that says no decides, and none is counted then",
   expect(await limits.isCounted("loose", "cat")).toBe(false);
 });
 
-test("calls that their own limit refuses never fill, not for a moment, what others share", async () => {
+test("calls refused by their own limit never count against a shared one", async () => {
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "own of eve");
   const asEve = Array.from({ length: 20 }, () =>
     limits.takeAll([
@@ -69,7 +70,7 @@ test("calls that their own limit refuses never fill, not for a moment, what othe
   expect(await Promise.all(asAmy)).toEqual(Array(3).fill({ allowed: true }));
 });
 
-test("the longest wait of several rules is told, whichever refuses first", async () => {
+test("returns the longest wait of several limits in any order", async () => {
   app.setNow(START);
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "early");
   app.setNow(new Date(START.getTime() + 30_000));
@@ -83,9 +84,9 @@ test("the longest wait of several rules is told, whichever refuses first", async
     expect(await limits.takeAll(counts)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
 });
 
-test("refused calls count for nothing: what is given back afterwards may be taken", async () => {
+test("does not count refused calls", async () => {
   for (let call = 0; call < 20; call++) await limits.take(THREE_A_MINUTE, "dee");
-  await limits.giveBack([[THREE_A_MINUTE, "dee"]]);
-  expect(await limits.take(THREE_A_MINUTE, "dee")).toEqual({ allowed: true });
+  await limits.refund([[THREE_A_MINUTE, "dee"]]);
+  expect(await limits.take(THREE_A_MINUTE, "dee")).toMatchObject({ allowed: true });
   expect((await limits.take(THREE_A_MINUTE, "dee")).allowed).toBe(false);
 });

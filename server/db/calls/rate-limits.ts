@@ -4,7 +4,11 @@ import type { Limit, LimitName } from "../../settings/rate-limits.ts";
 import type { Query } from "../engine/database.ts";
 import type { Handle } from "../store.ts";
 
-/** A refusal by a rate limit: which one, and for how long. */
+/** The state of a limit after a call. */
+export type Counted =
+  | { allowed: true; times: number; remaining: number; resetSeconds: number }
+  | (Refused & { times: number });
+
 export interface Refused {
   allowed: false;
   limit: string;
@@ -13,33 +17,21 @@ export interface Refused {
 
 export type Allowance = { allowed: true } | Refused;
 
-/** What is counted for whom. */
 export type Count<Name extends string = LimitName> = readonly [name: Name, target: string];
 
-/** Counts in the database, so that all processes share them and a restart forgets nothing. */
+/** Counts are stored in the database: shared by all processes and kept across restarts. */
 export interface Limits<Name extends string = LimitName> {
-  /**
-   * Counts one more for the target, before the work is done; two calls at once count as two. What is refused
-   * is not counted: nobody can use up another's allowance with calls that do nothing.
-   */
-  take(name: Name, target: string): Promise<Allowance>;
-  /**
-   * The same for several targets: when one refuses none is counted, and the longest wait is told. A caller's own
-   * come before those shared with others: what a refused call has counted until it is refused fills others' too.
-   */
+  /** Counts one call before its work. Refused calls are not counted. */
+  take(name: Name, target: string): Promise<Counted>;
+  /** All or none. List the caller's own limits first, so that refused calls do not count against shared ones. */
   takeAll(counts: readonly Count<Name>[]): Promise<Allowance>;
-  /** Whether anything is counted for the target, without counting. */
   isCounted(name: Name, target: string): Promise<boolean>;
-  /** Uncounts one: the work failed for a reason that was ours. */
-  giveBack(counts: readonly Count<Name>[]): Promise<void>;
-  /** Starts the target's count anew. */
+  /** Undoes counts, for work that failed through no fault of the caller. */
+  refund(counts: readonly Count<Name>[]): Promise<void>;
   clear(name: Name, target: string): Promise<void>;
 }
 
-/**
- * Targets are kept as keyed digests: a count must not tell whose it is.
- * @param table how often each thing may be done
- */
+/** Targets are stored as keyed digests, so that a row does not identify a person. */
 export function openLimits<Name extends string>({
   db,
   clock,
@@ -51,8 +43,7 @@ export function openLimits<Name extends string>({
 }): Limits<Name> {
   const keyOf = (name: Name, target: string) => db.keys.digest("limit", `${name}\n${target}`);
 
-  /** Counts in one statement. At the limit nothing is written, so that refused calls are not counted. */
-  async function take(name: Name, target: string): Promise<Allowance> {
+  async function take(name: Name, target: string): Promise<Counted> {
     const { times, seconds } = table[name];
     const now = clock.now();
     const key = keyOf(name, target);
@@ -70,14 +61,17 @@ export function openLimits<Name extends string>({
           })
           .where(sql<boolean>`(${isOver} or limit_count.count < ${times})`),
       )
-      .returning("count")
+      .returning(["count", "window_ends"])
       .executeTakeFirst();
-    if (counted && counted.count <= times) return { allowed: true };
+    if (counted && counted.count <= times) {
+      const resetSeconds = secondsUntil(counted.window_ends);
+      return { allowed: true, times, remaining: times - counted.count, resetSeconds };
+    }
     const full = await read(key);
-    return { allowed: false, limit: name, retryAfterSeconds: secondsUntil(full?.window_ends ?? now) };
+    return { allowed: false, limit: name, times, retryAfterSeconds: secondsUntil(full?.window_ends ?? now) };
   }
 
-  /** How long a target refuses, without counting; 0 where it does not. */
+  /** Seconds until a full limit opens again; 0 if it is not full. */
   async function waitOf(name: Name, target: string): Promise<number> {
     const row = await read(keyOf(name, target));
     const isFull = row && row.count >= table[name].times && row.window_ends > clock.now();
@@ -96,7 +90,7 @@ export function openLimits<Name extends string>({
     return Math.max((ends.getTime() - clock.now().getTime()) / 1000, 1);
   }
 
-  async function giveBack(counts: readonly Count<Name>[]): Promise<void> {
+  async function refund(counts: readonly Count<Name>[]): Promise<void> {
     for (const [name, target] of counts)
       await db.query
         .updateTable("limit_count")
@@ -108,12 +102,12 @@ export function openLimits<Name extends string>({
 
   return {
     take,
-    giveBack,
+    refund,
     takeAll: async (counts) => {
       for (const [index, count] of counts.entries()) {
         const allowance = await take(...count);
         if (allowance.allowed) continue;
-        await giveBack(counts.slice(0, index));
+        await refund(counts.slice(0, index));
         let longest = allowance.retryAfterSeconds;
         for (const other of counts.slice(index + 1)) longest = Math.max(longest, await waitOf(...other));
         return { ...allowance, retryAfterSeconds: longest };
@@ -130,7 +124,6 @@ export function openLimits<Name extends string>({
   };
 }
 
-/** Drops counts whose time is over: the table stays as large as what is going on. */
-export async function forgetCounts(query: Query, now: Date): Promise<void> {
+export async function deleteExpiredCounts(query: Query, now: Date): Promise<void> {
   await query.deleteFrom("limit_count").where("window_ends", "<", now).execute();
 }

@@ -1,7 +1,6 @@
 import { Store } from "../store.ts";
 
 export class WebhookEvents extends Store {
-  /** Remembers a webhook's event; false when it was seen before. */
   async add(id: string, now: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.query
       .insertInto("webhook_event")

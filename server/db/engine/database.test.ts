@@ -7,18 +7,18 @@ import { embeddedPostgres } from "./embedded-postgres.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { migratedSnapshot } from "./test-embedded-database.ts";
 
-test("a connection starts with nothing that a pooler in front would refuse", async () => {
+test("sends only startup parameters that a connection pooler accepts", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const database = openPostgres(`postgres://amy@127.0.0.1:${port}/hearth`, { onError: () => {} });
-  const [asked] = await Promise.all([startupOf(server), expect(database.ping()).rejects.toThrow()]);
-  expect(asked).toEqual({ user: "amy", database: "hearth", client_encoding: "UTF8" });
+  const [parameters] = await Promise.all([startupOf(server), expect(database.ping()).rejects.toThrow()]);
+  expect(parameters).toEqual({ user: "amy", database: "hearth", client_encoding: "UTF8" });
   await database.close();
   server.close();
 });
 
-test("an embedded database to which only plain SQL was sent is closed", async () => {
+test("closes an embedded database that was only used through raw", async () => {
   const postgres = await embeddedPostgres({ snapshot: await migratedSnapshot() });
   const database = openEmbedded(postgres);
   await database.raw("select 1");
@@ -27,7 +27,7 @@ test("an embedded database to which only plain SQL was sent is closed", async ()
   await database.close();
 });
 
-test("a pool to which nothing but plain SQL was sent is ended", async () => {
+test("ends a pool that was only used through raw", async () => {
   const database = openPostgres("postgres://amy@127.0.0.1:1/hearth", { onError: () => {} });
   await expect(database.raw("select 1")).rejects.toThrow(/ECONNREFUSED/);
   await database.close();
@@ -35,8 +35,23 @@ test("a pool to which nothing but plain SQL was sent is ended", async () => {
   await database.close();
 });
 
+test.runIf(process.env.TEST_DATABASE_URL)("reports each statement without its values", async () => {
+  const statements: unknown[] = [];
+  const onStatement = (...all: unknown[]) => statements.push(all);
+  const url = process.env.TEST_DATABASE_URL ?? "";
+  const database = openPostgres(url, { onError: () => {}, onStatement });
+  await sql`select ${"amy@example.com"}::text`.execute(database.query);
+  await expect(sql`select nothing`.execute(database.query)).rejects.toThrow();
+  await database.close();
+  const ms = expect.any(Number);
+  expect(statements).toEqual([
+    ["select $1::text", ms, false],
+    ["select nothing", ms, true],
+  ]);
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "statements and idle transactions are ended by the server",
+  "the server times out statements and idle transactions",
   async () => {
     const database = await openTestDatabase();
     const { rows } = await sql`
@@ -47,14 +62,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-/** The parameters with which the first client introduces itself; it is then hung up on. */
 async function startupOf(server: ReturnType<typeof createServer>): Promise<Record<string, string>> {
   const [socket] = await once(server, "connection");
   const [message] = (await once(socket, "data")) as [Buffer];
   socket.destroy();
-  // Four bytes of length and four of version, then names and values, each ended by a zero.
+  // Four bytes of length, four of version, then names and values, each terminated by a zero byte.
   const texts = message.subarray(8).toString().split("\0").filter(Boolean);
   return Object.fromEntries(
-    texts.flatMap((text, place) => (place % 2 ? [] : [[text, texts[place + 1] ?? ""]])),
+    texts.flatMap((text, index) => (index % 2 ? [] : [[text, texts[index + 1] ?? ""]])),
   );
 }

@@ -1,51 +1,52 @@
-import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "../tables.ts";
-import { EmbeddedDialect } from "./embedded-dialect.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
+import { Mutex } from "./mutex.ts";
 import { preparing } from "./prepared.ts";
 
-/** Where queries run: the database itself, or a transaction on it. */
 export type Query = Kysely<Tables>;
 
-/** The application's database: the same SQL on the embedded PostgreSQL and on a server. */
 export interface Database {
   kind: "embedded" | "postgres";
   query: Query;
-  /** Runs plain SQL. Without values the text may hold several statements; their rows come in order. */
+  /** Without values, `text` may contain several statements, whose rows are concatenated. */
   raw(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Counts of the connection pool; null on the embedded database. */
+  connections(): Connections | null;
   close(): Promise<void>;
 }
 
-/**
- * `int8` and `count(*)` arrive as text from pg and as numbers from PGlite: numbers everywhere.
- * Nothing we count comes near 2^53.
- */
+export interface Connections {
+  used: number;
+  idle: number;
+  /** Queries that wait for a connection. */
+  waiting: number;
+}
+
+/** pg returns `int8` and `count(*)` as text, PGlite as numbers. No value here comes near 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * A frozen server would hold `pg` for ever without these: `statement_timeout` alone cannot help when
- * no packet comes back.
- */
+/** Client-side timeouts: a frozen server sends no packets, so its own `statement_timeout` does not apply. */
 const CONNECTION_MS = 1_000;
 const QUERY_MS = 2_000;
 
-/** Asked for once connected: a pooler in front, such as PgBouncer, refuses them as startup parameters. */
+/** Set after connecting: poolers such as PgBouncer reject them as startup parameters. Milliseconds. */
 const SESSION_LIMITS = "set statement_timeout = 2000; set idle_in_transaction_session_timeout = 5000";
 
-/**
- * Opens a pool on a PostgreSQL server. `onError` hears of connections that broke; whoever waits for one for longer
- * than `connectionMs` is refused.
- */
+/** Called after each statement of a query builder, with its text, which holds no values. */
+type OnStatement = (text: string, ms: number, isFailed: boolean) => void;
+
+/** `connectionMs` limits the wait for a connection; `onError` is called when a connection breaks. */
 export function openPostgres(
   url: string,
   {
     size = 10,
     connectionMs = CONNECTION_MS,
     onError,
-  }: { size?: number; connectionMs?: number; onError: (error: Error) => void },
+    onStatement,
+  }: { size?: number; connectionMs?: number; onError: (error: Error) => void; onStatement?: OnStatement },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,8 +58,7 @@ export function openPostgres(
     },
   });
   pool.on("error", onError);
-  // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
-  // its queries, would end the process.
+  // Otherwise a connection that breaks between two queries of a transaction would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   const raw: Database["raw"] = async (text, values) => {
     const answer: pg.QueryResult | pg.QueryResult[] = values?.length
@@ -66,24 +66,44 @@ export function openPostgres(
       : await pool.query({ text, query_timeout: 60_000 } as pg.QueryConfig);
     return { rows: Array.isArray(answer) ? answer.flatMap((one) => one.rows) : answer.rows };
   };
-  return database("postgres", new PostgresDialect({ pool: preparing(pool) }), raw, () => pool.end());
+  const connections = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+    return { used: totalCount - idle, idle, waiting };
+  };
+  return { ...database("postgres", preparing(pool), raw, () => pool.end(), onStatement), connections };
 }
 
-/** Wraps an embedded PostgreSQL; closing the database closes it. */
 export function openEmbedded(postgres: EmbeddedPostgres): Database {
-  const dialect = new EmbeddedDialect(postgres);
+  const session = new Mutex();
   const raw: Database["raw"] = (text, values) =>
-    dialect.mutex.runExclusive(() =>
+    session.runExclusive(() =>
       values?.length ? postgres.query(text, values) : execOrRollBack(postgres, text),
     );
-  const end = () => dialect.mutex.runExclusive(() => postgres.close());
-  return database("embedded", dialect, raw, end);
+  const end = () => session.runExclusive(() => postgres.close());
+  return database("embedded", poolOfOne(postgres, session), raw, end);
 }
 
-/** Nothing stands behind the first semicolon, if there is one: a single statement is kept prepared. */
+/** Holds the mutex for a query or a transaction: Kysely's PGlite dialect would mix requests' queries. */
+function poolOfOne(postgres: EmbeddedPostgres, session: Mutex): PostgresPool {
+  return {
+    options: {},
+    end: async () => {},
+    connect: async () => {
+      const release = await session.acquire();
+      const query = async (text: string, values: readonly unknown[]) => {
+        const { rows, affectedRows = 0 } = await postgres.query(text, values);
+        // PGlite does not return the command. Kysely ignores the count without one.
+        return { command: "UPDATE", rowCount: affectedRows, rows };
+      };
+      return { query, release } as unknown as PostgresPoolClient;
+    },
+  };
+}
+
+/** Single statements are cached as prepared. */
 const SINGLE = /^[^;]*;?\s*$/;
 
-/** A text that fails between its own begin and commit must not leave the one session in a dead transaction. */
+/** Rolls back after an error, which may have left the only session in a failed transaction. */
 async function execOrRollBack(postgres: EmbeddedPostgres, text: string) {
   try {
     return await (SINGLE.test(text) ? postgres.query(text) : postgres.exec(text));
@@ -93,22 +113,27 @@ async function execOrRollBack(postgres: EmbeddedPostgres, text: string) {
   }
 }
 
-/**
- * Kysely ends what it has used itself, and nothing where only `raw` was used: so neither dialect ends anything, and
- * `end` does.
- */
+/** Closes with `end`: Kysely does not end a pool that only `raw` has used, so the pools' own `end` is a no-op. */
 function database(
   kind: Database["kind"],
-  dialect: Dialect,
+  pool: PostgresPool,
   raw: Database["raw"],
   end: () => Promise<void>,
+  onStatement?: OnStatement,
 ): Database {
-  const query = new Kysely<Tables>({ dialect });
+  const query = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && {
+      log: ({ query, queryDurationMillis, level }) =>
+        onStatement(query.sql, queryDurationMillis, level === "error"),
+    }),
+  });
   let closed: Promise<void> | undefined;
   return {
     kind,
     query,
     raw,
+    connections: () => null,
     ping: async () => {
       await sql`select 1`.execute(query);
     },

@@ -1,21 +1,17 @@
 import { PGlite, types } from "@electric-sql/pglite";
 import { embeddedStatements } from "./embedded-statements.ts";
 
-/** What the application needs of an embedded PostgreSQL, wherever it runs. */
 export interface EmbeddedPostgres {
   query(
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Record<string, unknown>[]; affectedRows?: number | undefined }>;
-  /** Runs several statements; the rows of all of them come in order. */
+  /** Rows of all statements are concatenated. */
   exec(text: string): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 
-/**
- * PGlite in this thread: in memory for tests (from a snapshot when one is given), or on a folder.
- * The folder must be locked by the caller: PGlite takes no lock and two processes lose rows.
- */
+/** Opens PGlite in memory or on a folder. The caller must hold the folder's lock: PGlite takes none. */
 export async function embeddedPostgres(from: {
   folder?: string;
   snapshot?: Blob;
@@ -23,6 +19,8 @@ export async function embeddedPostgres(from: {
   const pglite = await PGlite.create({
     ...(from.folder ? { dataDir: from.folder } : {}),
     ...(from.snapshot ? { loadDataDir: from.snapshot } : {}),
+    // A database of a few homes: PostgreSQL's 128 MB would double the app's memory.
+    startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
     parsers: { [types.INT8]: Number },
   });
   const statements = embeddedStatements(pglite);

@@ -11,12 +11,12 @@ beforeAll(async () => {
   await statements.exec("create table part (id int primary key, name text)");
 });
 
-const keptByServer = async () =>
+const preparedCount = async () =>
   Number(
     (await pglite.query<{ count: number }>("select count(*) from pg_prepared_statements")).rows[0]?.count,
   );
 
-describe("a value comes back as from PGlite's own query, the first time and when the statement is kept", () => {
+describe("returns the same value as PGlite, first and from the cached statement", () => {
   const values: [type: string, value: unknown][] = [
     ["text", 'it\'s "quoted" \\ ü £'],
     ["text", ""],
@@ -44,7 +44,7 @@ describe("a value comes back as from PGlite's own query, the first time and when
   });
 });
 
-test("what was changed is counted, and a statement without rows has none", async () => {
+test("counts affected rows, also of statements that return none", async () => {
   const insert = "insert into part (id, name) select n, $1 from generate_series(1, 3) n";
   expect(await statements.query(insert, ["cog"])).toMatchObject({ rows: [], affectedRows: 3 });
   const update = "update part set name = $1 where id <= $2 returning id";
@@ -55,7 +55,7 @@ test("what was changed is counted, and a statement without rows has none", async
   expect(await statements.query(update, ["nut", 0])).toMatchObject({ rows: [], affectedRows: 0 });
 });
 
-test("an error has PostgreSQL's code, and what comes next is answered", async () => {
+test("an error carries PostgreSQL's code, and later statements work", async () => {
   const insert = "insert into part (id) values ($1)";
   await statements.query(insert, [10]);
   for (const _ of [1, 2])
@@ -68,7 +68,7 @@ test("an error has PostgreSQL's code, and what comes next is answered", async ()
   expect((await statements.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a transaction that has failed is rolled back by statements that are kept and by new ones", async () => {
+test("cached and new statements roll back a failed transaction", async () => {
   for (const end of ["rollback", "rollback", "rollback /* new */"]) {
     await statements.query("begin");
     await statements.query("savepoint one");
@@ -85,7 +85,7 @@ test("a transaction that has failed is rolled back by statements that are kept a
 test.each([
   ["exec", (text: string) => statements.exec(text)],
   ["query", (text: string) => statements.query(text)],
-])("a column that is added by %s is seen, and one that is dropped is gone", async (by, change) => {
+])("sees columns added and dropped by %s", async (by, change) => {
   const read = async () => Object.keys((await statements.query("select * from part limit 1")).rows[0] ?? {});
   const before = await read();
   await change(`alter table part add column added_by_${by} int`);
@@ -99,7 +99,7 @@ test.each([
   ["abort", "begin", "ABORT;"],
   ["rollback to a savepoint", "begin; savepoint one", "rollback to savepoint one"],
   ["an error that rolls back at the commit", "begin", "commit"],
-])("a change of columns that is undone by %s is seen to be", async (how, begin, undo) => {
+])("sees a change of columns undone by %s", async (how, begin, undo) => {
   const read = async () => Object.keys((await statements.query("select * from part limit 1")).rows[0] ?? {});
   const before = await read();
   for (const text of begin.split("; ")) await statements.query(text);
@@ -112,33 +112,33 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test("statements that were discarded, or lost in another way, are made again", async () => {
+test("prepares discarded statements again", async () => {
   const one = () => statements.query("select 1 as one");
   await one();
   await statements.exec("discard all");
   expect((await one()).rows).toEqual([{ one: 1 }]);
 });
 
-test("of many texts only those used last are kept, and of a long one none", async () => {
+test("caches the last 500 statements and no long ones", async () => {
   const often = "select 'often' as word";
   for (let n = 0; n < 700; n++) {
     await statements.query(`select ${n} as n`);
     if (n % 100 === 0) await statements.query(often);
   }
-  expect(await keptByServer()).toBe(500);
+  expect(await preparedCount()).toBe(500);
   const { rows } = await pglite.query("select 1 from pg_prepared_statements where statement = $1", [often]);
   expect(rows).toHaveLength(1);
   const long = `select '${"x".repeat(6_000)}' as word, $1::int as n`;
   for (const n of [1, 2]) expect((await statements.query(long, [n])).rows).toMatchObject([{ n }]);
-  expect(await keptByServer()).toBe(500);
+  expect(await preparedCount()).toBe(500);
 });
 
-test("questions that are asked at once are each answered with their own", async () => {
-  const asked = Array.from({ length: 20 }, (_, n) => statements.query("select $1::int as n", [n]));
-  expect((await Promise.all(asked)).map(({ rows }) => rows)).toEqual(asked.map((_, n) => [{ n }]));
+test("concurrent queries each get their own result", async () => {
+  const queries = Array.from({ length: 20 }, (_, n) => statements.query("select $1::int as n", [n]));
+  expect((await Promise.all(queries)).map(({ rows }) => rows)).toEqual(queries.map((_, n) => [{ n }]));
 });
 
-test("a database that is closed refuses", async () => {
+test("rejects queries after the database was closed", async () => {
   await pglite.close();
   await expect(statements.query("select 1")).rejects.toThrow("closed");
 });

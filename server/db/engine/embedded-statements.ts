@@ -2,36 +2,30 @@ import { type messages, type PGlite, parse, protocol } from "@electric-sql/pglit
 
 const { serialize } = protocol;
 
-/** A statement as the server keeps it. An empty name is taken by the next that is not kept. */
+/** One with an empty name is not cached: the next such statement replaces it. */
 interface Statement {
   name: string;
-  /** The types of its values, which say how each is written. */
   types: number[];
-  /** What its rows look like. */
   described: messages.BackendMessage[];
 }
 
-/** Those used last are kept, and of long texts none: each holds its parsed text in the server's memory. */
-const MOST_KEPT = 500;
-const LONGEST_KEPT = 5_000;
+/** Each statement holds its parsed text in the server's memory. */
+const MAX_CACHED = 500;
+/** In characters. */
+const LONGEST_CACHED = 5_000;
 
-/** What may give a table other columns: a kept `select *` would be refused after it. */
+/** May change a table's columns, after which a prepared `select *` fails. */
 const CHANGES_SHAPE = /\b(alter|create|drop|discard|deallocate)\b/i;
 
-/** What may take such a change back: a commit does so as well, of a transaction that has failed. */
+/** May undo such a change; so does the commit of a failed transaction. */
 const MAY_UNDO = /^\s*(rollback|abort|commit|end)\b/i;
 const TO_SAVEPOINT = /\bto\b/i;
 
-/**
- * Runs statements on PGlite as drivers do on a server: a text is parsed and described once, and from then on
- * one message binds values and runs it. PGlite's own `query` does all of it each time, in six messages, at
- * four times the processor time. Errors are PGlite's, with PostgreSQL's `code`.
- */
+/** PGlite's own `query` parses and describes each time, at four times the CPU time. */
 export function embeddedStatements(pglite: PGlite) {
-  /** By text, the one used longest ago first. */
-  const kept = new Map<string, Statement>();
-  let made = 0;
-  /** Whether columns have changed since a transaction last ended. */
+  const cache = new Map<string, Statement>();
+  let preparedCount = 0;
+  /** Whether columns may have changed since the last transaction ended. */
   let isChanged = false;
 
   function run(text: string, values: readonly unknown[]) {
@@ -48,19 +42,19 @@ export function embeddedStatements(pglite: PGlite) {
   }
 
   async function prepared(text: string): Promise<Statement> {
-    const known = kept.get(text);
-    kept.delete(text);
-    const statement = known ?? (await prepare(text));
-    if (statement.name) kept.set(text, statement);
+    const cached = cache.get(text);
+    cache.delete(text);
+    const statement = cached ?? (await prepare(text));
+    if (statement.name) cache.set(text, statement);
     return statement;
   }
 
   async function prepare(text: string): Promise<Statement> {
-    const isKept = text.length <= LONGEST_KEPT;
-    made += 1;
-    const name = isKept ? `kept-${made}` : "";
+    const isCached = text.length <= LONGEST_CACHED;
+    preparedCount += 1;
+    const name = isCached ? `cached-${preparedCount}` : "";
     const answer = await send(
-      ...(isKept && kept.size >= MOST_KEPT ? dropped([...kept.keys()].slice(0, 1)) : []),
+      ...(isCached && cache.size >= MAX_CACHED ? evict([...cache.keys()].slice(0, 1)) : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: "S", name }),
     );
@@ -68,10 +62,10 @@ export function embeddedStatements(pglite: PGlite) {
     return { name, types, described: answer.filter((message) => message.name === "rowDescription") };
   }
 
-  function dropped(texts: string[]): Uint8Array[] {
+  function evict(texts: string[]): Uint8Array[] {
     return texts.map((text) => {
-      const name = kept.get(text)?.name ?? "";
-      kept.delete(text);
+      const name = cache.get(text)?.name ?? "";
+      cache.delete(text);
       return serialize.close({ type: "S", name });
     });
   }
@@ -81,7 +75,7 @@ export function embeddedStatements(pglite: PGlite) {
     return pglite.serializers[type]?.(value) ?? String(value);
   }
 
-  /** The message ends with a sync: after an error the session is ready for the next. */
+  /** Ends with a sync, after which the session accepts statements again even if one failed. */
   function send(...parts: Uint8Array[]) {
     if (pglite.closed) throw new Error("The embedded database is closed.");
     return pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
@@ -95,17 +89,15 @@ export function embeddedStatements(pglite: PGlite) {
     if (!mayChangeShape(text)) return await work();
     return await work().finally(async () => {
       isChanged = CHANGES_SHAPE.test(text) || TO_SAVEPOINT.test(text);
-      if (kept.size) await pglite.runExclusive(() => send(...dropped([...kept.keys()])));
+      if (cache.size) await pglite.runExclusive(() => send(...evict([...cache.keys()])));
     });
   }
 
   return {
-    /** Runs one statement with its values. */
     query: (text: string, values: readonly unknown[] = []) =>
-      (isChanged || !kept.has(text)) && mayChangeShape(text)
+      (isChanged || !cache.has(text)) && mayChangeShape(text)
         ? changing(text, () => pglite.query<Record<string, unknown>>(text, [...values]))
         : run(text, values),
-    /** Runs several statements without values. */
     exec: (text: string) => changing(text, () => pglite.exec(text)),
   };
 }

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** The longest a statement may take before the database counts as stuck. */
 const STUCK_AFTER_MS = 15_000;
 const ENDED = "The embedded database ended.";
 
@@ -12,11 +11,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/**
- * PGlite in a thread of its own. A full disk makes PGlite spin for ever in its thread, so a statement
- * that takes over fifteen seconds ends the thread and calls `onStuck`: the process should then exit
- * and be started again, which reopens the folder as of the last commit.
- */
+/** On a full disk PGlite loops forever, so a stuck thread is ended and `onStuck` called. */
 export async function embeddedThread(
   folder: string,
   onStuck: (why: string) => void,

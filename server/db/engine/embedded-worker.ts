@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { embeddedPostgres } from "./embedded-postgres.ts";
 
-/** The thread that runs PGlite, so that a database that spins can be ended from outside. */
+/** Runs PGlite in a thread that embedded-thread.ts can end when it is stuck. */
 
 interface Call {
   id: number;
@@ -27,7 +27,7 @@ function run(call: Call) {
   return call.method === "exec" ? postgres.exec(call.text) : postgres.query(call.text, call.values);
 }
 
-/** A structured clone drops the fields of a database error, and callers tell errors apart by `code`. */
+/** Copies the fields that a structured clone of the error would lose; callers need `code`. */
 function described(error: unknown) {
   const { message, code, constraint, detail } = error as Record<string, unknown>;
   return { message: String(message), code, constraint, detail };

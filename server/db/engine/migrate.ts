@@ -1,25 +1,45 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Database } from "./database.ts";
+import type { Database, Query } from "./database.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 
-/** Migrations that got another number after databases had run them, since two shared one. Both names are kept. */
+/** Two migrations shared a number. Databases have run them, so both names stay recorded. */
 const RENUMBERED = {
   "0007_security_events": "0011_security_events",
   "0023_solar_events": "0024_solar_events",
 };
 
+/** A migration failed, or changed after it ran. `code` is the database's error code. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+  readonly code: string;
+
+  constructor(message: string, cause?: Error & { code?: string }) {
+    super(message, { cause });
+    this.code = cause?.code ?? "";
+  }
+}
+
+interface Options {
+  folder?: URL;
+  onChanged?: (warning: string) => void;
+}
+
 /**
- * Brings the database up to the newest migration, holding an advisory lock so that processes that
- * start together wait for each other. Rejects, leaving the database as it was, when a migration fails.
- * Migrations of a later release are left alone: they never break the release before, which can come back.
+ * Migrates under an advisory lock and rolls back on failure. Ignores migrations of a later release.
+ * @param onChanged receives a sentence for each migration that changed after it ran; without it, that is an error
  */
-export async function migrate(database: Database): Promise<void> {
-  const done = await namesDone(database);
-  const ours = await readMigrations();
-  const later = done.filter((name) => !(name in ours)).map((name) => [name, ALREADY_DONE] as const);
+export async function migrate(database: Database, { folder = FOLDER, onChanged = refuse }: Options = {}) {
+  const done = await readDone(database);
+  const ours = await readMigrations(folder);
+  for (const [name, recorded] of done) {
+    const present = ours[name]?.checksum;
+    if (recorded && present && recorded !== present) onChanged(changed(name));
+  }
+  const later = [...done.keys()].filter((name) => !(name in ours)).map((name) => [name, ALREADY_DONE]);
   const migrator = new Migrator({
     db: database.query,
     provider: { getMigrations: async () => ({ ...ours, ...Object.fromEntries(later) }) },
@@ -27,57 +47,101 @@ export async function migrate(database: Database): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  // The previous release records none.
+  for (const [name, { checksum }] of Object.entries(ours))
+    if (!done.get(name))
+      await sql`update kysely_migration set checksum = ${checksum} where name = ${name} and checksum is null`.execute(
+        database.query,
+      );
 }
 
 const ALREADY_DONE: Migration = { up: async () => {} };
 
-/** The migrations that the database has run. One that ran under its former number has run under the new one. */
-async function namesDone({ query }: Database): Promise<string[]> {
+function refuse(reason: string): never {
+  throw new MigrationError(reason);
+}
+
+const changed = (name: string) =>
+  `server/db/migrations/${name}.sql changed after this database ran it, and the change is not applied. Restore the file and make the change in a new migration. A database for development can be deleted instead.`;
+
+/** Checksums of migrations that have run, by name; null where none is recorded. Records the new name of each renumbered one. */
+async function readDone({ query }: Database): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(query);
-  if (!rows[0]?.isThere) return [];
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(query);
-  const names = new Set(done.rows.map(({ name }) => name));
+  if (!rows[0]?.isThere) return new Map();
+  const done = await sql<{ name: string; checksum: string | null }>`
+    select name, to_jsonb(done) ->> 'checksum' as checksum from kysely_migration done`.execute(query);
+  const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
   for (const [former, name] of Object.entries(RENUMBERED)) {
-    if (!names.has(former) || names.has(name)) continue;
+    if (!checksums.has(former) || checksums.has(name)) continue;
     await sql`insert into kysely_migration (name, timestamp)
       select ${name}, timestamp from kysely_migration where name = ${former}
       on conflict do nothing`.execute(query);
-    names.add(name);
+    checksums.set(name, null);
   }
-  return [...names];
+  return checksums;
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith(".sql")).sort();
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(file, FOLDER), "utf8");
-    return [
-      file.replace(/\.sql$/, ""),
-      {
-        up: async (db) => {
-          for (const statement of statements(text)) await sql.raw(statement).execute(db);
-        },
-      },
-    ];
+async function readMigrations(folder: URL): Promise<Record<string, Migration & { checksum: string }>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const entries = files.map(async (file) => {
+    const text = await readFile(new URL(file, folder), "utf8");
+    const up = async (db: Query) => {
+      for (const statement of statementsByLine(text)) await execute(db, file, statement);
+    };
+    return [file.replace(/\.sql$/, ""), { up, checksum: checksum(text) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Splits a migration at the semicolons that end a line; bodies of functions stand between `$$`. */
-export function statements(text: string): string[] {
-  const found: string[] = [];
+async function execute(db: Query, file: string, { text, line }: Statement) {
+  try {
+    await sql.raw(text).execute(db);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // Where the error is, counted in characters from 1.
+    const { position = "1" } = error as { position?: string };
+    const at = line + text.slice(0, Number(position) - 1).split("\n").length - 1;
+    throw new MigrationError(
+      `server/db/migrations/${file}, line ${at}: ${error.message}. No migration was applied.`,
+      error,
+    );
+  }
+}
+
+/** Hash of a migration's statements, so that comments may change. */
+export function checksum(text: string): string {
+  const normal = statements(text).map((statement) => statement.replace(/\s+/g, " "));
+  return createHash("sha256").update(normal.join("\n")).digest("hex");
+}
+
+export const statements = (text: string): string[] =>
+  statementsByLine(text).map((statement) => statement.text);
+
+interface Statement {
+  text: string;
+  /** Counted from 1. */
+  line: number;
+}
+
+/** Splits at semicolons that end a line, except between `$$`. Empties comment lines. */
+function statementsByLine(text: string): Statement[] {
+  const found: Statement[] = [];
   let current = "";
+  let start = 1;
   let inBody = false;
-  for (const line of text.split("\n")) {
-    if (line.trimStart().startsWith("--")) continue;
-    current += `${line}\n`;
+  for (const [index, line] of text.split("\n").entries()) {
+    const isComment = line.trimStart().startsWith("--");
+    if (!current && (isComment || !line.trim())) continue;
+    if (!current) start = index + 1;
+    current += isComment ? "\n" : `${line}\n`;
+    if (isComment) continue;
     if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
     if (!inBody && line.trimEnd().endsWith(";")) {
-      found.push(current.trim());
+      found.push({ text: current.trimEnd(), line: start });
       current = "";
     }
   }
-  if (current.trim()) found.push(current.trim());
+  if (current.trim()) found.push({ text: current.trimEnd(), line: start });
   return found;
 }

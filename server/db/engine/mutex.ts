@@ -1,8 +1,6 @@
-/** A mutual exclusion lock: one holder at a time, first come, first served. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for the lock and returns how to release it. */
   async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

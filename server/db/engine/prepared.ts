@@ -2,16 +2,9 @@ import type { Compilable, CompiledQuery, Kysely, PostgresPool, PostgresPoolClien
 import type pg from "pg";
 import type { Tables } from "../tables.ts";
 
-/** The statements that a server keeps the plan of: the name of each by its text. */
 const names = new Map<string, string>();
 
-/**
- * A query for what nearly every call asks: built once, and planned once by each connection to a server. It
- * has to name its columns, for `select *` would break in a running process when a migration adds one.
- * @param name the statement's own name
- * @param build makes it, with anything in place of its values
- * @returns the query for values in the order in which they stand in it
- */
+/** A hot query must list its columns: `select *` would fail after a migration adds one. */
 export function prepared<Row, Values extends readonly unknown[]>(
   name: string,
   build: (query: Kysely<Tables>) => Compilable<Row>,
@@ -27,7 +20,6 @@ export function prepared<Row, Values extends readonly unknown[]>(
   };
 }
 
-/** A pool whose connections prepare the statements that have a name. Whoever opened `pool` ends it. */
 export function preparing(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -39,7 +31,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
         return client.query({ ...(name && { name }), text, values: [...values] });
       };
       const release = (isBroken?: boolean) => client.release(isBroken);
-      // Kysely would hand it cursors too, which we have none of.
+      // Kysely also passes cursors, which we do not use.
       return { query, release } as unknown as PostgresPoolClient;
     },
   };

@@ -14,11 +14,7 @@ import { migrate, statements } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { recordingStatements } from "./test-statements.ts";
 
-/**
- * The release before goes on serving while the new one starts, and comes back when the new one fails
- * (docs/operations.md): what it sends has to work on the newest schema. `release-before.json` holds its last
- * migration and every statement of its own; `npm run record-release` writes it.
- */
+/** The previous release serves while the new one starts, so its statements must work on the newest schema. */
 const released: { migration: string; statements: string[] } = JSON.parse(
   readFileSync(new URL("../release-before.json", import.meta.url), "utf8"),
 );
@@ -26,28 +22,27 @@ const released: { migration: string; statements: string[] } = JSON.parse(
 const database = openedForFile(openTestDatabase);
 
 // Claims: F25
-test("every statement of the release before is understood by the newest schema", async () => {
+test("the newest schema accepts every statement of the previous release", async () => {
   expect(released.statements.length).toBeGreaterThan(200);
   expect(await afterChange("", refused)).toEqual([]);
 });
 
 // Claims: F25
-test("a row that the release before writes meets no rule that it did not know", async () => {
+test("the newest schema adds no rule for rows that the previous release writes", async () => {
   const allowed = ALLOWED.filter(({ since }) => released.migration < since);
   expect(await afterChange("", newRules)).toEqual(allowed.map(({ rule }) => rule));
 });
 
 const ALLOWED = [
-  // Takes every row as it is, and writes it down in a table that the release before does not know.
   { rule: "customer: trigger customer_email_follows", since: "0026_customer_email" },
-  // Wider than the rule that it stands for: electricity and gas are among them.
+  // Wider than the rule it replaces, which allows electricity and gas.
   {
     rule: "readings_month: CHECK ((fuel = ANY (ARRAY['electricity'::text, 'gas'::text, 'exported'::text]))) NOT VALID",
     since: "0032_exported",
   },
 ];
 
-test("what the app sends is recorded, and nothing that a test or a migration sends", async () => {
+test("records statements of the app, not of tests or migrations", async () => {
   const folder = mkdtempSync(join(tmpdir(), "statements-"));
   const file = join(folder, "statements.jsonl");
   const recording = recordingStatements(database, file);
@@ -65,7 +60,7 @@ test("what the app sends is recorded, and nothing that a test or a migration sen
   rmSync(folder, { recursive: true });
 });
 
-test("the address of a customer is found as the release before wrote, changed and removed it", async () => {
+test("finds customers by email after the previous release adds, changes or removes them", async () => {
   const { query } = database;
   const found = async (...emails: string[]) => {
     const customers = await Promise.all(
@@ -86,7 +81,6 @@ test("the address of a customer is found as the release before wrote, changed an
   expect((await sql`select from customer_email`.execute(query)).rows).toEqual([]);
 });
 
-/** How the release before, which knows nothing of `customer_email`, gives a customer an address. */
 const releaseBefore = {
   adds: (query: Query, id: string, email: string) =>
     sql`insert into customer (id, email, given_name, family_name, created_at)
@@ -111,7 +105,7 @@ const both = ["adds", "moves"] as const;
 test
   .runIf(process.env.TEST_DATABASE_URL)
   .each(both.flatMap((former) => both.map((present) => [present, former] as const)))(
-  "an address is this release's customer's when it %s one with it while the release before %s one",
+  "when this release %s an address and the previous one concurrently %s it, the first wins",
   async (present, former) => {
     const { query } = database;
     const [id, other] = [uuid(), uuid()];
@@ -121,42 +115,41 @@ test
       await query.startTransaction().execute(),
       await query.startTransaction().execute(),
     ];
-    const [claimed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const given = thisRelease[present](
-      afterFirstAnswer(tx, claimed.resolve, goOn.promise),
+    const [claimed, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const presentResult = thisRelease[present](
+      pausedAfterFirstResult(tx, claimed.resolve, resume.promise),
       id,
       "both@example.com" as Email,
     );
     await claimed.promise;
-    const formerlyGiven = releaseBefore[former](formerTx, other, "both@example.com").then(
+    const formerResult = releaseBefore[former](formerTx, other, "both@example.com").then(
       ({ numAffectedRows }) => numAffectedRows,
       ({ constraint }) => constraint,
     );
     await setTimeout(300);
-    goOn.resolve();
-    expect(await given).toBe(true);
+    resume.resolve();
+    expect(await presentResult).toBe(true);
     await tx.commit().execute();
-    expect(await formerlyGiven).toBe(former === "adds" ? 0n : "customer_email_key");
+    expect(await formerResult).toBe(former === "adds" ? 0n : "customer_email_key");
     await formerTx.rollback().execute();
     expect((await storesOn(database.query).customers.findByEmail("both@example.com" as Email))?.id).toBe(id);
     await sql`delete from customer`.execute(query);
   },
 );
 
-/** Queries whose first answer comes only once they may go on. */
-function afterFirstAnswer(query: Query, answered: () => void, goOn: Promise<void>): Query {
+function pausedAfterFirstResult(query: Query, reached: () => void, resume: Promise<void>): Query {
   return query.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      answered();
-      await goOn;
+      reached();
+      await resume;
       return result;
     },
   });
 }
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "a customer whom the release before adds while the table of addresses is made is in it",
+  "copies a customer whom the previous release adds during the migration",
   async () => {
     const { query } = database;
     await sql`drop trigger customer_email_follows on customer`.execute(query);
@@ -179,7 +172,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-describe("it would be noticed that", () => {
+describe("detects that", () => {
   test.each([
     ["a column that it reads is dropped", "alter table consent_record drop column mpan_key"],
     ["a column that it reads has another name", "alter table customer rename column given_name to name"],
@@ -191,36 +184,31 @@ describe("it would be noticed that", () => {
 
   test.each([
     [
-      "a new column has to be given",
+      "a new column is required",
       "alter table registration add column meter text not null",
-      "registration.meter has to be given",
+      "registration.meter is required",
     ],
     [
-      "a column may no longer be empty",
+      "a column became required",
       "alter table registration alter column next_try set not null",
-      "registration.next_try has to be given",
+      "registration.next_try is required",
     ],
     [
       "a value is checked",
       "alter table registration add constraint short check (length(mpan) < 3)",
       "registration: CHECK ((length(mpan) < 3))",
     ],
+    ["a value must be unique", "create unique index once on session (user_id)", "session: unique (user_id)"],
     [
-      "a value may stand only once",
-      "create unique index once on session (user_id)",
-      "session: unique (user_id)",
-    ],
-    [
-      "a trigger looks on",
-      "create trigger look before insert on session for each row execute function consent_record_stays()",
-      "session: trigger look",
+      "a trigger was added",
+      "create trigger added before insert on session for each row execute function consent_record_stays()",
+      "session: trigger added",
     ],
   ])("%s", async (_, change, rule) => {
     expect(await afterChange(change, newRules)).toContain(rule);
   });
 });
 
-/** What is found after a change of the schema, which is undone. */
 async function afterChange(change: string, find: (query: Query) => Promise<string[]>): Promise<string[]> {
   const transaction = await database.query.startTransaction().execute();
   try {
@@ -231,7 +219,6 @@ async function afterChange(change: string, find: (query: Query) => Promise<strin
   }
 }
 
-/** What of the release's statements cannot be prepared, and why. */
 async function refused(query: Query): Promise<string[]> {
   await sql`
     create function pg_temp.refused(statements jsonb) returns setof text language plpgsql as $$
@@ -251,7 +238,6 @@ async function refused(query: Query): Promise<string[]> {
   return rows.map(({ refused }) => refused);
 }
 
-/** What the newest schema asks of a row, in a table that the release before knew, and its own schema did not. */
 async function newRules(query: Query): Promise<string[]> {
   const folder = new URL("../migrations/", import.meta.url);
   const known = readdirSync(folder)
@@ -267,15 +253,14 @@ async function newRules(query: Query): Promise<string[]> {
   const before = new Set(await rulesOf(query, "former"));
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = 'former'`.execute(query);
-  const knew = new Set(rows.map(({ tablename }) => tablename));
-  expect(knew.size).toBeGreaterThan(20);
-  return now.filter((rule) => !before.has(rule) && knew.has(rule.split(/[.:]/)[0] ?? ""));
+  const tableNames = new Set(rows.map(({ tablename }) => tablename));
+  expect(tableNames.size).toBeGreaterThan(20);
+  return now.filter((rule) => !before.has(rule) && tableNames.has(rule.split(/[.:]/)[0] ?? ""));
 }
 
-/** Everything a schema asks of a row that is written, each beginning with its table. */
 async function rulesOf(query: Query, schema: string): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
-    select relname || '.' || attname || ' has to be given' as rule
+    select relname || '.' || attname || ' is required' as rule
       from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p') and attnum > 0
         and not attisdropped and attnotnull and not atthasdef and attidentity = ''

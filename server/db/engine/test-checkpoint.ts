@@ -1,16 +1,12 @@
 import type { Database } from "./database.ts";
 import { emptying } from "./test-embedded-database.ts";
 
-/**
- * Keeps a copy of every row of an embedded test database, so that several tests can go on from one long
- * story. What the app remembers outside of its database, and the partners, stay as they are.
- * @returns puts the rows back, as often as it is called until another copy is kept
- */
+/** Copies all rows; returns a function that restores them. In-memory state is not restored. */
 export async function keepRows({ raw }: Database): Promise<() => Promise<void>> {
   await raw("discard temp");
-  await raw(KEEP);
+  await raw(COPY);
   return async () => {
-    await raw(PUT_BACK);
+    await raw(RESTORE);
   };
 }
 
@@ -18,8 +14,7 @@ const TABLES = `
   select format('%I.%I', schemaname, tablename) from pg_tables
   where schemaname in ('public', 'pgboss') and tablename not like 'kysely_%'`;
 
-/** The copies are temporary tables, each under the whole name of its original. */
-const KEEP = `
+const COPY = `
   do $$
   declare
     name text;
@@ -31,7 +26,7 @@ const KEEP = `
     end loop;
   end $$`;
 
-const PUT_BACK = `
+const RESTORE = `
   do $$
   declare
     name text;

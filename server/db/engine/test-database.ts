@@ -5,10 +5,7 @@ import { openEmbeddedTestDatabase } from "./test-embedded-database.ts";
 import { partitionByCustomer } from "./test-partitions.ts";
 import { makeTestSchema, schemaVersion } from "./test-schema.ts";
 
-/**
- * An empty, migrated database for one test file: embedded, or a new one on the server at
- * `TEST_DATABASE_URL`, dropped when it is closed.
- */
+/** Opens an empty, migrated database: embedded, or a new one at `TEST_DATABASE_URL`, which is dropped when closed. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openEmbeddedTestDatabase();
@@ -16,7 +13,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 async function openOnServer(server: string): Promise<Database> {
   const name = `hearth_test_${randomUUID().replaceAll("-", "")}`;
-  const template = await madeTemplate(server);
+  const template = await templateName(server);
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const database = openOn(server, name);
   return {
@@ -28,13 +25,10 @@ async function openOnServer(server: string): Promise<Database> {
   };
 }
 
-/**
- * The name of the migrated database that others are copies of, made by whoever needs it first. A template
- * that a process left half made has another name.
- */
-async function madeTemplate(server: string): Promise<string> {
-  const isSpread = process.env.TEST_PARTITIONS !== undefined;
-  const name = `hearth_template_${await schemaVersion()}${isSpread ? "_by_customer" : ""}`;
+/** Created if missing, under a draft name, so that a crash leaves no incomplete template. */
+async function templateName(server: string): Promise<string> {
+  const isPartitioned = process.env.TEST_PARTITIONS !== undefined;
+  const name = `hearth_template_${await schemaVersion()}${isPartitioned ? "_by_customer" : ""}`;
   await onServer(server, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('hearth template', 0))");
     if ((await client.query("select from pg_database where datname = $1", [name])).rowCount) return;
@@ -44,7 +38,7 @@ async function madeTemplate(server: string): Promise<string> {
     const database = openOn(server, draft);
     try {
       await makeTestSchema(database);
-      if (isSpread) await partitionByCustomer(database);
+      if (isPartitioned) await partitionByCustomer(database);
     } finally {
       await database.close();
     }
@@ -56,7 +50,7 @@ async function madeTemplate(server: string): Promise<string> {
 function openOn(server: string, name: string): Database {
   const url = new URL(server);
   url.pathname = name;
-  // Hundreds of calls at once wait for longer than a customer should, where other tests keep the machine busy.
+  // Calls wait longer than in production when other tests keep the machine busy.
   return openPostgres(url.href, { connectionMs: 30_000, onError: () => {} });
 }
 

@@ -6,21 +6,14 @@ import { type EmbeddedPostgres, embeddedPostgres } from "./embedded-postgres.ts"
 import { makeTestSchema, schemaVersion } from "./test-schema.ts";
 import { recordingStatements } from "./test-statements.ts";
 
-/** An embedded database that a test used and has closed, with what that test left in it. */
 interface Idle {
   postgres: EmbeddedPostgres;
-  /** Whether a statement that may have changed the shape of a table was sent. */
   mayDiffer: boolean;
 }
 
-/**
- * Opening one costs a second of processor time and emptying one a twentieth: a worker's test files hand theirs
- * on. That works because the files of a worker share their modules (`isolate: false` in vitest.config.ts).
- * It is emptied by whoever takes it, since after the last file of a run nobody does.
- */
+/** Opening a database takes a second of CPU time, emptying one a twentieth. */
 const idle: Idle[] = [];
 
-/** A new, migrated database in memory; once it is closed, the next test file that opens one gets it emptied. */
 export async function openEmbeddedTestDatabase(): Promise<Database> {
   const postgres = (await emptied()) ?? (await openFromSnapshot());
   let isOpen = true;
@@ -44,19 +37,18 @@ export async function openEmbeddedTestDatabase(): Promise<Database> {
   return { ...recordingStatements(database), close };
 }
 
-/** A statement about a table's shape, or a call of one of the queue's functions that send some. */
+/** Statements that change the schema, or calls of the queue's functions that do. */
 const MAY_CHANGE_SHAPE = /\b(alter|create|drop|rename)(\b|_)/i;
 
 async function openFromSnapshot(): Promise<EmbeddedPostgres> {
   return embeddedPostgres({ snapshot: await migratedSnapshot() });
 }
 
-/** The data folder of an empty, migrated database, for PGlite to load: making one of its own takes it seconds. */
+/** PGlite loads a snapshot faster than it creates a database, which takes seconds. */
 export async function migratedSnapshot(): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(await snapshotFile()))]);
 }
 
-/** The idle database that was closed last, emptied: one whose tables a test has changed is not used again. */
 async function emptied(): Promise<EmbeddedPostgres | undefined> {
   for (let used = idle.pop(); used; used = idle.pop()) {
     const { postgres, mayDiffer } = used;
@@ -67,11 +59,7 @@ async function emptied(): Promise<EmbeddedPostgres | undefined> {
   return undefined;
 }
 
-/**
- * PL/pgSQL that empties those of some tables which have held rows since they were last emptied: truncating one
- * that has not costs as much, and so does asking each for a row.
- * @param tables a query for their names
- */
+/** Truncates only tables with pages on disk: even querying an empty one takes as long. */
 export function emptying(tables: string): string {
   return `
     declare
@@ -84,7 +72,6 @@ export function emptying(tables: string): string {
     end;`;
 }
 
-/** Empties every table, but for what the migrations themselves wrote, and the jobs' queues. */
 const EMPTY = `
   do $$
   begin
@@ -99,7 +86,6 @@ const EMPTY = `
       where monitor_on is not null or maintain_on is not null;
   end $$`;
 
-/** The tables, columns, indexes, triggers, constraints and functions of a database, as one text. */
 const SHAPE = `
   select md5(string_agg(line, ';' order by line)) as shape from (
     select concat_ws(' ', relname, attname, atttypid, attnotnull) as line
@@ -108,7 +94,7 @@ const SHAPE = `
     union all select concat_ws(' ', conname, contype) from pg_constraint where oid >= 16384
     union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where oid >= 16384) lines`;
 
-/** The snapshot holds its own shape, since reading it anew each time costs as much as emptying the tables. */
+/** Stores the hash, since computing it takes as long as emptying the tables. */
 const KEEP_SHAPE = `
   do $$
   begin
@@ -122,16 +108,12 @@ async function hasShapeOfSnapshot(postgres: EmbeddedPostgres): Promise<boolean> 
   return rows[0]?.is_same === true;
 }
 
-/**
- * A database whose snapshot opens at a third of the usual cost: what is opened is unpacked whole, and every
- * page of the shared buffers is touched.
- */
+/** A small snapshot opens in a third of the time: opening unpacks all of it and touches every shared buffer. */
 const SMALL = {
   initDbStartParams: ["--wal-segsize=1"],
   postgresqlconf: ["shared_buffers = 8MB", "min_wal_size = 2MB", "wal_recycle = off"],
 };
 
-/** Makes the snapshot of an empty, migrated database if none fits the migrations as they are now. */
 async function snapshotFile(): Promise<string> {
   const file = `.cache/test-database-${await schemaVersion()}.tar`;
   if (existsSync(file)) return file;

@@ -1,6 +1,6 @@
-import { lockFolder } from "./folder-lock.ts";
+import { lockFolder } from "./data-folder.ts";
 
-/** Takes the lock of the folder that is given, says so, and holds it until the process is ended. */
+/** Locks the given folder at a given time, prints "held" or the error, and holds the lock until it is killed. */
 const [folder = "", startAt = "0"] = process.argv.slice(2);
 while (Date.now() < Number(startAt));
 try {

@@ -1,14 +1,7 @@
 import type { Database } from "./database.ts";
 
-/** As many as servers in the end. */
 const PARTITIONS = 4;
 
-/**
- * Spreads an empty database over partitions by customer, as docs/operations.md spreads one over servers: native
- * partitions have the same rules for keys, conflicts and system columns. A table named `customer` has partitions
- * named `customer_0` and so on.
- * @returns the names of the tables that are spread, those that others refer to first
- */
 export async function partitionByCustomer(database: Database): Promise<string[]> {
   await database.raw(dropOfReleaseBefore);
   const tables = await distributedTables(database);
@@ -17,9 +10,9 @@ export async function partitionByCustomer(database: Database): Promise<string[]>
   for (const { name, by } of tables) {
     const rules = await definitions(database, [{ name, by }], RULES);
     await database.raw(
-      `create table spread (like ${name} including defaults including storage) partition by hash (${by})`,
+      `create table partitioned (like ${name} including defaults including storage) partition by hash (${by})`,
     );
-    await database.raw(`drop table ${name}; alter table spread rename to ${name}`);
+    await database.raw(`drop table ${name}; alter table partitioned rename to ${name}`);
     for (let remainder = 0; remainder < PARTITIONS; remainder++)
       await database.raw(
         `create table ${name}_${remainder} partition of ${name} for values with (modulus ${PARTITIONS}, remainder ${remainder})`,
@@ -30,18 +23,16 @@ export async function partitionByCustomer(database: Database): Promise<string[]>
   return tables.map(({ name }) => name);
 }
 
-/** What docs/operations.md says has to go first: both are there for the release before. */
+/** What docs/operations.md drops before partitioning; only the previous release needs it. */
 export const dropOfReleaseBefore = `
   alter table customer drop constraint customer_email_key;
   drop trigger customer_email_follows on customer`;
 
 interface Distributed {
   name: string;
-  /** The column whose value decides on the partition. */
   by: string;
 }
 
-/** Every table that is spread, with the column that says where a row goes. */
 async function distributedTables(database: Database): Promise<Distributed[]> {
   const { rows } = await database.raw(`
     select table_name as name, column_name as by from information_schema.columns
@@ -68,7 +59,6 @@ const CONSTRAINTS = `
   from pg_constraint
   where conrelid::regclass::text = any ($1::text[])`;
 const FOREIGN_KEYS = `${CONSTRAINTS} and contype = 'f'`;
-/** Keys, checks, indexes and triggers: they go with their table. */
 const RULES = `
   ${CONSTRAINTS} and contype in ('p', 'u', 'c')
   union all

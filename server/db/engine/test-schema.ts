@@ -4,23 +4,19 @@ import { openLog } from "../../platform/log.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/**
- * Everything that the application makes in a database before its first customer: our tables, and the jobs'
- * with their queues. What makes the queues is loaded only when they are to be made: most tests find a database
- * that has them.
- */
+/** Imports the jobs only here, since most tests reuse a database that has them. */
 export async function makeTestSchema(database: Database): Promise<void> {
   await migrate(database);
   const { openJobs } = await import("../../jobs/jobs.ts");
   const { jobTable } = await import("../../start/job-table.ts");
   const table = jobTable(() => {
-    throw new Error("No job is worked on while the schema is made.");
+    throw new Error("No job runs while the schema is created.");
   });
   const jobs = await openJobs(database, openLog("info", { write: () => {} }), table);
   await jobs.stop();
 }
 
-/** A name for the schema as the migrations, the queues' options and the jobs' library make it now. */
+/** A hash of migrations, queue options and the version of the job library. */
 export async function schemaVersion(): Promise<string> {
   const hash = createHash("sha256");
   const makers = [

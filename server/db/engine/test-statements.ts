@@ -4,17 +4,13 @@ import type { Database } from "./database.ts";
 
 const seen = new Set<string>();
 
-/**
- * A database that adds what the app sends to it for the first time to a file, one JSON text a line: to that which
- * `RECORD_STATEMENTS` names, if any. What a test or a migration sends by itself is left out.
- */
+/** Appends each distinct statement of shipped code to a file, one JSON string a line. */
 export function recordingStatements(database: Database, file = process.env.RECORD_STATEMENTS): Database {
   if (!file) return database;
   const compiler = new PostgresQueryCompiler();
-  // Parts of a statement are compiled as well: only what is answered has been sent.
+  // Kysely also compiles parts of statements; only those with a result were sent.
   const compiled = new WeakMap<QueryId, string>();
   const recording = database.query.withPlugin({
-    // Called while whoever sends the statement waits for it to be compiled, and so is on the stack.
     transformQuery: ({ node, queryId }) => {
       if (isSentByApp()) compiled.set(queryId, compiler.compileQuery(node, queryId).sql);
       return node;
@@ -32,7 +28,6 @@ export function recordingStatements(database: Database, file = process.env.RECOR
   return { ...database, query: recording };
 }
 
-/** Whether the nearest file of ours on the stack, but for this one, is one that ships. */
 function isSentByApp(): boolean {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50;

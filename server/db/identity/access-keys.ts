@@ -43,7 +43,7 @@ export class AccessKeys extends Store {
 const accessKey = prepared("access-key", (query) =>
   query
     .selectFrom("access_key")
-    .select(["user_id", "id", "name", "secret_hash", "created_at", "used_at"])
+    .select(["user_id", "id", "name", "secret_hash", "created_at", "used_at", "scopes", "expires_at"])
     .where("user_id", "=", "")
     .where("id", "=", ""),
 );

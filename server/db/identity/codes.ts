@@ -3,7 +3,6 @@ import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 export class StoredCodes extends Store {
-  /** Puts a new code in place of whatever came before it. */
   async put(code: Row<"code">): Promise<void> {
     const { purpose, subject, ...rest } = code;
     await this.query
@@ -35,10 +34,6 @@ export class StoredCodes extends Store {
       .executeTakeFirst();
   }
 
-  /**
-   * Counts a try against codes that other askers requested, and returns those. Empty if all are used or out
-   * of tries from elsewhere.
-   */
   async countTryElsewhere(
     { purpose, person, subject }: { purpose: string; person: string; subject: string },
     most: number,
@@ -55,7 +50,6 @@ export class StoredCodes extends Store {
       .execute();
   }
 
-  /** Uses a code up; false when someone else was first, or a newer code took its place. */
   async use(code: Row<"code">, now: Date): Promise<boolean> {
     const used = await this.query
       .updateTable("code")
@@ -69,7 +63,6 @@ export class StoredCodes extends Store {
     return used !== undefined;
   }
 
-  /** Ends every code for these persons, from any asker. */
   async remove(persons: readonly string[]): Promise<void> {
     if (persons.length) await this.query.deleteFrom("code").where("person", "in", persons).execute();
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Email } from "../../../domain/email.ts";
+import type { Query } from "../engine/database.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
@@ -17,7 +18,7 @@ export class Customers extends Store {
       .executeTakeFirst();
   }
 
-  /** Creates the customer of a verified sign-up; false if the email address is taken. */
+  /** Returns false if the email address is taken. */
   async add(signUp: Row<"sign_up">, now: Date): Promise<boolean> {
     const { customer_id: id, email, given_name, family_name, password_hash } = signUp;
     if (!(await this.claimEmail(id, email))) return false;
@@ -36,7 +37,7 @@ export class Customers extends Store {
     await this.query.updateTable("customer").set(names).where("id", "=", id).execute();
   }
 
-  /** Changes the email address; false if another customer has it. */
+  /** Returns false if another customer has the address. */
   async moveToEmail(id: string, email: Email): Promise<boolean> {
     if (!(await this.claimEmail(id, email))) return false;
     await this.query
@@ -48,13 +49,11 @@ export class Customers extends Store {
     return true;
   }
 
-  /** Removes a customer with everything that the database ties to them. */
   async delete(id: string): Promise<void> {
     await this.query.deleteFrom("customer_email").where("customer_id", "=", id).execute();
     await this.query.deleteFrom("customer").where("id", "=", id).execute();
   }
 
-  /** Claims an email address for a customer; false if it is taken. */
   private async claimEmail(customerId: string, email: Email): Promise<boolean> {
     const claimed = await this.query
       .insertInto("customer_email")
@@ -65,8 +64,26 @@ export class Customers extends Store {
     return claimed !== undefined;
   }
 
-  /** Lets one transaction at a time decide about a customer's meter; it is given up when the transaction ends. */
+  /** Serialises decisions about a customer's meter until the transaction ends. */
   async lock(userId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(this.query);
+  }
+}
+
+const PAGE = 1_000;
+const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
+
+export async function* customerIds(query: Query): AsyncGenerator<string[]> {
+  let last: string | undefined = LOWEST_ID;
+  while (last) {
+    const rows: { id: string }[] = await query
+      .selectFrom("customer")
+      .select("id")
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(PAGE)
+      .execute();
+    if (rows.length) yield rows.map(({ id }) => id);
+    last = rows.at(-1)?.id;
   }
 }

@@ -6,7 +6,6 @@ export class EmailChanges extends Store {
     return this.query.selectFrom("email_change").selectAll().where("user_id", "=", userId).executeTakeFirst();
   }
 
-  /** Keeps a wanted address until its code comes, in place of one wanted before. */
   async save(change: Row<"email_change">): Promise<void> {
     const { user_id, ...rest } = change;
     await this.query

@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import type { Email } from "../../../domain/email.ts";
 import { Store } from "../store.ts";
 
-/** The longest that browsers keep a cookie, in days. */
+/** The longest cookie lifetime that browsers allow, in days. */
 export const DEVICE_DAYS = 400;
 
-/** A program that keeps no cookies is a new device at each sign-in: only the newest are kept. */
-const MOST_DEVICES = 20;
+/** Programs without cookies count as a new device at each sign-in. */
+const MAX_DEVICES = 20;
 
 export class KnownDevices extends Store {
-  /** Whether this device has signed in to the email address's account before. */
   async isKnown(email: Email, tokenHash: string): Promise<boolean> {
     const row = await this.query
       .selectFrom("customer_email")
@@ -21,7 +20,7 @@ export class KnownDevices extends Store {
     return row !== undefined;
   }
 
-  /** Remembers that a customer has signed in with a device; true when it is new to the account. */
+  /** Returns true if the device is new to the account. */
   async save(userId: string, tokenHash: string, now: Date): Promise<boolean> {
     const seen = await this.query
       .updateTable("known_device")
@@ -38,11 +37,10 @@ export class KnownDevices extends Store {
       .returning("token_hash")
       .executeTakeFirst();
     const isNew = added !== undefined;
-    if (isNew) await this.forgetOldest(userId);
+    if (isNew) await this.deleteOldest(userId);
     return isNew;
   }
 
-  /** The hashes of a customer's devices. */
   async tokenHashes(userId: string): Promise<string[]> {
     const rows = await this.query
       .selectFrom("known_device")
@@ -52,15 +50,14 @@ export class KnownDevices extends Store {
     return rows.map(({ token_hash }) => token_hash);
   }
 
-  /** Forgets a customer's devices but one, or all. */
   async remove(userId: string, except: string | null): Promise<void> {
     const all = this.query.deleteFrom("known_device").where("user_id", "=", userId);
     await (except ? all.where("token_hash", "!=", except) : all).execute();
   }
 
-  private async forgetOldest(userId: string): Promise<void> {
+  private async deleteOldest(userId: string): Promise<void> {
     await sql`delete from known_device where user_id = ${userId} and token_hash in (
     select token_hash from known_device where user_id = ${userId}
-    order by seen_at desc offset ${MOST_DEVICES})`.execute(this.query);
+    order by seen_at desc offset ${MAX_DEVICES})`.execute(this.query);
   }
 }

@@ -51,12 +51,11 @@ export class Passkeys extends Store {
     await this.query.insertInto("passkey_challenge").values(challenge).execute();
   }
 
-  /** Deletes the challenges issued to a customer. */
   async removeChallenges(userId: string): Promise<void> {
     await this.query.deleteFrom("passkey_challenge").where("purpose", "=", userId).execute();
   }
 
-  /** Takes a challenge out, so that it is signed once; false when it is unknown, over, or for something else. */
+  /** Deletes a challenge; false if unknown, expired or issued for another purpose. */
   async takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean> {
     const taken = await this.query
       .deleteFrom("passkey_challenge")

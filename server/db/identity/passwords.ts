@@ -1,14 +1,10 @@
 import type { Email } from "../../../domain/email.ts";
 import { Store } from "../store.ts";
 
-/** Whose password is asked for: a customer's, or that of a sign-up which still waits for its code. */
 export type PasswordHolder = { hash: string } & ({ customerId: string; changedAt: Date } | { waiting: true });
 
 export class StoredPasswords extends Store {
-  /**
-   * The password that an address is to be checked against. Both places are always asked, so that the
-   * time taken tells nothing.
-   */
+  /** Always queries both tables, so that the response time does not reveal whether an account exists. */
   async findByEmail(email: Email): Promise<PasswordHolder | null> {
     const customer = await this.query
       .selectFrom("customer_email")
@@ -25,7 +21,6 @@ export class StoredPasswords extends Store {
     return signUp ? { hash: signUp.password_hash, waiting: true } : null;
   }
 
-  /** Whether a customer's password is still the one that was set at a moment. */
   async isCurrent(customerId: string, changedAt: Date): Promise<boolean> {
     const row = await this.query
       .selectFrom("password")
@@ -36,7 +31,7 @@ export class StoredPasswords extends Store {
     return row !== undefined;
   }
 
-  /** Puts a newer hash of the same password in place of its former one, unless another password came meanwhile. */
+  /** No-op if the password was changed since. */
   async replaceHash(customerId: string, former: string, hash: string): Promise<void> {
     await this.query
       .updateTable("password")

@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { Store } from "../store.ts";
 
-/** Something that was done with an account, or tried. */
 export interface SecurityEvent {
   event: string;
-  /** "done", or the code of the problem that it ended with. */
   outcome: string;
   at: Date;
 }
 
 export class SecurityEvents extends Store {
-  /** Adds an event. `subject` is a customer's id, or the e-mail address that was named by somebody not signed in. */
+  /** `subject` is a customer's id or, before sign-in, the email address that was entered. */
   async record({
     subject,
     from,
@@ -32,15 +30,11 @@ export class SecurityEvents extends Store {
       .execute();
   }
 
-  /** The events of a customer, found by their id and their e-mail address, oldest first. */
   async bySubjects(subjects: readonly string[]): Promise<SecurityEvent[]> {
     return this.filedUnder(subjects).select(["event", "outcome", "at"]).orderBy("at").orderBy("id").execute();
   }
 
-  /**
-   * What happened around a customer's account, by day, the newest first. What was filed by the e-mail address
-   * counts from when the account was made: before, the address may have been somebody else's.
-   */
+  /** Newest first, without events from before the account: the address may have been another person's. */
   async days({
     id,
     email,
@@ -62,11 +56,10 @@ export class SecurityEvents extends Store {
       .orderBy("at", "desc")
       .orderBy("event")
       .orderBy("isDone")
-      .limit(MOST_LINES)
+      .limit(MAX_LINES)
       .execute();
   }
 
-  /** The same events one by one, for an export. */
   async rows({ id, email, created_at }: { id: string; email: string; created_at: Date }) {
     return this.filedUnder([id, email])
       .selectAll()
@@ -81,20 +74,18 @@ export class SecurityEvents extends Store {
     return this.query.selectFrom("security_event").where("subject", "in", digests);
   }
 
-  /** Drops the events that are over 13 months old; the database refuses to drop any other. */
+  /** Deletes events older than 13 months; a trigger refuses to delete any other. */
   async deleteOld(): Promise<void> {
     await sql`select forget_old_security_events()`.execute(this.query);
   }
 }
 
-/** What happened on one day, in London, with an account. */
 interface EventDay {
   event: string;
   isDone: boolean;
   times: number;
-  /** The last time. */
   at: Date;
 }
 
-/** Strangers may fill a day with tries; they make one line of it, and never push out what was done. */
-const MOST_LINES = 100;
+/** Failed attempts of a day share one line, so that strangers cannot push the customer's own actions out. */
+const MAX_LINES = 100;

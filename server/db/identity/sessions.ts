@@ -12,7 +12,6 @@ export class Sessions extends Store {
     return row;
   }
 
-  /** A customer's sessions, the one used last first, and of those used at one moment the youngest. */
   async list(userId: string): Promise<Row<"session">[]> {
     return this.query
       .selectFrom("session")
@@ -32,11 +31,8 @@ export class Sessions extends Store {
       .execute();
   }
 
-  /**
-   * Ends a customer's sessions. Returns the ids of those that ended, which are
-   * also written down for the other processes.
-   */
-  async remove(userId: string, which: WhichSessions, now: Date): Promise<string[]> {
+  /** Ends sessions, records them for the other processes, and returns their ids. */
+  async remove(userId: string, which: SessionSelection, now: Date): Promise<string[]> {
     const ended = (await this.chosen(userId, which).returning("id").execute()).map(({ id }) => id);
     if (ended.length) {
       const rows = ended.map((session_id) => ({ user_id: userId, session_id, ended_at: now }));
@@ -49,7 +45,7 @@ export class Sessions extends Store {
     return ended;
   }
 
-  private chosen(userId: string, which: WhichSessions) {
+  private chosen(userId: string, which: SessionSelection) {
     const all = this.query.deleteFrom("session").where("user_id", "=", userId);
     if ("only" in which) return all.where("id", "=", which.only);
     if ("beyondNewest" in which) return all.where("id", "in", this.beyondNewest(userId, which.beyondNewest));
@@ -66,7 +62,6 @@ export class Sessions extends Store {
       .offset(count);
   }
 
-  /** The ids of a customer's sessions, and of those that ended within minutes. */
   async ids(userId: string): Promise<string[]> {
     const open = await this.query.selectFrom("session").select("id").where("user_id", "=", userId).execute();
     const ended = await this.query
@@ -77,7 +72,6 @@ export class Sessions extends Store {
     return [...open, ...ended].map(({ id }) => id);
   }
 
-  /** The sessions that ended since a moment. */
   async endedSince(since: Date): Promise<string[]> {
     const rows = await this.query
       .selectFrom("ended_session")
@@ -96,5 +90,5 @@ const session = prepared("session", (query) =>
     .where("id", "=", ""),
 );
 
-/** One session, or all but one, or (`except: null`) all, or the oldest beyond a number. */
-export type WhichSessions = { only: string } | { except: string | null } | { beyondNewest: number };
+/** One session, all but one, all (`except: null`), or all but the newest few. */
+export type SessionSelection = { only: string } | { except: string | null } | { beyondNewest: number };

@@ -3,11 +3,8 @@ import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 export class SignInLocks extends Store {
-  /**
-   * Counts a password before it is looked at, in one statement. While it is locked nothing is
-   * counted, so that a lock never lengthens itself.
-   */
-  async countPassword(emailDigest: string, now: Date, windowEnds: Date): Promise<Row<"sign_in_lock">> {
+  /** Before the password is checked. Not counted while locked, so attempts cannot extend a lock. */
+  async countAttempt(emailDigest: string, now: Date, windowEnds: Date): Promise<Row<"sign_in_lock">> {
     const isLocked = sql`sign_in_lock.locked_until > ${now}`;
     const isOver = sql`sign_in_lock.window_ends <= ${now}`;
     return this.query
@@ -23,7 +20,6 @@ export class SignInLocks extends Store {
       .executeTakeFirstOrThrow();
   }
 
-  /** Locks out whoever is counted under a digest and begins the count afresh. */
   async lock(emailDigest: string, lock: { lockedUntil: Date; locks: number }): Promise<void> {
     await this.query
       .updateTable("sign_in_lock")
@@ -32,7 +28,7 @@ export class SignInLocks extends Store {
       .execute();
   }
 
-  /** Forgets what was counted: the right password came, or the password was reset, or the customer left. */
+  /** Removes locks and counts: after a correct password, a password reset or a deletion. */
   async lift(digests: readonly string[]): Promise<void> {
     await this.query.deleteFrom("sign_in_lock").where("email_digest", "in", digests).execute();
   }

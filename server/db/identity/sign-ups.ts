@@ -7,7 +7,7 @@ export class SignUps extends Store {
     return this.query.selectFrom("sign_up").selectAll().where("email", "=", email).executeTakeFirst();
   }
 
-  /** The sign-up of an address, as it stays until the transaction ends: nobody signs up with the address meanwhile. */
+  /** Locks the row until the transaction ends, against a concurrent sign-up with the address. */
   async lock(email: Email): Promise<Row<"sign_up"> | undefined> {
     return this.query
       .selectFrom("sign_up")
@@ -17,7 +17,6 @@ export class SignUps extends Store {
       .executeTakeFirst();
   }
 
-  /** Keeps a sign-up until its code comes, in place of an earlier one for the same address. */
   async save(signUp: Row<"sign_up">): Promise<void> {
     const { email, ...rest } = signUp;
     await this.query
@@ -27,7 +26,6 @@ export class SignUps extends Store {
       .execute();
   }
 
-  /** Ties a sign-up to another browser, which has shown the code or else the password. */
   async moveToBrowser(
     email: Email,
     browser: Pick<Row<"sign_up">, "browser_hash" | "code_shown">,

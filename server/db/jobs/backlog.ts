@@ -2,19 +2,14 @@ import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
 import { isOpen } from "../registration/attempts.ts";
 
-/** How many seconds the oldest has waited: 0 when nothing waits. */
+/** Seconds that the oldest of each has waited; 0 if none waits. */
 export interface Backlog {
   job: number;
   withdrawal: number;
   attempt: number;
-  /** A home whose readings are due. */
   readings: number;
 }
 
-/**
- * What should not wait for long: due jobs and readings, withdrawals to be confirmed, attempts without an outcome.
- * A job that is retried has waited since it was created, however late its next try is.
- */
 export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
   const jobs = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(case state when 'retry' then created_on else start_after end)), 0)::float
@@ -46,14 +41,12 @@ export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
   };
 }
 
-/** How many jobs of a kind wait for their first or next try, and how many were given up. */
 export interface JobCounts {
   kind: string;
   waiting: number;
   failed: number;
 }
 
-/** Every kind of job with its counts. */
 export async function countJobs(query: Query): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select queue.name as kind,
@@ -63,7 +56,6 @@ export async function countJobs(query: Query): Promise<JobCounts[]> {
   return rows;
 }
 
-/** The kinds of job of which some are due. */
 export async function kindsDue(query: Query): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job

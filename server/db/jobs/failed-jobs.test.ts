@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Deletions } from "../../account/deletions.ts";
 import { testAppOfFile } from "../../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../../testing/test-customer.ts";
 import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
@@ -8,7 +7,7 @@ import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
 const app = testAppOfFile();
 
 // Claims: F33
-test("a job that was given up is listed with why, and is tried again when an operator says so", async () => {
+test("lists a failed job with its reason and retries it on request", async () => {
   const { db, jobs, clock } = app.deps;
   const { id: userId } = await addTestCustomer(app);
   await jobs.send("deliver-referral", { userId });
@@ -22,14 +21,4 @@ test("a job that was given up is listed with why, and is tried again when an ope
   expect(await retryFailedJobs(db.query, clock.now())).toBe(1);
   await jobs.drain();
   expect(await listFailedJobs(db.query)).toEqual([]);
-});
-
-test("deletions are counted by month and reason, without the words that customers wrote", async () => {
-  await new Deletions(app.deps.db).recordReason("2026-11-03", "better-service-on-different-app");
-  await new Deletions(app.deps.db).recordReason("2026-11-20", "another-reason: moving abroad");
-  await new Deletions(app.deps.db).recordReason("2026-11-21", "another-reason: too cold");
-  expect(await new Deletions(app.deps.db).countByReason()).toEqual([
-    { month: "2026-11", reason: "another-reason", customers: 2 },
-    { month: "2026-11", reason: "better-service-on-different-app", customers: 1 },
-  ]);
 });

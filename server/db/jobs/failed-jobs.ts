@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
 
-/** A job that was given up after its last try. */
 export interface FailedJob {
   name: string;
   id: string;
@@ -10,7 +9,7 @@ export interface FailedJob {
   why: string | null;
 }
 
-/** The newest first. What they carry is not shown: it leads to a customer. */
+/** The newest 200, without their data, which identifies a customer. */
 export async function listFailedJobs(query: Query): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select name, id, retry_count + 1 as tries, completed_on as failed_at, output ->> 'message' as why
@@ -18,7 +17,6 @@ export async function listFailedJobs(query: Query): Promise<FailedJob[]> {
   return rows;
 }
 
-/** Puts the given-up jobs back, for one try each; says how many. */
 export async function retryFailedJobs(query: Query, now: Date): Promise<number> {
   const { rows } = await sql`
     update pgboss.job

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
 
-/** Key of the lock that keeps processes which start together from creating the same index. */
+/** Advisory lock against concurrent creation by processes that start together. */
 const LOCK = "job_by_customer";
 
-/** Jobs by customer for deletion, failed jobs by kind for the metrics. */
+/** Jobs by customer for deletion, failed jobs by kind for metrics. */
 const indexes = {
   job_by_customer: "create index job_by_customer on pgboss.job ((data ->> 'userId'))",
   job_failed: "create index job_failed on pgboss.job (name) where state = 'failed'",
 };
 
-/**
- * Creates the indexes that pg-boss lacks. Checks for each first, because even `create index if not exists` needs the
- * table's owner, and the app may run as another role.
- */
+/** Checks first: even `create index if not exists` needs the table's owner. */
 export async function indexJobs(query: Query): Promise<void> {
   await query.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(tx);

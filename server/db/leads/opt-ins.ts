@@ -5,13 +5,12 @@ import { type OptIn, WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** How long a choice is kept for an address that no account has. */
+/** Retention for an address without an account. */
 const MONTHS = 12;
 
 type Newest = Pick<Row<"opt_in">, "campaign_id" | "opted_in" | "at">;
 
 export class OptIns extends Store {
-  /** What counts for an address now, by campaign. */
   async read(email: Email): Promise<Newest[]> {
     return this.query
       .selectFrom("opt_in")
@@ -24,7 +23,7 @@ export class OptIns extends Store {
       .execute();
   }
 
-  /** Adds that an address opted in or out; false when that is how it stood already. */
+  /** Returns false if that is the current choice already. */
   async add(
     { email, campaignId, optIn }: OptIn,
     source: Row<"opt_in">["source"],
@@ -43,19 +42,17 @@ export class OptIns extends Store {
         opted_in: optIn,
         source,
         at: now,
-        next_look: lookAfter(now),
+        next_look: nextCheck(now),
       })
       .execute();
     return true;
   }
 
-  /** Adds that an address opted out of every campaign that it is in. */
   async optOutOfAll(email: Email, source: Row<"opt_in">["source"], now: Date): Promise<void> {
     for (const { campaign_id: campaignId, opted_in } of await this.read(email))
       if (opted_in) await this.add({ email, campaignId, optIn: false }, source, now);
   }
 
-  /** A customer has a new address: what they chose goes along, and nothing stays under the former one. */
   async move(former: Email, next: Email): Promise<void> {
     await this.query
       .updateTable("opt_in")
@@ -64,13 +61,11 @@ export class OptIns extends Store {
       .execute();
   }
 
-  /** Forgets what was chosen for an address: for one campaign, or for all of them. */
   async remove(email: Email, campaignId: string = WHOLE_SCHEME): Promise<void> {
     const rows = this.query.deleteFrom("opt_in").where("email_key", "in", this.keys.digests("opt-in", email));
     await (campaignId === WHOLE_SCHEME ? rows : rows.where("campaign_id", "=", campaignId)).execute();
   }
 
-  /** How many addresses stand in and out, by campaign, for operators. */
   async count() {
     return this.query
       .with("newest", (db) =>
@@ -90,10 +85,7 @@ export class OptIns extends Store {
       .execute();
   }
 
-  /**
-   * Looks whose the addresses are that were opted in or out 12 months ago, or that an earlier release left: of one that no
-   * account has nothing stays but an opt-in of the last 12 months. What an account has is looked at again in 12 months.
-   */
+  /** Keeps opt-ins of the last 12 months; checks choices with an account again in 12 months. */
   async deleteUnowned(now: Date): Promise<void> {
     let due: { email: string }[];
     do {
@@ -105,20 +97,20 @@ export class OptIns extends Store {
         .limit(AT_A_TIME)
         .execute();
       const emails = new Set(due.map(({ email }) => this.keys.open(email) as Email));
-      for (const email of emails) await this.lookAt(email, now);
+      for (const email of emails) await this.deleteIfUnowned(email, now);
     } while (due.length === AT_A_TIME);
   }
 
-  private async lookAt(email: Email, now: Date): Promise<void> {
+  private async deleteIfUnowned(email: Email, now: Date): Promise<void> {
     const rows = this.keys.digests("opt-in", email);
     const owner = this.query.selectFrom("customer_email").select("email").where("email", "=", email);
     if (await owner.executeTakeFirst()) {
-      const next_look = lookAfter(now);
+      const next_look = nextCheck(now);
       await this.query.updateTable("opt_in").set({ next_look }).where("email_key", "in", rows).execute();
       return;
     }
     for (const { campaign_id, opted_in, at } of await this.read(email)) {
-      const next_look = lookAfter(at);
+      const next_look = nextCheck(at);
       if (opted_in && next_look > now)
         await this.query
           .updateTable("opt_in")
@@ -131,15 +123,14 @@ export class OptIns extends Store {
           .deleteFrom("opt_in")
           .where("email_key", "in", rows)
           .where("campaign_id", "=", campaign_id)
-          // Whoever signs up with the address at this moment has what was chosen for it.
+          // A customer who has signed up with the address since the check above keeps the choice.
           .where(({ not, exists }) => not(exists(owner)))
           .execute();
     }
   }
 }
 
-/** When to look whether an account has the address of a choice made at a moment. */
-function lookAfter(at: Date): Date {
+function nextCheck(at: Date): Date {
   return new Date(addMonths(epochSeconds(at), MONTHS) * 1000);
 }
 

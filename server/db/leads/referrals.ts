@@ -1,7 +1,7 @@
 import { Store } from "../store.ts";
 
 export class Referrals extends Store {
-  /** Keeps who referred a customer; false when that is known already. */
+  /** Returns false if a referrer is recorded already. */
   async add(userId: string, referredBy: string, now: Date): Promise<boolean> {
     const added = await this.query
       .insertInto("referral")
@@ -16,7 +16,7 @@ export class Referrals extends Store {
     return this.query.selectFrom("referral").selectAll().where("user_id", "=", userId).executeTakeFirst();
   }
 
-  /** Reserves the delivery for one process; false while another's reservation, made after `expired`, is open. */
+  /** Returns false while another process's reservation, made after `expired`, is open. */
   async reserve(userId: string, now: Date, expired: Date): Promise<boolean> {
     const reserved = await this.query
       .updateTable("referral")
@@ -45,7 +45,6 @@ export class Referrals extends Store {
       .execute();
   }
 
-  /** Keeps the tags with which a customer first came. */
   async addAttribution(userId: string, tags: Record<string, string>, now: Date): Promise<void> {
     await this.query
       .insertInto("attribution")

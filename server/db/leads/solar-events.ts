@@ -7,7 +7,6 @@ type NewEvent = Pick<Row<"solar_event">, "user_id" | "interest" | "kind" | "part
   Partial<Pick<Row<"solar_event">, "consent_text" | "details">>;
 
 export class SolarEvents extends Store {
-  /** Adds what the customer did, or a message that the partner is about to be sent and has not answered. */
   async add(event: NewEvent): Promise<string> {
     const id = uuid();
     await this.query
@@ -17,7 +16,6 @@ export class SolarEvents extends Store {
     return id;
   }
 
-  /** Notes that a message is on its way again, or how the partner answered it. */
   async update(
     userId: string,
     id: string,
@@ -31,12 +29,10 @@ export class SolarEvents extends Store {
       .execute();
   }
 
-  /** Forgets a message that the partner certainly did not take. */
   async remove(userId: string, id: string): Promise<void> {
     await this.query.deleteFrom("solar_event").where("user_id", "=", userId).where("id", "=", id).execute();
   }
 
-  /** What happened to a customer's requests, newest first, each message as it was sent. */
   async list(userId: string): Promise<OpenSolarEvent[]> {
     const rows = await this.query
       .selectFrom("solar_event")
@@ -52,22 +48,19 @@ export class SolarEvents extends Store {
   }
 }
 
-/** An event with its details as JSON; null for what was sent before they were kept. */
+/** `details` is null for messages of releases that did not store them. */
 export type OpenSolarEvent = Omit<Row<"solar_event">, "details"> & { details: string | null };
 
-/**
- * The last message by which the partner came to know of a customer, or may have: one whose answer was lost counts.
- * Undefined when it never knew, or has confirmed that the customer took it back.
- */
-export function lastToldOf(
+/** The request that the partner may hold; undefined after a withdrawal. `events` newest first. */
+export function requestAtPartner(
   events: readonly OpenSolarEvent[],
   interest: SolarInterest,
 ): OpenSolarEvent | undefined {
   const messages = events.filter((event) => event.interest === interest && event.outcome !== "refused");
-  const told = messages.find(
+  const received = messages.find(
     ({ kind, outcome }) => isRequest(kind) || (kind === "withdrawal" && outcome === "delivered"),
   );
-  return told?.kind === "withdrawal" ? undefined : told;
+  return received?.kind === "withdrawal" ? undefined : received;
 }
 
 function isRequest(kind: Row<"solar_event">["kind"]): kind is Exclude<SolarMessage, "withdrawal"> {

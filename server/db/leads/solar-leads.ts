@@ -10,18 +10,17 @@ import { type OpenSolarEvent, SolarEvents } from "./solar-events.ts";
 type NewLead = Pick<Row<"solar_lead">, "user_id" | "interest" | "details" | "consent_text" | "asked_at">;
 
 export class SolarLeads extends Store {
-  /** Adds a request for a quote; false when the customer has asked for the same before. */
+  /** Returns false if the customer has asked for the same before. */
   async add(lead: NewLead): Promise<boolean> {
     const added = await this.query
       .insertInto("solar_lead")
-      .values({ ...lead, ...UNTOLD })
+      .values({ ...lead, ...UNSENT })
       .onConflict((conflict) => conflict.columns(["user_id", "interest"]).doNothing())
       .returning("user_id")
       .executeTakeFirst();
     return added !== undefined;
   }
 
-  /** Reads a request that is there, and keeps everybody else from changing it until the transaction ends. */
   async lock(userId: string, interest: SolarInterest) {
     return this.leadOf(userId, interest).forUpdate().executeTakeFirst();
   }
@@ -50,7 +49,7 @@ export class SolarLeads extends Store {
       .where("interest", "=", interest);
   }
 
-  /** The quotes that a customer asked for and that their partner has or may have, and was not told to forget. */
+  /** Requests that the partner has or may have, without withdrawn ones. */
   async atPartner(userId: string) {
     return this.query
       .selectFrom("solar_lead")
@@ -62,7 +61,6 @@ export class SolarLeads extends Store {
       .execute();
   }
 
-  /** Every request with its state, newest first, without what would say who asked. */
   async listNewest() {
     return this.query
       .selectFrom("solar_lead")
@@ -72,7 +70,6 @@ export class SolarLeads extends Store {
       .execute();
   }
 
-  /** A customer's requests for quotes, the latest first, with what was agreed to, taken back and sent. */
   async list(userId: string): Promise<SolarLead[]> {
     const leads = await this.query
       .selectFrom("solar_lead")
@@ -92,15 +89,14 @@ export class SolarLeads extends Store {
         consentText: consent_text,
         agreedAt: epochSeconds(asked_at),
         withdrawnAt: withdrawn_at && epochSeconds(withdrawn_at),
-        callsBy: state === "delivered" ? callsBy(gotAt(own) ?? epochSeconds(asked_at)) : null,
-        events: own.map(shown),
+        callsBy: state === "delivered" ? callsBy(lastDelivery(own) ?? epochSeconds(asked_at)) : null,
+        events: own.map(eventInResponse),
       };
     });
   }
 }
 
-/** A request that nobody was told of yet. */
-export const UNTOLD = {
+export const UNSENT = {
   state: "waiting",
   settled_at: null,
   told_digest: null,
@@ -108,32 +104,30 @@ export const UNTOLD = {
   withdrawn_at: null,
 } as const;
 
-/** A request that was taken back, with nothing left to tell the partner. */
-export const TAKEN_BACK = {
+/** A withdrawn request with nothing left to send to the partner. */
+export const WITHDRAWN = {
   state: "withdrawn",
   details: null,
   told_digest: null,
   is_correction: false,
 } as const;
 
-/** Which partner a request went to, and when it was asked for in epoch milliseconds. */
 export function partnerRequest({ interest, asked_at }: Pick<Row<"solar_lead">, "interest" | "asked_at">) {
   return { partner: solarPartners[interest].name, askedAt: asked_at.getTime() };
 }
 
-/** When the partner last took a message, in epoch seconds; undefined for those from before messages were kept. */
-function gotAt(events: readonly OpenSolarEvent[]): number | undefined {
-  const taken = events.find(({ outcome }) => outcome === "delivered");
-  return taken && epochSeconds(taken.at);
+/** Epoch seconds; undefined if the release stored no messages then. */
+function lastDelivery(events: readonly OpenSolarEvent[]): number | undefined {
+  const delivered = events.find(({ outcome }) => outcome === "delivered");
+  return delivered && epochSeconds(delivered.at);
 }
 
-function shown({ kind, at, partner, consent_text, details, outcome }: OpenSolarEvent) {
+function eventInResponse({ kind, at, partner, consent_text, details, outcome }: OpenSolarEvent) {
   return {
     kind,
     at: epochSeconds(at),
     partner,
     consentText: consent_text,
-    // Ours, as it was sealed when it was sent.
     details: details === null ? null : (JSON.parse(details) as SolarLead["events"][number]["details"]),
     outcome,
   };

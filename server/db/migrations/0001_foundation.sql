@@ -1,4 +1,4 @@
--- Answers to unsafe calls, kept for 24 hours so that a repeated call has one effect.
+-- Responses to unsafe calls, kept for 24 hours so that a repeated call has one effect.
 create table idempotency (
   user_id uuid not null,
   key text not null,
@@ -10,7 +10,7 @@ create table idempotency (
 );
 create index idempotency_by_age on idempotency (created_at);
 
--- How often something was done in the running window; keys are digests.
+-- Counts of rate limits in the current window. Keys are digests.
 create table limit_count (
   key text primary key,
   count integer not null,

@@ -1,4 +1,4 @@
--- People whose e-mail address is proved. Nobody stands here before they have typed the code sent to them.
+-- Customers with a verified email address; a row is added once the emailed code was confirmed.
 create table customer (
   id uuid primary key,
   email text not null unique,
@@ -9,12 +9,12 @@ create table customer (
 
 create table password (
   user_id uuid primary key references customer on delete cascade,
-  -- argon2id in PHC form, which says its own parameters.
+  -- argon2id in PHC format, which includes its parameters.
   hash text not null,
   changed_at timestamptz not null
 );
 
--- The cookie names the row and carries a random token; only the token's SHA-256 is kept.
+-- The cookie contains the row's id and a random token; only the token's SHA-256 is stored.
 create table session (
   user_id uuid not null references customer on delete cascade,
   id uuid not null,
@@ -26,7 +26,7 @@ create table session (
   primary key (user_id, id)
 );
 
--- Sessions that ended while access tokens made from them may still be going about; minutes old at most.
+-- Ended sessions whose access tokens may still be valid, for minutes.
 create table ended_session (
   user_id uuid not null,
   session_id uuid not null,
@@ -35,7 +35,7 @@ create table ended_session (
 );
 create index ended_session_by_age on ended_session (ended_at);
 
--- A sign-up that waits for its code. The address is not taken: signing up again replaces it.
+-- Unconfirmed sign-ups. They do not claim the address: another sign-up replaces the row.
 create table sign_up (
   email text primary key,
   -- The id that the customer will have.
@@ -43,19 +43,19 @@ create table sign_up (
   given_name text not null,
   family_name text not null,
   password_hash text not null,
-  -- SHA-256 of what one browser keeps in a cookie: the one that showed the password or the code last.
+  -- SHA-256 of a cookie in the browser that last proved the password or the code.
   browser_hash text not null,
-  -- That browser has shown the code and still owes the password.
+  -- That browser has proved the code, but not the password.
   code_shown boolean not null,
   created_at timestamptz not null
 );
 create index sign_up_by_age on sign_up (created_at);
 
--- The newest code for each purpose and person. The digits are made from the nonce with the server's key,
--- so that this table alone gives no code.
+-- The newest code for each purpose and person. The digits are derived from the nonce with the server's key, so that
+-- this table alone reveals no code.
 create table code (
   purpose text not null,
-  -- A keyed digest of the e-mail address, or of the customer's id.
+  -- A keyed digest of the email address or the customer's id.
   subject text not null,
   nonce text not null,
   tries integer not null,
@@ -65,7 +65,7 @@ create table code (
 );
 create index code_by_age on code (expires_at);
 
--- A new address that waits for the code sent to it.
+-- A new address that was not confirmed yet.
 create table email_change (
   user_id uuid primary key references customer on delete cascade,
   email text not null,
@@ -74,7 +74,7 @@ create table email_change (
 
 create table passkey (
   user_id uuid not null references customer on delete cascade,
-  -- The credential's id as the browser says it, in base64url.
+  -- The credential id in base64url.
   id text not null,
   public_key text not null,
   counter bigint not null,
@@ -85,7 +85,7 @@ create table passkey (
   primary key (user_id, id)
 );
 
--- Challenges that a passkey is to sign: each is taken out once.
+-- Challenges for passkeys, deleted when used.
 create table passkey_challenge (
   challenge text primary key,
   -- "sign-in", or the id of the customer who adds a passkey.
@@ -93,18 +93,18 @@ create table passkey_challenge (
   expires_at timestamptz not null
 );
 
--- Wrong passwords by a keyed digest of the address, whether or not anyone has it.
+-- Wrong passwords by a keyed digest of the address, whether or not an account has it.
 create table sign_in_lock (
   email_digest text primary key,
   wrong integer not null,
   window_ends timestamptz not null,
   locked_until timestamptz,
-  -- How many times in a row it was locked: each wait is twice the one before.
+  -- Consecutive locks: each lasts twice as long as the one before.
   locks integer not null
 );
 create index sign_in_lock_by_age on sign_in_lock (window_ends);
 
--- Letters on their way. Who gets which words is sealed; the row goes once the letter has left.
+-- Queued emails. Recipient and content are sealed; the row is deleted once sent.
 create table letter (
   id uuid primary key,
   sealed text not null,

@@ -7,7 +7,7 @@ create table home (
   updated_at timestamptz not null
 );
 
--- Answers given on the way to a registration; wiped when it is done or after 30 days.
+-- Answers of an unfinished registration, deleted when it is finished or after 30 days.
 create table onboarding_draft (
   user_id uuid not null,
   flow text not null,
@@ -25,7 +25,7 @@ create table onboarding_progress (
   primary key (user_id, flow, step)
 );
 
--- A random text that stands for an MPAN found for an address, for an hour.
+-- Random handles for an MPAN found for an address, valid for an hour.
 create table mpan_handle (
   user_id uuid not null,
   handle text not null,
@@ -35,7 +35,7 @@ create table mpan_handle (
 );
 create index mpan_handle_by_expiry on mpan_handle (expires_at);
 
--- That the data provider knew an MPAN, and at which postcode, when this customer asked.
+-- Results of MPAN checks with the data provider, and the postcode it has.
 create table mpan_check (
   user_id uuid not null,
   mpan_key text not null,
@@ -63,7 +63,7 @@ create table card_check (
 
 create index card_check_by_setup on card_check (setup_intent_id);
 
--- One try to register. Committed before the data provider is called; its id is the evidence.
+-- Attempts to register, committed before the data provider is called. The id is sent as evidence.
 create table consent_attempt (
   user_id uuid not null,
   id uuid not null,
@@ -81,7 +81,7 @@ create table consent_attempt (
 );
 create index consent_attempt_open on consent_attempt (updated_at) where state in ('pending', 'sent', 'unknown');
 
--- The linked meter and what is known of its data.
+-- The linked meter and the state of its data.
 create table registration (
   user_id uuid not null,
   id uuid not null,
@@ -102,14 +102,13 @@ create index registration_by_meter on registration (mpan_key);
 create index registration_by_due on registration (reconsent_due);
 create index registration_by_next_try on registration (next_try);
 
--- Which customer a line of consent records is about. Deleted with the customer, which leaves the records
--- without a name.
+-- The pseudonym of a customer in consent records. Deleted with the customer, which anonymises the records.
 create table consent_subject (
   user_id uuid primary key,
   subject uuid not null
 );
 
--- Only ever added to: the application's role may not update or delete here.
+-- Append-only: a trigger refuses updates and deletes.
 create table consent_record (
   subject uuid not null,
   id uuid not null,
@@ -130,7 +129,7 @@ $$;
 create trigger consent_record_stays before update or delete on consent_record
   for each row execute function consent_record_stays();
 
--- Consent that the data provider still has to be told is withdrawn.
+-- Withdrawals that the data provider has not confirmed.
 create table withdrawal (
   user_id uuid not null,
   consent_id uuid not null,

@@ -1,4 +1,4 @@
--- Who opted in to a campaign or out of it: only ever added to, the newest row of an address and campaign counts.
+-- Opt-ins and opt-outs, append-only: the newest row of an address and campaign applies.
 create table opt_in (
   email_key text not null,
   id uuid not null,
@@ -10,7 +10,7 @@ create table opt_in (
   primary key (email_key, id)
 );
 
--- What a customer asked a quote for; the details to be passed on are sealed, and wiped once they are delivered.
+-- Requests for quotes. Details for the partner are sealed, and erased once delivered.
 create table solar_lead (
   user_id uuid not null references customer on delete cascade,
   interest text not null,
@@ -22,7 +22,7 @@ create table solar_lead (
   primary key (user_id, interest)
 );
 
--- Who referred a customer, to be passed on once.
+-- Who referred a customer, to be reported once.
 create table referral (
   user_id uuid primary key references customer on delete cascade,
   referred_by text not null,
@@ -30,7 +30,7 @@ create table referral (
   delivered_at timestamptz
 );
 
--- The campaign tags with which a customer first came.
+-- The campaign tags of a customer's first visit.
 create table attribution (
   user_id uuid primary key references customer on delete cascade,
   tags jsonb not null,

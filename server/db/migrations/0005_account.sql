@@ -1,4 +1,4 @@
--- Whatever is a customer's goes with the customer, and nothing can be written for one who is gone.
+-- A customer's rows are deleted with the customer, and none can be written for a deleted one.
 alter table idempotency add foreign key (user_id) references customer on delete cascade;
 alter table home add foreign key (user_id) references customer on delete cascade;
 alter table onboarding_draft add foreign key (user_id) references customer on delete cascade;
@@ -11,10 +11,10 @@ alter table consent_attempt add foreign key (user_id) references customer on del
 alter table registration add foreign key (user_id) references customer on delete cascade;
 alter table consent_subject add foreign key (user_id) references customer on delete cascade;
 
--- No rule asks how an address was entered.
+-- Unused.
 alter table home drop column is_manual;
 
--- A copy of everything, made when its owner asks for it and kept for a day.
+-- Data exports, created on request and kept for a day.
 create table account_export (
   user_id uuid primary key references customer on delete cascade,
   id uuid not null,
@@ -28,7 +28,7 @@ create table account_export (
 );
 create index account_export_by_expiry on account_export (expires_at);
 
--- Which reminders to give consent again were sent.
+-- Renewal reminders that were sent.
 create table reconsent_reminder (
   user_id uuid not null references customer on delete cascade,
   consent_id uuid not null,
@@ -37,14 +37,14 @@ create table reconsent_reminder (
   primary key (user_id, consent_id, days)
 );
 
--- When a customer was last here: sessions end after weeks, an account after two years unused.
+-- A customer's last visit. Sessions end after weeks, an unused account after two years.
 create table account_activity (
   user_id uuid primary key references customer on delete cascade,
   last_seen_at timestamptz not null,
   warned_at timestamptz
 );
 
--- Why people left. The day is all that is kept beside the reason, so that no row leads to a person.
+-- Why customers left. Only the day is stored with it, so that no row identifies a person.
 create table deletion_reason (
   id uuid primary key,
   day text not null,
@@ -52,7 +52,7 @@ create table deletion_reason (
 );
 create index deletion_reason_by_day on deletion_reason (day);
 
--- How often a page was opened on a day. There is no visitor in it.
+-- Daily counts by page, without visitors.
 create table page_view (
   day text not null,
   page text not null,
@@ -60,8 +60,8 @@ create table page_view (
   primary key (day, page)
 );
 
--- Consent records stay for four years after the consent ended. Until then not even the owner of the tables
--- removes one; afterwards the application may, by this function alone.
+-- Consent records stay for four years after the consent ended. Until then the trigger stops even the tables' owner;
+-- afterwards the application deletes them by this function only.
 create or replace function consent_record_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '4 years' then

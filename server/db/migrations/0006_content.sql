@@ -1,4 +1,4 @@
--- The last good words of each page, for when the content service is away.
+-- The last good content of each page, for when the content service is unavailable.
 create table content_copy (
   tag text primary key,
   fields jsonb not null

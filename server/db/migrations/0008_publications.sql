@@ -1,4 +1,4 @@
--- How often editors have published anything: processes that share a database learn of it from here.
+-- How often editors have published, polled by all processes.
 create table publications (
   count integer not null
 );

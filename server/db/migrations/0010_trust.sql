@@ -1,12 +1,12 @@
--- When the data provider was last told of a withdrawal in vain: whoever was tried longest ago comes first.
+-- The last failed attempt to withdraw with the data provider; the oldest is retried first.
 alter table withdrawal add column tried_at timestamptz;
 
--- Under which key an account was deleted, as a digest, for minutes: a deletion whose answer was lost is asked
--- for again by a browser whose session is gone with the account.
+-- Digests of the idempotency keys of deletions, for minutes: a browser that lost the response repeats the call, but
+-- its session was deleted with the account.
 create table finished_deletion (
   key_digest text primary key,
   at timestamptz not null
 );
 
--- A keyed digest of the line and of the seal before it in the same consent; lines from before have none.
+-- A keyed digest of the line and of the consent's previous seal; null in earlier lines.
 alter table consent_record add column seal text;

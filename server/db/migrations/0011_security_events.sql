@@ -1,10 +1,10 @@
--- What was done with accounts, for whoever has to find out later: only ever added to, for 13 months. Subjects
--- and network addresses are keyed digests, so that the table alone names nobody, also after a deletion.
+-- An append-only audit log of accounts, kept for 13 months. Subjects and network addresses are keyed digests, so that
+-- the table alone identifies no one, also after a deletion.
 create table security_event (
   id uuid primary key,
   subject text not null,
   event text not null,
-  -- "done", or the code of the problem that it ended with.
+  -- "done", or the problem code.
   outcome text not null,
   from_digest text not null,
   at timestamptz not null

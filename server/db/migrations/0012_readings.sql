@@ -1,5 +1,5 @@
--- A month's half hours of one fuel at one linked meter, packed and sealed by the application. Nothing but whose,
--- of what and of when can be read here, and all blocks are as long as each other.
+-- A month's half hours of one fuel at one meter, packed and sealed by the application. Blocks have equal lengths, so
+-- that only customer, meter, fuel and month are readable.
 create table readings_month (
   user_id uuid not null references customer on delete cascade,
   registration_id uuid not null,
@@ -9,10 +9,10 @@ create table readings_month (
   sealed bytea not null,
   primary key (user_id, registration_id, fuel, month)
 );
--- What is sealed cannot be made shorter.
+-- Sealed data does not compress.
 alter table readings_month alter column sealed set storage external;
 
--- Meters that are read no more: their readings stay a while for their owner to take along.
+-- Unlinked meters whose readings stay available for a while.
 create table kept_readings (
   user_id uuid not null references customer on delete cascade,
   registration_id uuid not null,

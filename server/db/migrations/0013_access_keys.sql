@@ -1,4 +1,4 @@
--- Keys by which a customer's own programs read their readings. Only the hash of each is kept.
+-- Keys with which a customer's own programs read their readings. Only hashes are stored.
 create table access_key (
   user_id uuid not null references customer on delete cascade,
   id uuid not null,

@@ -1,4 +1,4 @@
--- Places for calls to a partner that all processes share. Place 0 tells when the next call may begin.
+-- Slots for calls to a partner, shared by all processes. Place 0 holds when the next call may start.
 create table call_place (
   partner text not null,
   place int not null,

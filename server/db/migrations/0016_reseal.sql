@@ -1,5 +1,5 @@
--- A record's seal may be made anew under another secret, and nothing else of it, by one function alone. Who could
--- do so without the secret would break the seal, which shows.
+-- A seal can be renewed with another secret, by one function only; nothing else of a record can change. Without the
+-- secret, a new seal does not verify.
 create or replace function consent_record_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '4 years' then

@@ -1,7 +1,7 @@
--- Requests are kept as keyed digests from now on: a plain one could be tried against guesses of what was typed.
+-- Request digests are keyed from now on: guesses of what was typed could be tested against unkeyed ones.
 delete from idempotency;
 
--- The triggers for rows do not see a table being emptied.
+-- Row triggers do not fire on truncate.
 create function table_is_not_emptied() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name;

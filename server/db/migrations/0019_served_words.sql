@@ -1,4 +1,4 @@
--- Each version of the words that somebody may agree to, as it was served. Kept for as long as records name it.
+-- Each served version of the texts that customers agree to, kept as long as records refer to it.
 create table served_words (
   tag text not null,
   hash text not null,

@@ -1,7 +1,7 @@
--- Browsers that a customer has signed in with. A stranger who locks an e-mail address locks none of these.
+-- Browsers that a customer has signed in with. Strangers' attempts do not lock these.
 create table known_device (
   user_id uuid not null references customer on delete cascade,
-  -- SHA-256 of what the browser keeps in a cookie.
+  -- SHA-256 of a cookie.
   token_hash text not null,
   created_at timestamptz not null,
   seen_at timestamptz not null,
@@ -9,9 +9,9 @@ create table known_device (
 );
 create index known_device_by_age on known_device (seen_at);
 
--- A code is filed by whom it is for and who asked for it, so that nobody can end or use up another's.
--- `person` is a keyed digest of whom it is for alone: a code may be typed in another place than it was asked in.
+-- Codes are stored by recipient and asker, so that no one can replace or use up another's code. `person` is a keyed
+-- digest of the recipient alone, since a code may be entered on another device than it was requested on.
 alter table code add column person text;
--- Tries of those who did not ask for it.
+-- Attempts by others than the asker.
 alter table code add column tries_elsewhere integer not null default 0;
 create index code_by_person on code (person, purpose);

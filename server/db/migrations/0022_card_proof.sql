@@ -1,6 +1,5 @@
--- Which card proved which consent, for as long as the consent record: one card stands for one customer, also
--- after their account is deleted. `card` is the card provider's text for the card, sealed, so that the digest can
--- be made anew under another secret; unknown for cards from before it was kept.
+-- Which card proved which consent, also after the account is deleted. `card` is the card provider's fingerprint, sealed,
+-- from which resealing recalculates the digest; null for earlier cards.
 create table card_proof (
   subject uuid not null,
   consent_id uuid not null,
@@ -20,9 +19,9 @@ insert into card_proof (subject, consent_id, card_key, card, begun_at, given_at)
   join consent_subject whose on whose.user_id = tried.user_id
   where tried.card_key is not null and tried.used_for_mpan_key is not null
   on conflict do nothing;
--- Cards were compared here until now.
+-- Replaced by card_proof_by_card.
 drop index card_check_by_card;
 
--- Since when nothing can be tried in a card's set-up any more: it succeeded, or we ended it.
+-- When a card's SetupIntent was closed: it succeeded, or we cancelled it.
 alter table card_check add column ended_at timestamptz;
 create index card_check_open on card_check (created_at) where ended_at is null;

@@ -1,6 +1,5 @@
--- What each day of a year comes to, of one fuel at one linked meter, packed and sealed as its half hours are: a year
--- by day is two rows then, where it would be thirteen months to open. Made from the months; where a meter has no
--- row here yet, its next readings make them all.
+-- Daily sums of a calendar year of one fuel at one meter, packed and sealed like half hours: any year by day is two rows
+-- to open instead of thirteen months. For meters without rows, the next readings calculate them.
 create table readings_year (
   user_id uuid not null references customer on delete cascade,
   registration_id uuid not null,
@@ -10,5 +9,5 @@ create table readings_year (
   sealed bytea not null,
   primary key (user_id, registration_id, fuel, year)
 );
--- What is sealed cannot be made shorter.
+-- Sealed data does not compress.
 alter table readings_year alter column sealed set storage external;

@@ -1,4 +1,4 @@
--- What a customer agreed to share with a solar partner and took back, and each message that the partner was sent.
+-- Consents to share details with a solar partner, withdrawals, and messages sent to the partner.
 create table solar_event (
   user_id uuid not null references customer on delete cascade,
   id uuid not null,
@@ -14,7 +14,7 @@ create table solar_event (
 
 alter table solar_lead add column withdrawn_at timestamptz;
 
--- Of earlier requests we know that they were agreed to, and which were passed on, but no longer what they held.
+-- For earlier requests, consent and delivery are known, but not the details sent.
 insert into solar_event
 select user_id, gen_random_uuid(), interest, 'agreed',
   case interest when 'BATTERY_ONLY' then 'Stoneway Batteries' else 'Brightfield Solar' end,

@@ -1,13 +1,13 @@
--- Whose address an e-mail address is. `customer.email` cannot say so once customers are spread over several
--- servers: none of them knows the addresses of the others. It stays with the customer, whose calls read it there.
+-- Makes email addresses unique once customers are distributed over servers, which do not know each other's rows.
+-- `customer.email` stays for calls that read it.
 create table customer_email (
   email text primary key,
   customer_id uuid not null
 );
 create index customer_email_of_customer on customer_email (customer_id);
 
--- The release before knows nothing of this table: what it writes to `customer` is written here as well. The
--- release after this one drops the trigger, and with it the unique key of `customer.email`.
+-- Copies what the previous release writes to `customer`. The next release drops the trigger and the unique key of
+-- `customer.email`.
 create function follow_customer_email() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -23,5 +23,5 @@ end $$;
 create trigger customer_email_follows after insert or delete or update of email on customer
   for each row execute function follow_customer_email();
 
--- After the trigger, which waits for those who write to `customer` and lets nobody else do so until this is through.
+-- After the trigger: creating it locks `customer` against writes until the end of this migration.
 insert into customer_email (email, customer_id) select email, id from customer;

@@ -1,12 +1,12 @@
--- How clean the electricity of each area of Great Britain was or will be, half hour by half hour.
+-- Carbon intensity of each area of Great Britain by half hour, measured or forecast.
 create table carbon_intensity (
-  -- 1 to 17, as the Carbon Intensity API counts.
+  -- 1 to 17, the Carbon Intensity API's region ids.
   area smallint not null,
   -- "2026-11-22", in London.
   day text not null,
-  -- Grams of carbon dioxide a kWh, two bytes for each half hour of the day, the lower first; -1 where it is not known.
+  -- Grams of carbon dioxide a kWh, two bytes per half hour, little-endian; -1 if unknown.
   grams bytea not null,
-  -- When this day was last asked for.
+  -- When this day was last requested.
   asked_at timestamptz not null,
   primary key (area, day)
 );

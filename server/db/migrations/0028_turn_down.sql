@@ -1,24 +1,24 @@
--- Turn Down and Save: the events, who takes part with which meter, whom we told, and what each event brought.
+-- Turn Down and Save: events, participants with their meters, notifications and results.
 create table turn_down_event (
-  -- By which operators name it.
+  -- Used by operators.
   id integer generated always as identity primary key,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  -- Distributor ids, none for everywhere: ["10", "12"].
+  -- Distributor ids, empty for all regions: ["10", "12"].
   regions jsonb not null,
   -- {"pencePerKwh": 250, "leastPercent": 0}
   rule jsonb not null,
   notice_at timestamptz not null,
-  -- Counts what was done to it, from 1.
+  -- Starts at 1 and grows by 1 with each change.
   revision integer not null,
   cancelled_at timestamptz,
-  -- Since when every result is final.
+  -- When every result became final.
   settled_at timestamptz,
   -- {"on": "2026-12-20", "how": "by voucher"}
   paid jsonb
 );
 
--- Every state that an event was in: only ever added to.
+-- The history of each event, append-only.
 create table turn_down_event_change (
   event_id integer not null references turn_down_event,
   revision integer not null,
@@ -39,12 +39,12 @@ create table turn_down_participation (
   why_left text check (why_left in ('left', 'permission')),
   primary key (user_id, id)
 );
--- One customer takes part once.
+-- One open participation per customer.
 create unique index turn_down_participation_open on turn_down_participation (user_id) where left_at is null;
--- Whether somebody takes part with a meter.
+-- Finds an open participation with a meter.
 create index turn_down_participation_meter on turn_down_participation (mpan_key) where left_at is null;
 
--- Which state of an event a customer was told of.
+-- The revision of an event that a customer was last notified of.
 create table turn_down_notice (
   user_id uuid not null references customer on delete cascade,
   event_id integer not null references turn_down_event,
@@ -58,9 +58,9 @@ create table turn_down_result (
   event_id integer not null references turn_down_event,
   state text not null check (state in ('provisional', 'final')),
   rules_version integer not null,
-  -- What it brought, as JSON, sealed.
+  -- JSON, sealed.
   outcome text not null,
-  -- What it follows from, as JSON, sealed; null once the customer no longer takes part.
+  -- JSON, sealed; null once the customer has left.
   inputs text,
   worked_out_at timestamptz not null,
   primary key (user_id, event_id)

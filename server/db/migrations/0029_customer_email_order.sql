@@ -1,6 +1,5 @@
--- The release before writes to `customer` first and, by the trigger, to `customer_email` after it; this release the
--- other way round. When both gave one address to two customers at once, each waited for the other. The trigger now
--- claims the address before the row is written: whoever wants an address takes it in `customer_email` first.
+-- Avoids a deadlock. The previous release wrote to `customer` and then, by the trigger, to `customer_email`; this release
+-- writes in the other order. The trigger now claims the address first, so that both lock `customer_email` first.
 create or replace function follow_customer_email() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then

@@ -1,10 +1,10 @@
--- What a home's meter held as the prices of a fuel, as far as the data provider told.
+-- Prices of a fuel read from a home's meter, as the data provider reported them.
 create table meter_tariff (
   user_id uuid not null references customer on delete cascade,
-  -- The linked meter, as with its readings: it may be linked no more.
+  -- The meter, which may no longer be linked.
   registration_id uuid not null,
   fuel text not null check (fuel in ('electricity', 'gas')),
-  -- First and last day, "2026-10-01", in London; without a last day while the prices hold.
+  -- First and last day, "2026-10-01", in London; the last is null while the prices apply.
   valid_from text not null,
   valid_to text,
   standing_pence double precision not null,

@@ -1,12 +1,12 @@
--- The e-mails about their own energy that a customer switched on or off again.
+-- Energy emails that a customer switched on or off.
 create table energy_email (
   user_id uuid not null references customer on delete cascade,
   kind text not null check (kind in ('week', 'silence')),
   is_on boolean not null,
   changed_at timestamptz not null,
-  -- When it is to be looked at next.
+  -- When to check next.
   next_look timestamptz not null,
-  -- What the last one was about, so that nothing is told twice: a week's Monday, or the fuels that are silent.
+  -- What the last email was about, so that none is repeated: a week's Monday, or the silent fuels.
   told jsonb not null,
   primary key (user_id, kind)
 );

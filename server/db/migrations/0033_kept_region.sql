@@ -1,3 +1,3 @@
--- The network region of a home whose meter is read no more, sealed: what its readings are counted by stays what it was
--- while the meter's number told it. Null where nothing told, and in rows from before.
+-- The network region of a home when its meter was unlinked, sealed, so that carbon is calculated for the same region
+-- afterwards. Null if unknown, and in earlier rows.
 alter table kept_readings add column region text;

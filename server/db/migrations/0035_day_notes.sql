@@ -1,4 +1,4 @@
--- A customer's own word on a day ("party"), sealed.
+-- A customer's note on a day ("party"), sealed.
 create table day_note (
   user_id uuid not null references customer on delete cascade,
   -- "2026-11-20", in London.

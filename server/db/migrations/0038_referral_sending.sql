@@ -1,2 +1,3 @@
--- When a process began to send a referral: two that deliver at once send it once. Null in rows of the release before.
+-- When a process started to send a referral, so that concurrent deliveries send it once. Null in rows of the previous
+-- release.
 alter table referral add column sending_since timestamptz;

@@ -9,7 +9,7 @@ const anyUnits = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 ** 31 - 1 }) },
 );
 
-test("whatever is packed comes out as it was, however long the month", () => {
+test("unpacking returns the packed half hours, for months of any length", () => {
   fc.assert(
     fc.property(fc.array(anyUnits, { maxLength: 1490 }), (values) => {
       const units = Int32Array.from(values);
@@ -25,11 +25,11 @@ const noise = (index: number) => ((index * 7919) % 173) + 40;
 
 // Claims: P25
 test.each([
-  ["nobody at home", month(() => 30)],
-  ["nothing read at all", month(() => MISSING)],
+  ["an empty home", month(() => 30)],
+  ["a month without readings", month(() => MISSING)],
   ["an ordinary month", month(noise)],
   ["a car that charges at night", month((index) => noise(index) + (index % 48 < 8 ? 3500 : 0))],
   ["a gap of a week", month((index) => (index > 300 && index < 640 ? MISSING : noise(index)))],
-])("%s takes as many bytes as any other month", (_, units) => {
+])("%s packs into one block", (_, units) => {
   expect(packed(units)).toHaveLength(BLOCK_BYTES);
 });

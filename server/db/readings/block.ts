@@ -1,26 +1,18 @@
 import { deflateRawSync, inflateRawSync, constants as zlib } from "node:zlib";
 import { MISSING } from "../../../domain/readings/readings.ts";
 
-/**
- * So long is what a month is packed into: sealed, four of them fill a page of the database, and the blocks of
- * nearly every home have this length. So it tells nothing, neither of how much was used nor of whether anybody
- * was there. A month that does not fit takes two, three or more of them.
- */
+/** Packed months are padded to this, so that their length reveals neither usage nor presence. */
 export const BLOCK_BYTES = 1_920;
 
-/** How the rest is written; and how many bytes of it count, for what follows is there to fill the block. */
+/** One byte for the encoding, two for the length of the body, which is followed by padding. */
 const HEADER_BYTES = 3;
 const PLAIN = 0;
 const DEFLATED = 1;
 
-/** Use does not repeat but for its zeros: seeking longer repetitions costs half the time and saves nothing. */
+/** Run lengths only: usage repeats nothing but zeros, and matching longer strings doubles the time for no gain. */
 const DEFLATE = { strategy: zlib.Z_RLE, windowBits: 9, memLevel: 9 };
 
-/**
- * Packs a month's half hours: each as its difference to the one before, small numbers in one byte, and deflated only
- * where they would not fit a block else, for to inflate them costs more than all the rest.
- * @param units one for each half hour of the month, `MISSING` where there is none
- */
+/** `MISSING` if not read. Deflates only what would not fit a block: inflating is slow. */
 export function packed(units: Int32Array): Buffer {
   const plain = written(units);
   const deflated = HEADER_BYTES + plain.length > BLOCK_BYTES ? deflateRawSync(plain, DEFLATE) : plain;
@@ -33,17 +25,12 @@ export function packed(units: Int32Array): Buffer {
   return block;
 }
 
-/** The half hours of a month of so many, as they were before they were packed. */
 export function unpacked(block: Buffer, count: number): Int32Array {
   const body = block.subarray(HEADER_BYTES, HEADER_BYTES + block.readUInt16LE(1));
   return read(block.readUInt8(0) === DEFLATED ? inflateRawSync(body) : body, count);
 }
 
-/**
- * Numbers of seven bits a byte, the lowest first, the eighth bit saying that more follow. Zero begins a run of
- * missing half hours, whose length comes next; any other number is one more than a difference, its sign in the
- * lowest bit. What is missing at the end is not written.
- */
+/** LEB128: zero and a length are a run of missing half hours, else a zigzag difference plus one. */
 function written(units: Int32Array): Buffer {
   const bytes = Buffer.allocUnsafe(units.length * 6 + 6);
   let at = 0;

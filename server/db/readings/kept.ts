@@ -2,25 +2,22 @@ import { dayOf, monthOf } from "../../../domain/london-calendar.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
 import { KEPT_DAYS } from "../../../domain/readings/permission.ts";
 import { prepared } from "../engine/prepared.ts";
-import { NetworkRegions, type SealedPlace } from "../registration/network-region.ts";
+import { NetworkRegions, type SealedLocation } from "../registration/network-region.ts";
 import type { Sealed } from "../schema/column.ts";
 import { Store } from "../store.ts";
 import { StoredReadings, type Supply, visibleFrom } from "./readings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A customer's readings, whether or not their meter is still read. */
 export interface HeldReadings {
   supply: Supply;
-  /** When reading stopped, or will unless consent is given again. */
+  /** A future time while the meter is linked. */
   permissionEnds: Date;
-  /** False once the customer or a new occupant has ended it, before its time. */
+  /** False if the customer or a new occupant ended the permission. */
   isLinked: boolean;
-  /** What tells the network region of the customer's home. */
-  place: SealedPlace;
+  location: SealedLocation;
 }
 
-/** With what tells the home's region, which most that shows readings needs as well. */
 const linkedMeter = prepared("linked-meter", (query) =>
   query
     .selectFrom("customer")
@@ -32,29 +29,26 @@ const linkedMeter = prepared("linked-meter", (query) =>
 );
 
 export class KeptReadings extends Store {
-  /** The readings a customer can see: of the meter they have linked, or else of the one that they had last. */
   async findHeld(userId: string): Promise<HeldReadings | null> {
     const [row] = await linkedMeter(this.query, userId);
     if (!row) return null;
-    const { id, readings_from, registered_at, reconsent_due, ...place } = row;
+    const { id, readings_from, registered_at, reconsent_due, ...location } = row;
     if (id && readings_from && registered_at && reconsent_due) {
       const supply = { userId, registrationId: id, visibleFrom: visibleFrom(readings_from, registered_at) };
-      return { supply, permissionEnds: reconsent_due, isLinked: true, place };
+      return { supply, permissionEnds: reconsent_due, isLinked: true, location };
     }
     const [kept] = await this.keptSupplies(userId);
     if (!kept) return null;
     const { region, ...held } = kept;
-    return { ...held, isLinked: false, place: { ...place, region } };
+    return { ...held, isLinked: false, location: { ...location, region } };
   }
 
-  /** Every meter of a customer of which readings are held: those they had before, and the one they have linked. */
   async supplies(userId: string): Promise<Supply[]> {
     const newest = await this.findHeld(userId);
     const kept = (await this.keptSupplies(userId)).map(({ supply }) => supply).reverse();
     return newest?.isLinked ? [...kept, newest.supply] : kept;
   }
 
-  /** The meters that a customer had, of which readings are still kept, the latest first. */
   private async keptSupplies(
     userId: string,
   ): Promise<{ supply: Supply; permissionEnds: Date; region: Sealed | null }[]> {
@@ -73,7 +67,6 @@ export class KeptReadings extends Store {
     );
   }
 
-  /** Notes that a linked meter is read no more; its readings stay for `KEPT_DAYS`. Comes before the link's end. */
   async keep(userId: string, now: Date): Promise<void> {
     const linked = await this.query
       .selectFrom("registration")
@@ -90,7 +83,7 @@ export class KeptReadings extends Store {
         mpan_key: linked.mpan_key,
         readings_from: linked.readings_from,
         registered_at: linked.registered_at,
-        // Reading stopped when the consent ran out, not when somebody tidied up after it.
+        // Reading stopped when the consent expired, which may be before this cleanup.
         ended_at: linked.reconsent_due < now ? linked.reconsent_due : now,
         region: region && this.keys.seal(region),
       })
@@ -98,18 +91,14 @@ export class KeptReadings extends Store {
       .execute();
   }
 
-  /**
-   * Permission for a meter that the customer had before: its readings are kept on under the same id, as far back as
-   * the customer may see them now.
-   * @returns the id, or null when nothing of this meter is kept
-   */
-  async resume(given: {
+  /** Deletes readings from before the new permission. Returns the registration id, or null if none were kept. */
+  async resume(renewed: {
     userId: string;
     mpan: Mpan;
     readingsFrom: Date;
     registeredAt: Date;
   }): Promise<string | null> {
-    const { userId, mpan, readingsFrom, registeredAt } = given;
+    const { userId, mpan, readingsFrom, registeredAt } = renewed;
     const kept = await this.query
       .deleteFrom("kept_readings")
       .where("user_id", "=", userId)
@@ -130,7 +119,7 @@ export class KeptReadings extends Store {
       .where("registration_id", "=", kept.registration_id)
       .where("valid_to", "<", firstDay)
       .execute();
-    // Made anew from the months that are left.
+    // The next readings recalculate the years from the remaining months.
     await this.query
       .deleteFrom("readings_year")
       .where("user_id", "=", userId)
@@ -139,17 +128,15 @@ export class KeptReadings extends Store {
     return kept.registration_id;
   }
 
-  /** Erases what is kept of meters that are read no more. False when there is nothing. */
   async erase(userId: string): Promise<boolean> {
     const kept = await this.keptSupplies(userId);
     for (const { supply } of kept) await new StoredReadings(this).erase(userId, supply.registrationId);
     return kept.length > 0;
   }
 
-  /** Erases the readings of meters for which permission ended more than `KEPT_DAYS` ago, by whatever way. */
   async eraseExpired(now: Date): Promise<void> {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    await this.eraseInTurns(() =>
+    await this.eraseInPages(() =>
       this.query
         .selectFrom("kept_readings")
         .select(["user_id", "registration_id"])
@@ -157,7 +144,7 @@ export class KeptReadings extends Store {
         .limit(AT_A_TIME)
         .execute(),
     );
-    await this.eraseInTurns(() =>
+    await this.eraseInPages(() =>
       this.query
         .selectFrom("registration")
         .select(["user_id", "id as registration_id"])
@@ -180,7 +167,7 @@ export class KeptReadings extends Store {
     );
   }
 
-  private async eraseInTurns(
+  private async eraseInPages(
     find: () => Promise<{ user_id: string; registration_id: string }[]>,
   ): Promise<void> {
     for (let found = await find(); found.length; found = await find()) {

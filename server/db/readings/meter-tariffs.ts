@@ -1,55 +1,59 @@
 import { type Day, dayOf } from "../../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../../domain/prices/cost.ts";
 import { type MeterTariff, mergeReported, type ReportedPrices } from "../../../domain/prices/meter-tariff.ts";
+import { capTariffs } from "../../../domain/prices/price-cap.ts";
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Fuel, Series } from "../../../domain/readings/fuel.ts";
 import type { Readings } from "../../../domain/readings/readings.ts";
 import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
 import { Tariffs } from "../account/tariffs.ts";
 import { prepared } from "../engine/prepared.ts";
+import { NetworkRegions } from "../registration/network-region.ts";
 import { Store } from "../store.ts";
+import type { HeldReadings } from "./kept.ts";
+import { PriceCaps } from "./price-caps.ts";
 import { StoredReadings, type Supply } from "./readings.ts";
 
+type Priced = Pick<HeldReadings, "supply" | "location">;
+
 export class MeterTariffs extends Store {
-  /** All that a linked meter's readings may be priced by: what the customer typed, and what the meter held. */
-  async prices(supply: Supply): Promise<Tariff[]> {
-    const [typed, held] = await Promise.all([new Tariffs(this).read(supply.userId), this.read(supply)]);
-    return [...typed, ...held];
+  async prices({ supply, location }: Priced): Promise<Tariff[]> {
+    const [typed, held, caps] = await Promise.all([
+      new Tariffs(this).read(supply.userId),
+      this.read(supply),
+      new PriceCaps(this).read(),
+    ]);
+    return [...typed, ...held, ...capTariffs(new NetworkRegions(this).open(location), caps)];
   }
 
-  /**
-   * Readings by day with what they may be priced by, and with the half hours from a day on where that takes them.
-   * @param wanted as `readDays` has it
-   */
+  /** Half hours from a day on if a tariff depends on the time of day. `wanted` as in `days`. */
   async daysToPrice<Of extends Series = Fuel>(
-    supply: Supply,
+    held: Priced,
     from: Day,
     wanted?: readonly Of[],
   ): Promise<{ readings: Readings<Of>[]; tariffs: Tariff[] }> {
     const [days, tariffs] = await Promise.all([
-      new StoredReadings(this).days(supply, wanted),
-      this.prices(supply),
+      new StoredReadings(this).days(held.supply, wanted),
+      this.prices(held),
     ]);
     const readings = days.map((one) =>
-      isPricedByTime(tariffs, one.fuel) ? new StoredReadings(this).withHalfHours(supply, one, from) : one,
+      isPricedByTime(tariffs, one.fuel)
+        ? new StoredReadings(this).withHalfHours(held.supply, one, from)
+        : one,
     );
     return { readings: await Promise.all(readings), tariffs };
   }
 
-  /** The prices that a meter held, the oldest first. */
   async read({ userId, registrationId }: Pick<Supply, "userId" | "registrationId">): Promise<MeterTariff[]> {
     const rows = await tariffsOfMeter(this.query, userId, registrationId);
     return rows.map((row) => ({ ...tariffOfRow(row), meter: { lastDay: row.valid_to as Day | null } }));
   }
 
-  /**
-   * Keeps what the provider told of a meter's prices, but nothing of days before the customer's time. Holds the
-   * registration's row until the transaction ends, and keeps nothing once the permission is over.
-   */
+  /** Ignores days before the customer moved in. Locks the registration's row until the transaction ends. */
   async save(
     permission: { userId: string; consentId: string; now: Date },
     fuel: Fuel,
-    told: readonly ReportedPrices[],
+    reported: readonly ReportedPrices[],
   ): Promise<"saved" | "no-permission"> {
     const supply = await new StoredReadings(this).permittedSupply(permission);
     if (!supply) return "no-permission";
@@ -58,7 +62,7 @@ export class MeterTariffs extends Store {
     const latest = mergeReported(
       known,
       fuel,
-      told.filter(({ day }) => day >= firstDay),
+      reported.filter(({ day }) => day >= firstDay),
     );
     for (const tariff of known)
       if (!latest.includes(tariff))

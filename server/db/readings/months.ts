@@ -4,7 +4,6 @@ import { prepared } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 import { packed, unpacked } from "./block.ts";
 
-/** Whose half hours, and at which linked meter. */
 export interface Owner {
   userId: string;
   registrationId: string;
@@ -23,7 +22,7 @@ const monthsBetween = prepared("readings-months", (query) =>
 );
 
 export class ReadingMonths extends Store {
-  /** The half hours of each month held, oldest first, from one month to another; both may be left open. */
+  /** Oldest first; both ends of the range are optional and inclusive. */
   async read(
     owner: Owner,
     fuel: Series,
@@ -33,13 +32,16 @@ export class ReadingMonths extends Store {
     const rows = await monthsBetween(this.query, userId, registrationId, fuel, from ?? "", to ?? "9999");
     return new Map(
       rows.map(({ month, sealed }) => {
-        const block = this.keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, month));
+        const block = this.keys.openBytes(
+          "readings",
+          Buffer.from(sealed),
+          sealingContext(owner, fuel, month),
+        );
         return [month as Month, unpacked(block, halfHoursIn(month as Month))];
       }),
     );
   }
 
-  /** Writes months whole, in place of what is held of them. */
   async write(
     owner: Owner,
     fuel: Series,
@@ -50,7 +52,7 @@ export class ReadingMonths extends Store {
       registration_id: owner.registrationId,
       fuel,
       month,
-      sealed: this.keys.sealBytes("readings", packed(units), placeOf(owner, fuel, month)),
+      sealed: this.keys.sealBytes("readings", packed(units), sealingContext(owner, fuel, month)),
     }));
     await this.query
       .insertInto("readings_month")
@@ -64,8 +66,8 @@ export class ReadingMonths extends Store {
   }
 }
 
-/** What a block is sealed for: in any other row it does not open. */
-export function placeOf({ userId, registrationId }: Owner, fuel: string, period: string): string {
+/** Additional authenticated data of a block's seal: it opens in its own row only. */
+export function sealingContext({ userId, registrationId }: Owner, fuel: string, period: string): string {
   return [userId, registrationId, fuel, period].join("/");
 }
 

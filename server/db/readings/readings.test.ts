@@ -30,7 +30,6 @@ async function home() {
       const held = await db.keptReadings.findHeld(customer.id);
       return held && db.readings.read(held.supply, fuel, from);
     },
-    /** What each day comes to: by its half hours, and by the sums that are kept. */
     days: async () => {
       const held = await db.keptReadings.findHeld(customer.id);
       if (!held) return [];
@@ -57,7 +56,7 @@ function everyHalfHour(first: string, last: string, units: (index: number) => nu
   }));
 }
 
-test("a window over a change of clocks and two months comes back as it was saved", async () => {
+test("returns a saved window that spans two months and a clock change", async () => {
   const { save, read } = await home();
   const readings = everyHalfHour("2026-10-20", "2026-11-04", (index) => index).filter(
     ({ units }) => units % 7,
@@ -69,7 +68,7 @@ test("a window over a change of clocks and two months comes back as it was saved
   expect(await read("gas")).toBeNull();
 });
 
-test("the same window twice changes nothing, a correction does, and what is lacking stays", async () => {
+test("a repeated window changes nothing, a correction does, and gaps keep old values", async () => {
   const { save, read } = await home();
   const day: [string, string] = ["2026-11-10", "2026-11-10"];
   const readings = everyHalfHour(...day, () => 5);
@@ -84,7 +83,7 @@ test("the same window twice changes nothing, a correction does, and what is lack
   );
 });
 
-test("windows in any order, whole or in part, end in the same readings", async () => {
+test("merges windows in any order to the same readings", async () => {
   const all = everyHalfHour("2026-09-25", "2026-10-05", (index) => index * 3);
   const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
   await fc.assert(
@@ -102,7 +101,7 @@ test("windows in any order, whole or in part, end in the same readings", async (
   );
 });
 
-test("the sums of days are those of their half hours, over years, changes of clocks, gaps and corrections", async () => {
+test("daily sums match half hours over years, clock changes, gaps and corrections", async () => {
   const { id, save, days } = await home();
   const same = async (count: number) => {
     const [byHalfHours, bySums] = await days();
@@ -137,17 +136,18 @@ test("the sums of days are those of their half hours, over years, changes of clo
   await save([{ start: seconds("2026-11-21T00:00:00Z"), units: 5 }], ["2026-11-21", "2026-11-21"]);
   await same(3);
 
-  // As it was before days were summed up: nothing is missing then, and the next window sums all of them up.
+  // Without stored sums, half hours are read, and the next window stores the sums of all days.
   const { query } = app.deps.db;
-  const forget = () => query.deleteFrom("readings_year").where("user_id", "=", id).executeTakeFirstOrThrow();
-  expect((await forget()).numDeletedRows).toBe(5n);
+  const deleteSums = () =>
+    query.deleteFrom("readings_year").where("user_id", "=", id).executeTakeFirstOrThrow();
+  expect((await deleteSums()).numDeletedRows).toBe(5n);
   await same(3);
   await save([{ start: seconds("2026-11-21T00:30:00Z"), units: 6 }], ["2026-11-21", "2026-11-21"]);
   await same(3);
-  expect((await forget()).numDeletedRows).toBe(5n);
+  expect((await deleteSums()).numDeletedRows).toBe(5n);
 });
 
-test("a fuel that an earlier release did not sum up, though it did the others, is summed up whole", async () => {
+test("sums all days of a series that has no sums yet while others do", async () => {
   const { id, save, days } = await home();
   const { query } = app.deps.db;
   for (const fuel of ["electricity", "exported"] as const)
@@ -166,7 +166,7 @@ test("a fuel that an earlier release did not sum up, though it did the others, i
   expect(bySums).toEqual(byHalfHours);
 });
 
-test("a meter that is registered again with a later move shows no day from before it", async () => {
+test("hides days before a later moving date after registering again", async () => {
   const { id, save, days } = await home();
   const { query } = app.deps.db;
   await save(
@@ -185,7 +185,7 @@ test("a meter that is registered again with a later move shows no day from befor
   }
 });
 
-test("two windows of one month at the same time lose nothing", async () => {
+test("concurrent windows of one month lose nothing", async () => {
   const { save, read } = await home();
   const days = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"];
   await Promise.all(
@@ -201,7 +201,7 @@ test("two windows of one month at the same time lose nothing", async () => {
 });
 
 // Claims: P25
-test("nothing from before the customer's time is kept", async () => {
+test("stores no readings from before the customer moved in", async () => {
   const { save, read, id } = await home();
   const held = await app.deps.db.keptReadings.findHeld(id);
   const first = held?.supply.visibleFrom ?? 0;
@@ -214,7 +214,7 @@ test("nothing from before the customer's time is kept", async () => {
   expect(readings?.expected.start).toBe(first);
 });
 
-test("from a month on there is no more than from that month on, and never nothing", async () => {
+test("reading from a month on leaves out earlier months, unless no later ones exist", async () => {
   const { save, read } = await home();
   await save(
     everyHalfHour("2026-08-30", "2026-10-02", () => 1),
@@ -227,7 +227,7 @@ test("from a month on there is no more than from that month on, and never nothin
   expect(later && presentIn(later).length).toBeGreaterThan(96);
 });
 
-test("once the permission is over nothing more is kept, and what was there can be deleted", async () => {
+test("stores nothing after the permission ended; kept readings can be erased", async () => {
   const { save, read, id } = await home();
   const { db, clock } = app.deps;
   const day: [string, string] = ["2026-11-10", "2026-11-10"];
@@ -251,7 +251,7 @@ test("once the permission is over nothing more is kept, and what was there can b
 });
 
 // Claims: P25
-test("a block put in another customer's place does not open", async () => {
+test("a block moved to another customer's row does not open", async () => {
   const [amy, ben] = [await home(), await home()];
   const day: [string, string] = ["2026-11-10", "2026-11-10"];
   for (const { save } of [amy, ben])

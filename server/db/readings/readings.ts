@@ -17,21 +17,15 @@ import { Store } from "../store.ts";
 import { ReadingMonths } from "./months.ts";
 import { ReadingYears } from "./years.ts";
 
-/** A linked meter whose readings a customer may see: the one they have now, or had until lately. */
 export interface Supply {
   userId: string;
   registrationId: string;
-  /** The first moment whose readings may be shown, in epoch seconds. */
+  /** Epoch seconds. */
   visibleFrom: number;
 }
 
 export class StoredReadings extends Store {
-  /**
-   * Puts a window's readings over those held: what came replaces what was there, and what did not come stays as
-   * it was. Holds the registration's row until the transaction ends, so that windows take turns, and nothing is
-   * kept once the permission is over.
-   * @param window as the data provider has it; what is from before the customer's time is left out
-   */
+  /** Missing half hours keep old values. Locks the registration's row until the transaction ends. */
   async save(
     permission: { userId: string; consentId: string; now: Date },
     window: Readings<Series>,
@@ -52,10 +46,7 @@ export class StoredReadings extends Store {
     return "changed";
   }
 
-  /**
-   * A customer's readings of one fuel, or of what they sent to the grid; null when none are held.
-   * @param from the first month to be read, where earlier ones are not needed; what lies before is not expected
-   */
+  /** Half hours from the first month of `from`; null if none are stored. */
   async read<Of extends Series>(
     supply: Supply,
     fuel: Of,
@@ -73,17 +64,13 @@ export class StoredReadings extends Store {
     return expected.end > expected.start ? { fuel, start, units, expected } : null;
   }
 
-  /**
-   * A customer's readings by day, of each fuel that is held: what their days come to, and as yet no half hours. Where
-   * days are not summed up, all the half hours instead.
-   * @param wanted what else is wanted than the fuels: it takes no more queries where days are summed up
-   */
+  /** Daily sums, or half hours if no sums are stored. One query reads all `wanted` series. */
   async days<Of extends Series = Fuel>(
     supply: Supply,
     wanted: readonly Of[] = fuels as readonly Fuel[] as readonly Of[],
   ): Promise<Readings<Of>[]> {
     const { visibleFrom } = supply;
-    // A day that begins before the customer's time comes to more than they may see.
+    // The sum of a day that is only partly visible would include hidden half hours.
     const held =
       spanOfDay(dayOf(visibleFrom)).start === visibleFrom ? await new ReadingYears(this).read(supply) : null;
     if (!held) {
@@ -99,7 +86,7 @@ export class StoredReadings extends Store {
     });
   }
 
-  /** The same readings with their half hours from the month of a day on, to that of another where later ones are not needed. */
+  /** Adds half hours to daily sums, from the month of `from` to the month of `to`, or to the end. */
   async withHalfHours<Of extends Series>(
     supply: Supply,
     readings: Readings<Of>,
@@ -113,11 +100,7 @@ export class StoredReadings extends Store {
     return { ...readings, start, units: inOneRow(months, start, supply) };
   }
 
-  /**
-   * Forgets what was read at one linked meter, and the copy to take away that may hold it: a job that is making one finds
-   * no place for it. A meter that is still linked has nothing of it held any more, so that all of it is asked for again
-   * when consent is given again; its row is taken first, so that a window which is being kept goes as well.
-   */
+  /** Erases the data export too, and resets what a linked meter has fetched. */
   async erase(userId: string, registrationId: string): Promise<void> {
     await new Registrations(this).changeMeterData({ userId, registrationId }, ({ meterSeen, gas }) => ({
       meterSeen,
@@ -133,7 +116,7 @@ export class StoredReadings extends Store {
     await new Exports(this).remove(userId);
   }
 
-  /** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */
+  /** Locks the registration's row until the transaction ends; null without permission. */
   async permittedSupply({
     userId,
     consentId,
@@ -158,7 +141,7 @@ export class StoredReadings extends Store {
 
 const NO_SUMS = { first: 0, units: new Int32Array(), present: new Int32Array(), end: 0 };
 
-/** Months as one row that begins at a moment; what is from before the customer's time is missing. */
+/** Half hours before `visibleFrom` become missing. */
 function inOneRow(
   months: ReadonlyMap<Month, Int32Array>,
   start: number,
@@ -173,7 +156,7 @@ function inOneRow(
   return units.fill(MISSING, 0, Math.max(0, (visibleFrom - start) / HALF_HOUR));
 }
 
-/** The first moment that may be shown of a linked meter, in epoch seconds. */
+/** Epoch seconds of the first half hour that may be shown. */
 export function visibleFrom(readingsFrom: Date, registeredAt: Date): number {
   return firstVisible({
     readingsFrom: epochSeconds(readingsFrom),
@@ -181,7 +164,7 @@ export function visibleFrom(readingsFrom: Date, registeredAt: Date): number {
   });
 }
 
-/** From the first half hour that was read and may be kept to the last. */
+/** Clipped to begin at `from` or later. */
 function presentSpan({ start, units }: Readings<Series>, from: number): { start: number; end: number } {
   const isPresent = (value: number) => value !== MISSING;
   const first = units.findIndex(isPresent);
@@ -190,7 +173,6 @@ function presentSpan({ start, units }: Readings<Series>, from: number): { start:
   return { start: Math.max(start + first * HALF_HOUR, from), end };
 }
 
-/** What a window has of a month and may be kept, in the month's row. */
 function rowOfMonth({ start, units }: Readings<Series>, month: Month, from: number): Int32Array {
   const span = spanOfMonth(month);
   const row = blankRow(span);

@@ -13,26 +13,21 @@ import { type DaySums, MISSING } from "../../../domain/readings/readings.ts";
 import { prepared } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 import { packed, unpacked } from "./block.ts";
-import { type Owner, placeOf, ReadingMonths } from "./months.ts";
+import { type Owner, ReadingMonths, sealingContext } from "./months.ts";
 
-/** What every day held comes to, and where the last half hour that was read ends, in epoch seconds. */
+/** `end` of the last half hour read, in epoch seconds. */
 export interface SumsHeld extends DaySums {
   end: number;
 }
 
-/** A month's half hours, as they are held. */
 interface HeldMonth {
   month: Month;
   units: Int32Array;
 }
 
-/**
- * What the days of one calendar year come to, as it is packed: how many half hours of its last day that was read
- * have passed when the readings end, then the units of each day, then how many half hours of each were read.
- */
+/** Half hours of the last day with readings, then the units of each day, then each day's half hours read. */
 type YearRow = Int32Array;
 
-/** A year's places for days; the last is used in leap years alone. */
 const DAYS = 366;
 
 const PLACES = 1 + 2 * DAYS;
@@ -47,21 +42,14 @@ const yearsOf = prepared("readings-years", (query) =>
 );
 
 export class ReadingYears extends Store {
-  /**
-   * What each day at a meter comes to, of each fuel and of what was sent to the grid; one of which nothing is held is not
-   * among them. Null where the days have not been summed up: then the half hours have to be read.
-   */
+  /** Null if no sums are stored and half hours have to be read. */
   async read(owner: Owner): Promise<Map<Series, SumsHeld> | null> {
     const held = await this.readYears(owner);
     if (!held) return null;
     return new Map([...held].map(([fuel, years]) => [fuel, joined(years)]));
   }
 
-  /**
-   * Sums up the days of months that have just been written. Where nothing of the meter is summed up yet, all of its
-   * months are, and where nothing of a fuel is, all of that one's: a release that did not know it may have summed up the
-   * others.
-   */
+  /** Sums months just written, or all months of a series without sums. */
   async sumUp(owner: Owner, fuel: Series, written: readonly HeldMonth[]): Promise<void> {
     const held = await this.readYears(owner);
     const known = held?.get(fuel);
@@ -81,7 +69,7 @@ export class ReadingYears extends Store {
     if (rows.length === 0) return null;
     const held = new Map<Series, Map<string, YearRow>>();
     for (const { fuel, year, sealed } of rows) {
-      const block = this.keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, year));
+      const block = this.keys.openBytes("readings", Buffer.from(sealed), sealingContext(owner, fuel, year));
       const years = held.get(fuel) ?? new Map<string, YearRow>();
       held.set(fuel, years.set(year, unpacked(block, PLACES)));
     }
@@ -94,7 +82,7 @@ export class ReadingYears extends Store {
       registration_id: owner.registrationId,
       fuel,
       year,
-      sealed: this.keys.sealBytes("readings", packed(row), placeOf(owner, fuel, year)),
+      sealed: this.keys.sealBytes("readings", packed(row), sealingContext(owner, fuel, year)),
     }));
     await this.query
       .insertInto("readings_year")
@@ -108,7 +96,6 @@ export class ReadingYears extends Store {
   }
 }
 
-/** The years that the months belong to, with what the days of these months come to. */
 function withMonths(
   held: ReadonlyMap<string, YearRow> | undefined,
   months: readonly HeldMonth[],
@@ -139,13 +126,11 @@ function lastDayRead({ first, present }: DaySums): Day | null {
   return index < 0 ? null : dayNumbered(first + index);
 }
 
-/** Half hours from the beginning of a day to the end of the last one that was read. */
 function endOfReadings(halfHours: Int32Array, month: Month, day: Day): number {
   const before = (spanOfDay(day).start - spanOfMonth(month).start) / HALF_HOUR;
   return halfHours.findLastIndex((value) => value !== MISSING) + 1 - before;
 }
 
-/** Years in a row as one, also where one between them has nothing. */
 function joined(years: ReadonlyMap<string, YearRow>): SumsHeld {
   const names = [...years.keys()];
   const [first, after] = [names[0], Number(names.at(-1)) + 1].map((year) =>

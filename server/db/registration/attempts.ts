@@ -10,30 +10,27 @@ import {
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** What an attempt will write into the consent record when it is granted. Moments are epoch seconds. */
 export interface AttemptDetails {
   terms: string;
   termsVersion: string;
   termsHash: string;
-  /** The listed home that was chosen, as the address look-up names it. */
   addressId: string | null;
-  /** Where the home stood when the right to it was verified. */
   provedPostcode: string;
-  /** How the right to the home was verified, in words, with the references that prove it. */
   verification: string;
   evidence: Record<string, string>;
+  /** Epoch seconds. */
   readingsFrom: number;
   mpanAutoFilled: boolean;
-  /** The month in which they say that they moved in; null for one that is longer ago than readings go back. */
+  /** Epoch seconds; null if before the earliest readings. */
   movedIn?: number | null;
-  /** Who gave it, and the home as its 15 parts, when they did; attempts from before these were kept lack them. */
+  /** Name and 15-part address at the time; missing in attempts of earlier releases. */
   name?: string;
   address?: string;
 }
 
 export interface Attempt {
   userId: string;
-  /** Sent to the data provider as the evidence of the consent. */
+  /** The data provider gets it as evidence of the consent. */
   id: string;
   mpan: Mpan;
   flow: ConsentFlow;
@@ -48,10 +45,7 @@ export interface Attempt {
 type NewAttempt = Omit<Attempt, "id" | "state" | "createdAt" | "updatedAt">;
 
 export class Attempts extends Store {
-  /**
-   * Records an attempt before anyone is told of it. The same meter and reference is one attempt however
-   * often it is asked for: the first one is returned, and `isNew` says which it was.
-   */
+  /** Idempotent by meter and reference: a repeated call returns the first attempt, with `isNew: false`. */
   async begin(attempt: NewAttempt, now: Date): Promise<{ attempt: Attempt; isNew: boolean }> {
     const row = {
       user_id: attempt.userId,
@@ -73,9 +67,9 @@ export class Attempts extends Store {
       .onConflict((conflict) => conflict.columns(["user_id", "mpan_key", "reference"]).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (inserted) return { attempt: this.opened(inserted), isNew: true };
+    if (inserted) return { attempt: this.attemptOf(inserted), isNew: true };
     const existing = await this.find(attempt);
-    if (!existing) throw new Error("An attempt was neither added nor found.");
+    if (!existing) throw new Error("The attempt was neither inserted nor found.");
     return { attempt: existing, isNew: false };
   }
 
@@ -85,7 +79,7 @@ export class Attempts extends Store {
     reference,
   }: Pick<Attempt, "userId" | "mpan" | "reference">): Promise<Attempt | null> {
     const row = await this.attemptsFor(userId, mpan).where("reference", "=", reference).executeTakeFirst();
-    return row ? this.opened(row) : null;
+    return row ? this.attemptOf(row) : null;
   }
 
   async read(userId: string, id: string): Promise<Attempt | null> {
@@ -95,10 +89,9 @@ export class Attempts extends Store {
       .where("user_id", "=", userId)
       .where("id", "=", id)
       .executeTakeFirst();
-    return row ? this.opened(row) : null;
+    return row ? this.attemptOf(row) : null;
   }
 
-  /** The customer's newest attempt for a meter by a method, whatever became of it. */
   async newest({
     userId,
     mpan,
@@ -111,10 +104,10 @@ export class Attempts extends Store {
       .orderBy("created_at", "desc")
       .limit(1)
       .executeTakeFirst();
-    return row ? this.opened(row) : null;
+    return row ? this.attemptOf(row) : null;
   }
 
-  /** Moves an attempt on, and says whether it moved: of two processes that try, one succeeds. */
+  /** Returns false if the state has changed: of two concurrent calls one returns true. */
   async move(attempt: Attempt, to: ConsentAttemptState, now: Date): Promise<boolean> {
     const { state: from } = attempt;
     if (from === "cancelled" || !mayBecome(from, to)) return false;
@@ -132,7 +125,6 @@ export class Attempts extends Store {
     return numUpdatedRows > 0n;
   }
 
-  /** A customer's attempts for a meter, whichever of our secrets they were filed by. */
   private attemptsFor(userId: string, mpan: Mpan) {
     return this.query
       .selectFrom("consent_attempt")
@@ -141,8 +133,7 @@ export class Attempts extends Store {
       .where("mpan_key", "in", this.keys.digests("meter", mpan));
   }
 
-  /** A row with its sealed parts open. */
-  opened(row: Row<"consent_attempt">): Attempt {
+  private attemptOf(row: Row<"consent_attempt">): Attempt {
     return {
       userId: row.user_id,
       id: row.id,
@@ -157,19 +148,17 @@ export class Attempts extends Store {
     };
   }
 
-  /** Those of a customer. There is one at most while nobody deletes the account. */
-  async openOf(userId: string): Promise<Attempt[]> {
+  async listOpen(userId: string): Promise<Attempt[]> {
     const rows = await this.query
       .selectFrom("consent_attempt")
       .selectAll()
       .where("user_id", "=", userId)
       .where(isOpen)
       .execute();
-    return rows.map((row) => this.opened(row));
+    return rows.map((row) => this.attemptOf(row));
   }
 
-  /** Those of everyone that nobody has moved since a moment, the oldest first. */
-  async openBefore(before: Date, limit: number): Promise<Attempt[]> {
+  async listOpenBefore(before: Date, limit: number): Promise<Attempt[]> {
     const rows = await this.query
       .selectFrom("consent_attempt")
       .selectAll()
@@ -178,10 +167,9 @@ export class Attempts extends Store {
       .orderBy("updated_at")
       .limit(limit)
       .execute();
-    return rows.map((row) => this.opened(row));
+    return rows.map((row) => this.attemptOf(row));
   }
 
-  /** Puts an attempt without an answer behind the others. */
   async postpone({ userId, id }: Attempt, now: Date): Promise<void> {
     await this.query
       .updateTable("consent_attempt")
@@ -192,22 +180,18 @@ export class Attempts extends Store {
       .execute();
   }
 
-  /**
-   * Whether anybody's registration of a meter has no outcome yet, or was cancelled since a moment: its call may be
-   * on its way to the data provider still.
-   */
+  /** Includes registrations cancelled since a time, whose call may still reach the data provider. */
   async isBeingRegistered(mpan: Mpan, cancelledSince: Date): Promise<boolean> {
     const ofMeter = this.query
       .selectFrom("consent_attempt")
       .select("id")
       .where("mpan_key", "in", this.keys.digests("meter", mpan))
       .limit(1);
-    // Two questions: each has an index of its own.
     const open = await ofMeter.where(isOpen).executeTakeFirst();
     if (open) return true;
     return (await ofMeter.where("cancelled_at", ">", cancelledSince).executeTakeFirst()) !== undefined;
   }
 }
 
-/** Without an outcome: the data provider may have heard of it. Written out, as the index of these rows is. */
+/** No outcome yet: the data provider may have received the call. Must match the condition of the partial index. */
 export const isOpen = sql<boolean>`state in ('pending', 'sent', 'unknown')`;

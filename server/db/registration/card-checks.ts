@@ -3,15 +3,15 @@ import type { Mpan } from "../../../domain/mpan.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** One check of a card, as the card provider knows it: no card data. */
+/** Holds the card provider's ids, but no card data. */
 export interface CardCheck {
   setupIntentId: string;
   paymentMethodId: string;
   createdAt: Date;
   outcome: string | null;
-  /** The meter that this check was spent on: it proves one home only. */
+  /** Digest of the meter that this check proved; it proves one only. */
   usedForMpanKey: string | null;
-  /** Since when nothing can be tried in its set-up any more. */
+  /** When the SetupIntent was closed to further cards. */
   endedAt: Date | null;
 }
 
@@ -37,7 +37,6 @@ export class CardChecks extends Store {
       .execute();
   }
 
-  /** The customer's newest check, or the newest with a certain card. */
   async newest(userId: string, paymentMethodId?: string): Promise<CardCheck | null> {
     let rows = this.query.selectFrom("card_check").selectAll().where("user_id", "=", userId);
     if (paymentMethodId) rows = rows.where("payment_method_id", "=", paymentMethodId);
@@ -45,7 +44,6 @@ export class CardChecks extends Store {
     return row ? checkOf(row) : null;
   }
 
-  /** A check by the card provider's name for it: webhooks know no customer. */
   async findById(setupIntentId: string): Promise<{ userId: string; check: CardCheck } | null> {
     const row = await this.query
       .selectFrom("card_check")
@@ -68,7 +66,7 @@ export class CardChecks extends Store {
       .execute();
   }
 
-  /** Checks begun until a moment in which cards can be tried yet, the oldest first: a customer's, or anybody's. */
+  /** Begun by `until` with an open SetupIntent, oldest first, of one customer or all. */
   async open({
     userId,
     until,
@@ -86,7 +84,6 @@ export class CardChecks extends Store {
     return found.map((row) => ({ userId: row.user_id, check: checkOf(row) }));
   }
 
-  /** How often a customer has had a card checked since a moment. */
   async countOfCard(userId: string, fingerprint: string, since: Date): Promise<number> {
     const { count } = await this.query
       .selectFrom("card_check")
@@ -98,7 +95,6 @@ export class CardChecks extends Store {
     return Number(count);
   }
 
-  /** A customer's checks since a moment that had one of these outcomes: how many for each card. */
   async countByCard(userId: string, outcomes: readonly string[], since: Date): Promise<number[]> {
     const rows = await this.query
       .selectFrom("card_check")
@@ -111,7 +107,7 @@ export class CardChecks extends Store {
     return rows.map(({ count }) => Number(count));
   }
 
-  /** Spends a check on a meter; false when it was spent on another before. */
+  /** Returns false if it was used for another meter. */
   async spend(userId: string, setupIntentId: string, mpan: Mpan): Promise<boolean> {
     const { numUpdatedRows } = await this.query
       .updateTable("card_check")

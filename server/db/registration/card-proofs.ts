@@ -2,31 +2,23 @@ import { sql } from "kysely";
 import { Store } from "../store.ts";
 import { Consents } from "./consents.ts";
 
-/**
- * Which card proved which home for which consent, under the pseudonym of the consent records. Kept for twelve
- * months, also after the account is deleted, so that a card proves a few homes only.
- */
+/** Kept for twelve months, also after deletion, to limit how many homes one card proves. */
 export interface CardProof {
   userId: string;
-  /** The attempt that the card is the evidence of. */
   consentId: string;
-  /** The card provider's text for the card, the same whoever hands it in. */
+  /** The card provider's; the same for a card in any account. */
   fingerprint: string;
-  /** The `homeText` of the home that it proved. */
   home: string;
 }
 
 export class CardProofs extends Store {
-  /** Lets one transaction at a time decide whose a card is; given up when the transaction ends. */
+  /** Serialises decisions about a card until the transaction ends. */
   async lockCard(fingerprint: string): Promise<void> {
     const cardKey = this.keys.digest("card", fingerprint);
     await sql`select pg_advisory_xact_lock(hashtextextended(${cardKey}, 2))`.execute(this.query);
   }
 
-  /**
-   * How many homes a card proved besides one. Where the home is unknown, each customer counts as a home.
-   * @param begunAfter a registration begun since then, and without an answer yet, counts as well
-   */
+  /** An unknown home counts by customer; registrations without outcome only from `begunAfter`. */
   async countOtherHomes({
     fingerprint,
     home,
@@ -46,7 +38,6 @@ export class CardProofs extends Store {
     return Number(count);
   }
 
-  /** Notes that a registration was begun with a card. */
   async save({ userId, consentId, fingerprint, home }: CardProof, now: Date): Promise<void> {
     await this.query
       .insertInto("card_proof")
@@ -63,7 +54,6 @@ export class CardProofs extends Store {
       .execute();
   }
 
-  /** The consent that a card proved the right to is given; nothing is done for one that no card proved. */
   async markGiven({ userId, consentId }: Pick<CardProof, "userId" | "consentId">, now: Date): Promise<void> {
     await this.query
       .updateTable("card_proof")
@@ -73,7 +63,6 @@ export class CardProofs extends Store {
       .execute();
   }
 
-  /** The registration came to nothing: the card proved nothing by it. */
   async remove({ userId, consentId }: Pick<CardProof, "userId" | "consentId">): Promise<void> {
     await this.query
       .deleteFrom("card_proof")
@@ -82,12 +71,11 @@ export class CardProofs extends Store {
       .execute();
   }
 
-  /** The customer's pseudonym, if there is one yet. */
   private subjectsOf(userId: string) {
     return this.query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId);
   }
 
-  /** Deletes proofs from before a moment, and registrations begun before another that had no result. */
+  /** Deletes those begun by `since`, and those without an outcome begun before `begunAfter`. */
   async deleteOld({ since, begunAfter }: { since: Date; begunAfter: Date }): Promise<void> {
     await this.query
       .deleteFrom("card_proof")

@@ -3,7 +3,6 @@ import { v7 as uuid } from "uuid";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** What happened to a consent: one line of the record that is only ever added to. */
 export interface ConsentEvent {
   subject: string;
   consentId: string;
@@ -13,17 +12,13 @@ export interface ConsentEvent {
   details: object;
 }
 
-/** A line as auditors see it: whom it is about stands in no column. */
 export interface AuditedRecord extends Omit<ConsentEvent, "mpanKey"> {
-  /** Whether the line stands as it was written, with those before it; `none` from the time before seals. */
+  /** `none` for lines from before seals existed. */
   seal: "whole" | "broken" | "none";
 }
 
 export class ConsentRecords extends Store {
-  /**
-   * Adds a line under a seal: a digest, by a key that is not in the database, of the line and of the seal before
-   * it in the same consent. Whoever changes a line, or takes one out from between others, breaks it.
-   */
+  /** Each seal covers the line and the previous seal, so changing or removing a line breaks the chain. */
   async add(line: ConsentEvent): Promise<void> {
     const record = {
       subject: line.subject,
@@ -59,16 +54,12 @@ export class ConsentRecords extends Store {
     return newest?.seal ?? null;
   }
 
-  /** So that no line is added under a seal that is being made anew. Given up when the transaction ends. */
+  /** Serialises appending and resealing until the transaction ends. */
   private async lockConsent(consentId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${consentId}, 1))`.execute(this.query);
   }
 
-  /**
-   * Makes the seals of all records anew that an older secret made, a consent at a time. A line that does not stand as
-   * it was written keeps the seal that says so.
-   * @returns how many lines have a new seal
-   */
+  /** Renews seals made with an older secret; a broken one stays. Returns how many changed. */
   async reseal(): Promise<number> {
     let count = 0;
     let last = { subject: NO_ID, consent_id: NO_ID };
@@ -103,12 +94,12 @@ export class ConsentRecords extends Store {
       .execute();
     let count = 0;
     let earlier: string | null = null;
-    let earlierNow: string | null = null;
+    let resealedBefore: string | null = null;
     for (const line of lines) {
-      const seal = this.keys.digest("consent-record", sealedText(line, earlierNow));
+      const seal = this.keys.digest("consent-record", sealedText(line, resealedBefore));
       const isWhole = this.verdictOn(line, earlier) === "whole";
       earlier = line.seal;
-      earlierNow = isWhole ? seal : line.seal;
+      resealedBefore = isWhole ? seal : line.seal;
       if (!isWhole || seal === line.seal) continue;
       await sql`select reseal_consent_record(${line.subject}, ${line.id}, ${line.seal}, ${seal})`.execute(
         this.query,
@@ -118,7 +109,6 @@ export class ConsentRecords extends Store {
     return count;
   }
 
-  /** Everything that happened to consents in a time, the oldest first, each line with what its seal says. */
   async audited({ from, to }: { from: Date; to: Date }): Promise<AuditedRecord[]> {
     const lines = await this.query
       .selectFrom("consent_record")
@@ -152,7 +142,6 @@ export class ConsentRecords extends Store {
 
 const AT_A_TIME = 200;
 
-/** Comes before every id. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 type Line = Selectable<Row<"consent_record">>;
@@ -165,7 +154,7 @@ function sealedText(
   return JSON.stringify([subject, id, consent_id, event, at, mpan_key, details, earlier], keysInOrder);
 }
 
-/** The database does not keep the order in which an object's keys were written. */
+/** Sorts keys, since jsonb does not preserve their order. */
 function keysInOrder(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

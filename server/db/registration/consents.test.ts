@@ -5,7 +5,7 @@ import { registered } from "../../testing/test-household.ts";
 const app = testAppOfFile();
 
 // Claims: Z11, D12
-test("a consent record is only ever added to: the database refuses to change or drop one", async () => {
+test("the database refuses to change, delete or truncate consent records", async () => {
   await registered(app);
   const { query } = app.deps.db;
   const before = await query.selectFrom("consent_record").selectAll().execute();
@@ -22,7 +22,7 @@ test("a consent record is only ever added to: the database refuses to change or 
 });
 
 // Claims: P8, P21
-test("it names nobody: neither the customer nor the meter's number can be read from it", async () => {
+test("a consent record contains neither the customer's details nor the MPAN", async () => {
   const amy = await registered(app);
   const text = JSON.stringify(await app.deps.db.query.selectFrom("consent_record").selectAll().execute());
   for (const secret of [amy.customer.id, amy.customer.email, "1234567891004", "BD9 6QH"])

@@ -7,7 +7,7 @@ import { Store } from "../store.ts";
 import type { AttemptDetails } from "./attempts.ts";
 import { ConsentRecords } from "./consent-records.ts";
 
-/** What a "given" record says. It names no one: `consent_subject` does, for as long as there is a customer. */
+/** Only `consent_subject` links it to a customer, until their account is deleted. */
 export interface GivenDetails {
   purpose: string;
   method: RegistrationMethod;
@@ -26,7 +26,6 @@ export interface GivenDetails {
 export type EndedBy = NonNullable<Consent["endedBy"]>;
 
 export class Consents extends Store {
-  /** The pseudonym under which a customer's consents are recorded; made when there is none yet. */
   async subjectOf(userId: string): Promise<string> {
     const known = await this.findSubject(userId);
     if (known) return known;
@@ -47,8 +46,8 @@ export class Consents extends Store {
     return row?.subject;
   }
 
-  /** Adds that consent was given. `consentId` is the attempt that the data provider got as evidence. */
-  async recordGiven(given: {
+  /** `consentId` is the attempt's, sent to the data provider as evidence. */
+  async recordGiven(consent: {
     userId: string;
     consentId: string;
     mpan: Mpan;
@@ -56,16 +55,15 @@ export class Consents extends Store {
     now: Date;
   }): Promise<void> {
     await new ConsentRecords(this).add({
-      subject: await this.subjectOf(given.userId),
-      consentId: given.consentId,
+      subject: await this.subjectOf(consent.userId),
+      consentId: consent.consentId,
       event: "given",
-      at: given.now,
-      mpanKey: this.keys.digest("meter", given.mpan),
-      details: given.details,
+      at: consent.now,
+      mpanKey: this.keys.digest("meter", consent.mpan),
+      details: consent.details,
     });
   }
 
-  /** Adds that a consent ended, and why. */
   async recordEnded(ended: {
     userId: string;
     consentId: string;
@@ -83,7 +81,7 @@ export class Consents extends Store {
     });
   }
 
-  /** Whether the number of a consent's meter was found for the address rather than typed. */
+  /** Whether the MPAN was found by address rather than typed. */
   async mpanWasFilled(userId: string, consentId: string): Promise<boolean> {
     const subject = await this.findSubject(userId);
     if (!subject) return false;
@@ -97,7 +95,6 @@ export class Consents extends Store {
     return (row?.details as GivenDetails | undefined)?.mpanAutoFilled ?? false;
   }
 
-  /** The customer's consents, newest first, each with what became of it; none once the customer has left. */
   async list(userId: string): Promise<Consent[]> {
     const subject = await this.findSubject(userId);
     if (!subject) return [];

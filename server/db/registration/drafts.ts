@@ -38,7 +38,6 @@ export class Drafts extends Store {
     await this.query.deleteFrom("onboarding_draft").where("user_id", "=", userId).execute();
   }
 
-  /** Deletes what was begun and left for 30 days. */
   async deleteOld(now: Date): Promise<void> {
     const old = new Date(now.getTime() - KEPT_MS);
     await this.query.deleteFrom("onboarding_draft").where("updated_at", "<", old).execute();

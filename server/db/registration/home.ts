@@ -2,7 +2,6 @@ import { type Address, formatAddress, parseAddress } from "../../../domain/addre
 import type { Postcode } from "../../../domain/postcode.ts";
 import { Store } from "../store.ts";
 
-/** Where a customer lives. */
 export interface StoredHome {
   address: Address;
   postcode: Postcode;
@@ -18,7 +17,6 @@ export class Homes extends Store {
     return row ? this.open(row) : null;
   }
 
-  /** A home as the table has it, sealed, made readable. */
   open(row: { address: string; postcode: string }): StoredHome {
     return {
       address: parseAddress(this.keys.open(row.address)),

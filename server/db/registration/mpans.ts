@@ -6,15 +6,12 @@ const HANDLE_MS = 60 * 60 * 1000;
 
 const HANDLE_BYTES = 24;
 
-/** A check is of one flow: long enough for a customer who has to wait a day for another try of a code. */
+/** Long enough for customers who wait a day for another attempt at a code. */
 const CHECK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export class Mpans extends Store {
-  /**
-   * Makes a random text that stands for an MPAN in this customer's calls, for an hour.
-   * @param found `home` is the `homeText` of the saved home that it was found for
-   */
-  async makeHandle(userId: string, found: { mpan: Mpan; home: string }, now: Date): Promise<string> {
+  /** Valid for an hour, in this customer's calls and for the home it was found for (`homeText`). */
+  async addHandle(userId: string, found: { mpan: Mpan; home: string }, now: Date): Promise<string> {
     const handle = randomBytes(HANDLE_BYTES).toString("base64url");
     const expires_at = new Date(now.getTime() + HANDLE_MS);
     const [mpan, home] = [this.keys.seal(found.mpan), this.keys.seal(found.home)];
@@ -25,8 +22,8 @@ export class Mpans extends Store {
     return handle;
   }
 
-  /** The MPAN that a handle stands for; null when it is unknown, too old, or was found for another home. */
-  async ofHandle(
+  /** Null if unknown, expired, or found for another home. */
+  async findByHandle(
     userId: string,
     { handle, home }: { handle: string; home: string },
     now: Date,
@@ -57,21 +54,20 @@ export class Mpans extends Store {
       .execute();
   }
 
-  /** Remembers a home's inventory beside the meter's check, for as long as that lasts. */
   async saveInventory(
     userId: string,
     mpan: Mpan,
-    { id, askedAt, displayPrefix }: KeptInventory,
+    { id, requestedAt, displayPrefix }: KeptInventory,
   ): Promise<void> {
     await this.query
       .updateTable("mpan_check")
-      .set({ read_inventory_id: id, inventory_at: askedAt, display_prefix: displayPrefix })
+      .set({ read_inventory_id: id, inventory_at: requestedAt, display_prefix: displayPrefix })
       .where("user_id", "=", userId)
       .where("mpan_key", "in", this.keys.digests("meter", mpan))
       .execute();
   }
 
-  /** Returns what the provider said of a meter in the last seven days, or null: then it has to be checked again. */
+  /** Null after seven days. */
   async readCheck(userId: string, mpan: Mpan, now: Date): Promise<MpanCheckResult | null> {
     const row = await this.query
       .selectFrom("mpan_check")
@@ -88,42 +84,38 @@ export class Mpans extends Store {
       checkedAt: row.checked_at,
       inventory:
         row.read_inventory_id && row.inventory_at
-          ? { id: row.read_inventory_id, askedAt: row.inventory_at, displayPrefix: row.display_prefix }
+          ? { id: row.read_inventory_id, requestedAt: row.inventory_at, displayPrefix: row.display_prefix }
           : null,
     };
   }
 
-  /** Deletes handles and checks that no longer count. */
   async deleteOldChecks(now: Date): Promise<void> {
     await this.query.deleteFrom("mpan_handle").where("expires_at", "<", now).execute();
     await this.query.deleteFrom("mpan_check").where("checked_at", "<", oldestCheck(now)).execute();
   }
 
-  /** Ends what was checked for a flow: the next one checks anew. */
+  /** Called at the end of a flow; the next one checks again. */
   async removeChecks(userId: string): Promise<void> {
     await this.query.deleteFrom("mpan_check").where("user_id", "=", userId).execute();
   }
 }
 
-/** What the data provider said of an MPAN when this customer asked. */
 export interface MpanCheckResult {
   postcode: string;
-  /** The `homeText` of the home that it was checked for; null in checks by an earlier release. */
+  /** The checked home's `homeText`; null in checks by an earlier release. */
   home: string | null;
   link: MeterLink;
   checkedAt: Date;
-  /** The home's inventory, if it was asked for. */
   inventory: KeptInventory | null;
 }
 
-/** What ties a meter to a home: the data provider's list of addresses, or no more than its postcode. */
-export type MeterLink = "address" | "postcode";
+/** The address or plot that the data provider lists for the meter, else only the postcode. */
+export type MeterLink = "address" | "plot" | "postcode";
 
-/** An inventory of a home's devices that the data provider was asked for. */
 export interface KeptInventory {
   id: string;
-  askedAt: Date;
-  /** What the code of the home's display begins with: null until it was read, empty where there is none. */
+  requestedAt: Date;
+  /** Start of the in-home display's code: null until it was read, empty if the home has no display. */
   displayPrefix: string | null;
 }
 

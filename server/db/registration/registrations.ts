@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
+import { epochSeconds } from "../../../domain/london.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
+import type { SilenceFacts } from "../../../domain/readings/silence.ts";
 import type { RegistrationMethod } from "../../../domain/registration.ts";
-import type { MeterData } from "../schema/meter-data.ts";
+import type { MeterData } from "../schema/registration.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** A linked meter. */
 export interface Registration {
   userId: string;
   id: string;
@@ -20,13 +21,12 @@ export interface Registration {
   nextTry: Date | null;
 }
 
-/** Long after the first fetch has begun; should that be lost, the regular sweep finds the meter. */
+/** A first fetch should have started by then; if its job was lost, the sweep fetches the meter. */
 const FIRST_SWEEP_MS = 15 * 60 * 1000;
 
 const NOTHING_KNOWN: MeterData = { meterSeen: null, electricity: null, gas: null };
 
 export class Registrations extends Store {
-  /** Links a meter, or renews the link of the same meter with its new consent. */
   async save(given: Omit<Registration, "data" | "lastTried" | "nextTry">): Promise<void> {
     const renewed = {
       consent_id: given.consentId,
@@ -59,7 +59,6 @@ export class Registrations extends Store {
     return row ? this.registrationOf(row) : null;
   }
 
-  /** Everyone who holds this meter. */
   async holders(mpan: Mpan): Promise<Registration[]> {
     const rows = await this.query
       .selectFrom("registration")
@@ -69,33 +68,28 @@ export class Registrations extends Store {
     return rows.map((row) => this.registrationOf(row));
   }
 
-  /** Other customers who hold this meter. */
   async otherHolders(userId: string, mpan: Mpan): Promise<Registration[]> {
     return (await this.holders(mpan)).filter((holder) => holder.userId !== userId);
   }
 
-  /** Customers whose meter is due to be asked about; never one whose consent has run out. */
-  async due(now: Date, limit: number): Promise<string[]> {
+  /** Earliest due first, without expired consents. */
+  async due(now: Date, limit: number): Promise<{ userId: string; data: MeterData }[]> {
     const rows = await this.query
       .selectFrom("registration")
-      .select("user_id")
+      .select(["user_id", "data_state"])
       .where("next_try", "<=", now)
       .where("reconsent_due", ">", now)
       .orderBy("next_try")
       .limit(limit)
       .execute();
-    return rows.map((row) => row.user_id);
+    return rows.map(({ user_id: userId, data_state: data }) => ({ userId, data }));
   }
 
   async end(userId: string): Promise<void> {
     await this.query.deleteFrom("registration").where("user_id", "=", userId).execute();
   }
 
-  /**
-   * Changes what is known of a meter's data, from what it is once nobody else is changing it.
-   * @param whose whose meter; with the consent that it was read by, what was found out belongs to no other
-   * @returns what is known now; null when no meter is linked any more, or another one, or by another consent
-   */
+  /** Read-modify-write under a row lock. Null if no meter is linked by this consent or registration. */
   async changeMeterData(
     { userId, consentId, registrationId }: { userId: string; consentId?: string; registrationId?: string },
     change: (latest: MeterData) => MeterData,
@@ -118,7 +112,6 @@ export class Registrations extends Store {
     return data;
   }
 
-  /** Writes down when to ask about a meter again, and when the data provider last answered. */
   async saveTries(
     { userId, id }: Pick<Registration, "userId" | "id">,
     { lastTried, nextTry }: { lastTried?: Date; nextTry: Date },
@@ -146,4 +139,14 @@ export class Registrations extends Store {
       nextTry: row.next_try,
     };
   }
+}
+
+export function silenceFacts({ data, registeredAt, reconsentDue, lastTried }: Registration): SilenceFacts {
+  return {
+    registeredAt: epochSeconds(registeredAt),
+    permissionEnds: epochSeconds(reconsentDue),
+    isConsentLost: data.isConsentLost ?? false,
+    lastAnswer: lastTried && epochSeconds(lastTried),
+    lastRead: { electricity: data.electricity?.end ?? null, gas: (data.gas || null)?.end ?? null },
+  };
 }

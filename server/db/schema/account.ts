@@ -1,5 +1,5 @@
 import type { EnergyEmailKind } from "../../../domain/energy-email.ts";
-import type { Fuel } from "../../../domain/readings/fuel.ts";
+import type { Series } from "../../../domain/readings/fuel.ts";
 import { boolean, customerId, decimal, integer, json, sealedText, text, time, uuid } from "./column.ts";
 import { exportedTable, impersonalTable, unlistedTable } from "./table.ts";
 
@@ -13,7 +13,6 @@ export const accountTables = {
     columns: {
       user_id: customerId(),
       last_seen_at: time().shown(),
-      /** When they were told that the account will be deleted. */
       warned_at: time().orNull().shown(),
     },
   }),
@@ -28,11 +27,12 @@ export const accountTables = {
       user_id: customerId(),
       id: uuid(),
       state: text<"making" | "ready">(),
-      /** How many of the parts are collected. */
       done: integer(),
       total: integer(),
       /** JSON; null until it is ready. */
       content: sealedText().orNull(),
+      /** JSON: which files the content makes. */
+      listing: sealedText().orNull(),
       asked_at: time(),
       expires_at: time(),
     },
@@ -53,14 +53,14 @@ export const accountTables = {
     },
   }),
   tariff: exportedTable("prices", {
-    holds: "prices of electricity and gas that the customer typed, and when",
+    holds: "prices of electricity, gas and exports that the customer typed, and when",
     why: "to show what energy costs",
     kept: "until removed or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "fuel", "valid_from"],
     columns: {
       user_id: customerId(),
-      fuel: text<Fuel>().shown(),
+      fuel: text<Series>().shown(),
       /** A London day. */
       valid_from: text().shown(),
       standing_pence: decimal().shown(),
@@ -93,7 +93,7 @@ export const accountTables = {
     columns: {
       user_id: customerId(),
       consent_id: uuid().shown(),
-      /** How many days before the due day it is sent. */
+      /** Days before consent is due. */
       days: integer().shown(),
       sent_at: time().shown(),
     },

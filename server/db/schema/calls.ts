@@ -7,13 +7,12 @@ export const callTables = {
     why: "so that a repeated call has one effect",
     kept: "24 hours",
     afterDeletion: "deleted",
-    export: { withheld: "A day's answers to repeated calls: what they say is in the other tables." },
+    export: { withheld: "Responses of the last day; the other tables hold their content." },
     key: ["user_id", "key"],
     columns: {
       user_id: customerId(),
       key: text(),
       request_hash: text(),
-      /** Null while the first call is still being answered. */
       status: integer().orNull(),
       body: sealedText().orNull(),
       created_at: time(),
@@ -24,7 +23,7 @@ export const callTables = {
     why: "to stop guessing",
     kept: "until the window ends",
     afterDeletion: "kept",
-    export: { withheld: "A digest does not tell whose it is." },
+    export: { withheld: "A digest does not identify its customer." },
     key: ["key"],
     columns: {
       key: text(),

@@ -6,7 +6,6 @@ export type Sealed = string;
 /** Written as JSON text, read as the value. */
 export type Json<T> = ColumnType<T, string, string>;
 
-/** How PostgreSQL stores a column, in the words of its catalogue. */
 type Stored =
   | "text"
   | "uuid"
@@ -19,19 +18,16 @@ type Stored =
   | "jsonb"
   | "bytea";
 
-/** What export, reseal, tests and docs need to know about a column. */
 export interface ColumnFacts {
   stored: Stored;
   isNullable: boolean;
-  /** Encrypted with our keys. */
   isSealed: boolean;
-  /** A keyed digest that finds rows, and the sealed column that it is made of, if the row has it. */
+  /** A keyed digest for lookups, and the sealed column that it is calculated from, if the row has it. */
   digest: { use: KeyUse; of: string | null } | null;
-  /** In a data export: the value as it is, or the name of the network region with that id. */
+  /** In a data export: the value, the name of the network region with that id, or why it is left out. */
   exported: "shown" | "region name" | { withheld: string } | null;
 }
 
-/** One column of a table; `Type` is what Kysely reads and writes. */
 export class Column<Type> {
   declare readonly type: Type;
   readonly facts: ColumnFacts;
@@ -44,18 +40,15 @@ export class Column<Type> {
     return new Column({ ...this.facts, isNullable: true });
   }
 
-  /** Customers get the value in an export of their data, opened if it is sealed. */
   shown(as: "shown" | "region name" = "shown"): ExportedColumn<Type> {
     return new ExportedColumn({ ...this.facts, exported: as });
   }
 
-  /** An export leaves the value out. */
   withheld(why: string): ExportedColumn<Type> {
     return new ExportedColumn({ ...this.facts, exported: { withheld: why } });
   }
 }
 
-/** A column that says whether an export shows it. */
 export class ExportedColumn<Type> extends Column<Type> {
   declare readonly isDecided: true;
 
@@ -76,19 +69,18 @@ export const decimal = () => column<number>("double precision");
 export const boolean = () => column<boolean>("boolean");
 export const json = <Type>() => column<Json<Type>>("jsonb");
 export const bytes = () => column<Uint8Array>("bytea");
-/** A number that the database gives to each new row. */
 export const serial = () => column<Generated<number>>("integer");
 
 export const sealedText = () => column<Sealed>("text", { isSealed: true });
-/** Bytes that `Keys.sealBytes` encrypted for this row: its primary key is part of the seal. */
+/** Bytes that `Keys.sealBytes` encrypted with the row's primary key as additional data. */
 export const sealedBytes = () => column<Uint8Array>("bytea", { isSealed: true });
-/** A keyed digest. `of` names the sealed column in the same row that it can be made from again. */
+/** `of` names the sealed column that it can be recalculated from. */
 export const digest = (use: KeyUse, of: string | null = null) =>
   column<string>("text", { digest: { use, of } }).withheld(
-    "A digest that finds the row; the export shows what it is made from.",
+    "A digest for lookups; the export shows what it is calculated from.",
   );
 
 export const customerId = () => uuid().withheld("The customer's id, the same in every row.");
-export const rowId = () => uuid().withheld("An id that only tells rows apart.");
+export const rowId = () => uuid().withheld("An internal id.");
 export const pseudonym = () => uuid().withheld("The pseudonym, shown under consent-pseudonym.");
-export const secret = () => text().withheld("A secret, or what one is checked against.");
+export const secret = () => text().withheld("A secret or its hash.");

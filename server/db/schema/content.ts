@@ -10,7 +10,7 @@ export const contentTables = {
     key: ["tag"],
     columns: {
       tag: text(),
-      /** The JSON null where the editors have no such entry. */
+      /** JSON null if the editors have no such entry. */
       fields: json<ContentFields | null>(),
     },
   }),

@@ -2,7 +2,7 @@ import type { Email } from "../../../domain/email.ts";
 import { boolean, customerId, integer, rowId, secret, text, time, uuid } from "./column.ts";
 import { exportedTable, unlistedTable } from "./table.ts";
 
-const PASSKEY = "What a passkey is checked against: useless without the passkey.";
+const PASSKEY = "Verifies a passkey; useless without it.";
 
 export const identityTables = {
   customer: exportedTable("account", {
@@ -64,7 +64,7 @@ export const identityTables = {
     why: "to refuse their tokens",
     kept: "11 minutes at most",
     afterDeletion: "kept",
-    export: { withheld: "Ids of sessions that are over." },
+    export: { withheld: "Ids of ended sessions." },
     key: ["user_id", "session_id"],
     columns: {
       user_id: customerId(),
@@ -90,11 +90,10 @@ export const identityTables = {
     why: "to finish it",
     kept: "until confirmed, or a day",
     afterDeletion: "deleted",
-    export: { withheld: "Belongs to whoever proves the address with the code." },
+    export: { withheld: "Belongs to the person who confirms the code." },
     key: ["email"],
     columns: {
       email: text<Email>(),
-      /** The id that the customer will have. */
       customer_id: uuid(),
       given_name: text(),
       family_name: text(),
@@ -109,7 +108,7 @@ export const identityTables = {
     why: "to check the code once",
     kept: "until used or expired",
     afterDeletion: "deleted",
-    export: { withheld: "A secret that is worth something for minutes." },
+    export: { withheld: "A secret, valid for minutes." },
     key: ["purpose", "subject"],
     columns: {
       purpose: text(),
@@ -156,7 +155,7 @@ export const identityTables = {
     why: "so that a signature counts once",
     kept: "minutes",
     afterDeletion: "deleted",
-    export: { withheld: "A secret that is worth something for minutes." },
+    export: { withheld: "A secret, valid for minutes." },
     key: ["challenge"],
     columns: {
       challenge: text(),
@@ -180,8 +179,8 @@ export const identityTables = {
     },
   }),
   access_key: exportedTable("access-keys", {
-    holds: "an access key's name and hash, and the hour of its last use",
-    why: "so that a customer's programs can read their readings",
+    holds: "an access key's name, scopes, expiry and hash, and the hour of its last use",
+    why: "so that a customer's programs can read their data",
     kept: "until revoked, a new password unless the customer keeps them, or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "id"],
@@ -191,6 +190,8 @@ export const identityTables = {
       name: text().shown(),
       created_at: time().shown(),
       used_at: time().orNull().shown(),
+      scopes: text().orNull().shown(),
+      expires_at: time().orNull().shown(),
       secret_hash: secret(),
     },
   }),

@@ -7,7 +7,7 @@ export const jobTables = {
     why: "to deliver it, also after a crash",
     kept: "until sent",
     afterDeletion: "kept",
-    export: { withheld: "On its way to the customer; nothing is kept once it has left." },
+    export: { withheld: "Deleted once sent to the customer." },
     key: ["id"],
     columns: {
       id: uuid(),

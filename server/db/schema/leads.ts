@@ -2,7 +2,6 @@ import type { SolarEvent, SolarInterest, SolarLeadState, SolarOutcome } from "..
 import { boolean, customerId, digest, json, rowId, sealedText, text, time } from "./column.ts";
 import { exportedTable } from "./table.ts";
 
-/** How an address opted in or out: an emailed link, a link signed by us, or the account area. */
 export type OptInSource = "link" | "signed-link" | "account";
 
 export const leadTables = {
@@ -39,16 +38,14 @@ export const leadTables = {
     afterDeletion: "deleted",
     key: ["email_key", "id"],
     columns: {
-      /** The keyed digest of the address. */
       email_key: digest("opt-in", "email"),
       id: rowId(),
       campaign_id: text().shown(),
       email: sealedText().shown(),
       opted_in: boolean().shown(),
-      /** By which way: an e-mailed link, one that we signed, or the account area. */
       source: text<OptInSource>().shown(),
       at: time().shown(),
-      /** When to look whether an account has the address: of one that none has nothing stays for good. */
+      /** Choices without an account are deleted. */
       next_look: time().shown(),
     },
   }),
@@ -62,11 +59,10 @@ export const leadTables = {
     columns: {
       user_id: customerId(),
       interest: text<SolarInterest>().shown(),
-      /** What the partner is to be told, as JSON, sealed; null once that is done. */
+      /** JSON to send to the partner, sealed; null once delivered. */
       details: sealedText().orNull().shown(),
-      /** Of the details that the partner was told last; null before it was told any. */
-      told_digest: text().orNull().withheld("A digest that tells a correction from the same request."),
-      /** Whether what waits corrects what the partner was told. */
+      /** Digest of the details last sent to the partner; null before. */
+      told_digest: text().orNull().withheld("Tells a correction from a repeated request."),
       is_correction: boolean().shown(),
       consent_text: text().shown(),
       asked_at: time().shown(),
@@ -88,12 +84,11 @@ export const leadTables = {
       at: time().shown(),
       interest: text<SolarInterest>().shown(),
       kind: text<SolarEvent>().shown(),
-      /** The partner's name, as it was then. */
       partner: text().shown(),
       consent_text: text().orNull().shown(),
-      /** Of a message: what was sent, as JSON, sealed; null for those from before it was kept. */
+      /** Of a message: the JSON sent, sealed; null in messages of earlier releases. */
       details: sealedText().orNull().shown(),
-      /** Of a message: null while it is on its way. */
+      /** Of a message: null until the partner responds. */
       outcome: text<SolarOutcome>().orNull().shown(),
     },
   }),

@@ -1,5 +1,8 @@
+import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
+import type { CapQuarter } from "../../../domain/prices/price-cap.ts";
 import type { Fuel, Series } from "../../../domain/readings/fuel.ts";
 import {
+  boolean,
   bytes,
   customerId,
   decimal,
@@ -29,12 +32,11 @@ export const readingsTables = {
       fuel: text<Series>(),
       /** "2026-10", in London. */
       month: text(),
-      /** The month's half hours, as `server/db/readings/block.ts` packs them, sealed for this row. */
       sealed: sealedBytes(),
     },
   }),
   readings_year: unlistedTable({
-    holds: "daily sums of a year, sealed likewise",
+    holds: "daily sums of a year, sealed",
     why: "to show a year quickly",
     kept: "as `readings_month`",
     afterDeletion: "deleted",
@@ -44,15 +46,13 @@ export const readingsTables = {
       user_id: customerId(),
       registration_id: uuid(),
       fuel: text<Series>(),
-      /** "2026", in London. */
       year: text(),
-      /** As `server/db/readings/years.ts` packs it, sealed for this row. */
       sealed: sealedBytes(),
     },
   }),
   kept_readings: exportedTable("meters-no-longer-read", {
     holds:
-      "that a meter is no longer read, since when, from when its readings may be shown, and the network region, sealed",
+      "meters no longer read: end date, date from which readings are visible, and network region, sealed",
     why: "to keep readings for their owner for 30 days",
     kept: "30 days, or until deletion",
     afterDeletion: "deleted",
@@ -63,14 +63,13 @@ export const readingsTables = {
       readings_from: time().shown(),
       registered_at: time().shown(),
       ended_at: time().shown(),
-      /** The distributor's id. */
       region: sealedText().orNull().shown("region name"),
       mpan_key: digest("meter"),
     },
   }),
   meter_tariff: exportedTable("meter-prices", {
     holds: "a fuel's prices from a linked meter, with their dates",
-    why: "to show what energy costs without typed prices",
+    why: "to show what energy costs before a customer enters prices",
     kept: "while the permission lasts and 30 days after, or until deletion; erased with the readings",
     afterDeletion: "deleted",
     key: ["user_id", "registration_id", "fuel", "valid_from"],
@@ -78,13 +77,36 @@ export const readingsTables = {
       user_id: customerId(),
       registration_id: rowId(),
       fuel: text<Fuel>().shown(),
-      /** A London day, and the last one; null while the prices hold. */
+      /** First and last London day; the last is null while the prices apply. */
       valid_from: text().shown(),
       valid_to: text().orNull().shown(),
       standing_pence: decimal().shown(),
       kwh_pence: decimal().shown(),
       kwh_pence_at: json<Record<string, number>>().shown(),
       told_at: time().shown(),
+    },
+  }),
+  price_cap: impersonalTable({
+    holds: "quarters of Ofgem's price cap that an operator imported",
+    why: "to price energy without a new release",
+    kept: "indefinitely",
+    key: ["quarter"],
+    columns: {
+      quarter: text(),
+      cap: json<CapQuarter>(),
+      imported_at: time(),
+    },
+  }),
+  market_tariff: impersonalTable({
+    holds: "tariffs that suppliers offer in each region with customers, with their prices",
+    why: "to compare tariffs",
+    kept: "while offered, with 14 months of prices",
+    key: ["region", "code"],
+    columns: {
+      region: text(),
+      code: text(),
+      tariff: json<MarketTariff>(),
+      fetched_at: time(),
     },
   }),
   carbon_intensity: impersonalTable({
@@ -95,9 +117,23 @@ export const readingsTables = {
     columns: {
       area: integer("smallint"),
       day: text(),
-      /** Two bytes for each half hour. */
+      /** Two bytes per half hour. */
       grams: bytes(),
       asked_at: time(),
+    },
+  }),
+  day_temperature: impersonalTable({
+    holds: "mean temperature of each region by day",
+    why: "to tell the weather from a household's own changes",
+    kept: "as far back as readings go",
+    key: ["region", "day"],
+    columns: {
+      region: text(),
+      day: text(),
+      celsius: decimal().orNull(),
+      is_final: boolean(),
+      asked_at: time(),
+      archive_asked_at: time().orNull(),
     },
   }),
 };

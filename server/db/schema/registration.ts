@@ -1,3 +1,4 @@
+import type { Span } from "../../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../../domain/registration.ts";
 import {
@@ -12,8 +13,23 @@ import {
   time,
   uuid,
 } from "./column.ts";
-import type { MeterData } from "./meter-data.ts";
 import { exportedTable } from "./table.ts";
+
+/** Times in epoch seconds. */
+export interface MeterData {
+  meterSeen: boolean | null;
+  electricity: { start: number; end: number; longestGap: number } | null;
+  /** False if the home has no gas meter, null if unknown. Unchanged by a fetch that finds no meter at all. */
+  gas: { start: number; end: number; longestGap: number } | false | null;
+  /** The contiguous range requested of each series; of `exported` once any was requested. */
+  fetched?: { electricity?: Span; gas?: Span; exported?: Span };
+  /** When exported electricity was last requested for a home that exports none. */
+  exportAsked?: number;
+  /** When missing half hours were last requested: those of the last month, and all. */
+  gapsAsked?: { young: number; all: number };
+  /** The data provider reported that it holds no consent for this meter. */
+  isConsentLost?: boolean;
+}
 
 export const registrationTables = {
   home: exportedTable("home", {
@@ -38,7 +54,6 @@ export const registrationTables = {
     columns: {
       user_id: customerId(),
       flow: text<ConsentFlow>().shown(),
-      /** JSON, sealed. */
       answers: sealedText().shown(),
       updated_at: time().shown(),
     },
@@ -67,7 +82,7 @@ export const registrationTables = {
       user_id: customerId(),
       handle: secret(),
       mpan: sealedText().shown(),
-      /** The `homeText` of the saved home that it was found for; null in rows of the release before. */
+      /** The `homeText` it was found for; null in rows of the previous release. */
       home: sealedText().orNull().shown(),
       expires_at: time().shown(),
     },
@@ -82,16 +97,14 @@ export const registrationTables = {
     columns: {
       user_id: customerId(),
       mpan_key: digest("meter"),
-      /** Where the data provider says the meter stands. */
       postcode: sealedText().shown(),
-      /** The `homeText` of the home that it was checked for; null in rows of the release before. */
+      /** The `homeText` it was checked for; null in rows of the previous release. */
       home: sealedText().orNull().shown(),
-      /** What ties the meter to that home. */
-      link: text<"address" | "postcode">().orNull().shown(),
+      /** How the meter was linked to that home. */
+      link: text<"address" | "plot" | "postcode">().orNull().shown(),
       read_inventory_id: text().orNull().shown(),
-      /** When that inventory was asked for. */
       inventory_at: time().orNull().shown(),
-      /** What its display's code begins with: null until it was read, empty where there is none. */
+      /** Start of the display's code: null until it was read, empty if the home has no display. */
       display_prefix: text().orNull().shown(),
       checked_at: time().shown(),
     },
@@ -118,11 +131,10 @@ export const registrationTables = {
       setup_intent_id: text().shown(),
       payment_method_id: text().shown(),
       created_at: time().shown(),
-      /** What came of it, once known. */
       outcome: text().orNull().shown(),
       ended_at: time().orNull().shown(),
       used_for_mpan_key: digest("meter").orNull(),
-      /** Checks of the same card count together. */
+      /** Counts checks of the same card together. */
       card_key: digest("card").orNull(),
     },
   }),
@@ -136,13 +148,12 @@ export const registrationTables = {
     columns: {
       subject: pseudonym(),
       consent_id: uuid().shown(),
-      /** The fingerprint itself; unknown for cards from before it was kept. */
+      /** The fingerprint; null in rows of earlier releases. */
       card: sealedText().orNull().shown(),
       begun_at: time().shown(),
       given_at: time().orNull().shown(),
-      /** A keyed digest of the card provider's fingerprint. */
       card_key: digest("card", "card"),
-      /** A keyed digest of the home; made by an older secret it counts as another home. */
+      /** Counts as another home if an older secret made it. */
       home_key: digest("home").orNull(),
     },
   }),
@@ -158,14 +169,13 @@ export const registrationTables = {
       mpan: sealedText().shown(),
       flow: text<ConsentFlow>().shown(),
       method: text<RegistrationMethod>().shown(),
-      /** A cancelled attempt is `refused`, with a moment in `cancelled_at`. */
+      /** A cancelled attempt is `refused`, with a time in `cancelled_at`. */
       state: text<Exclude<ConsentAttemptState, "cancelled">>().shown(),
-      /** What the consent record will say, as sealed JSON. */
       details: sealedText().shown(),
       created_at: time().shown(),
       updated_at: time().shown(),
       cancelled_at: time().orNull().shown(),
-      /** The payment method, or a text of our own: one attempt per meter and reference. */
+      /** The payment method or a generated text; unique per customer and meter. */
       reference: text().shown(),
       mpan_key: digest("meter", "mpan"),
     },
@@ -182,7 +192,7 @@ export const registrationTables = {
       mpan: sealedText().shown(),
       method: text<RegistrationMethod>().shown(),
       registered_at: time().shown(),
-      /** The customer sees no reading from before this moment. */
+      /** The customer sees no earlier readings. */
       readings_from: time().shown(),
       reconsent_due: time().shown(),
       data_state: json<MeterData>().shown(),
@@ -235,7 +245,7 @@ export const registrationTables = {
       confirmed_at: time().orNull().shown(),
       subject: pseudonym(),
       mpan_key: digest("meter", "mpan"),
-      /** Set where the customer stopped a call that was on its way: it may arrive until then. */
+      /** Set if the customer cancelled: until when the call may still arrive. */
       watch_until: time().orNull().shown(),
     },
   }),

@@ -13,7 +13,7 @@ export const turnDownTables = {
     columns: {
       user_id: customerId(),
       id: rowId(),
-      /** By which way; `registration` where somebody had opted in before they linked a meter. */
+      /** `registration` if the customer opted in before they linked a meter. */
       source: text<OptInSource | "registration">().shown(),
       joined_at: time().shown(),
       left_at: time().orNull().shown(),
@@ -47,9 +47,8 @@ export const turnDownTables = {
       event_id: integer().shown(),
       state: text<"provisional" | "final">().shown(),
       rules_version: integer().shown(),
-      /** JSON, sealed. */
       outcome: sealedText().shown(),
-      /** JSON, sealed; null once the customer takes part no more. */
+      /** JSON, sealed; null once the customer has left. */
       inputs: sealedText().orNull().shown(),
       worked_out_at: time().shown(),
     },

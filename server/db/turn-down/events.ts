@@ -4,20 +4,17 @@ import type { RewardRule, TurnDownEvent } from "../../../domain/turn-down/event.
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** An event as it stands. Moments are epoch seconds. */
+/** Times are epoch seconds. */
 export interface StoredEvent extends TurnDownEvent {
   id: number;
-  /** Counts what was done to it, from 1. */
   revision: number;
   isCancelled: boolean;
-  /** Whether every result of it is final. */
   isSettled: boolean;
-  /** On which London day its rewards went out, and how; null before. */
+  /** The London day on which rewards were paid, and how; null before. */
   paid: { on: string; how: string } | null;
 }
 
 export class TurnDownEvents extends Store {
-  /** Every event, the oldest first. There are some dozens a year. */
   async list(): Promise<StoredEvent[]> {
     const rows = await this.query
       .selectFrom("turn_down_event")
@@ -37,44 +34,39 @@ export class TurnDownEvents extends Store {
     return row ? eventOf(row) : null;
   }
 
-  /** Makes an event, and gives its number. */
   async add(event: TurnDownEvent, now: Date): Promise<number> {
     const { id } = await this.query
       .insertInto("turn_down_event")
       .values({ ...columnsOf(event), revision: 1 })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await this.note(id, "made", now);
+    await this.addChange(id, "made", now);
     return id;
   }
 
-  /** Writes an event's new times, regions, rule or notice over the former ones. */
   async change(id: number, event: TurnDownEvent, now: Date): Promise<void> {
     await this.query.updateTable("turn_down_event").set(columnsOf(event)).where("id", "=", id).execute();
-    await this.note(id, "changed", now);
+    await this.addChange(id, "changed", now);
   }
 
   async cancel(id: number, now: Date): Promise<void> {
     await this.query.updateTable("turn_down_event").set({ cancelled_at: now }).where("id", "=", id).execute();
-    await this.note(id, "cancelled", now);
+    await this.addChange(id, "cancelled", now);
   }
 
-  /** Notes that an event's rewards went out. */
   async pay(id: number, paid: { on: string; how: string }, now: Date): Promise<void> {
     await this.query
       .updateTable("turn_down_event")
       .set({ paid: JSON.stringify(paid) })
       .where("id", "=", id)
       .execute();
-    await this.note(id, "paid", now);
+    await this.addChange(id, "paid", now);
   }
 
-  /** Notes that no result of an event will change any more. */
   async settle(id: number, now: Date): Promise<void> {
     await this.query.updateTable("turn_down_event").set({ settled_at: now }).where("id", "=", id).execute();
   }
 
-  /** What was done to an event, the oldest first. */
   async history(id: number): Promise<Selectable<Row<"turn_down_event_change">>[]> {
     return this.query
       .selectFrom("turn_down_event_change")
@@ -84,8 +76,7 @@ export class TurnDownEvents extends Store {
       .execute();
   }
 
-  /** Adds to an event's history what it is now. */
-  private async note(id: number, kind: Row<"turn_down_event_change">["kind"], now: Date): Promise<void> {
+  private async addChange(id: number, kind: Row<"turn_down_event_change">["kind"], now: Date): Promise<void> {
     if (kind !== "made")
       await this.query
         .updateTable("turn_down_event")

@@ -1,7 +1,6 @@
 import { Store } from "../store.ts";
 
 export class TurnDownNotices extends Store {
-  /** Those of these customers who were told of an event, in whatever state it was then. */
   async notifiedAmong(eventId: number, userIds: readonly string[]): Promise<Set<string>> {
     if (!userIds.length) return new Set();
     const rows = await this.query
@@ -13,7 +12,6 @@ export class TurnDownNotices extends Store {
     return new Set(rows.map(({ user_id }) => user_id));
   }
 
-  /** How many customers who still take part were told of an event. */
   async count(eventId: number): Promise<number> {
     const { count } = await this.query
       .selectFrom("turn_down_notice as notice")
@@ -25,7 +23,7 @@ export class TurnDownNotices extends Store {
     return Number(count);
   }
 
-  /** Notes that a customer is told of a revision; false when they were told of it, or of a later one, before. */
+  /** Returns false if the customer was notified of this or a later revision before. */
   async record({
     userId,
     eventId,

@@ -6,17 +6,13 @@ import { NetworkRegions } from "../registration/network-region.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** Somebody who takes part in an event. */
 export interface Participant {
   userId: string;
-  /** Where the meter's readings are. */
   supply: Supply;
-  /** The network region of the home; null where nothing tells. */
   region: string | null;
 }
 
 export class Participations extends Store {
-  /** That a customer takes part now, or took part last; null when they never did. */
   async last(userId: string): Promise<Selectable<Row<"turn_down_participation">> | null> {
     const row = await this.query
       .selectFrom("turn_down_participation")
@@ -28,7 +24,6 @@ export class Participations extends Store {
     return row ?? null;
   }
 
-  /** Whether another customer takes part with this meter. */
   async isMeterTaken(mpan: Mpan, userId: string): Promise<boolean> {
     const other = await this.query
       .selectFrom("turn_down_participation")
@@ -40,20 +35,17 @@ export class Participations extends Store {
     return other !== undefined;
   }
 
-  /**
-   * Lets a customer take part with a meter, under the customer's lock; nothing happens when they do already, or
-   * somebody else takes part with this meter.
-   */
-  async join(given: {
+  /** No-op if the customer takes part already, or another with this meter. The caller holds the customer's lock. */
+  async join(details: {
     userId: string;
     registrationId: string;
     mpan: Mpan;
     source: Row<"turn_down_participation">["source"];
     now: Date;
   }): Promise<void> {
-    const { userId, registrationId, mpan, source, now } = given;
+    const { userId, registrationId, mpan, source, now } = details;
     const mpanKey = this.keys.digest("meter", mpan);
-    // Two who live together may tap at the same time.
+    // Two people with one meter may opt in at once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`turn-down ${mpanKey}`}, 0))`.execute(
       this.query,
     );
@@ -74,7 +66,17 @@ export class Participations extends Store {
       .execute();
   }
 
-  /** Ends a customer's taking part; false when they do not. Waits for results that are being written. */
+  async backdate(userId: string, to: Date): Promise<void> {
+    await this.query
+      .updateTable("turn_down_participation")
+      .set({ joined_at: to })
+      .where("user_id", "=", userId)
+      .where("left_at", "is", null)
+      .where("joined_at", ">", to)
+      .execute();
+  }
+
+  /** Returns false if no participation is current. Waits for transactions that write results. */
   async leave(
     userId: string,
     why: NonNullable<Row<"turn_down_participation">["why_left"]>,
@@ -89,9 +91,8 @@ export class Participations extends Store {
     return numUpdatedRows > 0n;
   }
 
-  /** Those who take part now. */
   async list(wanted: Wanted): Promise<Participant[]> {
-    const { after, limit, since, untoldOf, unsettledIn, hold } = wanted;
+    const { after, limit, since, notNotifiedOf, unsettledIn, lock } = wanted;
     let rows = this.query
       .selectFrom("turn_down_participation as part")
       .innerJoin("registration", (join) =>
@@ -114,10 +115,10 @@ export class Participations extends Store {
       .orderBy("part.user_id")
       .limit(limit);
     if (after) rows = rows.where("part.user_id", ">", after);
-    if (untoldOf) rows = rows.where(({ not, exists }) => not(exists(this.noticeOf(untoldOf))));
+    if (notNotifiedOf) rows = rows.where(({ not, exists }) => not(exists(this.noticeOf(notNotifiedOf))));
     if (unsettledIn !== undefined)
       rows = rows.where(({ not, exists }) => not(exists(this.finalResultOf(unsettledIn))));
-    if (hold) rows = rows.forShare("part");
+    if (lock) rows = rows.forShare("part");
     return (await rows.execute()).map((row) => ({
       userId: row.userId,
       supply: {
@@ -148,16 +149,15 @@ export class Participations extends Store {
   }
 }
 
-/** Which of those who take part are wanted. */
 interface Wanted {
-  /** In the order of their ids, those after this one, so many. */
+  /** Ids greater than this, ascending. */
   after: string | null;
   limit: number;
-  /** Joined by then, and with a permission to read their meter that lasts beyond it. */
+  /** Joined by then, and with a permission to read their meter that ends later. */
   since: Date;
-  /** Of those, the ones who were not told of this revision of an event; or have no final result of it. */
-  untoldOf?: { id: number; revision: number };
+  /** Only those not yet notified of this or a later revision of an event. */
+  notNotifiedOf?: { id: number; revision: number };
   unsettledIn?: number;
-  /** Holds the rows until the transaction ends, so that nobody leaves meanwhile. */
-  hold?: true;
+  /** Locks the rows until the transaction ends, so that no one can leave before. */
+  lock?: true;
 }

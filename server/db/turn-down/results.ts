@@ -4,19 +4,16 @@ import type { ResultInputs, TurnDownResult } from "../../../domain/turn-down/res
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** What an event brought, as it is kept for good. */
 export type Outcome = Pick<TurnDownResult, "savedWh" | "pence" | "whyNothing">;
 
-/** A result as it is kept. */
 export interface StoredResult {
   eventId: number;
   state: Row<"turn_down_result">["state"];
   outcome: Outcome;
-  /** Whether it can be worked out again: not once the customer has left. */
+  /** False once the customer has left. */
   hasInputs: boolean;
 }
 
-/** A result to be kept. */
 export interface NewResult {
   userId: string;
   eventId: number;
@@ -25,16 +22,12 @@ export interface NewResult {
   inputs: ResultInputs;
 }
 
-/**
- * How long what is sealed is made by spaces, which JSON does not mind: from its length nobody can tell how much a
- * home used.
- */
+/** Sealed JSON is padded to multiples of these, so that its length does not reveal usage. */
 const OUTCOME_CHARACTERS = 256;
-
 const INPUTS_CHARACTERS = 8_192;
 
 export class TurnDownResults extends Store {
-  /** Keeps results in place of provisional ones; a final one stays as it is. */
+  /** Replaces provisional results; final ones stay. */
   async save(results: readonly NewResult[], now: Date): Promise<void> {
     if (!results.length) return;
     await this.query
@@ -65,7 +58,6 @@ export class TurnDownResults extends Store {
       .execute();
   }
 
-  /** A customer's results, in no order. */
   async read(userId: string): Promise<StoredResult[]> {
     const rows = await this.query
       .selectFrom("turn_down_result")
@@ -81,7 +73,7 @@ export class TurnDownResults extends Store {
     }));
   }
 
-  /** What a customer's result of an event was worked out from; null where there is none, or they have left since. */
+  /** Null if it does not exist, or the customer has left. */
   async readInputs(
     userId: string,
     eventId: number,
@@ -96,8 +88,8 @@ export class TurnDownResults extends Store {
     return { inputs: inputsOf(JSON.parse(this.keys.open(row.inputs)) as KeptInputs), state: row.state };
   }
 
-  /** Leaves of a customer's results what they earned, and nothing of what they used: it stands as it is now. */
-  async keepOnlyEarned(userId: string): Promise<void> {
+  /** Erases usage and makes the results final; keeps the earnings. */
+  async eraseInputs(userId: string): Promise<void> {
     await this.query
       .updateTable("turn_down_result")
       .set({ state: "final", inputs: null })
@@ -105,7 +97,6 @@ export class TurnDownResults extends Store {
       .execute();
   }
 
-  /** Every result of an event, without a name. */
   async *outcomes(
     eventId: number,
   ): AsyncGenerator<{ state: Row<"turn_down_result">["state"]; outcome: Outcome }> {
@@ -131,7 +122,7 @@ export class TurnDownResults extends Store {
 
 const AT_A_TIME = 500;
 
-/** Inputs as JSON: readings as a row of Wh from a moment on, -1 where none was read. */
+/** Readings as Wh by half hour from `start`, -1 if missing. */
 interface KeptInputs {
   version: number;
   event: Span;
@@ -160,7 +151,7 @@ function inputsOf({ version, event, rule, eventDays, expected, start, wattHours 
   return { version, event, rule, eventDays, readings };
 }
 
-function padded(value: object, step: number): string {
+function padded(value: object, multiple: number): string {
   const text = JSON.stringify(value);
-  return text.padEnd(Math.ceil(text.length / step) * step);
+  return text.padEnd(Math.ceil(text.length / multiple) * multiple);
 }

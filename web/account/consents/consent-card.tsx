@@ -8,10 +8,9 @@ import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import { dialogPath } from "../overview/account-dialog.ts";
-import { ConsentFacts } from "./consent-facts.tsx";
-import { ConsentTerms } from "./consent-terms.tsx";
+import { ConsentDetails, ConsentSummary } from "./consent-facts.tsx";
+import { AgreedWords } from "./consent-terms.tsx";
 
-/** One permission, withdrawable while active. */
 export function ConsentCard({ consent }: { consent: Consent }) {
   const { now } = useSite();
   const isActive = consent.withdrawnAt === null && consent.expiresAt > now;
@@ -24,9 +23,11 @@ export function ConsentCard({ consent }: { consent: Consent }) {
       }
       icon={<Icon path={isActive ? icons.success : icons.cross} />}
     >
-      <ConsentFacts consent={consent} />
-      <Disclosure summary="Read the terms you agreed to">
-        <ConsentTerms terms={consent.terms} />
+      <ConsentSummary consent={consent} />
+      <Disclosure summary="Details">
+        <ConsentDetails consent={consent} />
+        <h3>What you agreed to</h3>
+        <AgreedWords terms={consent.terms} />
       </Disclosure>
       <div className="row">
         {isActive && (
@@ -34,7 +35,7 @@ export function ConsentCard({ consent }: { consent: Consent }) {
             Withdraw permission
           </ButtonLink>
         )}
-        <Link to={`/account/consents/${consent.id}`}>Receipt to print or keep</Link>
+        <Link to={`/account/consents/${consent.id}`}>Printable receipt</Link>
       </div>
     </Card>
   );

@@ -4,49 +4,70 @@ import { formatMpan } from "../../../domain/mpan.ts";
 import { addressText } from "../../onboarding/address-text.ts";
 import { useSite } from "../../site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
+import { DescriptionList, type DescriptionRow } from "../../ui/description-list.tsx";
 
 const whyEnded: Record<NonNullable<Consent["endedBy"]>, string> = {
   withdrawn: "You withdrew it",
   "meter-changed": "You changed your address or meter",
-  "newer-consent": "You confirmed it again, which began a new one",
+  "newer-consent": "You renewed it",
   "new-occupant": "Somebody else moved into the home",
-  expired: "Its twelve months were over",
+  expired: "Its twelve months ended",
   "account-deleted": "You deleted your account",
 };
 
-/** A permission's purpose, parties and dates. */
+export function ConsentSummary({ consent }: { consent: Consent }) {
+  return <DescriptionList rows={useSummary(consent)} />;
+}
+
+export function ConsentDetails({ consent }: { consent: Consent }) {
+  return <DescriptionList rows={detailRows(consent)} />;
+}
+
 export function ConsentFacts({ consent }: { consent: Consent }) {
+  return <DescriptionList rows={[...useSummary(consent), ...detailRows(consent)]} />;
+}
+
+function useSummary(consent: Consent): DescriptionRow[] {
   const { productName, now } = useSite();
-  const { withdrawnAt, endedBy } = consent;
+  const { address, withdrawnAt, endedBy } = consent;
   const isOver = withdrawnAt !== null || consent.expiresAt <= now;
-  return (
-    <DescriptionList
-      rows={[
-        ...(consent.name ? [{ term: "Given by", details: consent.name }] : []),
-        ...(consent.address ? [{ term: "Home", details: addressText(consent.address) }] : []),
-        { term: "What it is for", details: consent.purpose },
-        { term: "Meter", details: consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter" },
-        { term: "Why", details: "To show you your energy use and your home’s carbon footprint" },
-        {
-          term: "Who reads it",
-          details: `${productName}, through its data provider. Nobody else without asking you first.`,
-        },
-        { term: "How we checked it’s your home", details: consent.verification },
-        { term: "Given on", details: longDate(consent.givenAt) },
-        {
-          term: isOver ? "Ended on" : "Lasts until",
-          details: longDate(withdrawnAt ?? consent.expiresAt),
-        },
-        ...(endedBy ? [{ term: "Why it ended", details: whyEnded[endedBy] }] : []),
-        ...(withdrawnAt === null || endedBy === "newer-consent"
-          ? []
-          : [{ term: "Data provider", details: providerStatus(consent) }]),
-        { term: "Terms", details: `Version ${consent.termsVersion}` },
-        { term: "Reference", details: <Reference id={consent.id} /> },
-      ]}
-    />
-  );
+  return [
+    {
+      term: "Home",
+      details: (
+        <>
+          {address && <div>{addressText(address)}</div>}
+          {consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter"}
+        </>
+      ),
+    },
+    { term: "Who reads it", details: `${productName}, through its data provider. Nobody else.` },
+    {
+      term: isOver ? "Ended on" : "Lasts until",
+      details: (
+        <>
+          {longDate(withdrawnAt ?? consent.expiresAt)}
+          {endedBy && <div className="small soft">{whyEnded[endedBy]}</div>}
+        </>
+      ),
+    },
+  ];
+}
+
+function detailRows(consent: Consent): DescriptionRow[] {
+  const { withdrawnAt, endedBy } = consent;
+  return [
+    ...(consent.name ? [{ term: "Given by", details: consent.name }] : []),
+    { term: "Given on", details: longDate(consent.givenAt) },
+    { term: "What it allows", details: consent.purpose },
+    { term: "Why", details: "To show you your energy use and your home’s carbon footprint" },
+    { term: "How we checked it’s your home", details: consent.verification },
+    ...(withdrawnAt === null || endedBy === "newer-consent"
+      ? []
+      : [{ term: "Data provider", details: providerStatus(consent) }]),
+    { term: "Terms", details: `Version ${consent.termsVersion}` },
+    { term: "Reference", details: <Reference id={consent.id} /> },
+  ];
 }
 
 /** The end of the id, as its start is a timestamp. The whole id can be copied and is printed. */
@@ -64,6 +85,6 @@ function Reference({ id }: { id: string }) {
 
 function providerStatus({ withdrawalConfirmedAt }: Consent): string {
   return withdrawalConfirmedAt
-    ? `Since ${longDate(withdrawalConfirmedAt)} nothing can be read with this permission`
-    : "Being told. We read nothing meanwhile, and keep telling them until they confirm.";
+    ? `Confirmed on ${longDate(withdrawalConfirmedAt)} that nothing more is read`
+    : "We keep asking them to stop until they confirm. We’re not reading your meter.";
 }

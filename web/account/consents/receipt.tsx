@@ -4,11 +4,11 @@ import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { useSite } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import styles from "./receipt.module.css";
 
-/** A printable receipt of one permission. */
 export function Receipt({ subject, children }: { subject: string; children: ReactNode }) {
   const { productName } = useSite();
   const isHydrated = useIsHydrated();
@@ -33,5 +33,13 @@ export function Receipt({ subject, children }: { subject: string; children: Reac
         {children}
       </article>
     </>
+  );
+}
+
+export function FoldedText({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Disclosure summary={heading} printedAs={heading}>
+      <div className={`${styles.long} stack`}>{children}</div>
+    </Disclosure>
   );
 }

@@ -5,11 +5,10 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
-import { SolarFacts } from "./solar-facts.tsx";
+import { SolarDetails, SolarSummary } from "./solar-facts.tsx";
 import { SolarHistory } from "./solar-history.tsx";
 import { withdrawSolarPath } from "./solar-withdrawal.ts";
 
-/** A permission for one solar partner, withdrawable while active. */
 export function SolarCard({ lead }: { lead: SolarLead }) {
   const { interest, partner, withdrawnAt, events } = lead;
   const isActive = withdrawnAt === null;
@@ -18,8 +17,10 @@ export function SolarCard({ lead }: { lead: SolarLead }) {
       heading={isActive ? `Sharing your details with ${partner}` : `No longer shared with ${partner}`}
       icon={<Icon path={isActive ? icons.success : icons.cross} />}
     >
-      <SolarFacts lead={lead} />
-      <Disclosure summary="What was sent, and when">
+      <SolarSummary lead={lead} />
+      <Disclosure summary="Details">
+        <SolarDetails lead={lead} />
+        <h3>What was sent, and when</h3>
         <SolarHistory events={events} />
       </Disclosure>
       <div className="row">
@@ -31,7 +32,7 @@ export function SolarCard({ lead }: { lead: SolarLead }) {
           <Link to="/solar">Ask for a quote again</Link>
         )}
         <Link to={`/account/consents/${interest}`}>
-          Receipt to print or keep<span className="visually-hidden"> for {partner}</span>
+          Printable receipt<span className="visually-hidden"> for {partner}</span>
         </Link>
       </div>
     </Card>

@@ -14,17 +14,17 @@ const withdrawn = event("withdrawn");
 // Claims: E45
 test.each([
   ["waiting", [agreed], "Hasn’t got your details yet"],
-  ["waiting", [event("request"), agreed], "may have your details or not"],
-  ["waiting", [event("request", "unanswered"), agreed], "may have your details or not"],
+  ["waiting", [event("request"), agreed], "may or may not have your details"],
+  ["waiting", [event("request", "unanswered"), agreed], "may or may not have your details"],
   ["waiting", [agreed, event("request", "delivered"), agreed], "Has your earlier details"],
   ["waiting", [agreed, event("withdrawal", "delivered"), withdrawn], "Hasn’t got your details yet"],
   ["delivered", [event("request", "delivered"), agreed], "Got your details on 21 September 2026"],
   ["refused", [event("request", "refused"), agreed], "Didn’t take your request"],
-  ["withdrawing", [withdrawn, event("request", "delivered")], "Being told"],
+  ["withdrawing", [withdrawn, event("request", "delivered")], "We’re telling them to stop"],
   ["withdrawn", [withdrawn, agreed], "Never got your details"],
   ["withdrawn", [withdrawn, event("request", "refused")], "Didn’t take your request"],
   ["withdrawn", [event("withdrawal", "delivered"), withdrawn], "Was told on 21 September 2026"],
-  ["withdrawn", [event("withdrawal", "refused"), withdrawn], "somebody from our team writes to them"],
-] as const)("of a request that is %s after %j the partner's part is told", (state, events, words) => {
+  ["withdrawn", [event("withdrawal", "refused"), withdrawn], "our team is writing to them"],
+] as const)("a request that is %s after %j describes what the partner received", (state, events, words) => {
   expect(partnerStatus({ state, events: [...events] })).toContain(words);
 });

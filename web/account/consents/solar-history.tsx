@@ -6,13 +6,12 @@ import { exactMoment } from "../moments.ts";
 type Event = SolarLead["events"][number];
 type Details = NonNullable<Event["details"]>;
 
-/** Agreements, withdrawals and messages to the partner, newest first. */
 export function SolarHistory({ events }: { events: readonly Event[] }) {
   return (
     <ol className="stack" reversed>
-      {events.map((event, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two things may have happened within one second
-        <li key={place} className="stack-small">
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same second
+        <li key={index} className="stack-small">
           <p>
             <strong>{happened(event)}</strong>
             <br />
@@ -24,7 +23,7 @@ export function SolarHistory({ events }: { events: readonly Event[] }) {
               <DescriptionList rows={sentRows(event.details)} />
             ) : (
               <p>
-                What was sent then wasn’t kept. It was your name, address, email address and phone number.
+                We didn’t keep what was sent then. It was your name, address, email address and phone number.
               </p>
             ))}
         </li>
@@ -58,7 +57,7 @@ function happened(event: Event): string {
 
 function sentRows(sent: Details) {
   const { address, city, zip, sourceofsolarlead: source, battery_only: isBatteryOnly } = sent;
-  const isGiven =
+  const hasValue =
     sent.consent_for_data_sharing_with_solar_partner || sent.consent_to_share_with_battery_installer;
   const rows = [
     ["Name", `${sent.firstname} ${sent.lastname}`],
@@ -69,7 +68,7 @@ function sentRows(sent: Details) {
       "Interested in",
       isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
     ],
-    ["Permission", isGiven ? "Given" : "Not given any more"],
+    ["Permission", hasValue ? "Given" : "Not given any more"],
     ["Marked as", sent.is_withdrawal ? "A withdrawal" : sent.is_correction ? "A correction" : ""],
     ["Where you asked", source],
   ] as const;

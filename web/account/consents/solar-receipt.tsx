@@ -7,7 +7,6 @@ import { Receipt } from "./receipt.tsx";
 import { SolarFacts } from "./solar-facts.tsx";
 import { SolarHistory } from "./solar-history.tsx";
 
-/** Data for a solar receipt; `id` is the solar interest. */
 export async function loadSolarReceipt(api: Api, id: string, request: Request) {
   const [found, profile] = await Promise.all([api("GET /api/solar-leads"), api("GET /api/user/attributes")]);
   const lead = expected(found, request).leads.find(({ interest }) => interest === id);
@@ -16,7 +15,6 @@ export async function loadSolarReceipt(api: Api, id: string, request: Request) {
   return { lead, givenBy: `${given_name} ${family_name}` };
 }
 
-/** The solar permission with everything that was sent. */
 export function SolarReceipt({ lead, givenBy }: { lead: SolarLead; givenBy: string }) {
   const { productName } = useSite();
   return (

@@ -6,7 +6,6 @@ export function withdrawSolarPath({ interest }: SolarLead): string {
   return `${PERMISSIONS}?withdraw=${interest}`;
 }
 
-/** The active permission that the dialog's address names. */
 export function withdrawalIn(search: URLSearchParams, leads: readonly SolarLead[]): SolarLead | undefined {
   return leads.find(
     ({ interest, withdrawnAt }) => interest === search.get("withdraw") && withdrawnAt === null,

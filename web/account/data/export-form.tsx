@@ -1,11 +1,11 @@
-import { Form } from "../../forms/form.tsx";
-import { invalidForm } from "../../forms/form-result.ts";
-import { failedSubmission, type Submission } from "../submission.ts";
-import { PasswordField } from "../../forms/password-field.tsx";
-import { SubmitButton } from "../../forms/submit-button.tsx";
 import type { Api } from "../../../contract/client.ts";
 import { currentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
+import { Form } from "../../forms/form.tsx";
+import { invalidForm } from "../../forms/form-result.ts";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { failedSubmission, type Submission } from "../submission.ts";
 
 /** Asks for the password, in case the phone was left unlocked. */
 export function ExportForm() {
@@ -22,7 +22,6 @@ export function ExportForm() {
   );
 }
 
-/** Starts an export; returns an error, if any. */
 export async function requestExport(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     password: currentPassword,

@@ -4,11 +4,11 @@ import { Link } from "../../ui/link.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
 import styles from "./export-progress.module.css";
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
-/** Export progress. Refreshes by itself, or by a link without script. */
+/** Refreshes by itself, or by a link without script. */
 export function ExportProgress({ exported: { done, total } }: { exported: Export }) {
-  useRefresh(LOOK_EVERY_MS);
+  useRefresh(POLL_MS);
   return (
     <Card heading="Collecting your data">
       <label className={styles.label} htmlFor="export-progress">
@@ -17,7 +17,7 @@ export function ExportProgress({ exported: { done, total } }: { exported: Export
       <progress className={styles.bar} id="export-progress" value={done} max={total} />
       <p role="status">This usually takes less than a minute. You can close this page and come back.</p>
       <noscript>
-        <Link to="/account/data">See how far it is</Link>
+        <Link to="/account/data">Check progress</Link>
       </noscript>
     </Card>
   );

@@ -5,7 +5,6 @@ import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";
 
-/** A section of the overview or a page of its own. */
 type Entry =
   | { id: string; label: string; isOnlySmall?: true; isQuiet?: true }
   | { to: string; label: string };
@@ -14,8 +13,8 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
   {
     name: "Home",
     entries: [
-      { to: "/account/energy", label: "Your energy" },
-      { to: "/account/turn-down", label: "Turn Down events" },
+      { to: "/account/energy", label: "Your Energy" },
+      { to: "/account/turn-down", label: "Turn Down Events" },
       { id: "smart-meter-details", label: "My Smart Meter" },
       { id: "solar", label: "Solar", isOnlySmall: true },
     ],
@@ -32,7 +31,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
     name: "Your data",
     entries: [
       { to: "/account/consents", label: "Permissions" },
-      { to: "/account/data", label: "Your data" },
+      { to: "/account/data", label: "Your Data" },
     ],
   },
   {
@@ -44,28 +43,26 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** Gap in pixels between the current entry and the edge of a narrow screen. */
 const EDGE = 16;
 const ids = groups.flatMap(({ entries }) => entries.flatMap((entry) => ("id" in entry ? entry.id : [])));
 const FIRST_SECTION = "account-overview";
 
-/** Navigation of the account: sections of the overview and separate pages. */
 export function AccountNav() {
   const { pathname } = useLocation();
   const isOverview = pathname.startsWith(OVERVIEW);
   const current = useCurrentSection(isOverview ? ids : []);
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked as current depends on both
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry depends on both
   useEffect(() => {
     const marked = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && marked) nav.current.scrollLeft = marked.offsetLeft - nav.current.offsetLeft - EDGE;
   }, [pathname, current]);
   return (
     <nav className={styles.nav} aria-label="Account" ref={nav}>
-      {groups.map(({ name, entries }, place) => (
+      {groups.map(({ name, entries }, index) => (
         <div key={name}>
-          <p id={`account-nav-${place}`}>{name}</p>
-          <ul aria-labelledby={`account-nav-${place}`}>
+          <p id={`account-nav-${index}`}>{name}</p>
+          <ul aria-labelledby={`account-nav-${index}`}>
             {entries.map((entry) =>
               "to" in entry ? (
                 <li key={entry.to}>
@@ -96,26 +93,23 @@ export function AccountNav() {
   );
 }
 
-/**
- * Both the browser and React Router scroll to the section. Smooth scrolling is set on the document for that
- * time only, as it would also animate page changes. Focus follows, so that Tab continues there.
- */
+/** Smooth scrolling only for that time, as it would also animate page changes. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   const { style } = document.documentElement;
   if (mayMove()) {
     style.scrollBehavior = "smooth";
-    setTimeout(() => style.removeProperty("scroll-behavior"), SCROLLING_MS);
+    clearTimeout(scrolling);
+    scrolling = setTimeout(() => style.removeProperty("scroll-behavior"), SCROLLING_MS);
   }
   document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
 }
 
-/** Until both scrolls have begun. */
 const SCROLLING_MS = 500;
+let scrolling: ReturnType<typeof setTimeout> | undefined;
 
 /** Margins of the viewport that leave the band counted as "being read". */
 const READING_LINE = "-20% 0px -70% 0px";
 
-/** The section that crosses the reading line near the top of the viewport. */
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");

@@ -8,7 +8,6 @@ import { Prose } from "../../ui/prose.tsx";
 import type { SolarRequest } from "../account.ts";
 import { solarWishes } from "../consents/solar-facts.tsx";
 
-/** Solar promotion or existing requests: an aside on wide screens, a section on narrow ones. */
 export function SolarPromotion({ content, requests, sendsToGrid }: SolarPromotionProps) {
   if (requests === null) return <UnknownRequests />;
   if (requests.length > 0) return <SolarRequests requests={requests} />;
@@ -27,7 +26,6 @@ interface SolarPromotionProps {
   content: Content;
   /** Null when the lookup failed. */
   requests: readonly SolarRequest[] | null;
-  /** Homes that export already have panels: no invitation. */
   sendsToGrid: boolean;
 }
 
@@ -40,7 +38,6 @@ function OwnSolar() {
   );
 }
 
-/** Shown instead of an invitation when the requests could not be read. */
 function UnknownRequests() {
   const { pathname } = useLocation();
   return (
@@ -65,7 +62,6 @@ function SolarRequests({ requests }: { requests: readonly SolarRequest[] }) {
   );
 }
 
-/** On small screens, without room for an aside. */
 export function SolarSection(props: SolarPromotionProps) {
   return (
     <section id="solar" className="only-small" aria-label="Solar" tabIndex={-1}>

@@ -45,13 +45,13 @@ function ChangeEmail({ isBusy }: DialogProps) {
   );
 }
 
-/** Requests the change. The code for the new address is entered at `/`, as after sign-in. */
+/** The code for the new address is entered at `/`, as after sign-in. */
 async function submit(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     email: parseEmail,
     password: currentPassword,
   });
   if (!reading.ok) return invalidForm({ intent: "change-email" }, reading);
-  const asked = await api("POST /api/identity/change-email", { body: reading.values });
-  return asked.ok ? redirect("/") : failedSubmission(submission, "change-email", asked);
+  const requested = await api("POST /api/identity/change-email", { body: reading.values });
+  return requested.ok ? redirect("/") : failedSubmission(submission, "change-email", requested);
 }

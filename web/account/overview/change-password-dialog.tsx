@@ -43,7 +43,6 @@ function ChangePassword({ isBusy, hasAccessKeys }: DialogProps) {
   );
 }
 
-/** Password rules for this customer, checked while typing. */
 function useRules() {
   const { given_name, family_name, email } = useAccount().attributes;
   const { productName } = useSite();

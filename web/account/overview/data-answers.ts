@@ -2,20 +2,17 @@ import { CONSENT_LOST } from "../../../domain/consent.ts";
 import { type DataState, PROVIDER_AWAY } from "../../../domain/readings/data-state.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
 
-/** Why data is missing, and who can do what. */
 export interface DataAnswer {
   status: string;
   tone: "good" | "waiting" | "bad";
-  /** One or two sentences. */
   why: string;
   you?: string;
   us?: string;
   supplier?: string;
 }
 
-const KEEPS_TRYING = "We go on asking the data provider, and show the readings as soon as they are there.";
+const KEEPS_TRYING = "We keep asking the data provider, and show your readings as soon as they arrive.";
 
-/** The explanation for each state of a fuel's data. */
 export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
   const meter = `${fuel} meter`;
   const answers: Record<DataState, DataAnswer> = {
@@ -27,7 +24,7 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
     gap: {
       status: "Some readings are missing",
       tone: "waiting",
-      why: "For a day or more your meter sent nothing. Meters keep their readings for a while and often send them later.",
+      why: "Your meter sent nothing for a day or more. Meters keep their readings for a while and often send them later.",
       us: KEEPS_TRYING,
     },
     "provider-away": {
@@ -40,9 +37,9 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
       status: "No new readings for three days",
       tone: "bad",
       why: `Your ${meter} has sent nothing for three days or more. Most often it has lost its signal.`,
-      you: "Look at your in-home display: if it shows your use of today, the meter works and the readings will follow.",
+      you: "Look at your in-home display: if it shows today’s use, the meter works and the readings will follow.",
       us: KEEPS_TRYING,
-      supplier: "If nothing has come for a week, ask your energy supplier to check the meter’s signal.",
+      supplier: "If nothing arrives for a week, ask your energy supplier to check the meter’s signal.",
     },
     "waiting-for-first-reading": {
       status: "Waiting for the first reading",
@@ -50,38 +47,38 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
       why: "Your meter is linked. The first readings usually come within 48 hours.",
       us: KEEPS_TRYING,
       supplier:
-        "If nothing has come after three days, ask your energy supplier whether the meter is in smart mode.",
+        "If nothing arrives within three days, ask your energy supplier whether the meter is in smart mode.",
     },
     "meter-not-seen": {
-      status: "Your meter doesn’t answer",
+      status: "Your meter isn’t responding",
       tone: "bad",
       why: `The national smart-meter network can’t reach your ${meter} at the moment.`,
       us: KEEPS_TRYING,
       supplier:
-        "Your energy supplier looks after the meter and can check its signal. Only they can send somebody.",
+        "Your energy supplier looks after the meter and can check its signal. Only they can send someone.",
     },
     "no-gas-meter": {
       status: "No smart gas meter",
       tone: "waiting",
-      why: "The data provider knows of no smart gas meter in your home. Perhaps you have no gas, or the meter is an older one.",
+      why: "The data provider has no record of a smart gas meter in your home. You may have no gas, or an older meter.",
       supplier: "If you use gas, your energy supplier can fit a smart gas meter free of charge.",
     },
     "consent-expired": {
       status: "Your permission has run out",
       tone: "bad",
-      why: "You gave permission for twelve months. They are over, so we have stopped reading.",
+      why: "You gave permission for twelve months. That time is over, so we’ve stopped reading your meter.",
       you: "Give your permission again. It takes about two minutes.",
     },
     "consent-lost": {
       status: "Your permission was lost",
       tone: "bad",
       why: CONSENT_LOST,
-      you: "Give your permission again, if you’d like us to go on reading. What was read stays.",
+      you: "Give your permission again, if you’d like us to keep reading your meter. Your earlier readings stay.",
     },
     "consent-withdrawn": {
       status: "You have withdrawn your permission",
       tone: "waiting",
-      why: "You asked us to stop, so we read nothing.",
+      why: "You asked us to stop, so we no longer read your meter.",
       you: "Connect your meter again whenever you like.",
     },
     "not-linked": {

@@ -37,17 +37,16 @@ export const deleteAccountDialog: AccountDialog = {
   contentTag: "delete-account",
 };
 
-/** Pages that offer deletion, for returning after a cancellation. */
-const CAME_FROM = /^\/(onboarding|reconfirm)\/(address|not-compatible|soon|now)$/;
+const RETURN_PATH = /^\/(onboarding|reconfirm)\/(address|not-compatible|soon|now)$/;
 
 /** Two steps: reason, then password. Cannot be closed while deleting. */
 function DeleteAccount({ content, isBusy }: DialogProps) {
   const result = useActionData() as Partial<ReasonResult> | undefined;
   const [search] = useSearchParams();
-  const asked = search.get("reason") ?? "";
-  const initialReason = asked === "unfinished" || asked === "incompatible" ? asked : null;
+  const requested = search.get("reason") ?? "";
+  const initialReason = requested === "unfinished" || requested === "incompatible" ? requested : null;
   const from = search.get("from") ?? "";
-  const closeTo = CAME_FROM.test(from) ? from : OVERVIEW;
+  const closeTo = RETURN_PATH.test(from) ? from : OVERVIEW;
   const isSecondStep = result?.step === 2;
   return (
     <Dialog open heading={content.title} closeTo={closeTo} isBusy={isBusy}>
@@ -68,12 +67,10 @@ function DeleteAccount({ content, isBusy }: DialogProps) {
   );
 }
 
-/** Answers of step 1, sent again with the password. */
 interface ReasonResult extends FormResult {
   step: 2;
 }
 
-/** Step 1 leads to step 2. Step 2 deletes the account and clears browser storage. */
 async function submit(api: Api, { form }: Submission) {
   const reason = readReason(form);
   if (!reason.ok) return invalidForm({ intent: "delete-account" }, reason);
@@ -108,13 +105,11 @@ function readReason(form: FormData) {
 
 interface DeletePasswordProps {
   content: DialogProps["content"];
-  /** Answers of step 1. */
   answers: Partial<Record<string, string>>;
   closeTo: string;
   isDeleting: boolean;
 }
 
-/** Step 2: what is deleted, what is kept, and the password. */
 function DeletePassword({ content, answers, closeTo, isDeleting }: DeletePasswordProps) {
   return (
     <>
@@ -145,7 +140,6 @@ function DeletePassword({ content, answers, closeTo, isDeleting }: DeletePasswor
 
 const options = Object.entries(deleteReasons).map(([value, label]) => ({ value, label }));
 
-/** Step 1: the reason, which is optional. */
 function DeleteReasonForm({
   content,
   initialDetail,
@@ -183,7 +177,6 @@ function DeleteReasonForm({
   );
 }
 
-/** Why the last attempt failed, shown once to customers who left and came back. */
 function useFailureBefore(): string | undefined {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {

@@ -5,47 +5,53 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type DialogName, dialogPath } from "./account-dialog.ts";
+import styles from "./details-section.module.css";
 import { QuietSection, Section } from "./section.tsx";
 
-/** Personal details with links to change each. */
 export function DetailsSection({ attributes }: { attributes: Attributes }) {
   const { given_name, family_name, email, address } = attributes;
   const lines = address ? addressLines(parseAddress(address)) : [];
   return (
     <Section id="account-overview" heading="Account Overview">
-      <DescriptionList
-        rows={[
-          {
-            term: "Name",
-            details: `${given_name} ${family_name}`,
-            action: <Edit dialog="edit-name" what="name" />,
-          },
-          {
-            term: "Email",
-            details: <EmailAddress address={email} />,
-            action: <Edit dialog="change-email" what="email address" />,
-          },
-          {
-            term: "Password",
-            details: <span aria-hidden="true">••••••••</span>,
-            action: <Edit dialog="change-password" what="password" />,
-          },
-          ...(lines.length
-            ? [
-                {
-                  term: "Address",
-                  details: lines.map((line) => <div key={line}>{line}</div>),
-                  action: <Edit dialog="edit-meter" what="address" />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <div className={styles.details}>
+        <DescriptionList
+          rows={[
+            {
+              term: "Name",
+              details: `${given_name} ${family_name}`,
+              action: <Edit dialog="edit-name" what="name" />,
+            },
+            {
+              term: "Email",
+              details: <EmailAddress address={email} />,
+              action: <Edit dialog="change-email" what="email address" />,
+            },
+            {
+              term: "Password",
+              details: <span aria-hidden="true">••••••••</span>,
+              action: <Edit dialog="change-password" what="password" />,
+            },
+            ...(lines.length
+              ? [
+                  {
+                    term: "Address",
+                    details: (
+                      <>
+                        {lines.slice(0, -1).map((line) => `${line}, `)}
+                        <span className="nowrap">{lines.at(-1)}</span>
+                      </>
+                    ),
+                    action: <Edit dialog="edit-meter" what="address" />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
     </Section>
   );
 }
 
-/** An edit link with an accessible name. */
 export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
   return (
     <Link to={dialogPath(dialog)} preventScrollReset>
@@ -54,7 +60,6 @@ export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
   );
 }
 
-/** A deliberately quiet link to delete the account. */
 export function DeleteSection() {
   return (
     <QuietSection id="delete-account" heading="Delete Account">

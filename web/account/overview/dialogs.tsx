@@ -10,7 +10,6 @@ import { editNameDialog } from "./edit-name-dialog.tsx";
 import { whyElectricityDialog, whyGasDialog } from "./why-dialog.tsx";
 import { withdrawDialog } from "./withdraw-dialog.tsx";
 
-/** Every dialog of the overview: component, action and success message. */
 export const dialogs: Record<DialogName, AccountDialog> = {
   "edit-name": editNameDialog,
   "change-email": changeEmailDialog,
@@ -24,7 +23,6 @@ export const dialogs: Record<DialogName, AccountDialog> = {
 
 export const doneMessages = Object.fromEntries(dialogNames.map((name) => [name, dialogs[name].doneMessage]));
 
-/** The dialog in the address, in front of the overview. */
 export function OpenDialog({
   name,
   content,
@@ -39,7 +37,6 @@ export function OpenDialog({
   return <Dialog content={content ?? {}} isBusy={isBusy} hasAccessKeys={hasAccessKeys} />;
 }
 
-/** Submits a form of the overview to its dialog; 400 for an unknown one. */
 export async function submitToOverview(api: Api, request: Request) {
   const form = await request.formData();
   const intent = dialogNames.find((name) => name === form.get("intent"));

@@ -17,7 +17,6 @@ import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog
 
 export const editMeterDialog: AccountDialog = { Dialog: EditMeter, submit, contentTag: "edit-meter" };
 
-/** A warning, a checkbox, and no closing while the meter is being disconnected. */
 function EditMeter({ content, isBusy }: DialogProps) {
   const result = useActionData() as EditMeterResult | undefined;
   return (
@@ -45,44 +44,43 @@ const INTENT = "edit-meter";
 const POLL_MS = 500;
 const LONGEST_MS = 60_000;
 
-/** What the edit came to when it did not end in time. */
 interface EditMeterResult extends FormResult {
   mayRetry?: boolean;
 }
 
-/** Disconnects the meter and restarts onboarding once the server has no registration. Safe to repeat. */
+/** Restarts onboarding once the server has no registration. Safe to repeat. */
 async function submit(api: Api, submission: Submission) {
   const { utilityText } = await readContent(api, "edit-meter");
   const reading = readForm(submission.form, { understood: checked(utilityText ?? "Please tick the box") });
   if (!reading.ok) return invalidForm({ intent: INTENT }, reading);
   const ended = await api("DELETE /api/user/mpan");
-  if (!ended.ok) return retryOr(submission, ended);
+  if (!ended.ok) return retryOrFail(submission, ended);
   const emptied = await api("PATCH /api/user/attributes", {
     body: { address: "", "custom:postcode": "", "custom:smart_meter_user": "false" },
   });
-  if (!emptied.ok) return retryOr(submission, emptied);
+  if (!emptied.ok) return retryOrFail(submission, emptied);
   clearFlow();
-  return waitUntilGone(api, submission);
+  return waitUntilDisconnected(api, submission);
 }
 
-/** Polls every half second, for up to a minute, until our own 404. No answer is not a 404. */
-async function waitUntilGone(api: Api, submission: Submission) {
+/** Every half second, for up to a minute, until our own 404. */
+async function waitUntilDisconnected(api: Api, submission: Submission) {
   const until = performance.now() + LONGEST_MS;
-  let heardNothing = false;
+  let hasNoResponse = false;
   while (performance.now() < until && !submission.request.signal.aborted) {
     const details = await api("GET /api/user/details");
     if (isNothingRegistered(details)) return redirect("/onboarding/address");
     if (!details.ok && details.status === 401) return failedSubmission(submission, INTENT, details);
-    heardNothing = !details.ok && details.status === 0;
+    hasNoResponse = !details.ok && details.status === 0;
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
   return data(
-    { intent: INTENT, mayRetry: true, message: heardNothing ? NO_NETWORK : TOO_SLOW },
+    { intent: INTENT, mayRetry: true, message: hasNoResponse ? NO_NETWORK : TOO_SLOW },
     { status: 503 },
   );
 }
 
-function retryOr(submission: Submission, refused: Parameters<typeof failedSubmission>[2]) {
+function retryOrFail(submission: Submission, refused: Parameters<typeof failedSubmission>[2]) {
   if (refused.status === 401) return failedSubmission(submission, INTENT, refused);
   const result: EditMeterResult = { intent: INTENT, mayRetry: true, message: refused.problem.message };
   return data(result, { status: refused.status || 503 });

@@ -1,57 +1,59 @@
 import type { Api } from "../../../contract/client.ts";
-import { yesterdaySentence } from "../../../domain/readings/yesterday.ts";
+import type { Success } from "../../../contract/endpoints.ts";
+import { addDays, dayOf } from "../../../domain/london-calendar.ts";
+import headline from "../../energy/headline.module.css";
+import { DayBars } from "../../energy/seven-days.tsx";
+import { useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import { OVERVIEW } from "./account-dialog.ts";
 
-/** Yesterday's use in words, with the prices used. */
-interface Yesterday {
-  /** Null without readings. */
-  sentence: string | null;
-  prices: string[];
-  /** The lookup failed. */
-  hasFailed: boolean;
-}
+/** The home's latest day; null without readings, undefined where the lookup failed. */
+type Latest = Success<"GET /api/user/yesterday">["data"]["latest"] | undefined;
 
-/** Reads yesterday's use of each fuel. Best effort: the card reports a failure. */
-export async function readYesterday(api: Api): Promise<Yesterday> {
+/** Reads the home's latest day. Best effort: the card reports a failure. */
+export async function readLatestDay(api: Api): Promise<Latest> {
   const answer = await api("GET /api/user/yesterday");
-  const read = answer.ok ? answer.data.fuels.filter(({ total }) => total !== null) : [];
-  return { sentence: yesterdaySentence(read), prices: read.flatMap(priceLines), hasFailed: !answer.ok };
+  return answer.ok ? answer.data.latest : undefined;
 }
 
-function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] }): string[] {
-  return prices.map((line) => `${fuel === "gas" ? "Gas" : "Electricity"}: ${line}`);
-}
-
-/** Yesterday in kWh and pounds, linking to the energy page. */
-export function EnergyCard({ yesterday: { sentence, prices, hasFailed } }: { yesterday: Yesterday }) {
+/** What the whole home cost yesterday, its last seven days, and a link to the energy page. */
+export function EnergyCard({ latest }: { latest: Latest }) {
   return (
-    <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">
-      {hasFailed ? (
+    <Card heading="Your energy" icon={<Icon path={icons.bolt} />}>
+      {latest === undefined ? (
         <p role="alert">
-          We couldn’t look up yesterday’s energy just now. <Link to={OVERVIEW}>Try again</Link>
+          We couldn’t look up your energy just now. <Link to={OVERVIEW}>Try again</Link>
         </p>
+      ) : latest ? (
+        <LatestDay latest={latest} />
       ) : (
-        <p>{sentence ?? "Yesterday’s readings have not arrived yet."}</p>
-      )}
-      {prices.length > 0 && (
-        <Disclosure summary="At which prices?">
-          <ul>
-            {prices.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>This is what the energy comes to without its standing charge, not your bill.</p>
-        </Disclosure>
+        <p>Your first readings will appear here.</p>
       )}
       <ButtonLink to="/account/energy" look="secondary" isSmall>
         See your energy
       </ButtonLink>
     </Card>
+  );
+}
+
+function LatestDay({ latest: { day, name, headline: shown, week } }: { latest: NonNullable<Latest> }) {
+  const isYesterday = day === addDays(dayOf(useSite().now), -1);
+  return (
+    <>
+      <div>
+        <p className={headline.figure}>
+          {shown.figure ?? "No reading"}{" "}
+          <span className={headline.aside}>{isYesterday ? "yesterday" : `on ${name}`}</span>
+        </p>
+        {shown.comparison && <p className={headline.finding}>{shown.comparison}</p>}
+        <p className={headline.parts}>{shown.parts}</p>
+        {!isYesterday && <p className={headline.parts}>Yesterday’s readings have not arrived yet.</p>}
+      </div>
+      <DayBars week={week} show="cost" current={day} to={(date) => `/account/energy?by=day&date=${date}`} />
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Section } from "./section.tsx";
 
-/** Frequent questions and a link to support. */
 export function HelpSection({ faq }: { faq: Content }) {
   return (
     <Section id="faq-and-support" heading="FAQ and Support">
@@ -23,13 +22,12 @@ export function HelpSection({ faq }: { faq: Content }) {
   );
 }
 
-/** A question as text and its answer as HTML from the server. */
 interface Question {
   question: string;
   answer: string;
 }
 
-/** Splits HTML into questions by heading. Text before the first heading is dropped. */
+/** Splits by heading. Text before the first heading is dropped. */
 export function questionsIn(html: string): Question[] {
   return [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h3|$)/g)].map(
     ([, heading = "", answer = ""]) => ({ question: textOfHtml(heading).join(" "), answer: answer.trim() }),

@@ -12,11 +12,10 @@ import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
 import { dialogPath } from "./account-dialog.ts";
 import { Edit } from "./details-section.tsx";
-import { FuelData, isComing } from "./fuel-data.tsx";
+import { isComing, MeterData } from "./meter-data.tsx";
 import styles from "./meter-section.module.css";
 import { Section } from "./section.tsx";
 
-/** The registered meter: number, permission and data. */
 export function MeterSection({ meter }: { meter: MeterDetails | null }) {
   return (
     <Section
@@ -32,7 +31,7 @@ export function MeterSection({ meter }: { meter: MeterDetails | null }) {
 function NotLinked() {
   return (
     <>
-      <p>No smart meter is connected yet. When one is, you’ll see here what data there is.</p>
+      <p>No smart meter is connected yet. Once it is, you’ll see its data here.</p>
       <ButtonLink to="/onboarding" look="secondary">
         Connect your smart meter
       </ButtonLink>
@@ -50,15 +49,12 @@ function Linked({ meter }: { meter: MeterDetails }) {
         rows={[
           {
             term: "MPAN",
-            details: <span className="nowrap">{formatMpan(meters.electricity.mpxn)}</span>,
+            details: formatMpan(meters.electricity.mpxn),
           },
           { term: "Permission", details: <Permission meter={meter} /> },
         ]}
       />
-      <div className={styles.fuels}>
-        <FuelData fuel="electricity" data={meters.electricity} />
-        <FuelData fuel="gas" data={meters.gas} />
-      </div>
+      <MeterData meters={meters} />
       {last_tried !== null && (
         <p className="small soft">
           We last asked the data provider {nearMoment(last_tried, now)}
@@ -77,20 +73,19 @@ function Linked({ meter }: { meter: MeterDetails }) {
   );
 }
 
-const WHILE_IT_COMES_MS = 2_000;
+const DURING_FETCH_MS = 2_000;
 const WHILE_WAITING_MS = 30_000;
 
-/** Refresh interval: short during the first fetch, null when all data is present. */
+/** Short during the first fetch, null when all data is present. */
 function refreshEvery({ meters, last_tried, next_try }: MeterDetails, now: number): number | null {
   const waiting = [meters.electricity, meters.gas].filter(
     (fuel) => fuel?.state === "waiting-for-first-reading" || (fuel?.state === "available" && isComing(fuel)),
   );
   if (!waiting.length) return null;
   const isSoon = last_tried === null || waiting.some(isComing) || (next_try !== null && next_try - now < 60);
-  return isSoon ? WHILE_IT_COMES_MS : WHILE_WAITING_MS;
+  return isSoon ? DURING_FETCH_MS : WHILE_WAITING_MS;
 }
 
-/** Whether we may read the meter, and until when. */
 function Permission({ meter: { consent } }: { meter: MeterDetails }) {
   const { now } = useSite();
   const due = consent.reconsent_due;

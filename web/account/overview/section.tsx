@@ -3,7 +3,6 @@ import { Card } from "../../ui/card.tsx";
 import styles from "./section.module.css";
 
 interface SectionProps {
-  /** Its fragment in the address. */
   id: string;
   heading: string;
   action?: ReactNode;
@@ -12,7 +11,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the overview, focused when navigated to. */
 export function Section({ id, heading, children, ...card }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-label={heading} tabIndex={-1}>
@@ -23,7 +21,6 @@ export function Section({ id, heading, children, ...card }: SectionProps) {
   );
 }
 
-/** A section without a card. */
 export function QuietSection({ id, heading, children }: Pick<SectionProps, "id" | "heading" | "children">) {
   return (
     <section id={id} className={`${styles.section} ${styles.quiet}`} aria-label={heading} tabIndex={-1}>

@@ -13,7 +13,6 @@ import { dataAnswer } from "./data-answers.ts";
 export const whyElectricityDialog: AccountDialog = { Dialog: () => <Why fuel="electricity" /> };
 export const whyGasDialog: AccountDialog = { Dialog: () => <Why fuel="gas" /> };
 
-/** Explains missing data: cause, remedies and the next attempt. */
 function Why({ fuel }: { fuel: Fuel }) {
   const { meter } = useAccount();
   const { now } = useSite();
@@ -25,7 +24,7 @@ function Why({ fuel }: { fuel: Fuel }) {
     { term: "What your supplier can do", details: supplier },
     { term: "We last asked", details: meter?.last_tried && nearMoment(meter.last_tried, now) },
     {
-      term: "We ask again",
+      term: "We’ll ask again",
       details: meter?.next_try && meter.next_try > now && nearMoment(meter.next_try, now),
     },
   ];

@@ -21,13 +21,13 @@ function Withdraw({ isBusy }: DialogProps) {
       keep="Keep sharing"
     >
       We stop reading your meter straight away and tell the data provider to stop too. Your account and your
-      address stay, and your readings for 30 days, for you to take along. You can connect your meter again
-      whenever you like.
+      address stay, and you can download your readings for 30 days. You can connect your meter again whenever
+      you like.
     </ConfirmDialog>
   );
 }
 
-/** Withdraws the current permission. A missing one counts as success. */
+/** A missing permission counts as success. */
 async function submit(api: Api, submission: Submission) {
   const consents = await api("GET /api/user/consents");
   if (!consents.ok) return failedSubmission(submission, "withdraw", consents);

@@ -9,15 +9,12 @@ import { dialogPath } from "../overview/account-dialog.ts";
 export interface SecurityEvent {
   what: string;
   isRefused: boolean;
-  /** Number of times on that day. */
   times: number;
-  /** The last occurrence, in epoch seconds. */
   at: number;
 }
 
 const SHOWN = 8;
 
-/** Security events of the account, newest first. */
 export function EventList({ events }: { events: readonly SecurityEvent[] | null }) {
   return (
     <Card heading="What happened" id="events">

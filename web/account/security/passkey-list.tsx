@@ -13,7 +13,6 @@ export interface Passkey {
   usedAt: number | null;
 }
 
-/** Passkeys and a form to add one. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <Card heading="Passkeys">

@@ -1,22 +1,18 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import { parseKeyName } from "../../../domain/access-key-name.ts";
 import { currentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
-import { type FormResult, invalidForm } from "../../forms/form-result.ts";
+import { invalidForm } from "../../forms/form-result.ts";
 import { addPasskey } from "../../identity/sign-in/passkey-ceremony.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
 
-/** Success messages by form. */
 export const doneMessages = {
   "end-session": "You’ve been signed out there.",
   "end-other-sessions": "You’ve been signed out everywhere else.",
   "remove-passkey": "Your passkey has been removed.",
   "add-passkey": "Your passkey has been added.",
-  "revoke-access-key": "The access key has been revoked. It opens nothing any more.",
 };
 
-/** Submits a form of the security page. */
 export async function submitToSecurity(api: Api, submission: Submission) {
   const { form } = submission;
   const id = String(form.get("id") ?? "");
@@ -35,34 +31,11 @@ export async function submitToSecurity(api: Api, submission: Submission) {
       const removed = await api("DELETE /api/identity/passkeys/{id}", { params: { id } });
       return removed.ok ? done("remove-passkey") : failedSubmission(submission, "remove-passkey", removed);
     }
-    case "make-access-key":
-      return makeAccessKey(api, submission);
-    case "revoke-access-key": {
-      const revoked = await api("DELETE /api/user/access-keys/{id}", { params: { id } });
-      return revoked.ok
-        ? done("revoke-access-key")
-        : failedSubmission(submission, "revoke-access-key", revoked);
-    }
     default:
       return add(api, submission);
   }
 }
 
-/** A new key, shown once. */
-export interface MadeAccessKey extends FormResult {
-  made: { id: string; name: string; key: string };
-}
-
-async function makeAccessKey(api: Api, submission: Submission) {
-  const stay = { intent: "make-access-key" };
-  const reading = readForm(submission.form, { name: parseKeyName, password: currentPassword });
-  if (!reading.ok) return invalidForm(stay, reading);
-  const made = await api("POST /api/user/access-keys", { body: reading.values });
-  if (!made.ok) return failedSubmission(submission, stay.intent, made, { name: reading.values.name });
-  return { ...stay, made: made.data } satisfies MadeAccessKey;
-}
-
-/** WebAuthn needs script. */
 async function add(api: Api, { form }: Submission) {
   const reading = readForm(form, { password: currentPassword });
   if (!reading.ok) return invalidForm({ intent: "add-passkey" }, reading);

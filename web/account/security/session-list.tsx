@@ -14,7 +14,6 @@ export interface Session {
   seenAt: number;
 }
 
-/** Active sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { now } = useSite();
   return (

@@ -11,7 +11,6 @@ import { Prose } from "../../ui/prose.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
-/** Reset password, step one: the address for the code. */
 export function ForgotPassword({ content, next, email }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
@@ -30,7 +29,7 @@ export function ForgotPassword({ content, next, email }: ScreenProps) {
   );
 }
 
-/** Sends the reset code; the answer is the same for unknown addresses. */
+/** The answer is the same for unknown addresses. */
 export async function sendReset(form: FormData, api: Api) {
   const stay = { screen: "forgotPassword", intent: "forgot-password" } as const;
   const reading = readForm(form, { email: parseEmail });

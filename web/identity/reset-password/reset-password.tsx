@@ -17,7 +17,6 @@ import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
-/** Reset password, step two: the code and a new password. */
 export function ResetPassword({ content, result, next }: ScreenProps) {
   const email = result?.email ?? "";
   const rules = useMemo(() => shownRules(() => new Map([["email", email]])), [email]);
@@ -60,7 +59,6 @@ export function ResetPassword({ content, result, next }: ScreenProps) {
   );
 }
 
-/** Sends a new reset code, which invalidates the previous one. */
 export async function resendReset(form: FormData, api: Api) {
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return invalidForm({ screen: "forgotPassword", intent: "forgot-password" }, reading);
@@ -70,7 +68,6 @@ export async function resendReset(form: FormData, api: Api) {
   return answer.ok ? ({ ...stay, isResent: true } satisfies AuthResult) : failedCall(stay, answer);
 }
 
-/** Submits the code and the new password. */
 export async function reset(form: FormData, api: Api) {
   const rules = { email: parseEmail, code: parseVerificationCode, password: newPassword(form) };
   const reading = readForm(form, rules);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   clearCustomer,
-  clearLeftBehind,
-  isSomebodyElses,
+  clearStaleCustomer,
+  isOfOtherCustomer,
   storeCustomer,
   storeReferral,
 } from "./customer-storage.ts";
@@ -41,7 +41,7 @@ test("a new referral survives clearing an earlier customer's data", () => {
   localStorage.setItem("referral_id", "friend-of-amy");
   storeReferral("friend-7");
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
-  expect(isSomebodyElses("ben@example.com")).toBe(false);
+  expect(isOfOtherCustomer("ben@example.com")).toBe(false);
   storeReferral("friend-8");
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
 });
@@ -55,25 +55,24 @@ test("does not store referrals the API would reject", () => {
 
 test("a signed-out page clears a customer's data and keeps a visitor's", () => {
   localStorage.setItem("heating-method", '"oil"');
-  clearLeftBehind();
+  clearStaleCustomer();
   expect(Object.keys(localStorage)).toEqual(["heating-method"]);
   storeCustomer(amy);
   sessionStorage.setItem("addresses", "[]");
-  clearLeftBehind();
+  clearStaleCustomer();
   expect(Object.keys(localStorage)).toEqual([]);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 // Claims: C2
 test("detects another customer's data before showing it", () => {
-  expect(isSomebodyElses("ben@example.com")).toBe(false);
+  expect(isOfOtherCustomer("ben@example.com")).toBe(false);
   storeCustomer(amy);
-  expect(isSomebodyElses("amy@example.com")).toBe(false);
-  expect(isSomebodyElses("ben@example.com")).toBe(true);
-  expect(isSomebodyElses("my@example.com")).toBe(true);
+  expect(isOfOtherCustomer("amy@example.com")).toBe(false);
+  expect(isOfOtherCustomer("ben@example.com")).toBe(true);
+  expect(isOfOtherCustomer("my@example.com")).toBe(true);
 });
 
-/** A Storage whose keys are own properties, as in browsers. */
 function storage(): Storage {
   return Object.create({
     getItem(this: Record<string, string>, key: string) {

@@ -2,35 +2,32 @@ import type { Attributes } from "../../../contract/attributes.ts";
 import { REFERRAL_ID } from "../../../domain/referral.ts";
 import { browserStore, tabStore, write } from "../../runtime/browser-store.ts";
 
-/** Clears customer data: on sign-out, deletion, an ended session or a change of customer. */
+/** Called on sign-out, deletion, an ended session or a change of customer. */
 export function clearCustomer(): void {
   for (const store of [browserStore(), tabStore()]) {
     for (const key of Object.keys(store ?? {})) store?.removeItem(key);
   }
 }
 
-/** Clears data left by a session that ended elsewhere or expired. For signed-out pages. */
-export function clearLeftBehind(): void {
+/** Called on signed-out pages, for a session that ended elsewhere or expired. */
+export function clearStaleCustomer(): void {
   if (browserStore()?.getItem("currentUser")) clearCustomer();
 }
 
-/** Stores the attributes that the specification names. */
 export function storeCustomer(attributes: Attributes): void {
   write(browserStore(), "currentUser", JSON.stringify(attributes));
 }
 
-/** Whether local storage belongs to another customer. */
-export function isSomebodyElses(email: string): boolean {
+export function isOfOtherCustomer(email: string): boolean {
   const kept = browserStore()?.getItem("currentUser");
   return Boolean(kept) && !kept?.includes(JSON.stringify(email));
 }
 
-/** Stores the page to open after sign-in, also across sign-up. */
 export function storeNextPath(path: string): void {
   write(browserStore(), "redirectUrl", path);
 }
 
-/** Reads and removes the stored page. Untrusted: any script may have written it. */
+/** Untrusted: any script may have written it. */
 export function takeNextPath(): string | null {
   const store = browserStore();
   const path = store?.getItem("redirectUrl") ?? null;
@@ -38,12 +35,9 @@ export function takeNextPath(): string | null {
   return path;
 }
 
-/**
- * Stores the first referral. Clears a previous customer's data first, or the referral would be cleared with
- * it.
- */
+/** Clears a previous customer's data first, or the referral would be cleared with it. */
 export function storeReferral(id: string | null): void {
   const store = browserStore();
-  clearLeftBehind();
+  clearStaleCustomer();
   if (id && REFERRAL_ID.test(id) && !store?.getItem("referral_id")) write(store, "referral_id", id);
 }

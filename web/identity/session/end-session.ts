@@ -9,20 +9,16 @@ function otherTabs(): BroadcastChannel {
   return shared;
 }
 
-/** Handles a session that ended elsewhere or expired: clears data and opens sign-in. */
 export function endSession(): void {
   clearCustomer();
   location.assign(`/${nextQuery(location.pathname + location.search)}`);
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   otherTabs().postMessage("signed-out");
 }
 
-/**
- * Leaves when another tab signs out, and reloads pages restored from the back-forward cache, which may show
- * customer data.
- */
+/** Reloads pages restored from the back-forward cache, which may show customer data. */
 export function watchForSignOut(): void {
   otherTabs().addEventListener("message", async () => {
     clearCustomer();
@@ -35,8 +31,7 @@ export function watchForSignOut(): void {
   });
 }
 
-/** On sign-out, clears customer data and notifies other tabs. */
 export function clearOnSignOut(): void {
   clearCustomer();
-  tellOtherTabs();
+  notifyOtherTabs();
 }

@@ -4,7 +4,6 @@ import { useSite } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
 
-/** Explains an ended session, on the first page afterwards only. */
 export function SessionEndedNote() {
   const { hasSessionEnded } = useSite();
   const { key, pathname } = useLocation();

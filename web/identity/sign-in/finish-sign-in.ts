@@ -1,16 +1,20 @@
 import { redirectDocument } from "react-router";
-import { forgetCodeAwaited } from "../code-awaited.ts";
-import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/customer-storage.ts";
+import { clearCodeAwaited } from "../code-awaited.ts";
+import { clearCustomer, isOfOtherCustomer, takeNextPath } from "../session/customer-storage.ts";
 import { wantedPage } from "../session/next-path.ts";
 
 /**
  * Enters the account by a full page load, which drops an earlier customer's data from memory.
  *
- * @param email whose account it is; null when the page does not know, as with a passkey
+ * @param email whose account it is; null if unknown, as with a passkey
+ * @param options.isNew whether the account is new: it begins with onboarding, not with an account page
  */
-export function finishSignIn(email: string | null, next: string | null): Response {
+export function finishSignIn(email: string | null, next: string | null, { isNew = false } = {}): Response {
   const remembered = takeNextPath();
-  forgetCodeAwaited();
-  if (email === null || isSomebodyElses(email)) clearCustomer();
-  return redirectDocument(next ?? wantedPage(remembered ?? "") ?? "/");
+  const wanted = next ?? wantedPage(remembered ?? "");
+  clearCodeAwaited();
+  if (email === null || isOfOtherCustomer(email)) clearCustomer();
+  // For example, a page of an account that was deleted in this browser.
+  const path = isNew && wanted?.startsWith("/account") ? null : wanted;
+  return redirectDocument(path ?? "/account?signed-in");
 }

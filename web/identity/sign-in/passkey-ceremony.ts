@@ -4,13 +4,11 @@ import type {
 } from "@simplewebauthn/browser";
 import type { Api } from "../../../contract/client.ts";
 
-/** Done, refused with a message, or cancelled by the customer. */
 export type Ceremony =
   | { outcome: "done" }
   | { outcome: "refused"; message: string }
   | { outcome: "given-up" };
 
-/** Signs in with a passkey. Browser only. */
 export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/sign-in-options");
   if (!options.ok) return refused(options.problem);
@@ -23,7 +21,6 @@ export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   return answer.ok ? { outcome: "done" } : refused(answer.problem);
 }
 
-/** Creates a passkey and adds it to the account after a password check. */
 export async function addPasskey(api: Api, password: string): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/registration-options", { body: { password } });
   if (!options.ok) return refused(options.problem);

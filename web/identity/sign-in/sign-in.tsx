@@ -10,9 +10,11 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Benefits } from "../benefits.tsx";
+import { SampleDay } from "../sample-day.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
-import { WhatYouGet } from "../what-you-get.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { signInWithPasskey } from "./passkey-ceremony.ts";
 import styles from "./sign-in.module.css";
@@ -24,15 +26,14 @@ const notices = {
 
 export function SignIn({ content, result, next, email }: ScreenProps) {
   return (
-    <FlowLayout heading={content.title} aside={<WhatYouGet />}>
+    <FlowLayout
+      heading={content.title}
+      marks={!result?.notice && <Newcomer next={next} label={content.secondaryButtonText} />}
+      aside={<Benefits />}
+      isAsideOnlyWide
+    >
       {result?.notice && <Alert kind="success">{notices[result.notice]}</Alert>}
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
-      <div className="row">
-        <span>New here? It’s free and takes five minutes.</span>
-        <ScreenLink to="sign-up" next={next} isButton>
-          {content.secondaryButtonText ?? "Sign up"}
-        </ScreenLink>
-      </div>
       <Form intent="sign-in" action={formAction(next)}>
         <EmailField name="email" label="Email" autoComplete="username" defaultValue={email} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
@@ -56,9 +57,29 @@ export function SignIn({ content, result, next, email }: ScreenProps) {
   );
 }
 
+/** The chart is shown on phones, where the panel beside it is hidden. */
+function Newcomer({ next, label = "Sign up" }: { next: string | null; label: string | undefined }) {
+  return (
+    <div className={styles.newcomer}>
+      <div className={styles.pitch}>
+        <p className="strong">What does your home really use?</p>
+        <SampleDay />
+        <p>
+          <Link to="/sample">See a sample home</Link>
+        </p>
+      </div>
+      <div className="row">
+        <span>New here? It’s free and takes five minutes.</span>
+        <ScreenLink to="sign-up" next={next} isButton>
+          {label}
+        </ScreenLink>
+      </div>
+    </div>
+  );
+}
+
 const stay = { screen: "signIn", intent: "sign-in" } as const;
 
-/** Submits sign-in: opens the wanted page, or the code screen for unconfirmed accounts. */
 export async function signIn(form: FormData, api: Api, next: string | null) {
   const reading = readForm(form, { email: parseEmail, password: anyPassword });
   if (!reading.ok) return invalidForm(stay, reading);
@@ -70,7 +91,6 @@ export async function signIn(form: FormData, api: Api, next: string | null) {
   return failedCall(stay, answer, { email });
 }
 
-/** Signs in with a passkey; needs script. */
 export async function passkeySignIn(api: Api, next: string | null) {
   const ceremony = await signInWithPasskey(api);
   if (ceremony.outcome === "done") return finishSignIn(null, next);
@@ -82,7 +102,7 @@ function anyPassword(text: string) {
   return text === "" ? fail("Please enter your password") : ok(text);
 }
 
-/** Shown where the browser supports passkeys. Reserves its height until hydration. */
+/** Reserves its height until hydration. */
 function PasskeySignIn({ next }: { next: string | null }) {
   const isHydrated = useIsHydrated();
   if (isHydrated && !("PublicKeyCredential" in window)) return null;

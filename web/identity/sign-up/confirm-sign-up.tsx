@@ -20,7 +20,6 @@ import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 import { finishSignIn } from "../sign-in/finish-sign-in.ts";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
-/** Asks for a new customer's code. Returning visitors also enter their address. */
 export function ConfirmSignUp({ content, result, next, email: typed }: ScreenProps) {
   const email = result?.email;
   const [code, setCode] = useState("");
@@ -30,7 +29,7 @@ export function ConfirmSignUp({ content, result, next, email: typed }: ScreenPro
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       <p className="lead">
-        <WhereTheCodeIs result={result} fallback={content.subtitle} />
+        <CodeSentNote result={result} fallback={content.subtitle} />
       </p>
       <Prose html={content.body} />
       <Form intent="confirm" action={formAction(next)}>
@@ -84,14 +83,7 @@ export function ConfirmSignUp({ content, result, next, email: typed }: ScreenPro
   );
 }
 
-/** Says which address the code was sent to. */
-function WhereTheCodeIs({
-  result,
-  fallback,
-}: {
-  result: ScreenProps["result"];
-  fallback: string | undefined;
-}) {
+function CodeSentNote({ result, fallback }: { result: ScreenProps["result"]; fallback: string | undefined }) {
   const { email, isSentEarlier, isResent } = result ?? {};
   if (!email) return fallback;
   if (isSentEarlier && !isResent)
@@ -115,10 +107,8 @@ function WhereTheCodeIs({
   );
 }
 
-/** Intent of the resend button in the form that also asks for the address. */
 const RESEND = "resend";
 
-/** Submits the code: opens the account, or sign-in if another browser signed up. */
 export async function confirm(form: FormData, api: Api, next: string | null) {
   if (form.has(RESEND)) return resend(form, api, "confirm");
   const stay = { screen: "confirmSignUp", intent: "confirm" } as const;
@@ -127,11 +117,10 @@ export async function confirm(form: FormData, api: Api, next: string | null) {
   const { email } = reading.values;
   const answer = await api("POST /api/identity/confirm", { body: reading.values });
   if (!answer.ok) return failedCall({ ...stay, ...sentTo(form) }, answer, { email });
-  if (answer.status === 200) return finishSignIn(email, next);
+  if (answer.status === 200) return finishSignIn(email, next, { isNew: true });
   return { screen: "signIn", email, notice: "confirmed" } satisfies AuthResult;
 }
 
-/** @param intent which of the screen's forms asks, and shows what is wrong */
 export async function resend(form: FormData, api: Api, intent: "resend" | "confirm" = "resend") {
   const stay = { screen: "confirmSignUp", intent } as const;
   const reading = readForm(form, { email: parseEmail });
@@ -142,7 +131,6 @@ export async function resend(form: FormData, api: Api, intent: "resend" | "confi
   return { screen: "confirmSignUp", email, isResent: true } satisfies AuthResult;
 }
 
-/** The address, if the screen knew it. */
 function sentTo(form: FormData): Pick<AuthResult, "email" | "isSentEarlier"> {
   const email = parseEmail(String(form.get("email") ?? ""));
   return form.has("sent") && email.ok

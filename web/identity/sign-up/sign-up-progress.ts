@@ -1,7 +1,6 @@
 import { type ProgressStep, parseProgress, progressKey } from "../../../domain/progress.ts";
 import { parseJson } from "../../onboarding/parse-json.ts";
 
-/** Sign-up steps by the field that starts them. */
 const steps: Readonly<Record<string, ProgressStep>> = {
   given_name: "first-name",
   family_name: "last-name",
@@ -10,9 +9,7 @@ const steps: Readonly<Record<string, ProgressStep>> = {
   code: "verification-code",
 };
 
-/**
- * Records locally when a sign-up field was first reached. Sent to the server with the first onboarding step.
- */
+/** When a field was first reached. Sent to the server with the first onboarding step. */
 export function noteSignUpField(name: string): void {
   const step = steps[name];
   if (!step) return;

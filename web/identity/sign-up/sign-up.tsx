@@ -12,10 +12,10 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { Benefits } from "../benefits.tsx";
 import { newPassword, shownRules } from "../new-password-rules.ts";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
-import { WhatYouGet } from "../what-you-get.tsx";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
 export function SignUp({ content, next }: ScreenProps) {
@@ -35,7 +35,7 @@ export function SignUp({ content, next }: ScreenProps) {
   }
 
   return (
-    <FlowLayout heading={content.title} aside={<WhatYouGet />}>
+    <FlowLayout heading={content.title} aside={<Benefits />}>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <Prose html={content.body} />
       <Form intent="sign-up" action={formAction(next)} onSubmit={noteAll}>
@@ -81,12 +81,11 @@ export function SignUp({ content, next }: ScreenProps) {
   );
 }
 
-/** Submits sign-up; the answer is the same for known addresses. */
 export async function signUp(form: FormData, api: Api) {
   const stay = { screen: "signUp", intent: "sign-up" } as const;
   const reading = readForm(form, {
-    given_name: asked("Please enter your first name", parseGivenName),
-    family_name: asked("Please enter your last name", parseFamilyName),
+    given_name: required("Please enter your first name", parseGivenName),
+    family_name: required("Please enter your last name", parseFamilyName),
     email: parseEmail,
     password: newPassword(form),
   });
@@ -96,7 +95,6 @@ export async function signUp(form: FormData, api: Api) {
   return { screen: "confirmSignUp", email: reading.values.email } satisfies AuthResult;
 }
 
-/** A rule with this form's wording for a missing value; "First name is required" is the account's. */
-function asked(missing: string, rule: Rule<string>): Rule<string> {
+function required(missing: string, rule: Rule<string>): Rule<string> {
   return (text) => (text.trim() === "" ? fail(missing) : rule(text));
 }

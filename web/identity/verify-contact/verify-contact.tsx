@@ -15,7 +15,6 @@ import { Prose } from "../../ui/prose.tsx";
 import { ResendCode } from "../resend-code.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
-/** Asks for the code of a new address; submits at the sixth digit. */
 export function VerifyContact({ content, result, next, email }: ScreenProps) {
   const isHydrated = useIsHydrated();
   return (
@@ -51,7 +50,6 @@ export function VerifyContact({ content, result, next, email }: ScreenProps) {
   );
 }
 
-/** Submits the code of a new address. */
 export async function verifyContact(form: FormData, api: Api) {
   const stay = { screen: "verifyContact", intent: "verify-contact" } as const;
   const reading = readForm(form, { code: parseVerificationCode });

@@ -10,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
-/** Asks for an email address and confirms it. */
 export function EmailDialog({
   content,
   isOpen,
@@ -50,7 +49,7 @@ export function EmailDialog({
 
 const OWN_ENDPOINT = "/api/email-capture";
 
-/** Posts the address to the endpoint set in content, on this site only. */
+/** The endpoint is set in content, on this site only. */
 export async function captureEmail(form: FormData) {
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return data({ ...reading, intent: "email" }, 422);

@@ -9,9 +9,8 @@ import { WorkingList } from "../results/working-list.tsx";
 import { EmissionsBars } from "./emissions-bars.tsx";
 import styles from "./interactive-calculator.module.css";
 import { InteractiveForm } from "./interactive-form.tsx";
-import { changeInteractive, isShowingOldResult, startInteractive } from "./interactive-state.ts";
+import { changeInteractive, isShowingOldResult, noSwitches, startInteractive } from "./interactive-state.ts";
 
-/** The house with its total, and the fields and switches that change it. */
 export function InteractiveCalculator({ home, panel }: { home: Home; panel: ReactNode }) {
   const [state, change] = useReducer(changeInteractive, home, startInteractive);
   const { shown } = state;
@@ -22,7 +21,11 @@ export function InteractiveCalculator({ home, panel }: { home: Home; panel: Reac
       <div className={styles.side}>
         <House measures={measures} label={describeHouse(measures)} />
         <div className={styles.total}>
-          <LiveTotal tonnes={emissions.total} isOld={isShowingOldResult(state)} />
+          <LiveTotal
+            tonnes={emissions.total}
+            today={interactiveEmissions(shown.home, noSwitches).total}
+            isOld={isShowingOldResult(state)}
+          />
         </div>
         <div>
           <EmissionsBars emissions={emissions} />
@@ -37,16 +40,17 @@ export function InteractiveCalculator({ home, panel }: { home: Home; panel: Reac
   );
 }
 
-function LiveTotal({ tonnes, isOld }: { tonnes: number; isOld: boolean }) {
+function LiveTotal({ tonnes, today, isOld }: { tonnes: number; today: number; isOld: boolean }) {
   return (
     <>
       <p className={styles.line}>
         <span className={styles.number}>
-          <Counter value={tonnes} format={formatTonnes} describe={describeYear} />
+          <Counter value={tonnes} format={formatTonnes} describe={describeYear} from={today} />
         </span>{" "}
         <span className={styles.unit} aria-hidden="true">
           tonnes of CO₂ a year
         </span>
+        <span className={styles.today}>Today: {formatTonnes(today)}</span>
       </p>
       <p className={styles.note} role="status">
         {isOld && "Showing the last valid result"}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { heatings } from "../../../domain/carbon/heating.ts";
-import { type Switches, switchObstacles } from "../../../domain/carbon/interactive.ts";
+import { initialSwitches, type Switches, switchObstacles } from "../../../domain/carbon/interactive.ts";
 import {
   ELECTRICITY_MAX,
   ENERGY_STEP,
@@ -12,10 +12,16 @@ import {
 import { FormStateContext } from "../../forms/form-state.ts";
 import { NumberField } from "../../forms/number-field.tsx";
 import { Switch } from "../../forms/switch.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import styles from "./interactive-form.module.css";
-import type { InteractiveChange, InteractiveField, InteractiveState } from "./interactive-state.ts";
+import {
+  type InteractiveChange,
+  type InteractiveField,
+  type InteractiveState,
+  noSwitches,
+} from "./interactive-state.ts";
 
 type InteractiveFormProps = {
   state: InteractiveState;
@@ -23,9 +29,9 @@ type InteractiveFormProps = {
   onChange: (change: InteractiveChange) => void;
 };
 
-/** Three switches and three numbers that act at once. Disabled ones say why. */
 export function InteractiveForm({ state, home, onChange }: InteractiveFormProps) {
   const { texts, switches, errors } = state;
+  const isToday = Object.values(switches).every((isOn) => !isOn);
   const obstacles = switchObstacles(home);
   const heating = heatings[home.heatingMethod];
   const formState = useMemo(() => ({ intent: undefined, result: { errors }, isBusy: false }), [errors]);
@@ -51,7 +57,11 @@ export function InteractiveForm({ state, home, onChange }: InteractiveFormProps)
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <fieldset className={styles.switches}>
           <legend className="visually-hidden">Changes to your home</legend>
-          <Switch {...toggle("solar")} label="Solar panels" icon={<Icon path={icons.sun} />} />
+          <Switch
+            {...toggle("solar", obstacles.solar)}
+            label="Solar panels"
+            icon={<Icon path={icons.sun} />}
+          />
           <Switch
             {...toggle("lowCarbonHeat", obstacles.lowCarbonHeat)}
             label="Low-carbon heat"
@@ -62,6 +72,15 @@ export function InteractiveForm({ state, home, onChange }: InteractiveFormProps)
             label="Electric vehicle"
             icon={<Icon path={icons.car} />}
           />
+          <div>
+            <Button
+              look="quiet"
+              isSmall
+              onClick={() => onChange({ switches: isToday ? initialSwitches(home) : noSwitches })}
+            >
+              {isToday ? "Switch everything on" : "Start from today"}
+            </Button>
+          </div>
         </fieldset>
         <NumberField
           {...field("electricityUsage")}

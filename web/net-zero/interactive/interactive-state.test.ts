@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { averageCar } from "../../../domain/carbon/car.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
-import { changeInteractive, isShowingOldResult, startInteractive } from "./interactive-state.ts";
+import { interactiveEmissions } from "../../../domain/carbon/interactive.ts";
+import { scenarioEmissions } from "../../../domain/carbon/scenarios.ts";
+import { changeInteractive, isShowingOldResult, noSwitches, startInteractive } from "./interactive-state.ts";
 
 const car = { numberPlate: "AVERAGE", annualMileage: 6000, details: averageCar };
 const family: Home = {
@@ -30,9 +32,9 @@ test("a value above its maximum keeps the old figures with an error", () => {
   });
   expect(isShowingOldResult(state)).toBe(true);
   expect(state.shown).toBe(start.shown);
-  const mended = changeInteractive(state, { field: "heatingUsage", text: "50000" });
-  expect(isShowingOldResult(mended)).toBe(false);
-  expect(mended.shown.home.heatingUsage).toBe(50_000);
+  const corrected = changeInteractive(state, { field: "heatingUsage", text: "50000" });
+  expect(isShowingOldResult(corrected)).toBe(false);
+  expect(corrected.shown.home.heatingUsage).toBe(50_000);
 });
 
 // Claims: E40
@@ -62,6 +64,13 @@ test.each([1, 2, 10])("limits %i cars to 100,000 miles each", (count) => {
   expect(beyond.errors).toEqual({
     annualMileage: "The value you've entered is very high compared to the average driver",
   });
+});
+
+test("all switches go off together, for the home as it is today", () => {
+  const state = changeInteractive(startInteractive(family), { switches: noSwitches });
+  expect(interactiveEmissions(state.shown.home, state.shown.switches)).toEqual(
+    scenarioEmissions(family, "NOW"),
+  );
 });
 
 test("a switch updates the figures at once", () => {

@@ -9,19 +9,19 @@ export type InteractiveField = (typeof interactiveFields)[number];
 export type InteractiveErrors = { [Field in InteractiveField]?: string };
 
 export type InteractiveState = {
-  /** The answered home. Keeps the ratio between its cars while typing. */
   answered: Home;
-  /** Field values, valid or not. */
   texts: Record<InteractiveField, string>;
   switches: Switches;
   errors: InteractiveErrors;
-  /** The last valid home and switches, shown in the figures. */
   shown: { home: Home; switches: Switches };
 };
 
 export type InteractiveChange =
   | { field: InteractiveField; text: string }
-  | { name: keyof Switches; isOn: boolean };
+  | { name: keyof Switches; isOn: boolean }
+  | { switches: Switches };
+
+export const noSwitches: Switches = { electricVehicle: false, lowCarbonHeat: false, solar: false };
 
 export function startInteractive(home: Home): InteractiveState {
   const switches = initialSwitches(home);
@@ -38,10 +38,14 @@ export function startInteractive(home: Home): InteractiveState {
   };
 }
 
-/** Applies a change. Invalid values keep the old figures. */
 export function changeInteractive(state: InteractiveState, change: InteractiveChange): InteractiveState {
   const texts = "field" in change ? { ...state.texts, [change.field]: change.text } : state.texts;
-  const switches = "name" in change ? { ...state.switches, [change.name]: change.isOn } : state.switches;
+  const switches =
+    "switches" in change
+      ? change.switches
+      : "name" in change
+        ? { ...state.switches, [change.name]: change.isOn }
+        : state.switches;
   const home = state.answered;
   const reading = readForm(new Map(Object.entries(texts)), {
     electricityUsage: electricityRule,
@@ -55,7 +59,6 @@ export function changeInteractive(state: InteractiveState, change: InteractiveCh
   return { ...state, texts, switches, errors: {}, shown };
 }
 
-/** Whether the figures are older than the fields. */
 export function isShowingOldResult({ errors }: InteractiveState): boolean {
   return Object.keys(errors).length > 0;
 }

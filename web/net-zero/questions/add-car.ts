@@ -18,7 +18,6 @@ import { saveAnswer } from "./save-answer.ts";
 const CAR_PAGE = "/net-zero/car";
 const NOT_FOUND_PAGE = "/net-zero/car-not-found";
 
-/** Buttons of the car page: look up a car, use an average one, or continue without to `howTo`. */
 export async function addCar(
   form: FormData,
   { api, howTo }: { api: Api; howTo: string },
@@ -33,7 +32,6 @@ export async function addCar(
   return lookUp(api, numberPlate, annualMileage);
 }
 
-/** Uses the same mileage with an average car. */
 export function takeAverageInstead(): Response {
   const error = readCarError();
   return error === null ? redirect(CAR_PAGE) : saveAverageCar(error.annualMileage);

@@ -11,7 +11,6 @@ import styles from "./question-panel.module.css";
 
 const asItIs = { solar: false, lowCarbonHeat: false, electricVehicle: false };
 
-/** A drawing of a typical home with the answers so far. */
 export function AnsweredHouse() {
   const { heatingMethod, cars } = useAnswers() ?? {};
   const home = { ...typicalHome, ...(heatingMethod && { heatingMethod }), ...(cars && { cars }) };
@@ -19,7 +18,6 @@ export function AnsweredHouse() {
   return <House measures={measures} label={describeHouse(measures)} />;
 }
 
-/** The answers so far, with emissions once the energy is known. */
 export function AnsweredInWords() {
   const answers = useAnswers();
   if (!answers?.heatingMethod) return null;

@@ -2,7 +2,6 @@ import { mileageRule } from "../../../domain/carbon/limits.ts";
 import { parseNumberPlate } from "../../../domain/number-plate.ts";
 import { read, write } from "../storage.ts";
 
-/** The car that could not be looked up. */
 export type CarError = { numberPlate: string; annualMileage: number; reason: "not-found" | "not-working" };
 
 export function readCarError(): CarError | null {

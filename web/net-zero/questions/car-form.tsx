@@ -13,7 +13,6 @@ import styles from "./car-form.module.css";
 
 const typicalMiles = TYPICAL_MILEAGE.toLocaleString("en-GB");
 
-/** Plate and mileage, an average car, or no car. `startsWithFailedCar` restores the input. */
 export function CarForm(props: { content: PageContent; startsWithFailedCar: boolean; hasCars: boolean }) {
   const failed = useStored(readCarError);
   const start = props.startsWithFailedCar ? failed : null;

@@ -9,7 +9,6 @@ import * as icons from "../../ui/icons.ts";
 import { write } from "../storage.ts";
 import styles from "./car-list.module.css";
 
-/** The cars with their official emissions and remove buttons. */
 export function CarList({ cars }: { cars: readonly Car[] }) {
   const [leaving, setLeaving] = useState<Car | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -25,8 +24,8 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
   return (
     <>
       <ul className={styles.list}>
-        {cars.map((car, place) => (
-          <li key={car.numberPlate || place} className={styles.car}>
+        {cars.map((car, index) => (
+          <li key={car.numberPlate || index} className={styles.car}>
             <CarSummary car={car} />
             <Button look="quiet" isSmall icon={<Icon path={icons.bin} />} onClick={() => setLeaving(car)}>
               Remove <span className="visually-hidden">{nameOf(car)}</span>

@@ -24,12 +24,10 @@ import { bedroomLabels } from "./bedroom-labels.ts";
 import styles from "./energy-field.module.css";
 import type { UnusualValue } from "./unusual-value-dialog.tsx";
 
-/** Loaded only for customers with a meter. */
 const meterFigures = lazyModule(() => import("./meter-figures.tsx"));
 const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
 
-/** Values chosen and typed on this page. */
-type Given = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
+type Edits = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
 const usageFields = ["electricityUsage", "heatingUsage"] as const;
 type UsageField = (typeof usageFields)[number];
 
@@ -40,7 +38,7 @@ const heatingNames = {
   electricity: "Electricity for heating",
 } as const;
 
-/** Bedrooms first: they fill in typical values, which can be changed and restored. */
+/** Bedrooms first: they fill in typical values. */
 export function EnergyForm({
   method,
   usage,
@@ -51,30 +49,38 @@ export function EnergyForm({
   content: PageContent;
 }) {
   const heating = heatings[method];
-  const [given, setGiven] = useState<Given>({});
+  const [edits, setEdits] = useState<Edits>({});
   const [unusual, setUnusual] = useState<UnusualValue[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
-  const bedrooms = given.bedroomCount ?? usage?.bedroomCount ?? null;
+  const bedrooms = edits.bedroomCount ?? usage?.bedroomCount ?? null;
   const typical = bedrooms && typicalUsage(method, bedrooms);
-  const untouched = given.bedroomCount ? typical : usage;
-  const hasTyped = given.electricityUsage !== undefined || given.heatingUsage !== undefined;
+  const untouched = edits.bedroomCount ? typical : usage;
+  const hasTyped = edits.electricityUsage !== undefined || edits.heatingUsage !== undefined;
   const dialog = useLazyModule(unusualValueDialog, hasTyped || unusual.length > 0);
 
   const { hasMeter } = useSite();
   const figures = useLazyModule(meterFigures, hasMeter);
   const [own, setOwn] = useState<Partial<Record<UsageField, string>> | null>(null);
-  const shown = (name: UsageField) => given[name] ?? String(untouched?.[name] ?? "");
+  const [hasPanels, setHasPanels] = useState(usage?.hasPanels ?? false);
+  const shown = (name: UsageField) => edits[name] ?? String(untouched?.[name] ?? "");
   const isOwn =
     own !== null && usageFields.every((name) => own[name] === undefined || own[name] === shown(name));
+
+  /** Customers start from their meter's figures, unless they have answered or typed. */
+  function takeFigures(figures: typeof own, isNetOfPanels: boolean) {
+    setOwn(figures);
+    if (figures) setHasPanels(isNetOfPanels);
+    if (usage === null) setEdits((before) => ({ ...figures, ...before }));
+  }
 
   // Bedrooms change typical values, not meter readings.
   function choose(value: string) {
     const bedroomCount = bedroomCounts.find((known) => known === value);
-    if (bedroomCount) setGiven(isOwn ? { ...own, bedroomCount } : { bedroomCount });
+    if (bedroomCount) setEdits(isOwn ? { ...own, bedroomCount } : { bedroomCount });
   }
 
-  function askAboutUnusual(event: FormEvent<HTMLFormElement>) {
+  function confirmUnusual(event: FormEvent<HTMLFormElement>) {
     form.current = event.currentTarget;
     const found = isConfirmed.current ? [] : unusualValues(new FormData(event.currentTarget), method);
     isConfirmed.current = false;
@@ -94,19 +100,22 @@ export function EnergyForm({
     value: shown(name),
     typical: typical?.[name] ?? null,
     bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
-    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
+    onValue: (text: string) => setEdits((before) => ({ ...before, [name]: text })),
   });
   return (
     <>
-      <Form onSubmit={askAboutUnusual}>
+      <Form onSubmit={confirmUnusual}>
         <input type="hidden" name="heatingMethod" value={method} />
+        {hasPanels && shown("electricityUsage") !== String(typical?.electricityUsage) && (
+          <input type="hidden" name="hasPanels" value="yes" />
+        )}
         {figures.code && (
           <figures.code.MeterFigures
             method={method}
             isUsed={isOwn}
             typical={typical}
-            onFigures={setOwn}
-            onUse={(values) => setGiven((before) => ({ ...before, ...values }))}
+            onFigures={takeFigures}
+            onUse={(values) => setEdits((before) => ({ ...before, ...values }))}
           />
         )}
         {figures.hasFailed && <LoadFailed onRetry={figures.fetch} />}
@@ -151,7 +160,6 @@ export function EnergyForm({
   );
 }
 
-/** Values so high that they need confirmation. */
 function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
   const reading = readForm(form, {
     bedroomCount: bedroomCountRule,
@@ -175,15 +183,12 @@ type EnergyFieldProps = {
   unit: string;
   max: number;
   value: string;
-  /** Typical for the bedrooms, or null if unknown. */
   typical: number | null;
   bedrooms: string | null;
-  /** Why we ask, unless obvious. */
   more?: string | undefined;
   onValue: (text: string) => void;
 };
 
-/** A year's use of one fuel, marked while typical. */
 function EnergyField({ name, label, unit, max, value, typical, bedrooms, more, onValue }: EnergyFieldProps) {
   const isTypical = typical !== null && value === String(typical);
   const amount = `${typical?.toLocaleString("en-GB")} ${unit}`;

@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 
 type YearUse = Success<"GET /api/user/year-use">["data"];
 
-/** Field values as text. */
 interface Values {
   electricityUsage?: string;
   heatingUsage?: string;
@@ -16,25 +15,19 @@ interface Values {
 
 interface MeterFiguresProps {
   method: HeatingMethod;
-  /** Whether the fields hold the meter's figures. */
   isUsed: boolean;
-  /** Null until bedrooms are chosen. */
   typical: TypicalUsage | null;
-  /** Called with the meter's figures for the fields they fill. */
-  onFigures: (own: Values | null) => void;
-  /** Called to fill the fields with the meter's or typical values. */
+  /** `hasPanels`: the electricity is net of the home's solar power. */
+  onFigures: (own: Values | null, hasPanels: boolean) => void;
   onUse: (values: Values) => void;
 }
 
-/**
- * Offers the meter's figures for a year, with dates and completeness, and a way back to typical values. Needs
- * 30 days of readings.
- */
+/** Needs 30 days of readings. */
 export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: MeterFiguresProps) {
   const api = useApi();
   const [use, setUse] = useState<YearUse | "loading" | "failed" | null>("loading");
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a call, and `onFigures` a setter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt; `onFigures` is a setter
   useEffect(() => {
     let isGone = false;
     setUse("loading");
@@ -42,7 +35,8 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
       if (isGone) return;
       // 404 means no meter; other failures may be temporary.
       setUse(answer.ok ? answer.data : answer.status === 404 ? null : "failed");
-      onFigures(answer.ok ? ownValues(answer.data, method) : null);
+      if (answer.ok) onFigures(ownValues(answer.data, method), answer.data.hasPanels);
+      else onFigures(null, false);
     });
     return () => {
       isGone = true;
@@ -53,7 +47,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
     return (
       <Alert kind="danger">
         <p>
-          We couldn’t look up your meter’s figures. What you’ve filled in is still here, and you can go on
+          We couldn’t look up your meter’s figures. What you’ve filled in is still here, and you can carry on
           without them.
         </p>
         <Button look="secondary" isSmall onClick={() => setTries(tries + 1)}>
@@ -66,8 +60,9 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
   return (
     <div className="stack">
       <p role="status">
-        {isUsed ? "These are your meter’s figures, " : "Your meter knows what you use: "}
+        {isUsed ? "From your meter: " : "Your meter has "}
         {spanWords(use.electricity)}
+        {use.hasPanels && " It’s what you bought: your own solar power is already taken off."}
       </p>
       <p className="row">
         <Button
@@ -95,7 +90,6 @@ function ownValues({ electricity, gas }: YearUse, method: HeatingMethod): Values
   };
 }
 
-/** Typical values of the meter's fields; empty without bedrooms. */
 function typicalOf(own: Values, typical: TypicalUsage | null): Values {
   return {
     electricityUsage: String(typical?.electricityUsage ?? ""),
@@ -105,9 +99,9 @@ function typicalOf(own: Values, typical: TypicalUsage | null): Values {
 
 const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** "from 21 November 2025 to 20 November 2026, of which 98% was read." */
+/** "21 November 2025 to 20 November 2026, 98% of readings." */
 function spanWords({ first, last, coverage, isScaled }: NonNullable<YearUse["electricity"]>): string {
   const [from, to] = [first, last].map((day) => dayWords.format(new Date(`${day}T00:00:00Z`)));
-  const read = `from ${from} to ${to}, of which ${Math.floor(coverage * 100)}% was read.`;
-  return isScaled ? `${read} The rest of the year is estimated by what its months usually need.` : read;
+  const read = `${from} to ${to}, ${Math.floor(coverage * 100)}% of readings.`;
+  return isScaled ? `${read} The rest of the year is estimated.` : read;
 }

@@ -5,7 +5,7 @@ import styles from "./question-panel.module.css";
 
 const home = lazyModule(() => import("./answered-home.tsx"));
 
-/** The drawn home beside a question, with the answers. Loaded on wide screens only, into reserved space. */
+/** Loaded on wide screens only, into reserved space. */
 export function QuestionPanel() {
   const isWide = useSyncExternalStore(onResize, isScreenWide, () => false);
   const { code } = useLazyModule(home, isWide);

@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
 
-/**
- * Stores an answer and continues. Without script the form reaches the server, which stores nothing and
- * redirects to an explanation.
- */
+/** Without script the form reaches the server, which stores nothing and redirects to an explanation. */
 export function saveAnswer(save: () => void, next: string): Response {
   if (typeof document === "undefined") return redirect("/net-zero");
   save();

@@ -4,7 +4,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 export type UnusualValue = { name: string; label: string; amount: string };
 
-/** Confirms an unusually high value. Focus starts on Edit. */
 export function UnusualValueDialog({
   values,
   onEdit,

@@ -39,8 +39,8 @@ test("every pair of printed columns adds up", () => {
     const steps = scenarioSteps({ ...family, heatingUsage }, "NOW").map(({ value, change }) =>
       [value, change].map((text) => Math.round(Number((text ?? "0").replace("−", "-")) * 10)),
     );
-    for (const [place, [value = 0, change]] of steps.entries()) {
-      if (place > 0) expect((steps[place - 1]?.[0] ?? 0) + (change ?? 0)).toBe(value);
+    for (const [index, [value = 0, change]] of steps.entries()) {
+      if (index > 0) expect((steps[index - 1]?.[0] ?? 0) + (change ?? 0)).toBe(value);
     }
   }
 });

@@ -5,7 +5,7 @@ import {
   describeYear,
   formatChange,
   formatTonnes,
-  tenthsThatAddUp,
+  roundPartsToTenths,
 } from "../../../domain/carbon/tonnes.ts";
 import type { ChartStep } from "../../charts/stepped-chart.tsx";
 
@@ -28,14 +28,12 @@ export const scenarioLabels: Record<Scenario, string> = {
 /** Short enough for six columns on a phone. */
 const columnLabels: Record<Scenario, string> = { ...scenarioLabels, EV: "Car", HEAT: "Heat", GRID: "Grid" };
 
-/** Sources of emissions today, without solar. */
 const emitting = ["electricity", "heating", "car"] as const;
 
-/** Today's sources as steps that add up, on the scale and as printed. */
 export function sourceSteps(emissions: Emissions): ChartStep[] {
   let sum = 0;
-  const printed = tenthsThatAddUp(emitting.map((source) => emissions[source]));
-  const steps = emitting.map((source, place): ChartStep => {
+  const printed = roundPartsToTenths(emitting.map((source) => emissions[source]));
+  const steps = emitting.map((source, index): ChartStep => {
     const from = sum;
     sum += emissions[source];
     return {
@@ -44,7 +42,7 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
       from,
       to: sum,
       tone: source,
-      value: formatTonnes(printed[place] ?? 0),
+      value: formatTonnes(printed[index] ?? 0),
     };
   });
   const total = formatTonnes(emissions.total);
@@ -54,13 +52,12 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
   ];
 }
 
-/** Whether a part is rounded by a tenth so that parts add up. */
+/** A part is rounded by a tenth so that parts add up. */
 export function isRoundedToAddUp(emissions: Emissions): boolean {
   const parts = emitting.map((source) => emissions[source]);
-  return tenthsThatAddUp(parts).some((printed, place) => printed !== asPrinted(parts[place] ?? 0));
+  return roundPartsToTenths(parts).some((printed, index) => printed !== asPrinted(parts[index] ?? 0));
 }
 
-/** "Your home causes 4.9 tonnes of CO₂ a year. Heating is the largest part." */
 export function concludeSources(emissions: Emissions): string {
   const [largest] = emitting.toSorted((a, b) => emissions[b] - emissions[a]);
   const start = `Your home causes ${describeYear(emissions.total)}.`;
@@ -68,10 +65,9 @@ export function concludeSources(emissions: Emissions): string {
   return `${start} ${sourceLabels[largest]} ${largest === "car" ? "are" : "is"} the largest part.`;
 }
 
-/** The six scenarios as columns with their change. Those after `current` are outlined. */
 export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
   const emissions = breakdown(home);
-  const place = scenarios.indexOf(current);
+  const position = scenarios.indexOf(current);
   return scenarios.map((scenario, index): ChartStep => {
     const { total } = emissions[scenario];
     const before = scenarios[index - 1];
@@ -83,8 +79,8 @@ export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
       tone: "total",
       value: formatTonnes(total),
       ...(before && { change: formatChange(asPrinted(total) - asPrinted(emissions[before].total)) }),
-      ...(index === place && { state: "current" }),
-      ...(index > place && { state: "ahead" }),
+      ...(index === position && { state: "current" }),
+      ...(index > position && { state: "ahead" }),
     };
   });
 }

@@ -17,7 +17,7 @@ const meaning = (home: Partial<Home>, bedrooms: Parameters<typeof meaningOf>[1] 
 test("a typical home is called typical, with its total in car miles", () => {
   expect(meaning({})).toEqual([
     "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",
-    "All of it is what an average petrol car emits in 17,600 miles.",
+    "That’s as much as an average petrol car emits in 17,600 miles.",
   ]);
 });
 

@@ -8,7 +8,7 @@ export function numberText(value: number): string {
   return constants.format(value).replace("-", MINUS);
 }
 
-/** An answer to a tenth, since distributed mileages can have endless digits. */
+/** Rounds to a tenth, since distributed mileages can have endless digits. */
 export function answerText(value: number): string {
   return answers.format(value);
 }

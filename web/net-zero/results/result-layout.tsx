@@ -6,18 +6,13 @@ import styles from "./result-layout.module.css";
 type ResultLayoutProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  /** A back link, if the page has no other. */
   backTo?: string;
   step?: { step: number; of: number } | undefined;
-  /** Content below the heading. */
   children?: ReactNode;
-  /** Figures: beside the heading on wide screens, below on narrow ones. */
   figure: ReactNode;
-  /** Next actions, below both. */
   actions: ReactNode;
 };
 
-/** A page of figures, as wide as the site. */
 export function ResultLayout({ heading, lead, backTo, step, children, figure, actions }: ResultLayoutProps) {
   return (
     <div className={styles.page}>

@@ -9,7 +9,6 @@ import * as icons from "../../ui/icons.ts";
 import { clearAnswers } from "../storage.ts";
 import styles from "./share-results.module.css";
 
-/** Share as a link, print or spreadsheet; restart with own answers. */
 export function ShareResults({ answers, isOwn = true }: { answers: Answers; isOwn?: boolean }) {
   const { origin } = useSite();
   const fragment = encodeAnswers(answers);

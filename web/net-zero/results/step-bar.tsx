@@ -4,15 +4,14 @@ import * as icons from "../../ui/icons.ts";
 import styles from "./step-bar.module.css";
 
 interface StepBarProps {
-  /** Position, from 1. */
-  place: number;
+  /** Position among the dots, from 1; none before and after them. */
+  step: number;
   of: number;
   back: { to: string; label: string | undefined };
   next: { to: string; label: string | undefined };
 }
 
-/** Back and next of a walkthrough, fixed at the bottom until its end. */
-export function StepBar({ place, of, back, next }: StepBarProps) {
+export function StepBar({ step, of, back, next }: StepBarProps) {
   return (
     <nav className={`${styles.bar} no-print`} aria-label="Steps">
       <ButtonLink look="secondary" to={back.to} icon={<Icon path={icons.arrowLeft} />}>
@@ -21,11 +20,8 @@ export function StepBar({ place, of, back, next }: StepBarProps) {
       <p>
         <span className={styles.dots} aria-hidden="true">
           {Array.from({ length: of }, (_, index) => index + 1).map((each) => (
-            <span key={each} data-current={each === place ? "" : undefined} />
+            <span key={each} data-current={each === step ? "" : undefined} />
           ))}
-        </span>
-        <span className="visually-hidden">
-          {place} of {of}
         </span>
       </p>
       <ButtonLink to={next.to}>{next.label}</ButtonLink>

@@ -6,15 +6,14 @@ import { Link } from "../../ui/link.tsx";
 import { answerText, numberText } from "./number-text.ts";
 import styles from "./working-list.module.css";
 
-/** Every calculation with units, sources, years and results. */
 export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
   const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap((term) => term.factors)))];
   return (
     <Disclosure summary={title} printedAs="The working">
       <ul className={styles.lines}>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cars may be equal in everything but their place
-          <li key={place} className={styles.line}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cars may differ only by position
+          <li key={index} className={styles.line}>
             <strong>{line.label}</strong>
             <p className={styles.sum}>
               {line.terms.map(asText).join(" × ")} = <b>{formatTonnes(line.tonnes, 2)} tonnes</b>
@@ -49,7 +48,7 @@ function Source({ name }: { name: FactorName }) {
   );
 }
 
-/** A factor as printed: an answer, a constant with all digits, or a sum of constants. */
+/** An answer, a constant with all digits, or a sum of constants. */
 function asText({ value, unit, sum, factors: sources }: Term): string {
   if (sum) return `(${sum}) ${unit}`;
   return `${sources.length ? numberText(value) : answerText(value)} ${unit}`;

@@ -3,8 +3,8 @@ import type { Api } from "../../../contract/client.ts";
 import type { Consent } from "../../../contract/consents.ts";
 import type { Success } from "../../../contract/endpoints.ts";
 import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
-import { ConsentTerms } from "../../account/consents/consent-terms.tsx";
-import { Receipt } from "../../account/consents/receipt.tsx";
+import { AgreedWords, Paragraphs, readAgreedTerms } from "../../account/consents/consent-terms.tsx";
+import { FoldedText, Receipt } from "../../account/consents/receipt.tsx";
 import { loadSolarReceipt, SolarReceipt } from "../../account/consents/solar-receipt.tsx";
 import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
@@ -14,7 +14,6 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Receipt of your permission" };
 
-/** Solar permissions are identified by the solar interest. */
 const IS_SOLAR = /^[A-Z_]+$/;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -27,7 +26,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { consent, terms: await termsOf(api, consent, request) };
 }
 
-/** The full terms as agreed; null for records without a version. */
 async function termsOf(api: Api, { termsHash }: Consent, request: Request): Promise<FullTerms | null> {
   if (!/^[\da-f]{64}$/.test(termsHash)) return null;
   const found = await api("GET /api/terms/{hash}", { params: { hash: termsHash } });
@@ -43,28 +41,47 @@ export function Component() {
 
 function MeterReceipt({ consent, terms }: { consent: Consent; terms: FullTerms | null }) {
   const { productName } = useSite();
+  const record = readAgreedTerms(consent.terms);
   return (
     <Receipt subject="Permission to read smart meters">
       <ConsentFacts consent={consent} />
       <section className="stack">
-        <h2>What you saw and agreed to</h2>
-        <ConsentTerms terms={consent.terms} />
-      </section>
-      {terms ? (
-        <section className="stack">
-          <h2>The full terms, version {terms.version}</h2>
-          <p className="strong">{terms.title}</p>
-          <Prose html={terms.body} />
-        </section>
-      ) : (
-        <p>
-          The full terms of this version are not kept with the receipt. <Link to="/support">Ask us</Link> for
-          them.
+        <h2>What you agreed to</h2>
+        <AgreedWords terms={consent.terms} />
+        <p className="small soft">
+          {productName} keeps this permission under the reference {consent.id}.
         </p>
-      )}
-      <p className="small soft">
-        {productName} keeps this permission under the reference {consent.id}.
-      </p>
+      </section>
+      <div>
+        {record && (
+          <FoldedText heading="The page you saw">
+            <Paragraphs texts={record.page} />
+          </FoldedText>
+        )}
+        <WordsOfTerms terms={terms} opened={record?.full ?? null} />
+      </div>
     </Receipt>
+  );
+}
+
+function WordsOfTerms({ terms, opened }: { terms: FullTerms | null; opened: readonly string[] | null }) {
+  if (terms)
+    return (
+      <FoldedText heading={`The full terms, version ${terms.version}`}>
+        <p className="strong">{terms.title}</p>
+        <Prose html={terms.body} />
+      </FoldedText>
+    );
+  if (opened)
+    return (
+      <FoldedText heading="The full terms">
+        <Paragraphs texts={opened} />
+      </FoldedText>
+    );
+  return (
+    <p>
+      The full terms of this version are not kept with the receipt. <Link to="/support">Ask us</Link> for
+      them.
+    </p>
   );
 }

@@ -7,14 +7,13 @@ import {
 } from "react-router";
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { longDate } from "../../../domain/london.ts";
-import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { ConsentCard } from "../../account/consents/consent-card.tsx";
 import { SolarCard } from "../../account/consents/solar-card.tsx";
 import { withdrawalIn } from "../../account/consents/solar-withdrawal.ts";
 import { WITHDRAW_SOLAR, WithdrawSolarDialog } from "../../account/consents/withdraw-solar-dialog.tsx";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { campaignName } from "../../account/emails/subscription-card.tsx";
+import { campaignHeading } from "../../account/emails/campaign-name.ts";
 import { failedSubmission } from "../../account/submission.ts";
 import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
@@ -25,7 +24,6 @@ import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Permissions" };
 
-/** Every permission: meter readings, solar partners and campaigns. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [consents, solar, campaigns] = await Promise.all([
@@ -40,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Withdraws the permission for one solar partner. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   // The API validates it.
@@ -59,18 +56,16 @@ export function Component() {
   return (
     <>
       <h1>Permissions</h1>
-      <p className="lead">
-        What you have allowed us to do, and when. You can withdraw any of them at any time.
-      </p>
+      <p className="lead">What you’ve allowed, and until when. You can withdraw any of them.</p>
       <DoneNotice
-        messages={Object.fromEntries(leads.map((lead) => [lead.interest, whatWithdrawingDid(lead)]))}
+        messages={Object.fromEntries(leads.map((lead) => [lead.interest, withdrawalOutcome(lead)]))}
       />
       {consents.length === 0 && (
         <>
           <p>
             {isEmpty
-              ? "You haven’t given any permission yet. We read nothing."
-              : "You haven’t allowed us to read a smart meter. We read nothing."}
+              ? "You haven’t given any permission yet, so we’re not reading anything."
+              : "You haven’t allowed us to read a smart meter, so we’re not reading one."}
           </p>
           <ButtonLink to="/onboarding" look="secondary">
             Connect your smart meter
@@ -86,7 +81,7 @@ export function Component() {
       {campaigns.map(({ campaign_id, opt_in, changed_at }) => (
         <Card key={campaign_id} heading={campaignHeading(campaign_id)}>
           <p>
-            {opt_in ? "You’ve taken part since" : "You left on"} {longDate(changed_at)}.
+            {opt_in ? "You joined on" : "You left on"} {longDate(changed_at)}.
           </p>
           <Link to="/account/emails">{opt_in ? "Stop taking part" : "Take part again"}</Link>
         </Card>
@@ -96,13 +91,8 @@ export function Component() {
   );
 }
 
-/** A campaign's name below its scheme, not repeated for the whole scheme. */
-function campaignHeading(id: string): string {
-  return id === WHOLE_SCHEME ? campaignName(id) : `Turn Down and Save: ${campaignName(id)}`;
-}
-
 /** Undefined for an active permission, since `?done=` can be typed. */
-function whatWithdrawingDid({ state, partner }: SolarLead): string | undefined {
+function withdrawalOutcome({ state, partner }: SolarLead): string | undefined {
   if (state === "withdrawing")
     return `We’ve stopped sharing your details with ${partner}, and we’re telling them.`;
   if (state === "withdrawn") return `Your details are no longer shared with ${partner}.`;

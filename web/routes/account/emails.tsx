@@ -5,11 +5,11 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
-import { energyEmailKinds } from "../../../domain/energy-email.ts";
+import { type EnergyEmailKind, energyEmailKinds, energyEmailNames } from "../../../domain/energy-email.ts";
 import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { EnergyEmailCard } from "../../account/emails/energy-email-card.tsx";
-import { intentOf, STOP, SubscriptionCard } from "../../account/emails/subscription-card.tsx";
+import { campaignHeading } from "../../account/emails/campaign-name.ts";
+import { EmailSwitch, IN_PLACE, IS_ON } from "../../account/emails/email-switch.tsx";
 import { failedSubmission } from "../../account/submission.ts";
 import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
@@ -20,6 +20,8 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Emails" };
+
+const EMAILS = "/account/emails";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -34,67 +36,89 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
   const kind = energyEmailKinds.find((one) => one === form.get("energy_email"));
+  const isOn = form.has(IS_ON);
+  const campaign = String(form.get("campaign_id"));
+  // Leaving is confirmed in the dialog, whose form sends `opt_in`.
+  if (!kind && !isOn && !form.has("opt_in")) return redirect(stopPath(campaign));
   const saved = kind
-    ? await api("PUT /api/user/energy-emails/{kind}", {
-        params: { kind },
-        body: { isOn: form.get("is_on") === "true" },
-      })
-    : await api("PUT /api/user/subscriptions", {
-        body: { campaign_id: String(form.get("campaign_id")), opt_in: form.get("opt_in") === "true" },
-      });
-  if (saved.ok) return redirect(`/account/emails?done=${kind ? "energy" : "subscriptions"}`);
-  return failedSubmission({ request, form }, String(form.get("intent")), saved);
+    ? await api("PUT /api/user/energy-emails/{kind}", { params: { kind }, body: { isOn } })
+    : await api("PUT /api/user/subscriptions", { body: { campaign_id: campaign, opt_in: isOn } });
+  if (!saved.ok) return failedSubmission({ request, form }, String(form.get("intent")), saved);
+  if (form.has(IN_PLACE)) return { intent: form.get("intent"), isSaved: true };
+  return redirect(`${EMAILS}?done=${kind ? "energy" : "subscriptions"}`);
 }
 
-/** Emails that cannot be switched off. */
+const hints: Record<EnergyEmailKind, string> = {
+  week: "What your home used and what it cost, on Mondays, or by Thursday where your meter takes longer",
+  silence: "One email after three days",
+};
+
 const alwaysOn = [
   { term: "Your permission", details: "A receipt when it begins or ends, and reminders before it runs out" },
-  {
-    term: "Your account",
-    details: "Codes that you ask for, and a notice when something about it is changed",
-  },
+  { term: "Your account", details: "Codes you ask for, and a notice when something changes" },
 ];
 
 const SAVED = "Your choice has been saved.";
 
-/** Optional emails. */
 export function Component() {
   const { subscriptions, energy } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const asked = search.get(STOP);
   const joined = subscriptions.filter(({ opt_in }) => opt_in);
-  const stopping = joined.find(({ campaign_id }) => campaign_id === asked);
+  const stopping = joined.find(({ campaign_id }) => campaign_id === search.get(STOP));
+  const campaigns = subscriptions.length > 0 ? subscriptions : [{ campaign_id: WHOLE_SCHEME, opt_in: false }];
   return (
     <>
       <h1>Emails</h1>
-      <p className="lead">What we write to you about, besides your account and your permissions.</p>
+      <p className="lead">Choose what we write to you about.</p>
       <DoneNotice messages={{ subscriptions: SAVED, energy: SAVED }} />
-      {energy.emails.map((email) => (
-        <EnergyEmailCard key={email.kind} email={email} hasMeter={energy.hasMeter} />
-      ))}
-      {subscriptions.length === 0 && (
-        <Card heading="Turn Down and Save">
-          <p>
-            You don’t take part, so we don’t write to you about it.{" "}
-            <Link to="/account/turn-down">See what it is, and take part</Link>
-          </p>
-        </Card>
-      )}
-      {subscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.campaign_id} subscription={subscription} />
-      ))}
-      <Card heading="Always on">
-        <p>We have to send you these, so they can’t be switched off.</p>
+      <Card heading="Your choice">
+        <div>
+          {energy.emails.map(({ kind, isOn }) => (
+            <EmailSwitch
+              key={kind}
+              intent={`energy-email-${kind}`}
+              label={energyEmailNames[kind]}
+              hint={`${hints[kind]}.${energy.hasMeter ? "" : " Starts once your smart meter is connected."}`}
+              isOn={isOn}
+              fields={{ energy_email: kind }}
+            />
+          ))}
+          {campaigns.map(({ campaign_id, opt_in }) => (
+            <EmailSwitch
+              key={campaign_id}
+              intent={`subscription-${campaign_id}`}
+              label={campaignHeading(campaign_id)}
+              hint={
+                <>
+                  Take part, and we’ll email you the evening before each event.{" "}
+                  <Link to="/account/turn-down">Your events</Link>
+                </>
+              }
+              isOn={opt_in}
+              fields={{ campaign_id }}
+              stopPath={stopPath(campaign_id)}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card heading="Emails we must send">
+        <p>We have to send you these.</p>
         <DescriptionList rows={alwaysOn} />
       </Card>
       {stopping && (
         <StopDialog
-          closeTo="/account/emails"
-          intent={intentOf(stopping.campaign_id)}
+          closeTo={EMAILS}
+          intent={`stop-${stopping.campaign_id}`}
           campaign={stopping.campaign_id}
           isInByAnother={stopping.campaign_id !== WHOLE_SCHEME && joined.length > 1}
         />
       )}
     </>
   );
+}
+
+const STOP = "stop";
+
+function stopPath(campaign: string): string {
+  return `${EMAILS}?${new URLSearchParams({ [STOP]: campaign })}`;
 }

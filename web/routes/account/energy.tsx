@@ -3,7 +3,7 @@ import type { Api } from "../../../contract/client.ts";
 import { isNothingRegistered } from "../../account/account.ts";
 import { failedSubmission } from "../../account/submission.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
-import { ExampleEnergy, FetchProgress, NothingYet, SilentMeter } from "../../energy/energy-states.tsx";
+import { ExampleEnergy, FetchProgress, NoReadingsYet, SilentMeter } from "../../energy/energy-states.tsx";
 import { keptPart, partsOf } from "../../energy/lazy-parts.ts";
 import { chosenIn } from "../../energy/view.ts";
 import { expected, refusal } from "../../expected.ts";
@@ -21,7 +21,6 @@ export const handle: PageHandle = {
   ],
 };
 
-/** Readings of the chosen period, or a sample without a linked meter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = chosenIn(request);
@@ -36,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...expected(await api("GET /api/sample/energy"), request), isExample: true as const };
 }
 
-/** Saves a day's note, or deletes readings kept after withdrawal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
@@ -58,7 +56,6 @@ async function saveDayNote(api: Api, request: Request, form: FormData) {
   return redirect(pathname + search);
 }
 
-/** Half-hourly use of the household. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;
@@ -67,11 +64,11 @@ export function Component() {
   const kept = keptPart.now();
   return (
     <div className="stack">
-      <h1>Your energy</h1>
+      <h1 className="hidden-on-phones">Your energy</h1>
       {status.ended && kept && <kept.KeptReadings ended={status.ended} renewal={renewal} />}
       {status.silence && <SilentMeter silence={status.silence} />}
       {period === null ? (
-        <NothingYet status={status} />
+        <NoReadingsYet status={status} />
       ) : (
         <EnergyPage base="/account/energy" view={{ ...view, period }} notes={notes} />
       )}

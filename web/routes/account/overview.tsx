@@ -6,7 +6,7 @@ import { SolarSection } from "../../account/layout/solar-promotion.tsx";
 import { dialogIn, OVERVIEW } from "../../account/overview/account-dialog.ts";
 import { DeleteSection, DetailsSection } from "../../account/overview/details-section.tsx";
 import { dialogs, doneMessages, OpenDialog, submitToOverview } from "../../account/overview/dialogs.tsx";
-import { EnergyCard, readYesterday } from "../../account/overview/energy-card.tsx";
+import { EnergyCard, readLatestDay } from "../../account/overview/energy-card.tsx";
 import { HelpSection } from "../../account/overview/help-section.tsx";
 import { MeterSection } from "../../account/overview/meter-section.tsx";
 import type { PageHandle } from "../../page.ts";
@@ -18,24 +18,23 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your account" };
 
-/** `/account/overview`, with or without a dialog. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogs[dialog].contentTag;
-  const [overview, faq, solar, yesterday, welcome, dialogContent, accessKeys] = await Promise.all([
+  const [overview, faq, solar, latest, welcome, dialogContent, accessKeys] = await Promise.all([
     readContent(api, "account-overview"),
     readContent(api, "faq"),
     readContent(api, "solar-promotion"),
-    readYesterday(api),
+    readLatestDay(api),
     params.window ? readContent(api, "welcome") : null,
     tag ? readContent(api, tag) : null,
     dialog === "change-password" ? api("GET /api/user/access-keys") : null,
   ]);
   const hasAccessKeys = accessKeys?.ok === true && accessKeys.data.keys.length > 0;
-  return { overview, faq, solar, yesterday, welcome, dialog, dialogContent, hasAccessKeys };
+  return { overview, faq, solar, latest, welcome, dialog, dialogContent, hasAccessKeys };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -43,7 +42,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { overview, faq, solar, yesterday, welcome, dialog, dialogContent, hasAccessKeys } =
+  const { overview, faq, solar, latest, welcome, dialog, dialogContent, hasAccessKeys } =
     useLoaderData<typeof loader>();
   const { attributes, meter, solarRequests } = useAccount();
   return (
@@ -51,9 +50,9 @@ export function Component() {
       <h1>{overview.title}</h1>
       {overview.subtitle && <p className="lead">{overview.subtitle}</p>}
       <DoneNotice messages={doneMessages} />
-      {meter && <EnergyCard yesterday={yesterday} />}
-      <DetailsSection attributes={attributes} />
+      {meter && <EnergyCard latest={latest} />}
       <MeterSection meter={meter} />
+      <DetailsSection attributes={attributes} />
       <SolarSection content={solar} requests={solarRequests} sendsToGrid={meter?.sends_to_grid === true} />
       <DeleteSection />
       <HelpSection faq={faq} />
@@ -63,7 +62,6 @@ export function Component() {
   );
 }
 
-/** Shown after linking a meter. */
 function WelcomeDialog({ content }: { content: Content }) {
   return (
     <Dialog open heading={content.title} closeTo={OVERVIEW}>

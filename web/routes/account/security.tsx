@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { AccessKeyList } from "../../account/security/access-key-list.tsx";
+import { AccessKeysMoved } from "../../account/security/access-keys-moved.tsx";
 import { EventList } from "../../account/security/event-list.tsx";
 import { PasskeyList } from "../../account/security/passkey-list.tsx";
 import { doneMessages, submitToSecurity } from "../../account/security/security-actions.ts";
@@ -13,16 +13,14 @@ export const handle: PageHandle = { title: "Security" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [sessions, passkeys, accessKeys, events] = await Promise.all([
+  const [sessions, passkeys, events] = await Promise.all([
     api("GET /api/identity/sessions"),
     api("GET /api/identity/passkeys"),
-    api("GET /api/user/access-keys"),
     api("GET /api/identity/security-events"),
   ]);
   return {
     sessions: expected(sessions, request).sessions,
     passkeys: expected(passkeys, request).passkeys,
-    accessKeys: expected(accessKeys, request).keys,
     events: events.ok ? events.data.events : null,
   };
 }
@@ -31,9 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitToSecurity(context.get(apiContext), { request, form: await request.formData() });
 }
 
-/** Sessions, passkeys, access keys and security events. */
 export function Component() {
-  const { sessions, passkeys, accessKeys, events } = useLoaderData<typeof loader>();
+  const { sessions, passkeys, events } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Security</h1>
@@ -41,8 +38,8 @@ export function Component() {
       <DoneNotice messages={doneMessages} />
       <SessionList sessions={sessions} />
       <PasskeyList passkeys={passkeys} />
-      <AccessKeyList accessKeys={accessKeys} />
       <EventList events={events} />
+      <AccessKeysMoved />
     </>
   );
 }

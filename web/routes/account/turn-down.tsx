@@ -11,30 +11,29 @@ import { failedSubmission } from "../../account/submission.ts";
 import { expected, refusal } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
-import { ComingEvents } from "../../turn-down/coming-events.tsx";
-import { EventSheet } from "../../turn-down/event-sheet.tsx";
+import { EventResult } from "../../turn-down/event-result.tsx";
+import { NextEvent } from "../../turn-down/next-event.tsx";
 import { PastEvents } from "../../turn-down/past-events.tsx";
 import type { Scheme } from "../../turn-down/scheme.ts";
-import { isStopAsked, StopDialog } from "../../turn-down/stop-dialog.tsx";
+import { isStopRequested, STOP, StopDialog } from "../../turn-down/stop-dialog.tsx";
 import { TakingPart } from "../../turn-down/taking-part.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Turn Down and Save" };
 
-/** The scheme with all events, or the results of one event. */
 export async function loader({ params: { event }, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (event === undefined) {
     return { scheme: expected(await api("GET /api/user/turn-down"), request) };
   }
-  const sheet = await api("GET /api/user/turn-down/{event}", { params: { event } });
-  if (sheet.ok) return { event, sheet: sheet.data };
-  if (sheet.status === 404) throw redirect("/not-found");
-  throw refusal(sheet, request);
+  const result = await api("GET /api/user/turn-down/{event}", { params: { event } });
+  if (result.ok) return { event, result: result.data };
+  if (result.status === 404) throw redirect("/not-found");
+  throw refusal(result, request);
 }
 
-/** Joins or leaves the whole scheme, whichever campaign link was used. */
+/** Applies to the whole scheme, whichever campaign link was used. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isIn = form.get("opt_in") === "true";
@@ -51,31 +50,34 @@ export function Component() {
   return (
     <>
       <BackLink to="/account/turn-down" />
-      <EventSheet event={shown.event} sheet={shown.sheet} />
+      <EventResult event={shown.event} result={shown.result} />
     </>
   );
 }
 
-/** Participation, upcoming events and past results. */
 function AllEvents({ scheme }: { scheme: Scheme }) {
   const [search] = useSearchParams();
   return (
     <>
       <h1>Turn Down and Save</h1>
-      <p className="lead">Your part in it, the events to come, and how each reward was worked out.</p>
       <DoneNotice
         messages={{
-          in: "Your choice to take part has been saved.",
-          out: "You no longer take part. What you earned stays yours.",
+          in: "You’re in.",
+          out: "You’ve stopped taking part. You keep what you earned.",
         }}
       />
+      <NextEvent scheme={scheme} />
       <TakingPart scheme={scheme} />
-      <ComingEvents scheme={scheme} />
       <PastEvents scheme={scheme} />
-      <p>
+      <p className="row">
         <Link to="/help/turn-down-and-save">How Turn Down and Save works</Link>
+        {scheme.state !== "out" && (
+          <Link to={STOP} preventScrollReset>
+            Stop taking part
+          </Link>
+        )}
       </p>
-      {isStopAsked(search, scheme) && <StopDialog />}
+      {isStopRequested(search, scheme) && <StopDialog />}
     </>
   );
 }

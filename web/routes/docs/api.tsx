@@ -5,7 +5,12 @@ import { apiContext, useSite } from "../../site.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./api.module.css";
 
-export const handle: PageHandle = { title: "Our API" };
+export const handle: PageHandle = {
+  title: "Our API",
+  description: "Calls for programs: readings, prices and carbon of your own home, with an access key.",
+  isPublic: true,
+  ignoresQuery: true,
+};
 
 interface Operation {
   method: string;
@@ -19,7 +24,6 @@ interface Operation {
 
 interface Subject {
   name: string;
-  /** Its fragment on the page. */
   id: string;
   description: string;
   operations: Operation[];
@@ -33,15 +37,15 @@ interface OpenApiOperation {
   responses: object;
 }
 
-/** The parts of an OpenAPI document shown here. */
 interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
+  components: { securitySchemes: { accessKey: { description: string } } };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/openapi.json");
-  const { tags, paths } = expected(answer, request) as unknown as OpenApi;
+  const { tags, paths, components } = expected(answer, request) as unknown as OpenApi;
   const subjects = tags.map(
     ({ name, description }): Subject => ({
       name,
@@ -50,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       operations: operationsUnder(name, paths),
     }),
   );
-  return { subjects };
+  return { subjects, keys: components.securitySchemes.accessKey.description };
 }
 
 function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] {
@@ -61,7 +65,7 @@ function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] 
         method: method.toUpperCase(),
         path,
         summary: operation.summary,
-        who: whoMayCall(operation),
+        who: callersOf(operation),
         statuses: Object.keys(operation.responses),
         notes: operation.description,
         details: JSON.stringify(operation, null, 2),
@@ -69,7 +73,7 @@ function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] 
   );
 }
 
-function whoMayCall({ security }: OpenApiOperation): string {
+function callersOf({ security }: OpenApiOperation): string {
   const schemes = new Set(security.flatMap((scheme) => Object.keys(scheme)));
   if (schemes.has("accessKey")) return "By access token or access key.";
   if (schemes.has("accessToken")) return "By access token.";
@@ -78,7 +82,7 @@ function whoMayCall({ security }: OpenApiOperation): string {
 }
 
 export function Component() {
-  const { subjects } = useLoaderData<typeof loader>();
+  const { subjects, keys } = useLoaderData<typeof loader>();
   const count = subjects.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <div className={styles.page}>
@@ -88,7 +92,7 @@ export function Component() {
         <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are{" "}
         <a href="/docs/problems">problems with a code</a>.
       </p>
-      <SignIn />
+      <SignIn keys={keys} />
       <nav aria-label="Subjects">
         <ul>
           {subjects.map(({ name, id, description }) => (
@@ -112,19 +116,20 @@ export function Component() {
   );
 }
 
-function SignIn() {
+function SignIn({ keys }: { keys: string }) {
   const { origin } = useSite();
   return (
     <section aria-labelledby="how-to-sign-in">
       <h2 id="how-to-sign-in">How to sign in</h2>
       <p>
-        <strong>To read your own readings from a program</strong>, make an access key under{" "}
-        <Link to="/account/security#access-keys">Security in your account</Link> and send it with each call:
+        <strong>To read your own data from a program</strong>, make an access key under{" "}
+        <Link to="/account/data#access-keys">Your data in your account</Link> and send it with each call:
       </p>
       <pre className={styles.example}>
         {`curl -H 'Authorization: Bearer KEY' \\
   '${origin}/api/user/readings?fuel=electricity&by=day&from=yesterday&to=yesterday'`}
       </pre>
+      <p>{keys}</p>
       <p>
         <strong>For every other call of a customer</strong>, sign in with an address and a password. The
         answer holds an access token, which works for five minutes, and sets the session’s cookie, which makes

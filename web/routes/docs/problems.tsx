@@ -4,7 +4,7 @@ import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import styles from "./api.module.css";
 
-export const handle: PageHandle = { title: "Problems our API answers with" };
+export const handle: PageHandle = { title: "Problems our API returns" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return expected(await context.get(apiContext)("GET /api/problems"), request);
@@ -14,7 +14,7 @@ export function Component() {
   const { problems } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
-      <h1>Problems our API answers with</h1>
+      <h1>Problems our API returns</h1>
       <p>
         Every error of <a href="/docs/api">our API</a> is a JSON body of type{" "}
         <code>application/problem+json</code> with one of these codes, a message for the customer, and

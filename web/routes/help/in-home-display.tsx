@@ -15,7 +15,6 @@ export const handle: PageHandle = {
 
 export const loader = contentLoader("in-home-display");
 
-/** Where to find the code on an in-home display. */
 export function Component() {
   const { title, subtitle, body, bodyEnd } = useLoaderData<Content>();
   return (

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Home } from "../../../domain/carbon/footprint.ts";
 import {
   breakdown,
   type Scenario,
+  scenarioEmissions,
   scenarioStep,
   scenarios,
   scenarioWorking,
 } from "../../../domain/carbon/scenarios.ts";
+import { formatTonnes } from "../../../domain/carbon/tonnes.ts";
 import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { describeHouse, House } from "../../illustrations/house.tsx";
@@ -15,11 +18,11 @@ import { houseOf } from "../../net-zero/house-of.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/results/chart-steps.ts";
+import { HomeSource } from "../../net-zero/results/home-source.tsx";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
 import styles from "../../net-zero/results/step-bar.module.css";
 import { StepBar } from "../../net-zero/results/step-bar.tsx";
-import { WhoseHome } from "../../net-zero/results/whose-home.tsx";
 import { WorkingList } from "../../net-zero/results/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
@@ -52,11 +55,14 @@ export function Component() {
   const { productName } = useSite();
   const known = useHome();
   const isShared = known?.whose === "shared";
-  const heading = isShared && scenario === "NOW" ? (content.utilityText ?? content.title) : content.title;
+  const hasPanels = scenario === "SOLAR" && known?.home.hasPanels;
+  const isSharedToday = isShared && scenario === "NOW";
+  const usualHeading = isSharedToday ? sharedHomeHeading(known.home) : content.title;
+  const heading = hasPanels ? "Panels already on the roof" : usualHeading;
   useTabTitle(heading);
-  const place = scenarios.indexOf(scenario);
-  const back = place === 0 ? howToPath(productName) : `?step=${place}`;
-  const next = place === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${place + 2}`;
+  const position = scenarios.indexOf(scenario);
+  const back = position === 0 ? howToPath(productName) : `?step=${position}`;
+  const next = position === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${position + 2}`;
   const swipe = useSwipe({ left: next, right: back });
   const measures = houseOf(known?.home ?? typicalHome, scenario);
   return (
@@ -75,15 +81,15 @@ export function Component() {
         }
       >
         <NoScript />
-        <WhoseHome shown={known} />
-        <Prose html={isShared ? (content.bodyEnd ?? content.body) : content.body} />
+        <Prose html={hasPanels || isSharedToday ? (content.bodyEnd ?? content.body) : content.body} />
         <div className={styles.strip} {...swipe}>
           <House measures={measures} label={describeHouse(measures)} />
         </div>
+        <HomeSource shown={known} />
       </ResultLayout>
       <StepBar
-        place={place + 1}
-        of={scenarios.length}
+        step={position}
+        of={scenarios.length - 2}
         back={{ to: back, label: content.secondaryButtonText }}
         next={{ to: next, label: content.primaryButtonText }}
       />
@@ -109,7 +115,11 @@ function Figure({ shown: { home, whose }, scenario }: { shown: ShownHome; scenar
   );
 }
 
-/** Set in the browser: neither server nor route knows about shared homes. */
+function sharedHomeHeading(home: Home): string {
+  return `A friend’s home: ${formatTonnes(scenarioEmissions(home, "NOW").total)} tonnes`;
+}
+
+/** Sets the title in the browser: neither server nor route has the shared home. */
 function useTabTitle(heading: string | undefined) {
   useEffect(() => {
     if (heading) document.title = document.title.replace(/^.*?(?= – )/, () => heading);

@@ -91,7 +91,6 @@ function Figure({ home }: { home: Home }) {
   );
 }
 
-/** The page's main figure, counting up once known. */
 function BigTotal({ tonnes }: { tonnes: number | null }) {
   return (
     <p className={styles.total} data-unknown={tonnes === null ? "" : undefined}>
@@ -109,9 +108,8 @@ function BigTotal({ tonnes }: { tonnes: number | null }) {
   );
 }
 
-const besides = { home: icons.home, car: icons.car };
+const comparisonIcons = { home: icons.home, car: icons.car };
 
-/** Explains the total. Reserves its height with a typical home's text. */
 function Meaning({
   home,
   bedrooms = "two-or-three",
@@ -127,9 +125,9 @@ function Meaning({
       aria-hidden={home ? undefined : true}
     >
       <ul>
-        {meanings.map(({ beside, sentence }) => (
-          <li key={beside}>
-            <Icon path={besides[beside]} size={24} />
+        {meanings.map(({ comparison, sentence }) => (
+          <li key={comparison}>
+            <Icon path={comparisonIcons[comparison]} size={24} />
             {sentence}
           </li>
         ))}

@@ -43,7 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
     heatingUsage: heatingUsageRule(method.ok ? method.value : "other"),
   });
   if (!reading.ok) return data(reading, 422);
-  return saveAnswer(() => write("usage", reading.values), "/net-zero/car");
+  const usage = { ...reading.values, ...(form.has("hasPanels") && { hasPanels: true }) };
+  return saveAnswer(() => write("usage", usage), "/net-zero/car");
 }
 
 export function Component() {

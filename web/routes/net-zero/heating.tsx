@@ -34,7 +34,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveAnswer(() => saveHeating(reading.values.heatingMethod), "/net-zero/energy");
 }
 
-/** Usage is in the fuel's unit, so another heating method clears it. */
 function saveHeating(method: HeatingMethod) {
   if (read("heatingMethod") !== method) remove("usage");
   write("heatingMethod", method);

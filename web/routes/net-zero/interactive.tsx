@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useHome } from "../../net-zero/answers.ts";
 import { InteractiveCalculator } from "../../net-zero/interactive/interactive-calculator.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { WhoseHome } from "../../net-zero/results/whose-home.tsx";
+import { HomeSource } from "../../net-zero/results/home-source.tsx";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
 import { lazyModule, useLazyModule } from "../../runtime/lazy-module.ts";
-import { apiContext } from "../../site.ts";
+import { apiContext, useSite } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -37,7 +37,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { content, email };
 }
 
-/** Submits the email dialog. */
 export async function action({ request }: ActionFunctionArgs) {
   const { captureEmail } = await capture.fetch();
   return captureEmail(await request.formData());
@@ -55,13 +54,13 @@ export function Component() {
       <h1>{content.title}</h1>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <NoScript />
-      <WhoseHome shown={known} />
+      <HomeSource shown={known} />
       {known ? (
         <InteractiveCalculator
           key={JSON.stringify(known.home)}
           home={known.home}
           panel={
-            <LinkPanel content={content}>
+            <SidePanel content={content}>
               <Button
                 look="secondary"
                 isBusy={isEmailOpen && !dialog.code && !dialog.hasFailed}
@@ -71,7 +70,7 @@ export function Component() {
               >
                 {content.secondaryButtonText}
               </Button>
-            </LinkPanel>
+            </SidePanel>
           }
         />
       ) : (
@@ -86,7 +85,6 @@ export function Component() {
   );
 }
 
-/** Introduces the controls. */
 function IntroOverlay({ content }: { content: PageContent }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -97,8 +95,18 @@ function IntroOverlay({ content }: { content: PageContent }) {
   );
 }
 
-/** Invites visitors to link a meter for real figures. */
-function LinkPanel({ content, children }: { content: PageContent; children: ReactNode }) {
+function SidePanel({ content, children }: { content: PageContent; children: ReactNode }) {
+  const { hasMeter } = useSite();
+  if (hasMeter)
+    return (
+      <Card heading="Your own half hours" ground="leaf">
+        <p>See when your home uses energy, and what it costs.</p>
+        <div className="row">
+          <ButtonLink to="/account/energy">See your energy</ButtonLink>
+          {children}
+        </div>
+      </Card>
+    );
   return (
     <Card ground="sun">
       <div className="stack">

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { describeHouse, House } from "../../illustrations/house.tsx";
 import styles from "../../net-zero/intro.module.css";
-import { carryOnAt } from "../../net-zero/next-step.ts";
+import { nextStepPath } from "../../net-zero/next-step.ts";
 import { WithoutScript } from "../../net-zero/no-script.tsx";
 import { useIsStored } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
@@ -32,7 +32,7 @@ const measures = {
 
 export function Component() {
   const content = useLoaderData<typeof loader>();
-  const carryOn = carryOnAt({
+  const continuePath = nextStepPath({
     heating: useIsStored("heatingMethod"),
     usage: useIsStored("usage"),
     cars: useIsStored("cars"),
@@ -44,8 +44,8 @@ export function Component() {
         {content.subtitle && <p className="lead">{content.subtitle}</p>}
         <div className="row">
           <ButtonLink to="/net-zero/heating">{content.primaryButtonText}</ButtonLink>
-          {carryOn && (
-            <ButtonLink look="secondary" to={carryOn}>
+          {continuePath && (
+            <ButtonLink look="secondary" to={continuePath}>
               {content.secondaryButtonText}
             </ButtonLink>
           )}

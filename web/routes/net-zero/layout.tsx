@@ -10,25 +10,23 @@ import { apiContext, useSite } from "../../site.ts";
 
 export const handle: PageHandle = { title: "Net zero", tint: "green", isPublic: true };
 
-/** Layout of the calculator: tint, support and shared homes. */
 export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-support");
 }
 
-/** Pages without a primary button of their own. */
 const prompting = ["/net-zero", "/net-zero/methodology"];
 
 export function Component() {
   const support = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const { productName } = useSite();
+  const { productName, hasMeter } = useSite();
   const isPrompted =
     useIsStored("getStarted") && (prompting.includes(pathname) || pathname === howToPath(productName));
   return (
     <div className="stack-large">
       <SharedLink />
       <Outlet />
-      {isPrompted && <GetStarted />}
+      {isPrompted && !hasMeter && <GetStarted />}
       <Support content={support} />
     </div>
   );

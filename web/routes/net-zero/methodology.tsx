@@ -78,7 +78,6 @@ export function Component() {
 
 const TYPICAL_USE = "Typical use in a year";
 
-/** Constants by subject. */
 const groups: readonly { id: string; title: string; names: readonly FactorName[] }[] = [
   { id: "fuels", title: "Electricity and fuels", names: ["electricity", "gas", "oil", "petroleum"] },
   {
@@ -99,7 +98,6 @@ const groups: readonly { id: string; title: string; names: readonly FactorName[]
   },
 ];
 
-/** A constant's meaning, value and source. */
 function Constant({ id, factor }: { id: FactorName; factor: Factor }) {
   const { meaning, source, year } = factor;
   const [exact, inShort] = [exactText(factor), shortText(factor)];

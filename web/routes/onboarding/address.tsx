@@ -33,8 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("address", args);
   const form = await args.request.formData();
   const isSandbox = args.context.get(siteContext).sandboxUrl !== null;
-  const given = { api, journey, form, isSandbox };
-  return form.get("intent") === "choose" ? chooseAddress(given) : findAddresses(given);
+  const step = { api, journey, form, isSandbox };
+  return form.get("intent") === "choose" ? chooseAddress(step) : findAddresses(step);
 }
 
 export function Component() {
@@ -84,7 +84,6 @@ export function Component() {
 
 interface Props {
   content: PageContent;
-  /** A postcode without results. */
   postcode: string | undefined;
 }
 

@@ -37,8 +37,8 @@ export function Component() {
   const { journey, knownOutcome, display: known, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
   const outcome = useOutcome(flow, knownOutcome);
-  const lookedFor = useDisplay(journey, known);
-  const mayHaveDisplay = lookedFor === null || lookedFor.available;
+  const fetchedDisplay = useDisplay(journey, known);
+  const mayHaveDisplay = fetchedDisplay === null || fetchedDisplay.available;
   const { why, first } = cardOutcomeCopy[outcome ?? "none"];
   const isCardFirst = first === "card" || !mayHaveDisplay;
   useReached("cannot-confirm-card");
@@ -65,7 +65,7 @@ export function Component() {
       drawing={<FrontDoor />}
       journey={journey}
     >
-      {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Asking what your bank said…</Spinner>}
+      {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Checking with your bank…</Spinner>}
       {(outcome === "postcode-mismatch" || outcome === "address-mismatch") && <Prose html={content.body} />}
       {outcome === "address-mismatch" && flow === "onboarding" && (
         <p>
@@ -73,13 +73,12 @@ export function Component() {
         </p>
       )}
       <div className="row">{isCardFirst ? [card, display] : [display, card]}</div>
-      {lookedFor === null && <LookingForDisplay />}
+      {fetchedDisplay === null && <LookingForDisplay />}
       <Prose html={content.bodyEnd} />
     </StepPage>
   );
 }
 
-/** The card check's outcome, read from the bank after load; without an answer, "not finished". */
 function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutcome | null {
   const api = useApi();
   const navigate = useNavigate();
@@ -105,11 +104,9 @@ type FailedOutcome = Exclude<CardOutcome, "passed">;
 
 interface OutcomeCopy {
   why: string;
-  /** The way offered first. */
   first: "card" | "meter-code";
 }
 
-/** Why the card check failed and which way is likelier to work. */
 const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
   "address-mismatch": {
     why: "Your bank couldn’t match this card to the first line of your address. That’s common for flats and named houses. Use your in-home display, check the address, or try another card.",
@@ -128,19 +125,19 @@ const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
     first: "meter-code",
   },
   declined: {
-    why: "Your bank declined the check. That says nothing about you: try another card that is registered at this home.",
+    why: "Your bank declined the check. That’s no reflection on you: try another card that is registered at this home.",
     first: "card",
   },
   "authentication-needed": {
-    why: "Your bank wanted you to confirm that it’s you, and that was not finished. Try again, and approve it in your bank’s app or by text message.",
+    why: "Your bank asked you to confirm that it’s you, but that wasn’t finished. Try again, and approve it in your bank’s app or by text message.",
     first: "card",
   },
   ended: {
-    why: "We ended this card check, because two tries in it didn’t work. You can enter a card again, which begins a new check, or show that it’s your home in another way.",
+    why: "We ended this card check after two failed attempts. You can enter a card again to start a new check, or show that it’s your home in another way.",
     first: "card",
   },
   "used-for-other-homes": {
-    why: "This card has confirmed three other homes in the last twelve months, which is as many as we accept. Try another card that is registered at this home, or use your in-home display.",
+    why: "This card has confirmed three other homes in the last twelve months, which is the most we allow. Try another card that is registered at this home, or use your in-home display.",
     first: "meter-code",
   },
   none: {

@@ -12,6 +12,7 @@ import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -45,10 +46,15 @@ export function Component() {
     >
       <Card ground="leaf">
         <p className="lead strong">{content.subtitle}</p>
-        <Prose html={content.body} />
+        <Disclosure summary="Why we ask, and what we keep">
+          <Prose html={content.body} />
+        </Disclosure>
       </Card>
       <noscript>
-        <Alert kind="warning">Your card can only be checked with JavaScript switched on.</Alert>
+        <Alert kind="warning">
+          Your card can only be checked with JavaScript switched on. Without it, use the{" "}
+          <a href={stepPath(flow, "meter-code")}>code on your in-home display</a> instead.
+        </Alert>
       </noscript>
       {card.status === "loading" && <Spinner>Opening the secure card fields…</Spinner>}
       {isLate && (
@@ -64,7 +70,9 @@ export function Component() {
           </p>
         </Alert>
       )}
-      <CardForm journey={journey} card={card} submit={content.primaryButtonText ?? "Check my card"} />
+      <div className="needs-script">
+        <CardForm journey={journey} card={card} submit={content.primaryButtonText ?? "Check my card"} />
+      </div>
       <Prose html={content.bodyEnd} />
       {display === null && <LookingForDisplay />}
       {hasDisplay && (

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   let isProved = journey.isProved === true;
   if (!isProved) {
     const card = await api("GET /api/user/card/validation", { query: { wait: "false" } });
-    // The registration asks the bank when only the bank knows.
+    // If the outcome is unknown, the registration queries the bank.
     const { outcome } = expected(card, args.request);
     if (outcome && outcome !== "passed") throw redirect(stepPath(journey.flow, "verify-address"));
     isProved = outcome === "passed";
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Redirects when the meter is registered, as the draft is deleted then. */
+/** The draft is deleted when the meter is registered. */
 async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const flow = flowOf(new URL(request.url).pathname);
   if (await isRegistered(context.get(apiContext), flow, context.get(siteContext).now)) {
@@ -86,7 +86,6 @@ async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs
   }
 }
 
-/** Milliseconds before "still working" is shown. */
 const STILL_WORKING_MS = 5_000;
 
 export function Component() {
@@ -94,13 +93,13 @@ export function Component() {
   const failure = useActionData<typeof action>();
   const submit = useSubmit();
   const navigation = useNavigation();
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   const isSlow = useIsSlow(STILL_WORKING_MS);
   useReached("connecting");
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void submit(null, { method: "post" });
   }, [submit]);
 
@@ -127,7 +126,6 @@ export function Component() {
   );
 }
 
-/** Whether the page has been waiting this long. */
 function useIsSlow(milliseconds: number): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -38,28 +38,30 @@ test("entry checks run once, so the success page shows before the flow closes", 
   expect(shouldRevalidate()).toBe(false);
 });
 
-interface World {
+interface CheckOptions {
   disabled?: "true" | "false" | null;
   content?: object;
   items?: object[];
   status?: number;
 }
 
-/** Enters a flow at a path with the given API answers. */
-async function enter(path: string, { disabled = "false", content = {}, items = [], status = 200 }: World) {
+async function enter(
+  path: string,
+  { disabled = "false", content = {}, items = [], status = 200 }: CheckOptions,
+) {
   const context = new RouterContextProvider();
-  const api = createApi(async (asked) => {
-    if (asked === "/api/config") {
+  const api = createApi(async (requested) => {
+    if (requested === "/api/config") {
       if (disabled === null) return new Response(null, { status: 503 });
       return Response.json({ config_disable_onboarding: disabled });
     }
-    if (asked.startsWith("/api/content/")) return Response.json(content);
+    if (requested.startsWith("/api/content/")) return Response.json(content);
     return Response.json({ items }, { status });
   });
   context.set(apiContext, api);
   const request = new Request(`http://localhost${path}`);
-  const given = { request, context, params: {}, unstable_pattern: path } as unknown as Parameters<
+  const args = { request, context, params: {}, unstable_pattern: path } as unknown as Parameters<
     typeof loader
   >[0];
-  return loader(given).catch((thrown: unknown) => thrown);
+  return loader(args).catch((thrown: unknown) => thrown);
 }

@@ -7,7 +7,7 @@ import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { sendAttribution } from "../../onboarding/attribution.ts";
 import { flowOf, useFlow } from "../../onboarding/flow.ts";
 import { clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
-import { forgetJourneys, type Journey, recallJourney, rememberJourney } from "../../onboarding/journey.ts";
+import { cachedJourney, cacheJourney, clearCachedJourneys, type Journey } from "../../onboarding/journey.ts";
 import { saveSteps } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { type Content, readContent, rememberContent } from "../../page-content.ts";
@@ -15,18 +15,16 @@ import { browserStore } from "../../runtime/browser-store.ts";
 import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 
-/** Pages that stay open during and after registration. */
-const REACHED_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
+const OPEN_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
 
 export const handle: Partial<PageHandle> = { isTask: true, asksPartners: true };
 
-/** On entry: whether the flow is open and applies to this customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { pathname } = new URL(request.url);
   const [config, linked] = await Promise.all([api("GET /api/config"), api("GET /api/user/linked-items")]);
   const isLinked = expected(linked, request).items.length > 0;
-  if (flowOf(pathname) === "onboarding" && isLinked && !REACHED_WHEN_LINKED.includes(pathname)) {
+  if (flowOf(pathname) === "onboarding" && isLinked && !OPEN_WHEN_LINKED.includes(pathname)) {
     throw redirect("/account");
   }
   const isDisabled = config.ok && config.data.config_disable_onboarding === "true";
@@ -38,7 +36,6 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Layout of a flow's pages. */
 export function Component() {
   const { disabledContent } = useLoaderData<typeof loader>();
   useFlowEntry(disabledContent !== null);
@@ -50,7 +47,6 @@ export function Component() {
   );
 }
 
-/** Starts a flow in this browser and syncs its storage with the server. */
 function useFlowEntry(onboardingDisabled: boolean): void {
   const flow = useFlow();
   const { now } = useSite();
@@ -78,22 +74,22 @@ function useFlowEntry(onboardingDisabled: boolean): void {
 
   // Another tab or device may have continued the flow.
   useEffect(() => {
-    const forget = () => forgetJourneys(api);
+    const clear = () => clearCachedJourneys(api);
     const save = () => void saveSteps(api, browserStore());
-    const look = () => (document.visibilityState === "hidden" ? save() : forget());
-    addEventListener("storage", forget);
-    document.addEventListener("visibilitychange", look);
+    const onVisibility = () => (document.visibilityState === "hidden" ? save() : clear());
+    addEventListener("storage", clear);
+    document.addEventListener("visibilitychange", onVisibility);
     return () => {
-      removeEventListener("storage", forget);
-      document.removeEventListener("visibilitychange", look);
-      forget();
+      removeEventListener("storage", clear);
+      document.removeEventListener("visibilitychange", onVisibility);
+      clear();
       save();
     };
   }, [api]);
 
   useEffect(() => {
     if (!journey) return;
-    if (!recallJourney(api, journey.flow)) rememberJourney(api, journey);
+    if (!cachedJourney(api, journey.flow)) cacheJourney(api, journey);
     const { draft } = journey;
     saveLocal({
       isManualAddress: draft.isManualAddress ?? false,

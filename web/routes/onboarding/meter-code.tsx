@@ -54,10 +54,12 @@ export async function action(args: ActionFunctionArgs) {
     readInventoryId: known?.details?.readInventoryId ?? null,
   });
   if (code === "TERMS_CHANGED") return agreeToChangedTerms(api, journey);
-  // No code is checked until the limit resets, so there is nothing to re-enter.
+  // Codes are not checked until the limit resets, so the field keeps its text.
   if (status === 429) return data({ message, values: { meterCode } }, 429);
+  // During an outage the code was not checked, so it is not reported as wrong.
+  if (status === 0 || status >= 500)
+    return data({ message, values: { meterCode }, isRefused: true }, status || 503);
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
-    // Mentions the outage when the code may be right.
     const further = code === "INCORRECT_CODE" ? {} : { message };
     return data(
       { errors: { meterCode: meterCodeRefused }, values: { meterCode }, isRefused: true, ...further },
@@ -95,14 +97,15 @@ export function Component() {
       drawing={<DisplayWithGuid prefix={prefix} />}
       journey={journey}
     >
+      <div className={styles.first}>
+        <DisplayWithGuid prefix={prefix} />
+      </div>
       <Form>
         <MeterCodeField
           name="meterCode"
           label="Last 4 characters of the GUID, MAC or EUI"
           hint={
-            prefix
-              ? `The whole code starts with ${prefix}. You can paste all of it.`
-              : "You can paste the whole code."
+            prefix ? `Yours starts with ${prefix}. You can paste all of it.` : "You can paste the whole code."
           }
           onText={setTyped}
         />
@@ -124,12 +127,10 @@ export function Component() {
   );
 }
 
-/** Where the code is printed: drawings, text and video. */
 function MeterCodeExamples({ content, prefix }: { content: PageContent; prefix: string | undefined }) {
   return (
     <Disclosure summary="Show me examples">
       <div className={styles.drawings}>
-        <DisplayWithGuid prefix={prefix} />
         <DisplayWithMac prefix={prefix} />
         <DisplayWithEui prefix={prefix} />
       </div>

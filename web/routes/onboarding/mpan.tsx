@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
+import { parseAddress, streetLine } from "../../../domain/address.ts";
 import { CONFIRM_MPAN, MPAN_PAGE, TERMS_DIALOG } from "../../../domain/consent-terms.ts";
 import { distributorAt } from "../../../domain/distributor.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
@@ -16,7 +17,6 @@ import { Form } from "../../forms/form.tsx";
 import { MpanField } from "../../forms/mpan-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Bill } from "../../illustrations/bill.tsx";
-import { addressText } from "../../onboarding/address-text.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
@@ -86,7 +86,6 @@ export function Component() {
           </span>
         </FocusedAlert>
       )}
-      <LostYourBill postcode={journey.attributes["custom:postcode"]} />
       <ModeForm />
       <Form>
         <input type="hidden" name="mode" value={mode} />
@@ -94,7 +93,7 @@ export function Component() {
           {mode === "prefilled" ? (
             <FoundMpan
               obfuscated={found ?? ""}
-              address={addressText(journey.attributes.address)}
+              address={streetLine(parseAddress(journey.attributes.address))}
               isWanted={isWanted}
             />
           ) : (
@@ -102,12 +101,14 @@ export function Component() {
               before={typedBefore(draft)}
               isWanted={isWanted}
               refusal={isMistyped ? REFUSAL_ID : undefined}
+              wasSerialNumber={result?.isSerialNumber === true}
             />
           )}
           <div className="row">
             <WhatsThis content={whatsThis} label={content.secondaryButtonText} />
             {found && switchButton}
           </div>
+          {mode === "manual" && <WithoutBill postcode={journey.attributes["custom:postcode"]} />}
         </div>
         {mode === "prefilled" && <Checkbox name="confirmMpan" label={CONFIRM_MPAN} />}
         <TermsAgreement terms={terms} />
@@ -118,7 +119,6 @@ export function Component() {
   );
 }
 
-/** The MPAN found for the home, partly masked and read-only. */
 function FoundMpan({
   obfuscated,
   address,
@@ -132,13 +132,7 @@ function FoundMpan({
     <MpanField
       name="mpan"
       label="MPAN"
-      hint={
-        <>
-          We found this for {address}. The last three digits stay hidden to protect your home. If you have a
-          bill, compare the first ten. No bill to hand? That’s all right: if the address is yours, so is the
-          number.
-        </>
-      }
+      hint={<>Found for {address}. Compare the first ten digits with your bill.</>}
       readOnly
       takesFocus={isWanted}
       value={formatMpan(obfuscated)}
@@ -155,14 +149,12 @@ function ModeForm() {
   return <form id={FORM_ID} method="get" />;
 }
 
-/**
- * Whether the MPAN is typed or prefilled, and the button that switches, also without script. Switching moves
- * focus to the new field.
- */
 function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; switchButton: ReactNode } {
   const [search] = useSearchParams();
-  const asked = search.get("mode");
-  const [mode, setMode] = useState<MpanMode>(asked === "manual" || asked === "prefilled" ? asked : first);
+  const requested = search.get("mode");
+  const [mode, setMode] = useState<MpanMode>(
+    requested === "manual" || requested === "prefilled" ? requested : first,
+  );
   const [isWanted, setIsWanted] = useState(false);
   const other = mode === "prefilled" ? "manual" : "prefilled";
 
@@ -180,8 +172,7 @@ function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; swit
   return { mode, isWanted, switchButton };
 }
 
-/** The regional network operator, which can look up an MPAN without a bill. */
-function LostYourBill({ postcode }: { postcode: string }) {
+function WithoutBill({ postcode }: { postcode: string }) {
   const network = distributorAt(postcode as Postcode);
   return (
     <Disclosure summary="Lost your bill?">
@@ -193,10 +184,7 @@ function LostYourBill({ postcode }: { postcode: string }) {
           connects you to them.
         </p>
       )}
-      <p>
-        Your supplier knows it too: it is in their app and in your online account, mostly under "your supply"
-        or "meter details".
-      </p>
+      <p>Your supplier’s app or website has it too, usually under “your supply” or “meter details”.</p>
     </Disclosure>
   );
 }

@@ -27,9 +27,14 @@ export function Component() {
     <StepPage step="not-compatible" content={{ ...rest, body: undefined }} picture={<NotCompatible />}>
       <Alert kind="warning">{subtitle}</Alert>
       <Prose html={content.body} />
-      <ButtonLink to={stepPath(journey.flow, "mpan")} look="secondary">
-        {content.secondaryButtonText}
-      </ButtonLink>
+      <div className="row">
+        <ButtonLink to={stepPath(journey.flow, "mpan")} look="secondary">
+          {content.secondaryButtonText}
+        </ButtonLink>
+        <ButtonLink to={stepPath(journey.flow, "manual-address")} look="secondary">
+          Change my address
+        </ButtonLink>
+      </div>
       <Prose html={content.bodyEnd} />
       <ButtonLink to={content.link ?? "/solar"} onClick={() => record("solar-cta")}>
         {content.primaryButtonText}

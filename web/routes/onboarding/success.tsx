@@ -17,12 +17,10 @@ import { apiContext, siteContext, useApi } from "../../site.ts";
 
 const REFERRAL = "referral_id";
 
-/** Stores referrals. */
 const REFERRALS = "/api/referrals";
 
 export const handle: PageHandle = { title: "Your meter is connected" };
 
-/** Checks the registration on the server, not in browser storage. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const journey = await readJourney(api, request);
@@ -52,22 +50,21 @@ export function Component() {
   );
 }
 
-/**
- * Completes a sign-up once: marks the customer as a smart-meter user, sends the referral and clears flow
- * storage.
- */
+/** Marks the customer as a smart-meter user and clears flow storage, once. */
 async function finishOnboarding(api: Api, email: string): Promise<void> {
+  await sendReferral(email);
   if (readLocal("hasOnboarded")) return;
   await api("PATCH /api/user/attributes", { body: { "custom:smart_meter_user": "true" } });
   const store = browserStore();
-  const referredBy = store?.getItem(REFERRAL);
-  if (referredBy) {
-    // A failed referral does not block the flow; it is retried next time.
-    const sent = await sendForm(REFERRALS, { email, referredBy });
-    if (sent) store?.removeItem(REFERRAL);
-  }
   clearFlow(store);
   saveLocal({ hasOnboarded: true }, store);
+}
+
+/** A failed referral does not block the flow; it is retried at the next visit. */
+async function sendReferral(email: string): Promise<void> {
+  const store = browserStore();
+  const referredBy = store?.getItem(REFERRAL);
+  if (referredBy && (await sendForm(REFERRALS, { email, referredBy }))) store?.removeItem(REFERRAL);
 }
 
 async function sendForm(url: string, fields: Record<string, string>): Promise<boolean> {

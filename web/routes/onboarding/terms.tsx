@@ -12,7 +12,7 @@ import {
   TERMS_CHANGED,
   TERMS_DIALOG,
   termsText,
-  tickTheBox,
+  tickMessage,
 } from "../../../domain/consent-terms.ts";
 import { checked, readForm } from "../../../domain/form.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
@@ -46,7 +46,6 @@ export async function action(args: ActionFunctionArgs) {
   return submitTerms({ api, journey, form, shown: { ...content, productName } });
 }
 
-/** The first step of re-consent, open only while it is due. */
 async function openTerms(args: LoaderFunctionArgs) {
   const opened = await openStep("terms", args);
   if (opened.journey.flow === "reconfirm") await openRenewal(args);
@@ -91,12 +90,9 @@ interface Given {
   shown: ShownTerms;
 }
 
-/**
- * Saves the agreement. Checks the meter again, since the new permission must be for a meter at the current
- * home.
- */
+/** Checks the meter again: the new permission must be for a meter at the current home. */
 async function submitTerms({ api, journey, form, shown }: Given) {
-  const reading = readForm(form, { terms: checked(tickTheBox(shown)) });
+  const reading = readForm(form, { terms: checked(tickMessage(shown)) });
   if (!reading.ok) return data({ errors: reading.errors, message: undefined }, 422);
   const { code, message } = await validateMpan(api, journey, journey.mpan ?? "");
   if (code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
@@ -113,7 +109,6 @@ async function submitTerms({ api, journey, form, shown }: Given) {
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }
 
-/** Whether the MPAN was prefilled, in this flow or in the renewed permission. */
 async function wasFilled(api: Api, { flow, draft }: Journey): Promise<boolean> {
   if (draft.mpan || flow === "onboarding") return draft.mpanAutoFilled ?? false;
   const consents = await api("GET /api/user/consents");

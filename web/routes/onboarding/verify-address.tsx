@@ -16,7 +16,7 @@ import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
-import { askDisplay, knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
+import { fetchDisplay, knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { untilOnline } from "../../runtime/connection.ts";
@@ -42,11 +42,11 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!reading.ok) return data(reading, 422);
   const { method } = reading.values;
-  if (method === "ihd" && !(await askDisplay(api, journey.mpan ?? ""))?.available)
+  if (method === "ihd" && !(await fetchDisplay(api, journey.mpan ?? ""))?.available)
     return data({ errors: { method: NO_DISPLAY }, values: {} }, 422);
   // While offline, the browser would replace this page with its own error page.
   await untilOnline();
-  // The card page needs a full load: its CSP allows the provider's script.
+  // A full page load: the card page's CSP allows the provider's script.
   return method === "trusted_consent"
     ? redirectDocument(stepPath(journey.flow, "card-details"))
     : redirect(stepPath(journey.flow, "meter-code"));

@@ -10,13 +10,11 @@ import { ButtonLink } from "../../../ui/button.tsx";
 
 export const handle: PageHandle = { title: "Clean hours" };
 
-/** Forecast for the customer's region; null without a linked meter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/user/clean-hours");
   return isNothingRegistered(answer) ? null : expected(answer, request);
 }
 
-/** The cleanest hours of the next two days, and last month's carbon intensity. */
 export function Component() {
   const hours = useLoaderData<typeof loader>();
   return (
@@ -24,14 +22,13 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Clean hours</h1>
       <p className="lead">
-        The same wash causes less carbon dioxide when the wind blows or the sun shines. This is when
-        electricity is cleanest where you live.
+        When electricity is cleanest where you live. Wash, dry or charge then to cut your carbon.
       </p>
       {hours ? (
         <CleanHours {...hours} />
       ) : (
         <Alert kind="info" heading="We don’t know your region yet">
-          <p>Your meter’s number says which part of the grid your home is on.</p>
+          <p>Your meter number tells us which part of the grid you’re on.</p>
           <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
         </Alert>
       )}

@@ -1,0 +1,164 @@
+import { distributionRegions } from "../distributor.ts";
+import { addDays, type Day, dayOf, daysBetween } from "../london-calendar.ts";
+import { pricePeriods, pricesOn } from "../prices/cost.ts";
+import { type CapQuarter, capTariffs } from "../prices/price-cap.ts";
+import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { dateName } from "../readings/day-names.ts";
+import { formatKwh } from "../readings/figures.ts";
+import { KWH_PER_CUBIC_METRE } from "../readings/fuel.ts";
+import { type Bill, CUBIC_METRES_IN_100_FT3, VAT } from "./bill.ts";
+import { expectedEnergy, isComparable, isNearly } from "./bill-energy.ts";
+import { areOwn, type BillLine, type Compared, RATE_TOLERANCE } from "./bill-lines.ts";
+import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, SWAPPED } from "./cause.ts";
+
+/** Minimum unexplained factor, either way, that suggests another home's meter. */
+const OTHER_HOME = 1.5;
+
+export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause[] {
+  const { fuel, kwh, night, readKwh, isEstimated } = supply;
+  const own = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
+  const total = kwh + (night?.kwh ?? 0);
+  const areReadingsDifferent = readKwh !== null && Math.abs(readKwh - total) > Math.max(2, total * 0.01);
+  const readings = areReadingsDifferent
+    ? [
+        own(
+          "readings",
+          `The two meter readings make ${formatKwh(readKwh)}, but the bill charges ${formatKwh(total)}.`,
+        ),
+      ]
+    : [];
+  const line = lines.find(({ unit, state }) => unit === "kWh" && state === "differs");
+  if (!line || !isComparable(measured)) return readings;
+  const scaled = (read: number) => expectedEnergy(fuel, read, measured).kwh;
+  const [day, other] = [scaled(measured.day), scaled(measured.night ?? 0)];
+  if (night && isNearly(fuel, kwh, other) && isNearly(fuel, night.kwh, day))
+    return [own("day-night", SWAPPED)];
+  if (fuel === "gas") {
+    if (isNearly(fuel, kwh, day / KWH_PER_CUBIC_METRE))
+      return [
+        own(
+          "cubic-metres",
+          "The kWh billed are about the cubic metres your meter counted: they may not have been converted.",
+        ),
+      ];
+    if (isNearly(fuel, kwh, day * CUBIC_METRES_IN_100_FT3)) return [own("imperial", METRIC_AS_IMPERIAL)];
+    if (isNearly(fuel, kwh, day / CUBIC_METRES_IN_100_FT3)) return [own("imperial", IMPERIAL_AS_METRIC)];
+  }
+  if (isEstimated)
+    return [
+      own("estimated", "A reading on the bill is an estimate. Give your supplier the reading of that day."),
+      ...readings,
+    ];
+  if (readings.length) return readings;
+  const factor = Math.max(total, 1) / Math.max(day + other, 1);
+  return Math.max(factor, 1 / factor) >= OTHER_HOME
+    ? [
+        own(
+          "other-meter",
+          "Check that the meter number on the bill is the one on your meter: it may be another home’s.",
+        ),
+      ]
+    : [];
+}
+
+export interface KnownPrices {
+  tariffs: readonly Tariff[];
+  imported: readonly CapQuarter[];
+  /** Distributor id of the home; null if unknown. */
+  region: string | null;
+}
+
+/** Prices up to this many days before a bill count as old. */
+const OLD_DAYS = 400;
+
+export function causesOfPrices(
+  bill: Bill,
+  { supply, periods, lines }: Compared,
+  known: KnownPrices,
+): BillCause[] {
+  const { fuel } = supply;
+  const off = lines.filter(isRateAbove(areOwn(periods)));
+  const own = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
+  const ofCap = capWithoutOrTwiceVat(bill, lines);
+  if (ofCap) return [ofCap === "vat-twice" ? own(ofCap, CAP_AND_VAT) : own(ofCap, CAP_WITHOUT_VAT)];
+  if (!off.length) return [];
+  const isOff = (factor: number) => off.every((line) => isRateOf(line, (line.expected ?? 0) * factor));
+  if (areOwn(periods) && bill.includesVat && isOff(1 / VAT))
+    return [own("prices-without-vat", `The rates look like yours without VAT. ${LOOK_BELOW}`)];
+  if (areOwn(periods) && isOff(VAT))
+    return [own("vat-twice", "The rates are 5% above yours: VAT may have been added twice.")];
+  const factor = (bill.includesVat ? 1 : 1 / VAT) / IN_A_PENNY;
+  const old = pricePeriods(known.tariffs, fuel, daysBetween(addDays(bill.first, -OLD_DAYS), bill.last));
+  return off.flatMap((line) => {
+    const priceOf = (period: { price: number; standingCharge: number }) =>
+      (line.kind === "standing-charge" ? period.standingCharge : period.price) * factor;
+    const region = line.kind === "standing-charge" ? otherRegion(line, priceOf, bill.last, known) : null;
+    if (region)
+      return [own("other-region", `${line.billed}p a day is the cap of ${region}, not of where you live.`)];
+    const before = old.findIndex((period) => isRateOf(line, priceOf(period)));
+    const isOver = before >= 0 && old.slice(before + 1).some((period) => !isRateOf(line, priceOf(period)));
+    const rateName = line.kind === "standing-charge" ? "standing charge" : "unit rate";
+    return isOver
+      ? [
+          own(
+            "old-price",
+            `${line.billed}p was the ${rateName} until ${dateName(old[before]?.last as Day)}, before it changed.`,
+          ),
+        ]
+      : [];
+  });
+}
+
+const LOOK_BELOW = "Check whether the bill adds VAT below them.";
+const CAP_AND_VAT = "Both rates are 5% above the price cap: VAT may have been added twice.";
+const CAP_WITHOUT_VAT = `Both rates look like the price cap without VAT. ${LOOK_BELOW}`;
+
+/** Share by which rates may miss the cap with VAT twice or without it. */
+const CAP_VAT_TOLERANCE = 0.005;
+
+/** Only if the unit rate and the standing charge both fit. */
+function capWithoutOrTwiceVat(bill: Bill, lines: readonly BillLine[]) {
+  const rates = lines.filter(({ basis }) => basis === "price-cap");
+  const isAll = (factor: number) =>
+    rates.length > 1 &&
+    rates.every(
+      ({ billed, expected }) =>
+        expected !== null && Math.abs(billed / (expected * factor) - 1) <= CAP_VAT_TOLERANCE,
+    );
+  if (isAll(VAT)) return "vat-twice";
+  return bill.includesVat && isAll(1 / VAT) ? "prices-without-vat" : null;
+}
+
+/** Rates above the cap are explained, although the cap does not limit every tariff. */
+function isRateAbove(isOwn: boolean) {
+  return ({ unit, state, difference }: BillLine) =>
+    unit === "pence" && (isOwn ? state === "differs" : (difference ?? 0) > RATE_TOLERANCE);
+}
+
+function isRateOf({ billed }: BillLine, price: number): boolean {
+  return Math.abs(billed - price) <= RATE_TOLERANCE + 1e-9;
+}
+
+function otherRegion(
+  line: BillLine,
+  priceOf: (prices: { price: number; standingCharge: number }) => number,
+  day: Day,
+  { region, imported }: KnownPrices,
+): string | null {
+  if (region === null || line.fuel === null) return null;
+  for (const [id, name] of Object.entries(distributionRegions)) {
+    const prices = pricesOn(capTariffs(id, imported), line.fuel, day);
+    if (id !== region && prices.cap?.region && isRateOf(line, priceOf(prices))) return name;
+  }
+  return null;
+}
+
+/** Energy used over twelve months ago. @param now in epoch seconds */
+export function causesOfAge({ first }: Bill, now: number): BillCause[] {
+  const today = dayOf(now);
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  if (first >= yearAgo) return [];
+  const text =
+    "Some of this energy was used over twelve months ago. If it wasn’t billed before and that wasn’t your doing, your supplier can’t charge for it now.";
+  return [{ kind: "back-billing", fuel: null, text }];
+}

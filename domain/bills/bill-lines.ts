@@ -1,0 +1,221 @@
+import { addDays, type Day, daysBetween } from "../london-calendar.ts";
+import { costOfDays, type PricePeriod, pricePeriods } from "../prices/cost.ts";
+import { atPricesOf, capName } from "../prices/price-words.ts";
+import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import type { Fuel } from "../readings/fuel.ts";
+import type { Readings } from "../readings/readings.ts";
+import { type Bill, daysOn, type Supply, VAT } from "./bill.ts";
+import { expectedEnergy, isComparable, type Measured, measure } from "./bill-energy.ts";
+import { daysCharged, roundingOf, sumOf } from "./bill-sums.ts";
+
+export const lineKinds = [
+  "energy",
+  "night-energy",
+  "unit-rate",
+  "night-rate",
+  "standing-charge",
+  "total",
+] as const;
+
+export interface BillLine {
+  /** Null for the total. */
+  fuel: Fuel | null;
+  kind: (typeof lineKinds)[number];
+  /** kWh, or pence a kWh, a day or in all. */
+  unit: "kWh" | "pence";
+  billed: number;
+  expected: number | null;
+  /** Billed less expected. */
+  difference: number | null;
+  tolerance: number | null;
+  state: "fits" | "differs" | "unknown";
+  basis: "readings" | "prices" | "price-cap" | "sums";
+  note: string;
+}
+
+export interface BillHome {
+  readings: readonly Readings[];
+  tariffs: readonly Tariff[];
+}
+
+export interface Compared {
+  supply: Supply;
+  measured: Measured;
+  /** Expected cost by readings and known prices, in pence with VAT; null with too few readings. */
+  pence: number | null;
+  periods: readonly PricePeriod[];
+  lines: BillLine[];
+}
+
+/** Pence: rates are printed with two or three decimals. */
+export const RATE_TOLERANCE = 0.01;
+
+/** Compares one fuel of a bill, over all its days and without the last, and returns what fits better. */
+export function compareSupply(bill: Bill, supply: Supply, home: BillHome): Compared {
+  const readings = home.readings.find(({ fuel }) => fuel === supply.fuel);
+  const over = (last: Day) => compareOver(bill, supply, { readings, tariffs: home.tariffs, last });
+  const whole = over(bill.last);
+  if (daysOn(bill) === 1 || !whole.lines.some(isEnergyOff)) return whole;
+  const shorter = over(addDays(bill.last, -1));
+  return shorter.lines.some(isEnergyOff) ? whole : shorter;
+}
+
+function isEnergyOff({ unit, state }: BillLine): boolean {
+  return unit === "kWh" && state === "differs";
+}
+
+interface Known {
+  readings: Readings | undefined;
+  tariffs: readonly Tariff[];
+  last: Day;
+}
+
+function compareOver(bill: Bill, supply: Supply, { readings, tariffs, last }: Known): Compared {
+  const { fuel, kwh, night } = supply;
+  const measured = measure(readings, supply, bill.first, last);
+  const days = daysBetween(bill.first, last);
+  const periods = pricePeriods(tariffs, fuel, days);
+  const cost =
+    readings && isComparable(measured)
+      ? costOfDays(readings, days, ratesFor(supply, periods, tariffs))
+      : null;
+  const energy = (kind: "energy" | "night-energy", billed: number, read: number) =>
+    energyLine({ fuel, kind, billed }, read, measured);
+  return {
+    supply,
+    measured,
+    periods,
+    pence:
+      cost && (cost.pence ?? 0) * (measured.expected / measured.present) + standingFor(bill, supply, periods),
+    lines: [
+      energy("energy", kwh, measured.day),
+      ...(night && measured.night !== null ? [energy("night-energy", night.kwh, measured.night)] : []),
+      ...rateLines(bill, supply, periods, averageOf(readings, days, tariffs, measured)),
+    ],
+  };
+}
+
+/** The home's own tariffs, or the bill's rates where only the price cap is known. */
+function ratesFor({ tariff }: Supply, periods: readonly PricePeriod[], tariffs: readonly Tariff[]) {
+  return areOwn(periods) ? tariffs : [tariff];
+}
+
+function standingFor(bill: Bill, { tariff }: Supply, periods: readonly PricePeriod[]): number {
+  const days = daysCharged(bill) ?? daysOn(bill);
+  const perDay = areOwn(periods)
+    ? meanOf(periods, ({ standingCharge }) => standingCharge)
+    : tariff.standingCharge;
+  return (days * perDay) / IN_A_PENNY;
+}
+
+export function areOwn(periods: readonly PricePeriod[]): boolean {
+  return periods.every(({ source }) => source !== "price-cap");
+}
+
+function energyLine(
+  line: Pick<BillLine, "kind" | "billed"> & { fuel: Fuel },
+  read: number,
+  measured: Measured,
+): BillLine {
+  const { fuel } = line;
+  const { present, expected: halfHours } = measured;
+  if (isComparable(measured)) {
+    const { kwh, tolerance } = expectedEnergy(fuel, read, measured);
+    return lineOf(
+      { ...line, unit: "kWh", basis: "readings" },
+      kwh,
+      tolerance,
+      "your meter’s half-hourly readings",
+    );
+  }
+  const percent = Math.floor((present / halfHours) * 100);
+  const note = present ? `only ${percent}% of the half hours were read` : "no readings of these days";
+  const blank = { ...line, unit: "kWh", expected: null, difference: null, tolerance: null } as const;
+  return { ...blank, basis: "readings", note, state: "unknown" };
+}
+
+/** Mean pence a kWh of the readings; null without any. */
+function averageOf(
+  readings: Readings | undefined,
+  days: readonly Day[],
+  tariffs: readonly Tariff[],
+  { day, night }: Measured,
+) {
+  const kwh = day + (night ?? 0);
+  return readings && kwh > 0 ? (costOfDays(readings, days, tariffs).pence ?? 0) / kwh : null;
+}
+
+function rateLines(
+  bill: Bill,
+  supply: Supply,
+  periods: readonly PricePeriod[],
+  average: number | null,
+): BillLine[] {
+  const { fuel, night, pence, standingPence } = supply;
+  const [only] = periods.length === 1 ? periods : [];
+  const [time] = only?.times.length === 1 ? only.times : [];
+  const isOneRate = periods.every(({ times }) => !times.length);
+  const mean = isOneRate ? meanOf(periods, ({ price }) => price) / IN_A_PENNY : null;
+  const [day, other] = night
+    ? time && only
+      ? [only.price, time.price].map((price) => price / IN_A_PENNY)
+      : [null, null]
+    : [only && isOneRate ? only.price / IN_A_PENNY : (average ?? mean), null];
+  const standing = meanOf(periods, ({ standingCharge }) => standingCharge) / IN_A_PENNY;
+  const rate = (kind: BillLine["kind"], billed: number, withVat: number | null | undefined) =>
+    rateLine({ fuel, kind, billed }, bill.includesVat ? withVat : withVat && withVat / VAT, periods);
+  return [
+    rate("unit-rate", pence, day),
+    ...(night ? [rate("night-rate", night.pence, other)] : []),
+    rate("standing-charge", standingPence, standing),
+  ];
+}
+
+function meanOf(periods: readonly PricePeriod[], value: (period: PricePeriod) => number): number {
+  const weights = periods.map(({ first, last }) => daysOn({ first, last }));
+  const days = weights.reduce((sum, weight) => sum + weight, 0);
+  return periods.reduce((sum, period, index) => sum + value(period) * (weights[index] ?? 0), 0) / days;
+}
+
+/** The cap limits variable tariffs only, so a price above it is not called wrong. */
+function rateLine(
+  line: Pick<BillLine, "fuel" | "kind" | "billed">,
+  expected: number | null | undefined,
+  periods: readonly PricePeriod[],
+): BillLine {
+  const [period] = periods;
+  const note =
+    period && areOwn(periods) ? atPricesOf[period.source].replace("at ", "") : period ? capName(period) : "";
+  const known = lineOf(
+    { ...line, unit: "pence", basis: areOwn(periods) ? "prices" : "price-cap" },
+    expected ?? null,
+    RATE_TOLERANCE,
+    note,
+  );
+  if (areOwn(periods) || known.difference === null) return known;
+  return { ...known, state: known.difference > RATE_TOLERANCE || !isCapOfHome(periods) ? "unknown" : "fits" };
+}
+
+function isCapOfHome(periods: readonly PricePeriod[]): boolean {
+  return periods.every(({ isStandIn, cap }) => !isStandIn && cap?.region);
+}
+
+export function totalLine(bill: Bill): BillLine {
+  const days = daysCharged(bill) ?? daysOn(bill);
+  const line = { fuel: null, kind: "total", unit: "pence", basis: "sums", billed: bill.totalPence } as const;
+  return lineOf(line, Math.round(sumOf(bill, days)), roundingOf(bill), "the bill’s own figures added up");
+}
+
+function lineOf(
+  line: Pick<BillLine, "fuel" | "kind" | "unit" | "billed" | "basis">,
+  expected: number | null,
+  tolerance: number,
+  note: string,
+): BillLine {
+  if (expected === null)
+    return { ...line, expected, difference: null, tolerance: null, state: "unknown", note };
+  const difference = line.billed - expected;
+  // Allows for floating-point error: 25.31 − 25.3 is 0.0099…
+  const state = Math.abs(difference) <= tolerance + 1e-9 ? "fits" : "differs";
+  return { ...line, expected, difference, tolerance, state, note };
+}

@@ -1,0 +1,93 @@
+import type { Fuel } from "../readings/fuel.ts";
+import { type Bill, CUBIC_METRES_IN_100_FT3, daysOn, type Supply, VAT } from "./bill.ts";
+import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, SWAPPED } from "./cause.ts";
+
+/** The bill's own figures added up: pence with VAT, not rounded. */
+export function sumOf(
+  { includesVat, supplies }: Pick<Bill, "includesVat" | "supplies">,
+  days: number,
+): number {
+  const sum = supplies.reduce((total, { kwh, pence, night, standingPence }) => {
+    return total + kwh * pence + (night ? night.kwh * night.pence : 0) + days * standingPence;
+  }, 0);
+  return includesVat ? sum : sum * VAT;
+}
+
+/** Pence: each line may be rounded to the penny before or after VAT, and the total again. */
+export function roundingOf({ supplies }: Pick<Bill, "supplies">): number {
+  const lines = supplies.reduce((count, { night }) => count + (night ? 3 : 2), 0);
+  return Math.ceil(lines * 0.5 * VAT + 0.5);
+}
+
+/** Days counted by the bill: both included, or the last left out. Null when the total fits neither. */
+export function daysCharged(bill: Bill): number | null {
+  return counts(bill).find((days) => fits(bill, sumOf(bill, days))) ?? null;
+}
+
+function counts(bill: Bill): number[] {
+  const days = daysOn(bill);
+  return days > 1 ? [days, days - 1] : [days];
+}
+
+function fits(bill: Bill, pence: number): boolean {
+  return Math.abs(Math.round(pence) - bill.totalPence) <= roundingOf(bill);
+}
+
+export function causesOfSum(bill: Bill): BillCause[] {
+  const some = counts(bill);
+  const isMadeBy = (factor: number, changed: Bill = bill) =>
+    some.some((days) => fits(bill, sumOf(changed, days) * factor));
+  if (isMadeBy(VAT))
+    return [
+      cause(
+        "vat-twice",
+        null,
+        bill.includesVat
+          ? "The total is 5% above its own figures: VAT may have been added twice, or the rates you typed may be without VAT."
+          : "The total is 5% above its own figures and VAT: VAT may have been added twice.",
+      ),
+    ];
+  if (isMadeBy(1 / VAT))
+    return [cause("vat-missing", null, "The total leaves VAT out, or the rates already include it.")];
+  const days = daysOn(bill);
+  for (const [count, words] of [
+    [days + 1, "one day too many"],
+    [days - 2, "2 days too few"],
+  ] as const)
+    if (count > 0 && fits(bill, sumOf(bill, count)))
+      return [
+        cause("day-count", null, `The total fits ${count} days of standing charge, not ${days}: ${words}.`),
+      ];
+  for (const { changed, ...found } of bill.supplies.flatMap(commonMisreadings))
+    if (isMadeBy(1, withSupply(bill, changed))) return [found];
+  return [];
+}
+
+function commonMisreadings(supply: Supply): (BillCause & { changed: Supply })[] {
+  const { fuel, kwh, night, amount, unit } = supply;
+  if (night) {
+    const changed = { ...supply, kwh: night.kwh, night: { ...night, kwh } };
+    return [{ ...cause("day-night", fuel, SWAPPED), changed }];
+  }
+  if (unit === "kWh") return [];
+  const asKwh = { ...supply, kwh: amount };
+  const factor = unit === "m3" ? CUBIC_METRES_IN_100_FT3 : 1 / CUBIC_METRES_IN_100_FT3;
+  return [
+    {
+      ...cause("cubic-metres", fuel, "The meter’s units were charged as if each were a kWh."),
+      changed: asKwh,
+    },
+    {
+      ...cause("imperial", fuel, unit === "m3" ? METRIC_AS_IMPERIAL : IMPERIAL_AS_METRIC),
+      changed: { ...supply, kwh: kwh * factor },
+    },
+  ];
+}
+
+function withSupply(bill: Bill, changed: Supply): Bill {
+  return { ...bill, supplies: bill.supplies.map((one) => (one.fuel === changed.fuel ? changed : one)) };
+}
+
+function cause(kind: BillCause["kind"], fuel: Fuel | null, text: string): BillCause {
+  return { kind, fuel, text };
+}

@@ -1,0 +1,165 @@
+import { addDays, type Day, daysBetween, type Month, monthOf } from "../london-calendar.ts";
+import {
+  type DayPrices,
+  type Exact,
+  exportPricesOn,
+  type PriceSource,
+  penceOf,
+  pricePeriods,
+  pricesOn,
+  toThousandth,
+  usedOn,
+} from "../prices/cost.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import { amountOfDay, amountOfDays, daysHeld, latestCompleteDay } from "../readings/days.ts";
+import type { Series } from "../readings/fuel.ts";
+import type { Readings } from "../readings/readings.ts";
+import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
+import { savedByMoving } from "./moved.ts";
+
+/** Pence to the thousandth, as on the energy page. For exports: what is earned. */
+export interface MonthCost {
+  month: Month;
+  pence: number;
+  standingPence: number;
+}
+
+export interface PricedDays {
+  pence: number;
+  standingPence: number;
+  /** With 1 kWh a day moved to the cheapest half hours; null for gas and exports. */
+  movedPence: number | null;
+  months: MonthCost[];
+  /** Days priced at the nearest known prices. */
+  standInDays: number;
+}
+
+export interface ComparedDays {
+  first: Day;
+  last: Day;
+  present: number;
+  expected: number;
+  /** Whether it is enough for a yearly figure. */
+  isYear: boolean;
+}
+
+const DAYS_IN_A_YEAR = 365;
+/** Complete days for any comparison. */
+const LEAST_DAYS = 28;
+/** Nine months, and nine tenths of their half hours, for a yearly figure. */
+const LEAST_OF_A_YEAR = 274;
+const LEAST_COVERAGE = 0.9;
+/** Share of days whose prices may be unknown if prices change by the day or half hour. */
+const MOST_UNKNOWN = 0.1;
+
+/** The last 365 days, or fewer if less is held; `enoughOn` is the first day with enough. Null without readings. */
+export function daysToCompare(
+  readings: Readings<Series>,
+): ({ isEnough: true } & ComparedDays) | { isEnough: false; enoughOn: Day } | null {
+  const held = daysHeld(readings);
+  const last = held && latestCompleteDay(readings);
+  if (!held || !last) return null;
+  const earliest = addDays(last, 1 - DAYS_IN_A_YEAR);
+  const first = held.first > earliest ? held.first : earliest;
+  const days = daysBetween(first, last);
+  const complete = days.filter((day) => amountOfDay(readings, day).isComplete).length;
+  if (complete < LEAST_DAYS) return { isEnough: false, enoughOn: addDays(last, LEAST_DAYS - complete + 1) };
+  const { present, expected } = amountOfDays(readings, first, last);
+  const isYear = days.length >= LEAST_OF_A_YEAR && present >= LEAST_COVERAGE * expected;
+  return { isEnough: true, first, last, present, expected, isYear };
+}
+
+/** What the days cost at the prices that the energy page uses. For exports, null without a price on any day. */
+export function ownCost(
+  readings: Readings<Series>,
+  days: readonly Day[],
+  tariffs: readonly Tariff[],
+): PricedDays | null {
+  const ofDay = ownPricesBy(readings.fuel, tariffs);
+  if (!days.some((day) => ofDay(day))) return null;
+  return priced(readings, days, (day) => ({ prices: ofDay(day), isStandIn: false }));
+}
+
+export interface OwnPrices {
+  source: PriceSource;
+  first: Day;
+}
+
+/** Where the customer's prices of the days come from, oldest first. Empty for exports, whose prices are all typed. */
+export function ownPricesOf(fuel: Series, days: readonly Day[], tariffs: readonly Tariff[]): OwnPrices[] {
+  if (fuel === "exported") return [];
+  const found: OwnPrices[] = [];
+  for (const { source, first } of pricePeriods(tariffs, fuel, days))
+    if (found.at(-1)?.source !== source) found.push({ source, first });
+  return found;
+}
+
+export function ownPricesBy(fuel: Series, tariffs: readonly Tariff[]): (day: Day) => DayPrices | null {
+  return (day) => (fuel === "exported" ? exportPricesOn(tariffs, day) : pricesOn(tariffs, fuel, day));
+}
+
+/** Null where too few past prices are known. */
+export function costOfTariff(
+  readings: Readings<Series>,
+  days: readonly Day[],
+  tariff: MarketTariff,
+): PricedDays | null {
+  if (tariff.periods.length === 0) return null;
+  const found = priced(readings, days, (day) => marketPricesOn(tariff, day));
+  const { changes } = tariff.conditions;
+  const isDynamic = changes === "each-day" || changes === "each-half-hour";
+  return isDynamic && found.standInDays > MOST_UNKNOWN * days.length ? null : found;
+}
+
+interface MonthSum {
+  used: Exact;
+  standing: number;
+}
+
+function priced(
+  readings: Readings<Series>,
+  days: readonly Day[],
+  pricesOf: (day: Day) => { prices: DayPrices | null; isStandIn: boolean },
+): PricedDays {
+  const months = new Map<Month, MonthSum>();
+  let saved = 0;
+  let standInDays = 0;
+  for (const day of days) {
+    const sum = months.get(monthOf(day)) ?? { used: 0, standing: 0 };
+    months.set(monthOf(day), sum);
+    const { prices, isStandIn } = pricesOf(day);
+    if (isStandIn) standInDays += 1;
+    if (!prices) continue;
+    sum.used += usedOn(readings, day, prices) ?? 0;
+    sum.standing += readings.fuel === "exported" ? 0 : prices.standingCharge;
+    if (readings.fuel === "electricity") saved += savedByMoving(readings as Readings, day, prices);
+  }
+  const { fuel } = readings;
+  const sums = [...months.values()];
+  const used = sums.reduce((sum, one) => sum + one.used, 0);
+  const standingPence = toThousandth(sums.reduce((sum, one) => sum + one.standing, 0));
+  return {
+    pence: penceOf(fuel, used),
+    standingPence,
+    movedPence: fuel === "electricity" ? penceOf(fuel, used - saved) + standingPence : null,
+    months: [...months].map(([month, sum]) => ({
+      month,
+      pence: penceOf(fuel, sum.used),
+      standingPence: toThousandth(sum.standing),
+    })),
+    standInDays,
+  };
+}
+
+/** Cheapest first, or best paid for exports; those without a figure last. Nothing else counts. */
+export function byCost<T extends { name: string; cost: PricedDays | null }>(
+  all: readonly T[],
+  fuel: Series,
+): T[] {
+  const rank = ({ cost }: T) =>
+    cost ? (fuel === "exported" ? -cost.pence : cost.pence + cost.standingPence) : Number.POSITIVE_INFINITY;
+  return all.toSorted((one, other) => {
+    const [first, second] = [rank(one), rank(other)];
+    return first === second ? one.name.localeCompare(other.name, "en-GB") : first - second;
+  });
+}

@@ -1,0 +1,87 @@
+import type { Span } from "../london-calendar.ts";
+import type { Series } from "../readings/fuel.ts";
+import type { Conditions, MarketPeriod, MarketTariff, Need } from "./market-tariff.ts";
+import { type DatedPrice, periodsOf } from "./periods.ts";
+
+/** A tariff as a supplier lists it, before its prices. */
+export interface OfferedTariff {
+  code: string;
+  product: string;
+  fuel: Series;
+  supplier: string;
+  name: string;
+  /** The supplier's own description, searched for what a home needs. */
+  about: string;
+  isVariable: boolean;
+  /** Length of the contract. */
+  months: number | null;
+  exitFeePence: number | null;
+  hasTwoRegisters: boolean;
+}
+
+/** Suppliers do not publish night hours; Economy 7 usually runs from 00:30 to 07:30. */
+const NIGHT = { from: 1, to: 15 };
+
+/** "PEBBLEBROOK_ENERGY" as "Pebblebrook Energy". */
+export function supplierName(brand: string): string {
+  return brand
+    .split(/[_\s]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(" ");
+}
+
+interface FoundPrices {
+  prices: readonly DatedPrice[];
+  nightPrices: readonly DatedPrice[] | null;
+  standingCharges: readonly DatedPrice[];
+}
+
+/** @param span whole London days */
+export function periodsFound(
+  { fuel }: OfferedTariff,
+  { prices, nightPrices, standingCharges }: FoundPrices,
+  span: Span,
+): MarketPeriod[] {
+  const free = [{ start: span.start, end: null, price: 0 }];
+  return periodsOf(
+    {
+      prices,
+      standingCharges: fuel === "exported" ? free : standingCharges,
+      night: nightPrices ? { ...NIGHT, prices: nightPrices } : undefined,
+    },
+    span,
+  );
+}
+
+export function marketTariffOf(offered: OfferedTariff, periods: readonly MarketPeriod[]): MarketTariff {
+  const { code, fuel, supplier, name } = offered;
+  return { code, fuel, supplier, name, conditions: conditionsOf(offered, periods), periods };
+}
+
+const words: Partial<Record<Need, RegExp>> = {
+  "electric-car": /\b(EVs?|electric (car|vehicle)s?)\b/i,
+  "heat-pump": /\bheat pumps?\b/i,
+  "solar-panels": /\b(solar|panels)\b/i,
+};
+
+/** Above this many periods in 13 months, prices change by the day or half hour. */
+const MANY_PERIODS = 100;
+
+function conditionsOf(offered: OfferedTariff, periods: readonly MarketPeriod[]): Conditions {
+  const { about, hasTwoRegisters, fuel, isVariable, months, exitFeePence } = offered;
+  const isTimed = periods.some(({ rates }) => rates.length > 1);
+  const described = (Object.keys(words) as Need[]).filter(
+    (need) => words[need]?.test(about) && !(fuel === "exported" && need === "solar-panels"),
+  );
+  const meter: Need[] = hasTwoRegisters ? ["two-rate-meter"] : isTimed ? ["half-hourly-meter"] : [];
+  const oftenChanges = isTimed ? "each-half-hour" : "each-day";
+  return {
+    needs: [...described, ...meter],
+    months,
+    exitFeePence,
+    changes: periods.length > MANY_PERIODS ? oftenChanges : isVariable ? "with-notice" : "never",
+    isDirectDebit: fuel !== "exported",
+    ...(hasTwoRegisters ? { assumedNight: NIGHT } : {}),
+  };
+}

@@ -1,0 +1,129 @@
+import { type Cell, csvOf } from "../csv.ts";
+import { type Day, type Month, monthOf, parseDay, spanOfDay } from "../london-calendar.ts";
+import { costOfUnits, type DayPrices, penceOf, toThousandth, usedOn } from "../prices/cost.ts";
+import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
+import { kwhOf, type Series } from "../readings/fuel.ts";
+import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
+import { ownPricesBy } from "./comparison.ts";
+import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
+import { pricesByHalfHour } from "./moved.ts";
+
+/** A day or half hour at a tariff and at the customer's own prices, in pence to the thousandth. */
+export interface OpenedRow {
+  /** ISO 8601 with London's offset. */
+  start: string;
+  kwh: number | null;
+  /** A kWh; null for whole days, and where the price depends on the day's kWh. */
+  pencePerKwh: number | null;
+  pence: number | null;
+  /** Of the day, in its first half hour. */
+  standingPence: number;
+  ownPencePerKwh: number | null;
+  ownPence: number | null;
+  ownStandingPence: number;
+}
+
+/** "2026-03" or "2026-03-14" as the part of the compared days in it; null if it is not a date. */
+export function daysOfDate(date: string, days: readonly Day[]): Day[] | null {
+  if (parseDay(date)) return days.filter((day) => day === date);
+  return parseDay(`${date}-01`) ? days.filter((day) => monthOf(day) === (date as Month)) : null;
+}
+
+interface Compared {
+  readings: Readings<Series>;
+  tariff: MarketTariff;
+  own: readonly Tariff[];
+}
+
+export function openedDays({ readings, tariff, own }: Compared, days: readonly Day[]): OpenedRow[] {
+  const ownPrices = ownPricesBy(readings.fuel, own);
+  const penceOn = (day: Day, prices: DayPrices | null) => {
+    const used = prices && usedOn(readings, day, prices);
+    return used === null ? null : penceOf(readings.fuel, used);
+  };
+  return days.map((day) => {
+    const [theirs, mine] = [marketPricesOn(tariff, day).prices, ownPrices(day)];
+    return {
+      start: isoOf(day, { start: spanOfDay(day).start, slot: 0 }),
+      kwh: kwhOrNull(readings.fuel, amountOfDay(readings, day)),
+      pencePerKwh: null,
+      pence: penceOn(day, theirs),
+      standingPence: standingOf(readings.fuel, theirs),
+      ownPencePerKwh: null,
+      ownPence: penceOn(day, mine),
+      ownStandingPence: standingOf(readings.fuel, mine),
+    };
+  });
+}
+
+export function openedHalfHours({ readings, tariff, own }: Compared, days: readonly Day[]): OpenedRow[] {
+  const { fuel } = readings;
+  const ownPrices = ownPricesBy(fuel, own);
+  return days.flatMap((day) => {
+    const [theirs, mine] = [marketPricesOn(tariff, day).prices, ownPrices(day)];
+    const units = halfHoursIn(day).map(({ start }) => unitsAt(readings, start));
+    const [at, ownAt] = [theirs, mine].map((prices) => penceByHalfHour(fuel, units, day, prices));
+    return halfHoursIn(day).map((halfHour, index) => {
+      const used = units[index] ?? null;
+      const isFirst = index === 0;
+      return {
+        start: isoOf(day, halfHour),
+        kwh: used === null ? null : kwhOf(fuel, used),
+        pencePerKwh: at?.[index]?.perKwh ?? null,
+        pence: at?.[index]?.pence ?? null,
+        standingPence: isFirst ? standingOf(fuel, theirs) : 0,
+        ownPencePerKwh: ownAt?.[index]?.perKwh ?? null,
+        ownPence: ownAt?.[index]?.pence ?? null,
+        ownStandingPence: isFirst ? standingOf(fuel, mine) : 0,
+      };
+    });
+  });
+}
+
+function standingOf(fuel: Series, prices: DayPrices | null): number {
+  return prices && fuel !== "exported" ? toThousandth(prices.standingCharge) : 0;
+}
+
+function penceByHalfHour(
+  fuel: Series,
+  units: readonly (number | null)[],
+  day: Day,
+  prices: DayPrices | null,
+) {
+  if (!prices) return [];
+  const { standingCharge, halfHours, blocks } = pricesByHalfHour(day, prices);
+  const known = units.map((value) => value ?? MISSING);
+  const until = (index: number) =>
+    costOfUnits(fuel, known.slice(0, index), { standingCharge, halfHours, blocks }) ?? 0;
+  return units.map((value, index) => ({
+    perKwh: blocks ? null : (halfHours[index] as number) / IN_A_PENNY,
+    pence:
+      value === null
+        ? null
+        : penceOf(fuel, blocks ? until(index + 1) - until(index) : value * (halfHours[index] as number)),
+  }));
+}
+
+const COLUMNS = {
+  kwh: "kwh",
+  pencePerKwh: "pence_per_kwh",
+  pence: "pence",
+  standingPence: "standing_pence",
+  ownPencePerKwh: "own_pence_per_kwh",
+  ownPence: "own_pence",
+  ownStandingPence: "own_standing_pence",
+} as const satisfies Partial<Record<keyof OpenedRow, string>>;
+
+/** Half hours as CSV. Column totals match the comparison, apart from rounding. */
+export function csvOfOpened(rows: readonly OpenedRow[]): string {
+  const cells = Object.entries(COLUMNS) as [keyof OpenedRow, string][];
+  return csvOf(
+    ["start_utc", "start_london", ...Object.values(COLUMNS)],
+    rows.map((row) => ({
+      start_utc: new Date(row.start).toISOString().replace(".000", ""),
+      start_london: row.start,
+      ...Object.fromEntries(cells.map(([field, column]): [string, Cell] => [column, row[field]])),
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { addDays } from "../london-calendar.ts";
+import type { PriceSource } from "../prices/cost.ts";
+import { dateName } from "../readings/day-names.ts";
+import type { OwnPrices } from "./comparison.ts";
+
+const names: Record<PriceSource, string> = {
+  customer: "those that you added",
+  meter: "those in your meter",
+  "price-cap": "Ofgem’s price cap",
+};
+
+/** "Ofgem’s price cap until 25 November 2026, then those in your meter." */
+export function ownPriceWords(prices: readonly OwnPrices[]): string {
+  const words = prices.map(({ source }, index) => {
+    const next = prices[index + 1];
+    return names[source] + (next ? ` until ${dateName(addDays(next.first, -1))}` : "");
+  });
+  return `${words.join(", then ")}.`.replace(/^./, (letter) => letter.toUpperCase());
+}

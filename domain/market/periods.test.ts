@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { type Day, spanOfDays } from "../london-calendar.ts";
+import { type DatedPrice, periodsOf, replacedFrom } from "./periods.ts";
+import { halfHourly, period, rate, seconds, THIRTEEN_MONTHS } from "./test-market.ts";
+
+const standingCharges: DatedPrice[] = [{ start: 0, end: null, price: 50_000 }];
+const open = (start: string, price: number): DatedPrice => ({ start: seconds(start), end: null, price });
+
+test("a fixed price is one open period", () => {
+  const prices = [open("2024-01-01T00:00:00Z", 24_670)];
+  expect(periodsOf({ prices, standingCharges }, THIRTEEN_MONTHS)).toEqual([
+    period([rate(0, 0, 24_670)], { start: THIRTEEN_MONTHS.start }),
+  ]);
+});
+
+test("a change of price or of standing charge begins a period", () => {
+  const change = seconds("2026-03-31T23:00:00Z");
+  const prices = [{ start: 0, end: change, price: 27_690 }, open("2026-03-31T23:00:00Z", 24_670)];
+  const standing = [...standingCharges, open("2026-06-30T23:00:00Z", 57_190)];
+  const found = periodsOf({ prices, standingCharges: standing }, THIRTEEN_MONTHS);
+  expect(
+    found.map(({ start, standingCharge, rates }) => [start, standingCharge, rates[0]?.blocks[0]?.price]),
+  ).toEqual([
+    [THIRTEEN_MONTHS.start, 50_000, 27_690],
+    [change, 50_000, 24_670],
+    [seconds("2026-06-30T23:00:00Z"), 57_190, 24_670],
+  ]);
+  expect(found.map(({ end }) => end)).toEqual([change, seconds("2026-06-30T23:00:00Z"), null]);
+});
+
+test("night rates by London time stay one period across both clock changes", () => {
+  const prices = spanDays("2026-03-20", "2026-11-05").flatMap(({ start, night, morning, end }) => [
+    { start, end: night, price: 25_000 },
+    { start: night, end: morning, price: 7500 },
+    { start: morning, end, price: 25_000 },
+  ]);
+  const span = spanOfDays("2026-03-20" as Day, "2026-11-05" as Day);
+  expect(periodsOf({ prices, standingCharges }, span)).toEqual([
+    period([rate(0, 1, 25_000), rate(1, 11, 7500), rate(11, 0, 25_000)], span),
+  ]);
+});
+
+function spanDays(first: string, last: string) {
+  const span = spanOfDays(first as Day, last as Day);
+  const days = [];
+  for (let start = span.start; start < span.end; ) {
+    const day = new Date((start + 7200) * 1000).toISOString().slice(0, 10);
+    const { end } = spanOfDays(day as Day, day as Day);
+    // 05:30 by the clock: an hour earlier or later after the change at 01:00.
+    const morning = end - 18.5 * 3600;
+    days.push({ start, night: start + 1800, morning, end });
+    start = end;
+  }
+  return days;
+}
+
+test("day and night registers join into windows", () => {
+  const night = { from: 1, to: 15, prices: [open("2024-01-01T00:00:00Z", 14_000)] };
+  const prices = [open("2024-01-01T00:00:00Z", 29_000)];
+  const [only] = periodsOf({ prices, standingCharges, night }, THIRTEEN_MONTHS);
+  expect(only?.rates).toEqual([rate(0, 1, 29_000), rate(1, 15, 14_000), rate(15, 0, 29_000)]);
+});
+
+test("splits the repeated hour where its prices differ, and leaves gaps out", () => {
+  const start = seconds("2026-10-24T23:00:00Z");
+  const prices = [
+    { start, end: start + 2 * 3600, price: 10_000 },
+    { start: start + 2 * 3600, end: start + 3 * 3600, price: 12_000 },
+    { start: start + 4 * 3600, end: start + 25 * 3600, price: 14_000 },
+  ];
+  const found = periodsOf({ prices, standingCharges }, spanOfDays("2026-10-25" as Day, "2026-10-25" as Day));
+  expect(found.map((one) => [(one.start - start) / 3600, ((one.end ?? 0) - start) / 3600])).toEqual([
+    [0, 2],
+    [2, 3],
+    [4, 25],
+  ]);
+});
+
+test("of overlapping prices the later start applies", () => {
+  const prices = [open("2026-05-01T00:00:00Z", 22_000), open("2024-01-01T00:00:00Z", 20_000)];
+  const last = periodsOf({ prices, standingCharges }, THIRTEEN_MONTHS).at(-1);
+  expect(last?.rates).toEqual([rate(0, 0, 22_000)]);
+});
+
+test("replaces stored prices from a moment on, and drops old ones", () => {
+  const whole = halfHourly("electricity", 2).periods;
+  const from = spanOfDays("2026-11-01" as Day, "2026-11-01" as Day).start;
+  const fresh = halfHourly("electricity", 2, { start: from, end: THIRTEEN_MONTHS.end }).periods;
+  expect(replacedFrom(whole, from, fresh, 0)).toEqual(whole);
+  const oldest = seconds("2026-01-01T00:00:00Z");
+  expect(replacedFrom(whole, from, fresh, oldest)[0]?.end).toBeGreaterThan(oldest);
+  const flat = [period([rate(0, 0, 20_000)])];
+  expect(replacedFrom(flat, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(flat);
+  expect(replacedFrom(flat, from, [period([rate(0, 0, 21_000)], { start: from })], 0)).toEqual([
+    period([rate(0, 0, 20_000)], { end: from }),
+    period([rate(0, 0, 21_000)], { start: from }),
+  ]);
+  const reordered = flat.map((one) => ({ ...one, rates: [{ blocks: [{ price: 20_000 }], to: 0, from: 0 }] }));
+  expect(replacedFrom(reordered, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(flat);
+});

@@ -1,0 +1,148 @@
+import { dayOf, type Span, spanOfDay } from "../london-calendar.ts";
+import { halfHoursIn } from "../readings/days.ts";
+import { HALF_HOUR } from "../readings/fuel.ts";
+import type { MarketPeriod, Rate } from "./market-tariff.ts";
+
+/** A price in thousandths of a penny between two moments in epoch seconds; `end` null while in force. */
+export interface DatedPrice {
+  start: number;
+  end: number | null;
+  price: number;
+}
+
+/** Night prices by London half hours, beside the day's. */
+export interface NightPrices {
+  from: number;
+  to: number;
+  prices: readonly DatedPrice[];
+}
+
+interface PriceHistory {
+  prices: readonly DatedPrice[];
+  standingCharges: readonly DatedPrice[];
+  night?: NightPrices | undefined;
+}
+
+/**
+ * Periods of equal daily prices, from lists of dated prices. Where prices overlap, the later start applies; half
+ * hours without a price or a standing charge are in no period.
+ * @param span whole London days
+ */
+export function periodsOf({ prices, standingCharges, night }: PriceHistory, span: Span): MarketPeriod[] {
+  const perKwh = byHalfHour(prices, span);
+  const atNight = night ? byHalfHour(night.prices, span) : null;
+  const standing = byHalfHour(standingCharges, span);
+  const periods: MarketPeriod[] = [];
+  for (let start = span.start; start < span.end; start = spanOfDay(dayOf(start)).end) {
+    const day = dayOf(start);
+    const known = halfHoursIn(day).flatMap(({ start: at, slot }) => {
+      const index = (at - span.start) / HALF_HOUR;
+      const isNight = night && slot >= night.from && slot < night.to;
+      const price = (isNight ? atNight : perKwh)?.[index];
+      const standingCharge = standing[index];
+      return price === undefined || standingCharge === undefined ? [] : [{ at, slot, price, standingCharge }];
+    });
+    for (const run of runsOf(known)) add(periods, run);
+  }
+  const last = periods.at(-1);
+  const isOpen = [prices, standingCharges].every((list) => list.some(({ end }) => end === null));
+  return last?.end === span.end && isOpen ? [...periods.slice(0, -1), { ...last, end: null }] : periods;
+}
+
+interface Known {
+  at: number;
+  slot: number;
+  price: number;
+  standingCharge: number;
+}
+
+function byHalfHour(list: readonly DatedPrice[], span: Span): (number | undefined)[] {
+  const found = new Array<number | undefined>((span.end - span.start) / HALF_HOUR).fill(undefined);
+  for (const { start, end, price } of list.toSorted((one, other) => one.start - other.start)) {
+    const first = Math.max(0, Math.ceil((start - span.start) / HALF_HOUR));
+    const last = end === null ? found.length : Math.ceil((end - span.start) / HALF_HOUR);
+    found.fill(price, Math.min(first, found.length), Math.max(0, Math.min(last, found.length)));
+  }
+  return found;
+}
+
+/** Splits a day at gaps, at another standing charge, and where a slot of the repeated hour has another price. */
+function runsOf(known: readonly Known[]): Known[][] {
+  const runs: Known[][] = [];
+  const prices = new Map<number, number>();
+  for (const one of known) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const isNext = before?.at === one.at - HALF_HOUR && before.standingCharge === one.standingCharge;
+    const repeated = prices.get(one.slot);
+    if (run && isNext && (repeated === undefined || repeated === one.price)) run.push(one);
+    else {
+      runs.push([one]);
+      prices.clear();
+    }
+    prices.set(one.slot, one.price);
+  }
+  return runs;
+}
+
+function add(periods: MarketPeriod[], run: readonly Known[]): void {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return;
+  const { at: start, standingCharge } = first;
+  const end = last.at + HALF_HOUR;
+  const rates = ratesOf(run);
+  const before = periods.at(-1);
+  const isSame =
+    before?.end === start && before.standingCharge === standingCharge && keyOf(before.rates) === keyOf(rates);
+  if (isSame) before.end = end;
+  else periods.push({ start, end, standingCharge, rates });
+}
+
+/** Ignores field order, which the database does not preserve. */
+function keyOf(rates: readonly Rate[]): string {
+  return JSON.stringify(
+    rates.map(({ months, days, from, to, blocks }) => [
+      [months, days, from, to],
+      blocks.map(({ toKwh, price }) => [toKwh, price]),
+    ]),
+  );
+}
+
+const SLOTS = 48;
+
+/** Slots without a price, such as the hour lost in spring, take the price before them. */
+function ratesOf(run: readonly Known[]): Rate[] {
+  const prices = new Map(run.map(({ slot, price }) => [slot, price]));
+  const rates: Rate[] = [];
+  let price = run[0]?.price ?? 0;
+  let before: number | null = null;
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    price = prices.get(slot) ?? price;
+    if (price !== before) rates.push({ from: slot, to: 0, blocks: [{ price }] });
+    before = price;
+  }
+  return rates.map((rate, index) => ({ ...rate, to: rates[index + 1]?.from ?? 0 }));
+}
+
+/** Replaces what is stored from a moment on, and drops what ended before `oldest`. */
+export function replacedFrom(
+  stored: readonly MarketPeriod[],
+  from: number,
+  fresh: readonly MarketPeriod[],
+  oldest: number,
+): MarketPeriod[] {
+  const kept = stored.flatMap((period) => {
+    const end = period.end === null || period.end > from ? from : period.end;
+    return period.start < from && end > oldest ? [{ ...period, end }] : [];
+  });
+  const [last, next] = [kept.at(-1), fresh[0]];
+  const isSame =
+    last &&
+    next &&
+    last.end === next.start &&
+    last.standingCharge === next.standingCharge &&
+    keyOf(last.rates) === keyOf(next.rates);
+  return isSame
+    ? [...kept.slice(0, -1), { ...next, start: last.start }, ...fresh.slice(1)]
+    : [...kept, ...fresh];
+}

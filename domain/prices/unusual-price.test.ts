@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { WrittenTariff } from "./tariff.ts";
+import { questionOf, unusualPrices } from "./unusual-price.ts";
+
+const bill: WrittenTariff<number | null> = {
+  fuel: "electricity",
+  validFrom: "2026-10-01",
+  standingPence: 53.68,
+  pence: 25.93,
+  times: [{ from: "00:30", to: "05:30", pence: 7.5 }],
+};
+
+test.each<[Partial<WrittenTariff<number | null>>, [string, string][]]>([
+  [{}, []],
+  [{ pence: 2 }, []],
+  [{ pence: 100 }, []],
+  [{ pence: null }, []],
+  [{ pence: 0.2593 }, [["pence", "Did you mean 25.93p?"]]],
+  [{ pence: 2593 }, [["pence", "Did you mean 25.93p?"]]],
+  [{ pence: 0.06293 }, [["pence", "Did you mean 6.293p?"]]],
+  [{ pence: 0 }, [["pence", "Is 0p right?"]]],
+  [{ pence: 1.5 }, [["pence", "Is 1.5p right?"]]],
+  [{ pence: 120 }, [["pence", "Is 120p right?"]]],
+  [{ pence: 26_350 }, []],
+  [{ standingPence: 0 }, []],
+  [{ standingPence: null }, []],
+  [{ standingPence: 0.5368 }, [["standingPence", "Did you mean 53.68p?"]]],
+  [{ standingPence: 5368 }, [["standingPence", "Did you mean 53.68p?"]]],
+  [{ times: [{ from: "11:00", to: "14:00", pence: 0 }] }, []],
+  [{ times: [{ from: "00:30", to: "05:30", pence: 0.075 }] }, [["times.0.pence", "Did you mean 7.5p?"]]],
+])("a bill with %j asks to confirm %j", (change, requested) => {
+  expect(unusualPrices({ ...bill, ...change }).map((one) => [one.field, questionOf(one)])).toEqual(requested);
+});

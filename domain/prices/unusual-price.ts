@@ -1,0 +1,40 @@
+import { HIGHEST_PENCE, IN_A_PENNY, type WrittenTariff } from "./tariff.ts";
+
+/** Pence with VAT. Unit rates and standing charges outside are probably pounds, or lack a decimal point. */
+const USUAL = { least: 2, most: 100 };
+
+export interface UnusualPrice {
+  /** As in `TariffErrors`: "pence", "standingPence", "times.0.pence". */
+  field: string;
+  typed: number;
+  /** The price with its decimal point moved by two digits; null if that is unusual too. */
+  meant: number | null;
+}
+
+/** Prices to confirm. Standing charges and times of day may be free; the unit rate is not. */
+export function unusualPrices({ pence, standingPence, times }: WrittenTariff<number | null>): UnusualPrice[] {
+  const typed = [
+    { field: "pence", typed: pence },
+    ...times.map((time, index) => ({ field: `times.${index}.pence`, typed: time.pence || null })),
+    { field: "standingPence", typed: standingPence || null },
+  ];
+  return typed.flatMap(({ field, typed }) => {
+    if (typed === null || isUsual(typed)) return [];
+    const meant = likelyPrice(typed);
+    return meant === null && typed > HIGHEST_PENCE ? [] : [{ field, typed, meant }];
+  });
+}
+
+export function questionOf({ typed, meant }: UnusualPrice): string {
+  return meant === null ? `Is ${typed}p right?` : `Did you mean ${meant}p?`;
+}
+
+function likelyPrice(typed: number): number | null {
+  const moved = typed < USUAL.least ? typed * 100 : typed / 100;
+  const meant = Math.round(moved * IN_A_PENNY) / IN_A_PENNY;
+  return isUsual(meant) ? meant : null;
+}
+
+function isUsual(pence: number): boolean {
+  return pence >= USUAL.least && pence <= USUAL.most;
+}

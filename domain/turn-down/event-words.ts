@@ -1,0 +1,47 @@
+import { dayNumber, dayOf, type Span } from "../london-calendar.ts";
+import { dateName, dayName } from "../readings/day-names.ts";
+import { halfHoursOfEvent } from "./baseline.ts";
+
+export interface EventWords {
+  /** "Thursday 26 November" for one to come, "26 November 2026" for a past one. */
+  day: string;
+  /** "5pm to 6:30pm", by London's clock. */
+  hours: string;
+}
+
+export function comingEventWords(event: Span): EventWords {
+  return { day: dayName(dayOf(event.start)), hours: hoursOf(event) };
+}
+
+export function pastEventWords(event: Span): EventWords {
+  return { day: dateName(dayOf(event.start)), hours: hoursOf(event) };
+}
+
+/** "In 4 days", "Tomorrow", "In 3 hours", "In 25 minutes" or "Happening now". */
+export function countdown({ start }: Span, now: number): string {
+  if (now >= start) return "Happening now";
+  const days = dayNumber(dayOf(start)) - dayNumber(dayOf(now));
+  if (days > 1) return `In ${days} days`;
+  if (days === 1) return "Tomorrow";
+  const minutes = Math.ceil((start - now) / 60);
+  return minutes < 60
+    ? `In ${counted(minutes, "minute")}`
+    : `In ${counted(Math.floor(minutes / 60), "hour")}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+function hoursOf(event: Span): string {
+  const slots = halfHoursOfEvent(event).map(({ slot }) => slot);
+  return `${hourName(slots[0] ?? 0)} to ${hourName((slots.at(-1) ?? 0) + 1)}`;
+}
+
+/** Slot 36 is "6pm", 37 "6:30pm", 24 "12 noon" and 48 "midnight". */
+function hourName(slot: number): string {
+  if (slot % 48 === 0) return "midnight";
+  if (slot === 24) return "12 noon";
+  const hour = Math.floor(slot / 2);
+  return `${hour % 12 || 12}${slot % 2 ? ":30" : ""}${hour < 12 ? "am" : "pm"}`;
+}

@@ -1,0 +1,74 @@
+import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
+import {
+  BOILER_EFFICIENCY,
+  type HeatPumpCost,
+  type HeatPumpEstimate,
+  type HeatPumpRefusal,
+  seasonalPerformances,
+} from "./heat-pump.ts";
+import { TEMPERATURES_SOURCE } from "./heating-report.ts";
+
+/** To ten pounds, since the figure comes from a model. */
+export function tensOfPounds(pence: number): string {
+  return wholePounds(Math.round(pence / 1000) * 1000);
+}
+
+/** The estimate as one sentence, or the reason for a refusal. */
+export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): string {
+  if (typeof estimate === "string") return refusals[estimate];
+  const { heatingPence, costs, tariff } = estimate;
+  const typical = costs.find(({ level }) => level === "typical");
+  const best = costs.find(({ level }) => level === "high");
+  if (!typical || !best) throw new Error("An estimate has a typical and a best cost");
+  const over = differenceInWords(typical.pence - heatingPence);
+  const overBest = differenceInWords(best.pence - heatingPence);
+  const main =
+    over === SAME
+      ? "A heat pump would typically cost about the same to run as your boiler’s heating"
+      : `A heat pump would typically cost ${over.replace(/ (more|less)$/, " a year $1")} to run than your boiler’s heating`;
+  const also = over === overBest ? "" : `, and ${overBest} if it is set up well`;
+  const onTariff =
+    tariff && typical.tariffPence !== null
+      ? ` On ${tariff.name}, ${differenceInWords(typical.tariffPence - heatingPence)}.`
+      : "";
+  return `${main}${also}.${onTariff}`;
+}
+
+const SAME = "about the same";
+
+/** "about £210 more", or "about the same" within five pounds. */
+function differenceInWords(pence: number): string {
+  const pounds = tensOfPounds(Math.abs(pence));
+  if (pounds === tensOfPounds(0)) return SAME;
+  return `about ${pounds} ${pence > 0 ? "more" : "less"}`;
+}
+
+const refusals: Readonly<Record<HeatPumpRefusal, string>> = {
+  "no-gas": "We compare a heat pump with a gas boiler, and your home has no gas meter here.",
+  "no-readings": "Your first gas readings aren’t here yet.",
+  "no-temperatures": "We don’t know enough of your region’s temperatures yet. Try again later today.",
+  short: "We need nine months of gas readings to tell heating from hot water and cooking over a year.",
+  "few-cold-days": "We need gas readings of 120 cold days before we can tell heating from hot water.",
+  "no-pattern": "Your gas doesn’t rise when it gets colder, so it doesn’t seem to heat your home.",
+  weak: "Your gas doesn’t follow the weather closely enough to tell heating from hot water.",
+};
+
+/** How the level of performance is reached. */
+export const levelNames: Readonly<Record<HeatPumpCost["level"], string>> = {
+  low: "Poorly set up",
+  typical: "Typical",
+  high: "Well set up",
+};
+
+/** The steps, constants and sources, for "How we worked it out". */
+export function heatPumpWorking({ fit, heatingKwh, otherKwh, breakEven }: HeatPumpEstimate): string[] {
+  const { low, typical, high } = seasonalPerformances;
+  return [
+    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day. Over the last year’s weather that makes ${formatKwh(heatingKwh)} for heating. The other ${formatKwh(otherKwh)}, hot water and cooking, stay with gas here.`,
+    `A boiler turns about ${BOILER_EFFICIENCY * 100}% of its gas into heat (Electrification of Heat project, 2024). Electricity is that heat divided by the heat pump’s seasonal performance: kWh of heat for each kWh of electricity over a year.`,
+    `${typical} is the median of that project’s air source heat pumps; ${low} is what a quarter of them fell below on their coldest day. ${high} is what well-planned systems with water at 41\u00a0°C reach (HeatpumpMonitor.org).`,
+    `The prices are today’s, electricity at its mean over the day, because a heat pump runs around the clock. At ${formatNumber(breakEven, 1)} the pump costs the same as your boiler: ${BOILER_EFFICIENCY} × your electricity price ÷ your gas price.`,
+    "The net-zero calculator gives a different figure: it counts carbon, with the same factors for every home. Neither includes the cost of the pump or of changing your radiators.",
+    TEMPERATURES_SOURCE,
+  ];
+}

@@ -1,0 +1,130 @@
+import { addDays, type Day, daysBetween } from "../london-calendar.ts";
+import { type MarketTariff, marketPricesOn } from "../market/market-tariff.ts";
+import { pricesByHalfHour } from "../market/moved.ts";
+import { type DayPrices, pricesOn } from "../prices/cost.ts";
+import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { latestCompleteDay } from "../readings/days.ts";
+import type { Readings } from "../readings/readings.ts";
+import { FIT_DAYS, heatingDays, isYearOf, type Temperatures } from "./heating-days.ts";
+import { degreesBelow, type FitRefusal, fitHeating, type HeatingFit } from "./heating-fit.ts";
+
+/** Heat from a kWh of gas. Typical of the boilers replaced in the Electrification of Heat project, 2024. */
+export const BOILER_EFFICIENCY = 0.84;
+
+/**
+ * Heat from a kWh of electricity over a year (SPF H4). 2.8 is the median of air source heat pumps in that project;
+ * 2.2 is the lower quartile of its coldest days; 3.6 is HeatpumpMonitor's mean at 41 °C flow, a well-fitted fleet.
+ */
+export const seasonalPerformances = { low: 2.2, typical: 2.8, high: 3.6 } as const;
+type Level = keyof typeof seasonalPerformances;
+
+export interface HeatPumpCost {
+  level: Level;
+  performance: number;
+  /** kWh of electricity a year. */
+  kwh: number;
+  /** A year at the customer's prices. */
+  pence: number;
+  /** A year on the cheapest heat-pump tariff. */
+  tariffPence: number | null;
+}
+
+/** A year of the boiler's heating, and of a heat pump in its place. Figures of a year, from a model. */
+export interface HeatPumpEstimate {
+  fit: HeatingFit;
+  /** The days that the fit is based on lie within these. */
+  days: { first: Day; last: Day };
+  /** kWh of gas: for heating, and for all else. */
+  heatingKwh: number;
+  otherKwh: number;
+  /** What the heating's gas costs, and the gas standing charge. */
+  heatingPence: number;
+  standingPence: number;
+  costs: HeatPumpCost[];
+  /** Seasonal performance from which the pump costs no more than the boiler. */
+  breakEven: number;
+  tariff: Pick<MarketTariff, "code" | "supplier" | "name"> | null;
+}
+
+export type HeatPumpRefusal = FitRefusal | "no-gas" | "no-readings" | "short" | "no-temperatures";
+
+const DAYS_IN_A_YEAR = 365;
+/** Days of the year whose temperature must be known. */
+const FEWEST_TEMPERATURES = 330;
+
+/** The days whose temperatures an estimate needs; null without a complete day. */
+export function daysOfEstimate(gas: Readings): { first: Day; last: Day } | null {
+  const last = latestCompleteDay(gas);
+  return last && { first: addDays(last, 1 - FIT_DAYS), last };
+}
+
+/** Prices are those of the last complete day. @param gas sums of days suffice */
+export function heatPumpEstimate(
+  gas: Readings,
+  temperatures: Temperatures,
+  tariffs: readonly Tariff[],
+  market: readonly MarketTariff[],
+): HeatPumpEstimate | HeatPumpRefusal {
+  const days = daysOfEstimate(gas);
+  if (!days) return "no-readings";
+  const known = daysBetween(days.first, days.last).flatMap((day) => temperatures.get(day) ?? []);
+  if (known.length < FEWEST_TEMPERATURES) return "no-temperatures";
+  const counted = heatingDays(gas, days, temperatures);
+  const fit = fitHeating(counted.days);
+  if (typeof fit === "string") return fit;
+  if (!isYearOf(counted)) return "short";
+
+  const degrees = known.reduce((sum, celsius) => sum + degreesBelow(fit.threshold, celsius), 0);
+  const heatingKwh = (fit.slope * degrees * DAYS_IN_A_YEAR) / known.length;
+  const gasPrices = pricesOn(tariffs, "gas", days.last);
+  const gasPrice = meanPrice(days.last, gasPrices);
+  const electricityPrice = meanPrice(days.last, pricesOn(tariffs, "electricity", days.last));
+  const tariff = cheapestForHeatPumps(market, days.last);
+  return {
+    ...{ fit, days, heatingKwh },
+    otherKwh: fit.base * DAYS_IN_A_YEAR,
+    heatingPence: heatingKwh * gasPrice,
+    standingPence: (gasPrices.standingCharge / IN_A_PENNY) * DAYS_IN_A_YEAR,
+    costs: costsOf(heatingKwh, electricityPrice, tariff?.price ?? null),
+    breakEven: (BOILER_EFFICIENCY * electricityPrice) / gasPrice,
+    tariff: tariff && { code: tariff.code, supplier: tariff.supplier, name: tariff.name },
+  };
+}
+
+/** @param price and tariffPrice in pence a kWh */
+export function costsOf(heatingKwh: number, price: number, tariffPrice: number | null): HeatPumpCost[] {
+  return (Object.keys(seasonalPerformances) as Level[]).map((level) => {
+    const performance = seasonalPerformances[level];
+    const kwh = electricityFor(heatingKwh, performance);
+    return {
+      ...{ level, performance, kwh },
+      pence: kwh * price,
+      tariffPence: tariffPrice === null ? null : kwh * tariffPrice,
+    };
+  });
+}
+
+/** kWh of electricity that give the same heat as `gasKwh`. */
+export function electricityFor(gasKwh: number, performance: number): number {
+  return (gasKwh * BOILER_EFFICIENCY) / performance;
+}
+
+/** Only tariffs that require a heat pump; others are compared with the whole home's electricity. */
+function cheapestForHeatPumps(market: readonly MarketTariff[], day: Day) {
+  const priced = market
+    .filter(
+      ({ fuel, conditions, periods }) =>
+        fuel === "electricity" &&
+        periods.length > 0 &&
+        conditions.needs.includes("heat-pump") &&
+        conditions.needs.every((need) => need === "heat-pump" || need === "half-hourly-meter"),
+    )
+    .map((one) => ({ ...one, price: meanPrice(day, marketPricesOn(one, day).prices) }));
+  return priced.toSorted((one, other) => one.price - other.price)[0] ?? null;
+}
+
+/** Pence a kWh of constant use, as heat pumps run around the clock. */
+function meanPrice(day: Day, prices: DayPrices): number {
+  const halfHours = Array.from(pricesByHalfHour(day, prices).halfHours);
+  return halfHours.reduce((sum, price) => sum + price, 0) / halfHours.length / IN_A_PENNY;
+}

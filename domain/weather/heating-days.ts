@@ -1,0 +1,50 @@
+import { addDays, type Day } from "../london-calendar.ts";
+import { amountsByDay, daysHeld } from "../readings/days.ts";
+import { kwhOf } from "../readings/fuel.ts";
+import type { Readings } from "../readings/readings.ts";
+import type { HeatingDay } from "./heating-fit.ts";
+
+/** Mean temperature of London days in °C. */
+export type Temperatures = ReadonlyMap<Day, number>;
+
+export interface CountedDays {
+  days: HeatingDay[];
+  /** Days left out because too little was read, or because their temperature is not known. */
+  unread: number;
+  withoutTemperature: number;
+}
+
+/** Complete days with a known temperature, of those with readings, both ends included. */
+export function heatingDays(
+  readings: Readings,
+  { first, last }: { first: Day; last: Day },
+  temperatures: Temperatures,
+): CountedDays {
+  const held = daysHeld(readings);
+  const counted: CountedDays = { days: [], unread: 0, withoutTemperature: 0 };
+  if (!held) return counted;
+  const [from, to] = [first > held.first ? first : held.first, last < held.last ? last : held.last];
+  for (const { day, units, isComplete } of amountsByDay(readings, from, to)) {
+    const celsius = temperatures.get(day);
+    if (!isComplete) counted.unread += 1;
+    else if (celsius === undefined) counted.withoutTemperature += 1;
+    else counted.days.push({ day, celsius, kwh: kwhOf(readings.fuel, units) });
+  }
+  return counted;
+}
+
+/** The days whose temperatures a report of a period can need: the fit's year, and the year before it. */
+export function temperaturesNeeded(at: Day): { first: Day; last: Day } {
+  return { first: addDays(at, -2 * FIT_DAYS), last: at };
+}
+
+/** Whether the days are enough to say anything of a year: nine months of them. */
+export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
+  return days.length >= LEAST_OF_A_YEAR;
+}
+
+/** Nine months, as in the tariff comparison: fewer show either the heating or what remains without it, not both. */
+const LEAST_OF_A_YEAR = 274;
+
+/** Days that a fit is based on, up to the period's last. */
+export const FIT_DAYS = 365;

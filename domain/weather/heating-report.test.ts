@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "vitest";
+import { addDays, type Day, daysBetween } from "../london-calendar.ts";
+import { tariffOf } from "../prices/tariff.ts";
+import { withExports } from "../readings/exported.ts";
+import type { RequestedView } from "../readings/periods.ts";
+import type { Readings } from "../readings/readings.ts";
+import { homeOf, type Plan, type TestHome } from "../readings/test-homes.ts";
+import { readingsBy } from "../readings/test-readings.ts";
+import { weatherOn } from "../readings/test-weather.ts";
+import type { Temperatures } from "./heating-days.ts";
+import { type HeatingReport, heatingChoice, heatingReport, reportWorking } from "./heating-report.ts";
+
+const FIRST = "2025-10-01";
+const LAST = "2026-11-30";
+
+function temperatures(first: string, last: string, seed = 1): Temperatures {
+  return new Map(
+    daysBetween(first as Day, last as Day).map((day) => [day, weatherOn(seed, day).celsius] as const),
+  );
+}
+
+function reportOf(held: readonly Readings[], requested: RequestedView, known = temperatures(FIRST, LAST)) {
+  const choice = heatingChoice(held, requested);
+  if (!choice) throw new Error("The period has no readings.");
+  return heatingReport(choice.readings, choice.period, choice.at, known, []);
+}
+
+const fuelsOf = ({ electricity, gas, exported }: TestHome) => [withExports(electricity, exported), gas];
+const month = (date: string) => ({ by: "month", date });
+
+const kept = new Map<string, Readings[]>();
+const homes: Record<string, Plan> = {
+  ordinary: {},
+  boiler: { boilerFrom: "2026-11-01" },
+  solar: { solarFrom: "2026-06-01" },
+  pump: { heating: "heat pump" },
+};
+beforeAll(() => {
+  for (const [name, plan] of Object.entries(homes)) kept.set(name, fuelsOf(homeOf(plan)));
+});
+const homeNamed = (name: string) => kept.get(name) ?? [];
+
+test("attributes an unchanged home's use to the weather alone", () => {
+  const report = reportOf(homeNamed("ordinary"), month("2026-11-30")) as HeatingReport;
+  expect(report.fit.r2).toBeGreaterThan(0.8);
+  expect(Math.abs(report.change?.rest ?? 1)).toBeLessThan(0.08);
+  expect(report.share).toBeGreaterThan(0.4);
+});
+
+test("attributes the saving of a new boiler to the household", () => {
+  const report = reportOf(homeNamed("boiler"), month("2026-11-30")) as HeatingReport;
+  const usual = reportOf(homeNamed("ordinary"), month("2026-11-30")) as HeatingReport;
+  const difference = (report.change?.rest ?? 0) - (usual.change?.rest ?? 0);
+  expect(difference).toBeGreaterThan(-0.24);
+  expect(difference).toBeLessThan(-0.14);
+});
+
+test("compares a month without a previous year with the fitted line", () => {
+  const report = reportOf(homeNamed("ordinary"), month("2026-09-30")) as HeatingReport;
+  expect(report.change).toBeNull();
+  expect(report.sentence).toMatch(/than your home usually uses|as your home usually uses/);
+});
+
+test("a year without the year before states the share of heating", () => {
+  const report = reportOf(homeNamed("ordinary"), { by: "year", date: LAST }) as HeatingReport;
+  expect(report.sentence).toMatch(/^\d+% of your gas heats your home\.$/);
+});
+
+test("less than nine months of readings give no share of a year", () => {
+  const short = [...temperatures(FIRST, LAST)].slice(-270);
+  expect(reportOf(homeNamed("ordinary"), { by: "year", date: LAST }, new Map(short))).toBe("short");
+  const report = reportOf(homeNamed("ordinary"), month("2026-11-30"), new Map(short)) as HeatingReport;
+  expect(report.share).toBeNull();
+  expect(reportWorking(report, "gas").join(" ")).not.toMatch(/is heating|Without heating/);
+});
+
+test("compares an unfinished month with the same days a year before", () => {
+  const held = homeNamed("ordinary").map((one) => ({
+    ...one,
+    expected: { ...one.expected, end: one.expected.end - 10 * 86_400 },
+  }));
+  const report = reportOf(held, month("2026-11-20")) as HeatingReport;
+  expect(report.sentence).toContain("the same days of November 2025");
+});
+
+test("a heat pump is reported by its electricity", () => {
+  const [electricity] = homeNamed("pump");
+  const report = reportOf([electricity as Readings], month("2026-11-30")) as HeatingReport;
+  expect(report.fit.slope).toBeGreaterThan(0);
+});
+
+test.each<[string, () => ReturnType<typeof reportOf>, string]>([
+  [
+    "ordinary electricity",
+    () => reportOf(homeNamed("ordinary"), { ...month(LAST), fuel: "electricity" }),
+    "not-heating",
+  ],
+  [
+    "electricity beside panels",
+    () => reportOf(homeNamed("solar"), { ...month(LAST), fuel: "electricity" }),
+    "exports",
+  ],
+  ["unknown temperatures", () => reportOf(homeNamed("ordinary"), month(LAST), new Map()), "no-temperatures"],
+  [
+    "summer alone",
+    () => reportOf([readingsBy(() => 100, "2026-05-01", "2026-08-31", "gas")], month("2026-08-31")),
+    "few-cold-days",
+  ],
+])("makes no report for %s", (_, report, refusal) => {
+  expect(report()).toBe(refusal);
+});
+
+test("states what a colder degree costs at the day’s price", () => {
+  const held = homeNamed("ordinary");
+  const choice = heatingChoice(held, month("2026-11-30"));
+  if (!choice) throw new Error("The period has no readings.");
+  const gas = { fuel: "gas" as const, validFrom: "2026-01-01", standingPence: 30, pence: 7, times: [] };
+  const report = heatingReport(choice.readings, choice.period, choice.at, temperatures(FIRST, LAST), [
+    tariffOf(gas),
+  ]) as HeatingReport;
+  expect(report.degree.pence).toBeCloseTo(report.fit.slope * 7, 6);
+  expect(reportWorking(report, "gas").join(" ")).toContain("CC BY 4.0");
+});
+
+test("states the number of excluded days", () => {
+  const known = new Map(temperatures(FIRST, LAST));
+  for (let n = 0; n < 5; n += 1) known.delete(addDays("2026-02-01" as Day, n));
+  const report = reportOf(homeNamed("ordinary"), { by: "year", date: LAST }, known) as HeatingReport;
+  expect(report.counted.withoutTemperature).toBe(5);
+  expect(report.counted.days).toHaveLength(360 - report.counted.unread);
+  expect(reportWorking(report, "gas").join(" ")).toContain("5 days are left out");
+});

@@ -1,0 +1,48 @@
+import { addDays, dayOf } from "../domain/london-calendar.ts";
+import { expect, test } from "./account.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+test("checks a bill against the meter, and writes to the supplier", { tag: "@desktop" }, async ({
+  page,
+  watch,
+  ada: _,
+}) => {
+  // The mistyped rate.
+  watch.allow(/status of 422.*bill-check/);
+  const today = dayOf(Date.now() / 1000);
+  await page.goto("/account/energy/bill");
+  await page.getByRole("group", { name: "What is it for?" }).getByLabel("Electricity").check();
+  await expect(page.getByLabel("Energy for gas")).toBeHidden();
+  await page.getByLabel("First day").fill(addDays(today, -40));
+  await page.getByLabel("Last day").fill(addDays(today, -11));
+  await page.getByLabel("Total for these days").fill("6019.10");
+  await page.getByLabel("Energy for electricity").fill("20,000");
+  await page.getByLabel("Unit rate for electricity").fill("0.30");
+  await page.getByLabel("Standing charge a day for electricity").fill("63.7");
+  await page.getByRole("button", { name: "Check my bill" }).click();
+  await expect(page.getByText("Did you mean 30p?").first()).toBeVisible();
+  await axeInBothSchemes(page);
+  await page.getByLabel("Unit rate for electricity").fill("30");
+  await page.getByRole("button", { name: "Check my bill" }).click();
+  const verdict = page.getByRole("heading", { name: /^Your bill doesn’t match: it’s about £/ });
+  await expect(verdict.locator("span")).toBeFocused();
+  await expect(page.getByText(/^Hello,\s+Please check my bill for /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy the message" })).toBeVisible();
+  await expect(page.getByLabel("Energy for electricity")).toHaveValue("20,000");
+  await axeInBothSchemes(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("finds the mistake in the sample home’s bill before a meter is linked", async ({ page, app }) => {
+    await signUp(page, app, newPerson(), "/account/energy/bill");
+    await expect(page.getByText("This is an example")).toBeVisible();
+    await page.getByRole("button", { name: "Check my bill" }).click();
+    await expect(page.getByText(/^A reading on the bill is an estimate/)).toBeVisible();
+    await page.getByText("Gas", { exact: true }).first().click();
+    await expect(page.getByLabel("Energy for electricity")).toBeHidden();
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import { right, yorkshire } from "../../domain/bills/test-bills.ts";
+import { tables } from "../db/tables.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
+
+const app = testAppOfFile();
+let home: Household;
+beforeAll(async () => {
+  app.setNow(new Date("2026-11-20T10:00:00Z"));
+  home = await registeredUnread(app, bradford);
+  for (const readings of yorkshire.readings) await keepReadings(app, home.customer.id, readings);
+});
+
+const PATH = "/api/user/bill-check";
+const check = (body: object) => home.call("POST", PATH, body);
+
+test("POST → 200: a correct bill matches the home’s readings and its region’s cap", async () => {
+  const { status, body } = await check(right);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ isSample: false, verdict: { kind: "matches" }, causes: [], message: null });
+  expect(body.coverage).toEqual([
+    { fuel: "electricity", present: 4416, expected: 4416 },
+    { fuel: "gas", present: 4416, expected: 4416 },
+  ]);
+  expect(body.lines[2]).toMatchObject({
+    billed: 64.38,
+    expected: 64.38,
+    note: "Ofgem’s July 2026 price cap (Yorkshire)",
+  });
+});
+
+test("the home’s own prices, and a night rate that needs half hours", async () => {
+  const times = [{ from: "00:30", to: "07:30", pence: 10 }];
+  const own = { standingPence: 60, pence: 30, times };
+  await home.call("PUT", "/api/user/tariffs/electricity/2026-01-01", own);
+  const night = { kwh: 178.6, pence: 10, from: "00:30", to: "07:30" };
+  const electricity = { amount: 433.8, unit: "kWh", pence: 30, standingPence: 60, night };
+  // 433.8 × 30 + 178.6 × 10 + 92 × 60.
+  const { body } = await check({ ...right, gas: undefined, totalPence: 20_320, electricity });
+  expect(body.verdict.kind).toBe("matches");
+  expect(body.lines.map(({ basis }: { basis: string }) => basis)).toEqual([
+    "readings",
+    "readings",
+    "prices",
+    "prices",
+    "prices",
+    "sums",
+  ]);
+  await home.call("DELETE", "/api/user/tariffs/electricity/2026-01-01");
+});
+
+test("days without readings: only the sums are checked", async () => {
+  const { body } = await check({ ...right, first: "2026-08-01", last: "2026-10-31" });
+  expect(body.verdict.kind).toBe("sums-only");
+  expect(body.expectedPence).toBeNull();
+});
+
+// Claims: P27
+test("stores nothing of a bill, even with an Idempotency-Key", async () => {
+  const count = async () =>
+    Promise.all(
+      Object.keys(tables).map(
+        async (name) => (await app.deps.db.raw(`select count(*) as rows from ${name}`)).rows,
+      ),
+    );
+  const before = await count();
+  const headers = { "idempotency-key": "bill-1" };
+  const response = await app.call("POST", PATH, { token: home.customer.token, body: right, headers });
+  expect(response.status).toBe(200);
+  expect(await count()).toEqual(before);
+});
+
+test("an access key may check a bill", async () => {
+  const { body: made } = await home.call("POST", "/api/user/access-keys", {
+    name: "Bills",
+    password: GOOD_PASSWORD,
+  });
+  const response = await app.call("POST", PATH, { token: made.key, body: right });
+  expect(response.status).toBe(200);
+});
+
+test("before linking, the sample home’s bill is checked, and its mistake found", async () => {
+  const newcomer = await addTestCustomer(app);
+  const sample = await app.call("GET", "/api/sample/bill");
+  expect(sample.status).toBe(200);
+  const response = await app.call("POST", PATH, { token: newcomer.token, body: await sample.json() });
+  const body = await response.json();
+  expect(body).toMatchObject({ isSample: true, verdict: { kind: "differs" } });
+  expect(body.causes.map(({ kind }: { kind: string }) => kind)).toEqual(["estimated"]);
+});
+
+test("a mistyped bill → 422 by field; a rate in pounds is asked about", async () => {
+  const wrong = await check({ ...right, last: "2026-06-30", gas: { ...right.gas, amount: null } });
+  expect([wrong.status, wrong.body.code]).toEqual([422, "not-accepted"]);
+  expect(Object.keys(wrong.body.errors)).toEqual(["last", "gas.amount"]);
+  const pounds = { ...right, gas: { ...right.gas, pence: 0.0727 } };
+  const requested = await check(pounds);
+  expect([requested.status, requested.body.errors]).toEqual([422, { "gas.pence": "Did you mean 7.27p?" }]);
+  expect((await check({ ...pounds, isConfirmed: true })).status).toBe(200);
+});
+
+test.each([
+  ["no total", { ...right, totalPence: undefined }],
+  ["an unknown unit", { ...right, gas: { ...right.gas, unit: "therms" } }],
+  ["a figure as text", { ...right, totalPence: "279.91" }],
+])("%s → 400", async (_, body) => {
+  expect((await check(body)).status).toBe(400);
+});

@@ -1,0 +1,55 @@
+import { type Bill, parseBill, unusualRates } from "../../domain/bills/bill.ts";
+import { checkBill } from "../../domain/bills/bill-check.ts";
+import { sampleBill } from "../../domain/bills/sample-bill.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { isPricedByTime } from "../../domain/prices/cost.ts";
+import { capTariffs } from "../../domain/prices/price-cap.ts";
+import { questionOf } from "../../domain/prices/unusual-price.ts";
+import type { HeldReadings } from "../db/readings/kept.ts";
+import type { Stores } from "../db/stores.ts";
+import { fieldProblem } from "../identity/fields.ts";
+import { sampleAt } from "../readings/sample-home.ts";
+import { answer, handlers } from "./handlers.ts";
+
+export const bills = handlers({
+  "POST /api/user/bill-check": async ({ deps: { db, clock }, customer, body }) => {
+    const now = epochSeconds(clock.now());
+    const { isConfirmed, ...written } = body;
+    const bill = parseBill(written, now);
+    if (!bill.ok) return fieldProblem(bill.error);
+    const questions = isConfirmed ? [] : unusualRates(written);
+    if (questions.length > 0)
+      return fieldProblem(Object.fromEntries(questions.map((one) => [one.field, questionOf(one)])));
+    const held = await db.keptReadings.findHeld(customer.id);
+    const home = held ? await homeOf(db, held, bill.value) : await sampleHome(db, now);
+    return answer(200, { isSample: !held, ...checkBill(bill.value, home, now) });
+  },
+
+  "GET /api/sample/bill": async ({ deps: { clock } }) => {
+    const now = epochSeconds(clock.now());
+    return answer(200, sampleBill(sampleAt(now), now));
+  },
+});
+
+/** Half hours are decrypted only for rates that depend on the time. */
+async function homeOf(db: Stores, { supply, location }: HeldReadings, { supplies, first, last }: Bill) {
+  const [days, tariffs, imported] = await Promise.all([
+    db.readings.days(supply),
+    db.meterTariffs.prices({ supply, location }),
+    db.priceCaps.read(),
+  ]);
+  const timed = (fuel: string) => supplies.some((one) => one.fuel === fuel && one.night);
+  const readings = await Promise.all(
+    days.map((one) =>
+      timed(one.fuel) || isPricedByTime(tariffs, one.fuel)
+        ? db.readings.withHalfHours(supply, one, first, last)
+        : one,
+    ),
+  );
+  return { readings, tariffs, imported, region: db.networkRegions.open(location) };
+}
+
+async function sampleHome(db: Stores, now: number) {
+  const imported = await db.priceCaps.read();
+  return { readings: sampleAt(now), tariffs: capTariffs(null, imported), imported, region: null };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { daysBetween } from "../../domain/london-calendar.ts";
+import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import { daysOfEstimate } from "../../domain/weather/heat-pump.ts";
+import { fetchTariffs } from "../readings/fetch-tariffs.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
+import { keepTemperatures } from "../testing/test-temperatures.ts";
+
+const NOW = new Date("2026-11-21T10:10:00Z");
+const CALL = "/api/user/heat-pump-estimate";
+const YORKSHIRE = "23";
+
+const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
+
+async function ask(token?: string, path = CALL) {
+  const response = await app.call("GET", path, token ? { token } : {});
+  return { status: response.status, body: await response.json() };
+}
+
+test("404 without a meter", async () => {
+  const { token } = await addTestCustomer(app);
+  expect((await ask(token)).status).toBe(404);
+});
+
+test("estimates the sample home, without tariffs of its region", async () => {
+  app.setNow(NOW);
+  const { status, body } = await ask(undefined, "/api/sample/heat-pump-estimate");
+  expect(status).toBe(200);
+  expect(body.sentence).toContain("A heat pump would typically cost");
+  expect(body.estimate).toMatchObject({
+    tariff: null,
+    costs: [{ performance: 2.2, tariffPence: null }, {}, {}],
+  });
+});
+
+test("states what is missing, then prices the home's own heating", async () => {
+  app.setNow(NOW);
+  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  expect((await ask(token)).body.sentence).toContain("first gas readings");
+
+  const gas = sampleReadings(NOW.getTime() / 1000).find(({ fuel }) => fuel === "gas");
+  const days = gas && daysOfEstimate(gas);
+  if (!days) throw new Error("The sample home has no gas.");
+  await keepReadings(app, id, gas);
+  expect((await ask(token)).body.sentence).toContain("your region’s temperatures");
+
+  await keepTemperatures(app, YORKSHIRE, sampleTemperatures(days));
+  await fetchTariffs(app.deps, YORKSHIRE);
+
+  const { estimate } = (await ask(token)).body;
+  expect(estimate.days).toEqual(days);
+  expect(daysBetween(days.first, days.last)).toHaveLength(365);
+  expect(estimate.tariff.name).toBe("Quillmoor Warm Hours");
+  expect(estimate.heatingKwh).toBeGreaterThan(4_000);
+  const [low, typical, high] = estimate.costs;
+  expect(low.kwh * 2.2).toBeCloseTo(high.kwh * 3.6, 6);
+  expect(typical.tariffPence).toBeLessThan(typical.pence);
+});

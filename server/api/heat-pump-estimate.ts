@@ -1,0 +1,66 @@
+import { epochSeconds } from "../../domain/london.ts";
+import type { MarketTariff } from "../../domain/market/market-tariff.ts";
+import { capTariffs } from "../../domain/prices/price-cap.ts";
+import { usedIn } from "../../domain/readings/exported.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
+import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import {
+  daysOfEstimate,
+  type HeatPumpEstimate,
+  type HeatPumpRefusal,
+  heatPumpEstimate,
+} from "../../domain/weather/heat-pump.ts";
+import { heatPumpSentence, heatPumpWorking } from "../../domain/weather/heat-pump-words.ts";
+import type { Stores } from "../db/stores.ts";
+import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
+import { DayTemperatures } from "../readings/temperatures.ts";
+import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+import { answer, handlers } from "./handlers.ts";
+
+export const heatPump = handlers({
+  "GET /api/user/heat-pump-estimate": async ({ deps: { db }, customer }) => {
+    const held = await db.keptReadings.findHeld(customer.id);
+    if (!held) return NOTHING_REGISTERED;
+    const [series, tariffs] = await Promise.all([
+      db.readings.days(held.supply, ["gas"]),
+      db.meterTariffs.prices(held),
+    ]);
+    const gas = gasIn(usedIn(series));
+    if (!gas) {
+      const registration = held.isLinked ? await db.registrations.read(customer.id) : null;
+      const isAwaited = registration !== null && registration.data.gas !== false;
+      return answer(200, answerOf(isAwaited ? "no-readings" : "no-gas"));
+    }
+    const region = db.networkRegions.open(held.location);
+    const days = daysOfEstimate(gas);
+    const [temperatures, market] = await Promise.all([
+      region && days ? new DayTemperatures(db).read(region, days.first, days.last) : new Map(),
+      marketOf(db, region),
+    ]);
+    return answer(200, answerOf(heatPumpEstimate(gas, temperatures, tariffs, market)));
+  },
+
+  "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock } }) => {
+    const gas = gasIn(sampleAt(epochSeconds(clock.now())));
+    const days = gas && daysOfEstimate(gas);
+    if (!days) return answer(200, answerOf("no-readings"));
+    const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
+    const market = await marketOf(db, SAMPLE_REGION);
+    return answer(200, answerOf(heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market)));
+  },
+});
+
+function gasIn(used: readonly Readings[]): Readings | undefined {
+  return used.find(({ fuel }) => fuel === "gas");
+}
+
+async function marketOf(db: Stores, region: string | null): Promise<readonly MarketTariff[]> {
+  return region ? (await db.marketTariffs.read(region)).tariffs : [];
+}
+
+function answerOf(found: HeatPumpEstimate | HeatPumpRefusal) {
+  const sentence = heatPumpSentence(found);
+  if (typeof found === "string") return { sentence, estimate: null };
+  const { fit: _, ...figures } = found;
+  return { sentence, estimate: { ...figures, working: heatPumpWorking(found) } };
+}

@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest";
+import { homeOf } from "../../domain/readings/test-homes.ts";
+import { readingsBy } from "../../domain/readings/test-readings.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
+import { bradford, fleet, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
+
+const NOW = new Date("2026-11-21T17:10:00Z");
+const CALL = "/api/user/tariff-comparison";
+const FIXED = "E-1R-PEB-FIX-12M-26-10-01-M";
+const HALF_HOURLY = "E-1R-QUILL-HH-24-10-01-M";
+
+interface Cost {
+  pence: number;
+  standingPence: number;
+  movedPence: number | null;
+  months: { month: string; pence: number; standingPence: number }[];
+}
+interface Compared {
+  fuel: string;
+  days: { first: string; last: string; isYear: boolean } | null;
+  enoughOn: string | null;
+  own: Cost | null;
+  tariffs: { code: string; name: string; conditions: { needs: string[] }; cost: Cost | null }[];
+}
+
+const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
+let amy: TestCustomer;
+beforeAll(async () => {
+  app.setNow(NOW);
+  amy = (await registeredUnread(app, bradford)).customer;
+  const { electricity, gas } = homeOf({}, "2025-11-01", "2026-11-20");
+  await keepReadings(app, amy.id, electricity);
+  await keepReadings(app, amy.id, gas);
+});
+
+async function ask(path = "", { token, ...headers }: Record<string, string> = {}) {
+  const response = await app.call("GET", CALL + path, { token: token ?? amy.token, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+const fuelOf = (body: { fuels: Compared[] }, fuel: string) => {
+  const found = body.fuels.find((one) => one.fuel === fuel);
+  if (!found) throw new Error(`No ${fuel} was compared.`);
+  return found;
+};
+const total = (cost: Cost | null) => (cost ? cost.pence + cost.standingPence : Number.POSITIVE_INFINITY);
+
+test("404 without a meter", async () => {
+  const { token } = await addTestCustomer(app);
+  expect((await ask("", { token })).status).toBe(404);
+});
+
+test("the first request fetches the region’s tariffs", async () => {
+  const { body } = await ask();
+  expect(body).toMatchObject({ state: "fetching", region: "Yorkshire", fuels: [] });
+  await app.deps.jobs.drain();
+  expect((await ask()).body).toMatchObject({ state: "ready", fetchedAt: NOW.getTime() / 1000 });
+});
+
+test("compares each fuel, cheapest first, with the customer’s own prices", async () => {
+  const { body } = await ask();
+  expect(body.fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
+  const electricity = fuelOf(body, "electricity");
+  expect(electricity.days).toMatchObject({ first: "2025-11-21", last: "2026-11-20", isYear: true });
+  const costs = electricity.tariffs.map(({ cost }) => total(cost));
+  expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+  expect(costs.length).toBeGreaterThan(4);
+});
+
+test("the cost at own prices equals the energy page's", async () => {
+  const { body } = await ask();
+  const page = await app.call("GET", "/api/user/energy?by=month&date=2026-10-31&show=cost", {
+    token: amy.token,
+  });
+  const { view } = await page.json();
+  for (const panel of view.panels) {
+    const month = fuelOf(body, panel.fuel).own?.months.find((one) => one.month === "2026-10");
+    expect(panel.cost).toMatchObject({ pence: month?.pence, standingPence: month?.standingPence });
+  }
+});
+
+test("the customer’s typed prices are compared at once", async () => {
+  const body = { standingPence: 50, pence: 10, times: [], isConfirmed: true };
+  const path = "/api/user/tariffs/electricity/2025-01-01";
+  expect((await app.call("PUT", path, { token: amy.token, body })).status).toBe(204);
+  const { own } = fuelOf((await ask()).body, "electricity");
+  expect(own?.standingPence).toBe(365 * 50);
+  expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
+});
+
+test("leaves out tariffs that need what the home lacks", async () => {
+  const needsOf = async (query: string) =>
+    fuelOf((await ask(query)).body, "electricity").tariffs.flatMap(({ conditions }) => conditions.needs);
+  expect(new Set(await needsOf(""))).toContain("electric-car");
+  expect(await needsOf("?has=")).toEqual([]);
+  expect(new Set(await needsOf("?has=heat-pump,half-hourly-meter,unicorn"))).toEqual(
+    new Set(["heat-pump", "half-hourly-meter"]),
+  );
+});
+
+test("opens a tariff into days and half hours that add up to its month", async () => {
+  const { cost } = fuelOf((await ask()).body, "electricity").tariffs.find(
+    ({ code }) => code === HALF_HOURLY,
+  ) as Compared["tariffs"][number];
+  const march = cost?.months.find(({ month }) => month === "2026-03");
+  const days = (await ask(`/${HALF_HOURLY}?date=2026-03`)).body.rows as { pence: number }[];
+  expect(days).toHaveLength(31);
+  expect(days.reduce((sum, { pence }) => sum + pence, 0)).toBeCloseTo(march?.pence ?? 0, 1);
+  const { rows } = (await ask(`/${HALF_HOURLY}?date=2026-03-29`)).body;
+  expect(rows).toHaveLength(46);
+  expect(rows[0].pencePerKwh).toEqual(expect.any(Number));
+  expect((await ask(`/${FIXED}`)).body).toMatchObject({ code: FIXED, rows: [] });
+});
+
+test("answers all half hours as CSV", async () => {
+  const csv = await app.call("GET", `${CALL}/${FIXED}`, {
+    token: amy.token,
+    headers: { accept: "text/csv" },
+  });
+  expect(csv.headers.get("content-type")).toContain("text/csv");
+  const lines = (await csv.text()).trimEnd().split("\r\n");
+  expect(lines[0]).toContain("start_utc,start_london,kwh,pence_per_kwh");
+  expect(lines).toHaveLength(1 + 365 * 48);
+});
+
+test.each([
+  "/E-1R-NOBODY-M",
+  `/${FIXED}?date=2019-01`,
+  `/${FIXED}?date=soon`,
+  "/E-1R-PEB-FIX-12M-26-10-01-C",
+  "/__proto__",
+])("%s → 404", async (path) => {
+  const { status, body } = await ask(path);
+  expect([status, body.code]).toEqual([404, "no-such-tariff"]);
+});
+
+test("with three weeks of readings, states when there will be enough", async () => {
+  const { customer } = await registeredUnread(app, fleet);
+  const readings = readingsBy(() => 100, "2026-11-01", "2026-11-20");
+  await keepReadings(app, customer.id, readings);
+  await ask("", { token: customer.token });
+  await app.deps.jobs.drain();
+  const { body } = await ask("", { token: customer.token });
+  expect(fuelOf(body, "electricity")).toMatchObject({ days: null, enoughOn: "2026-11-29", tariffs: [] });
+});
+
+test("compares the sample home at London's prices", async () => {
+  const response = await app.call("GET", "/api/sample/tariff-comparison");
+  expect(await response.json()).toMatchObject({ state: "fetching", region: "London" });
+  await app.deps.jobs.drain();
+  const { fuels } = await (await app.call("GET", "/api/sample/tariff-comparison")).json();
+  expect(fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
+});
+
+test("an access key reads the comparison", async () => {
+  const made = await app.call("POST", "/api/user/access-keys", { token: amy.token, body: { name: "Home" } });
+  const { key } = await made.json();
+  expect((await ask("", { token: key })).status).toBe(200);
+});

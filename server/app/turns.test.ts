@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { bradford, bristol, household } from "../testing/test-household.ts";
+import { inCustomersTurn, inExportsTurn, inNetworksTurn } from "./turns.ts";
+
+const app = testAppOfFile();
+const CALLS = 60;
+let customers = 0;
+const emailOf = (name: string) => `${name}-${++customers}@example.com`;
+
+/** Each waits for the customer's row. */
+const writes: Record<string, [method: string, path: string, body?: object]> = {
+  "changing a name": ["PATCH", "/api/user/attributes", { given_name: "Eve" }],
+  "ending sessions": ["DELETE", "/api/identity/sessions"],
+};
+
+// The embedded database runs one transaction at a time.
+// Claims: A4
+test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(writes))(
+  "a customer whose row is locked leaves connections to others while %s",
+  async (name) => {
+    const [method = "", path = "", body] = writes[name] ?? [];
+    const [eve, amy] = [
+      await addTestCustomer(app, emailOf("eve")),
+      await addTestCustomer(app, emailOf("amy")),
+    ];
+    const release = Promise.withResolvers<void>();
+    const holding = app.deps.db.transaction(async (tx) => {
+      await tx.customers.lock(eve.id);
+      await release.promise;
+    });
+    const statuses: number[] = [];
+    const flood = Array.from({ length: CALLS }, async () => {
+      const { status } = await app.call(method, path, { token: eve.token, body });
+      statuses.push(status);
+    });
+    const others = await Promise.race([
+      Promise.all([
+        app.call("GET", "/api/user/attributes", { token: amy.token }),
+        app.call("POST", "/api/identity/sign-in", { body: { email: amy.email, password: GOOD_PASSWORD } }),
+      ]),
+      new Promise<null>((resolve) => setTimeout(resolve, 2_000, null)),
+    ]);
+    // At least, since a call that waits too long for the row is refused too.
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(CALLS - 4 - 32);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    release.resolve();
+    await Promise.all([holding, ...flood]);
+    expect(others?.map(({ status }) => status)).toEqual([200, 200]);
+  },
+);
+
+// Claims: A4
+test("a network that requests many pages delays others by the running ones only", async () => {
+  const order: string[] = [];
+  const work = (network: string) => async () => {
+    order.push(network);
+    await sleep(5);
+  };
+  const flood = Array.from({ length: 60 }, () => inNetworksTurn("203.0.113.1", work("flood")));
+  await inNetworksTurn("198.51.100.1", work("other"));
+  expect(order.indexOf("other")).toBeLessThanOrEqual(8);
+  await Promise.all(flood);
+});
+
+test("a customer's slow calls use at most half of the time", async () => {
+  const amy = { id: "amy", sessionId: "one" };
+  const began = performance.now();
+  for (let call = 0; call < 12; call += 1) await inCustomersTurn(amy, () => sleep(50));
+  // Sequential calls never find all four slots resting.
+  expect(performance.now() - began).toBeLessThan(12 * 100);
+  const flood = Array.from({ length: 16 }, () => inCustomersTurn(amy, () => sleep(50)));
+  const floodBegan = performance.now();
+  await Promise.all(flood);
+  expect(performance.now() - floodBegan).toBeGreaterThan(4 * 50 + 3 * 45);
+});
+
+// Claims: A4
+test("export files are made one at a time, in at most half of the time", async () => {
+  let running = 0;
+  const makeFile = async () => {
+    expect(++running).toBe(1);
+    await sleep(50);
+    running -= 1;
+  };
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      inExportsTurn({ id: `customer ${n % 2}`, sessionId: "one" }, makeFile),
+    ),
+  );
+  expect(performance.now() - began).toBeGreaterThan(6 * 50 + 5 * 45);
+});
+
+// Claims: A4
+test("ten accounts that flood a slow meter provider do not block newcomers", async () => {
+  const flooders = await Promise.all(Array.from({ length: 10 }, () => household(app, bristol)));
+  const newcomer = await household(app);
+  app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 400 });
+  const flood = flooders.flatMap(({ call }) =>
+    Array.from({ length: 12 }, () => call("GET", `/api/mpan/${bristol.mpan}/validate`)),
+  );
+  await sleep(200);
+  const { status } = await newcomer.call("GET", `/api/mpan/${bradford.mpan}/validate`);
+  expect(status).toBe(200);
+  await Promise.all(flood);
+  app.sandbox.faults.clear("smart-meter");
+});
+
+test("a page's parallel reads all succeed", async () => {
+  const amy = await addTestCustomer(app, emailOf("amy"));
+  const reads = Array.from({ length: 30 }, () =>
+    app.call("GET", "/api/user/attributes", { token: amy.token }),
+  );
+  expect((await Promise.all(reads)).every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Customer } from "../identity/customer.ts";
+import { turnNetwork } from "../identity/requester.ts";
+import { type FairQueue, fairQueue } from "../platform/fair-queue.ts";
+
+/** A page calls in parallel; more calls would only take connections from other customers. */
+const AT_ONCE = 4;
+const LONGEST_QUEUE = 32;
+
+/** Work above this duration keeps its slot for as long again, at most `LONGEST_REST_MS`. */
+const LIGHT_MS = { customer: 25, visitors: 2 };
+const LONGEST_REST_MS = 500;
+
+type Turn = Pick<Customer, "id" | "sessionId">;
+
+const queues = new Map<string, { queue: FairQueue; calls: number }>();
+
+/**
+ * Runs a call when fewer than `AT_ONCE` of the customer's are running in this process. More could all wait for one
+ * lock, or block the processor.
+ * @throws TooBusy beyond `LONGEST_QUEUE`
+ */
+export async function inCustomersTurn<T>(customer: Turn | null, work: () => Promise<T>): Promise<T> {
+  if (!customer) return work();
+  const held = queues.get(customer.id) ?? { queue: newQueue(), calls: 0 };
+  queues.set(customer.id, held);
+  held.calls += 1;
+  const claim = { account: customer.id, requester: customer.sessionId, network: "" };
+  const answered = rested((turn) => held.queue(claim, turn), work, LIGHT_MS.customer);
+  void answered.rest.finally(() => {
+    held.calls -= 1;
+    if (held.calls === 0) queues.delete(customer.id);
+  });
+  return answered.result;
+}
+
+/** Resolves with the work's result at once, while its slot is kept. */
+function rested<T>(
+  enter: (turn: () => Promise<void>) => Promise<void>,
+  work: () => Promise<T>,
+  lightMs: number,
+) {
+  const { promise: result, resolve, reject } = Promise.withResolvers<T>();
+  const rest = enter(async () => {
+    const began = performance.now();
+    await work().then(resolve, reject);
+    const ms = performance.now() - began;
+    if (ms > lightMs) await sleep(Math.min(ms, LONGEST_REST_MS), undefined, { ref: false });
+  }).catch(reject);
+  return { result, rest };
+}
+
+const newQueue = () => fairQueue({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
+
+const exportFiles = fairQueue({ atOnce: 1, longestQueue: LONGEST_QUEUE });
+
+/**
+ * Makes a file of a customer's export: a second of computation, so one at a time and in at most half of the
+ * process's time.
+ * @throws TooBusy
+ */
+export function inExportsTurn<T>({ id, sessionId }: Turn, work: () => Promise<T>): Promise<T> {
+  const claim = { account: id, requester: sessionId, network: "" };
+  return rested((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;
+}
+
+/** Below a partner's limit of concurrent calls, so that jobs and newcomers find a slot. */
+const PARTNER_CALLS_AT_ONCE = 16;
+const partners = new Map<string, FairQueue>();
+
+/**
+ * Runs a call that waits for a partner. While more wait than run, customers take turns, so that a few accounts cannot
+ * occupy every slot of a slow partner.
+ * @throws TooBusy
+ */
+export function inPartnersTurn<T>(
+  partner: string,
+  { id, sessionId, clientAddress }: Turn & { clientAddress: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const queue = partners.get(partner) ?? fairQueue({ atOnce: PARTNER_CALLS_AT_ONCE, longestQueue: 64 });
+  partners.set(partner, queue);
+  return queue({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
+}
+
+const visitors = fairQueue({ atOnce: AT_ONCE, longestQueue: 64 });
+
+/**
+ * Runs a read of a visitor without an account, in at most half of the process's time, which leaves the rest to
+ * sign-ins and customers. While more wait than run, networks take turns.
+ * @throws TooBusy
+ */
+export function inNetworksTurn<T>(clientAddress: string, work: () => Promise<T>): Promise<T> {
+  const network = turnNetwork(clientAddress);
+  const claim = { account: network, requester: clientAddress, network };
+  return rested((turn) => visitors(claim, turn), work, LIGHT_MS.visitors).result;
+}

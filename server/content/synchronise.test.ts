@@ -1,0 +1,168 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { createSandbox, type Sandbox } from "../../sandbox/app.ts";
+import { keys } from "../../sandbox/keys.ts";
+import { contentManagement } from "../partners/content-management.ts";
+import { saveDraft } from "../testing/test-drafts.ts";
+import { openBase } from "./base.ts";
+import { FOLDER } from "./folder.ts";
+import { ContentRefused, pull, push } from "./synchronise.ts";
+
+let folder: URL;
+let partners: Sandbox;
+beforeEach(async () => {
+  const path = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  cpSync(FOLDER, join(path, "en-GB"), { recursive: true });
+  folder = pathToFileURL(`${path}/en-GB/`);
+  partners = createSandbox({ send: async () => new Response() });
+});
+
+function sides() {
+  const management = {
+    url: "http://sandbox/contentful/management",
+    managementToken: keys.contentManagementToken,
+  };
+  const where = { space: keys.contentSpace, environment: "master" };
+  const space = contentManagement({
+    ...management,
+    ...where,
+    fetch: partners.fetch,
+    onDown: () => undefined,
+  });
+  return { space, folder, base: openBase(new URL("../base/hearth-master.json", folder)) };
+}
+
+const pushing = (tags: string[] = [], options = {}) =>
+  push(sides(), { tags, write: true, overDrafts: false, ...options });
+const pulling = (tags: string[] = [], options = {}) =>
+  pull(sides(), { tags, write: true, overLocal: false, ...options });
+
+const fileOf = (tag: string) => new URL(`${tag}.json`, folder);
+const titleHere = (tag: string) => JSON.parse(readFileSync(fileOf(tag), "utf8")).title;
+
+function editHere(tag: string, title: string) {
+  const fields = JSON.parse(readFileSync(fileOf(tag), "utf8"));
+  writeFileSync(fileOf(tag), `${JSON.stringify({ ...fields, title }, null, 2)}\n`);
+}
+
+async function entry(tag: string) {
+  const found = (await sides().space.list()).find(({ fields }) => fields.tag === tag);
+  if (!found) throw new Error(`The space has no entry ${tag}.`);
+  return found;
+}
+
+const titleThere = async (tag: string) => (await entry(tag)).published?.title;
+
+async function publishThere(tag: string, title: string) {
+  const existing = await entry(tag);
+  await sides().space.put({ ...existing.fields, title }, existing);
+}
+
+test("a push publishes local edits and never reverts what editors published since the pull", async () => {
+  await pulling();
+  await publishThere("solar", "Solar by an editor");
+  editHere("faq", "Questions by us");
+  expect(await pushing()).toMatch(
+    /^~ faq\n {4}title\n.*\n! solar was published there since the last pull and is skipped\n {2}Pull first: npm run content:pull\nDone\.$/s,
+  );
+  expect([await titleThere("solar"), await titleThere("faq")]).toEqual([
+    "Solar by an editor",
+    "Questions by us",
+  ]);
+  editHere("solar", "Solar by us");
+  expect(await pushing()).toContain("! solar was published there since the last pull");
+  expect(await titleThere("solar")).toBe("Solar by an editor");
+});
+
+test("a push without a pull before it overwrites no differing entry", async () => {
+  await publishThere("solar", "Solar by an editor");
+  expect(await pushing()).toContain("! solar was published there since the last pull");
+  expect(await titleThere("solar")).toBe("Solar by an editor");
+});
+
+test("a second push of the same entry needs no pull in between", async () => {
+  await pulling();
+  for (const title of ["First", "Second"]) {
+    editHere("solar", title);
+    await pushing();
+    expect(await titleThere("solar")).toBe(title);
+  }
+});
+
+test("a push of one entry leaves others alone, and checks only that one", async () => {
+  await pulling();
+  editHere("solar", "Solar by us");
+  editHere("faq", "a".repeat(300));
+  await expect(pushing()).rejects.toThrow("faq: title has 300 characters");
+  expect(await pushing(["solar"])).toMatch(/^~ solar\n {4}title\n[^~]*\nDone\.$/);
+  expect(await titleThere("solar")).toBe("Solar by us");
+  await expect(pushing(["solr"])).rejects.toThrow(
+    new ContentRefused("There is no entry solr. Entries are named like the files in content/en-GB."),
+  );
+});
+
+test("a push overwrites drafts only if asked to", async () => {
+  await pulling();
+  await saveDraft(partners, "support", "A draft");
+  expect(await pushing()).toBe("No differences.\nDone.");
+  editHere("support", "Support by us");
+  expect(await pushing()).toMatch(
+    /! support has unpublished changes by editors and is skipped\n.*--over-drafts\.\nDone\.$/,
+  );
+  expect((await entry("support")).fields.title).toBe("A draft");
+  await pushing([], { overDrafts: true });
+  expect(await titleThere("support")).toBe("Support by us");
+});
+
+test("a pull takes what was published, and neither drafts nor local edits are lost or taken", async () => {
+  await pulling();
+  await publishThere("solar", "Solar by an editor");
+  await saveDraft(partners, "support", "A draft");
+  editHere("faq", "Questions by us");
+  const before = titleHere("support");
+  expect(await pulling()).toMatch(
+    /^~ solar\n {4}title\n[^~]*\n {2}faq changed only here and is left unchanged\n {2}support has an unpublished draft there, which is not pulled\nDone\.$/,
+  );
+  expect(["solar", "faq", "support"].map(titleHere)).toEqual([
+    "Solar by an editor",
+    "Questions by us",
+    before,
+  ]);
+});
+
+test("a pull overwrites an entry that changed on both sides only if asked to", async () => {
+  await pulling();
+  await publishThere("solar", "Solar by an editor");
+  editHere("solar", "Solar by us");
+  editHere("faq", "Questions by us");
+  expect(await pulling()).toContain("! solar changed here and was published there: it is left unchanged");
+  expect(titleHere("solar")).toBe("Solar by us");
+  await pulling([], { overLocal: true });
+  expect(["solar", "faq"].map(titleHere)).toEqual(["Solar by an editor", "Questions by us"]);
+  editHere("solar", "Solar by both");
+  await pushing();
+  expect(await titleThere("solar")).toBe("Solar by both");
+});
+
+test("without write nothing changes on either side", async () => {
+  await pulling();
+  await publishThere("solar", "Solar by an editor");
+  editHere("faq", "Questions by us");
+  const before = [titleHere("solar"), await titleThere("faq")];
+  expect(await pulling([], { write: false })).toMatch(/\nNothing was changed\. To apply, add: -- --write$/);
+  expect(await pushing([], { write: false })).toContain("! solar was published there since the last pull");
+  expect([titleHere("solar"), await titleThere("faq")]).toEqual(before);
+});
+
+test("a pull of one entry leaves others alone", async () => {
+  await pulling();
+  await publishThere("solar", "Solar by an editor");
+  await publishThere("faq", "Questions by an editor");
+  await pulling(["solar"]);
+  expect(titleHere("solar")).toBe("Solar by an editor");
+  expect(titleHere("faq")).not.toBe("Questions by an editor");
+});

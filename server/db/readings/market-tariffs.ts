@@ -1,0 +1,81 @@
+import { LRUCache } from "lru-cache";
+import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
+import { prepared } from "../engine/prepared.ts";
+import { Store } from "../store.ts";
+
+export interface Market {
+  tariffs: readonly MarketTariff[];
+  /** Of the oldest prices; null where nothing is stored. */
+  fetchedAt: Date | null;
+}
+
+const ages = prepared("market-tariff-ages", (query) =>
+  query
+    .selectFrom("market_tariff")
+    .select(({ fn }) => [
+      fn.min("fetched_at").as("oldest"),
+      fn.max("fetched_at").as("newest"),
+      fn.countAll().as("count"),
+    ])
+    .where("region", "=", ""),
+);
+
+export class MarketTariffs extends Store {
+  async read(region: string): Promise<Market> {
+    const [age] = await ages(this.query, region);
+    if (!age?.oldest || !age.newest) return { tariffs: [], fetchedAt: null };
+    const key = `${region} ${age.oldest.getTime()} ${age.newest.getTime()} ${age.count}`;
+    const tariffs = markets.get(key) ?? (await this.readAll(region)).map(({ tariff }) => tariff);
+    markets.set(key, tariffs);
+    return { tariffs, fetchedAt: age.oldest };
+  }
+
+  readAll(region: string) {
+    return this.query
+      .selectFrom("market_tariff")
+      .select(["code", "tariff", "fetched_at"])
+      .where("region", "=", region)
+      .orderBy("code")
+      .execute();
+  }
+
+  /** Inserts or updates tariffs in one statement. */
+  async save(region: string, tariffs: readonly MarketTariff[], now: Date): Promise<void> {
+    if (tariffs.length === 0) return;
+    await this.query
+      .insertInto("market_tariff")
+      .values(
+        tariffs.map((one) => ({ region, code: one.code, tariff: JSON.stringify(one), fetched_at: now })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["region", "code"]).doUpdateSet((eb) => ({
+          tariff: eb.ref("excluded.tariff"),
+          fetched_at: eb.ref("excluded.fetched_at"),
+        })),
+      )
+      .execute();
+  }
+
+  /** Deletes tariffs that are no longer offered. */
+  async keepOnly(region: string, codes: readonly string[]): Promise<void> {
+    await this.query
+      .deleteFrom("market_tariff")
+      .where("region", "=", region)
+      .where("code", "not in", codes.length ? codes : [""])
+      .execute();
+  }
+
+  /** Regions with prices fetched before a moment. */
+  async due(before: Date): Promise<string[]> {
+    const rows = await this.query
+      .selectFrom("market_tariff")
+      .select("region")
+      .distinct()
+      .where("fetched_at", "<", before)
+      .execute();
+    return rows.map(({ region }) => region);
+  }
+}
+
+/** By region, age and count: a year of half-hourly prices is half a megabyte of JSON. */
+const markets = new LRUCache<string, readonly MarketTariff[]>({ max: 16 });

@@ -1,0 +1,56 @@
+import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../app/deps.ts";
+import type { Claim } from "../platform/fair-queue.ts";
+import type { Customer } from "./customer.ts";
+import { deviceOf } from "./known-device.ts";
+
+/** Limits are counted per requester, so that strangers cannot exhaust the owner's. */
+export interface Requester {
+  key: string;
+  /** Signed in, or on a device that has signed in before. */
+  isKnown: boolean;
+  clientAddress: string;
+}
+
+export async function requesterFor(
+  { db, identity }: Deps,
+  email: Email,
+  { request, clientAddress }: { request: Request; clientAddress: string },
+): Promise<Requester> {
+  const device = deviceOf(identity.cookies, request);
+  const isKnown = device !== null && (await db.knownDevices.isKnown(email, device.tokenHash));
+  return isKnown
+    ? { key: deviceKey(device.tokenHash), isKnown, clientAddress }
+    : anonymousRequester(clientAddress);
+}
+
+export function anonymousRequester(clientAddress: string): Requester {
+  return { key: `network ${clientAddress}`, isKnown: false, clientAddress };
+}
+
+export function signedInRequester({ sessionId }: Customer, clientAddress: string): Requester {
+  return { key: sessionKey(sessionId), isKnown: true, clientAddress };
+}
+
+/** Strangers of one network share a turn in the hashing queue, however many addresses they name. */
+export function claimOf(email: Email, { key, isKnown, clientAddress }: Requester): Claim {
+  const network = turnNetwork(clientAddress);
+  return isKnown
+    ? { account: email, requester: key, network }
+    : { account: `strangers ${network}`, requester: email, network: clientAddress };
+}
+
+/** Takes turns as one, since a /24 of IPv4 is cheap to rent. */
+export function turnNetwork(clientAddress: string): string {
+  const [subnet] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(clientAddress) ?? [];
+  return subnet ?? networkSite(clientAddress);
+}
+
+/** IPv6 by /48, which one household or company is given whole. */
+export function networkSite(network: string): string {
+  const [site = network] = /^(?:[0-9a-f]+:){3}(?=.*\/64$)/.exec(network) ?? [];
+  return site;
+}
+
+export const deviceKey = (tokenHash: string) => `device ${tokenHash}`;
+export const sessionKey = (sessionId: string) => `session ${sessionId}`;

@@ -1,0 +1,198 @@
+import * as z from "zod/mini";
+import { gridSupplyPoints } from "../../domain/distributor.ts";
+import type { Span } from "../../domain/london-calendar.ts";
+import { type OfferedTariff, supplierName } from "../../domain/market/offered.ts";
+import type { DatedPrice } from "../../domain/market/periods.ts";
+import { HIGHEST_PENCE, IN_A_PENNY } from "../../domain/prices/tariff.ts";
+import { call, type Network, readJson, shaped } from "./network.ts";
+import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+
+export interface TariffsSettings {
+  url: string;
+}
+
+/** Runs each call in its turn, to pace them. */
+type Turn = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** Prices of a tariff by register, with VAT, in thousandths of a penny. */
+export interface FoundPrices {
+  prices: DatedPrice[];
+  nightPrices: DatedPrice[] | null;
+  standingCharges: DatedPrice[];
+}
+
+const partner = "tariffs";
+const PAGE_SIZE = 1500;
+/** 13 months by half hour are 13 pages. */
+const MOST_PAGES = 30;
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Half-hourly prices fall below zero when the wind blows. */
+const LOWEST_PENCE = -HIGHEST_PENCE;
+
+const atOnce: Turn = (call) => call();
+
+/** The public product API of suppliers on Kraken. No key, no personal data: only a region is sent. */
+export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings & Network) {
+  const calls = resilience(partner, { onDown, timeoutFactor });
+  return {
+    /** Tariffs that anyone in a region can choose, by direct debit, without unreadable products. @param region a distributor id */
+    async offered(region: string, now: number, turn = atOnce): Promise<OfferedTariff[]> {
+      const asked = `products/?is_business=false&available_at=${moment(now)}`;
+      const products = (await pages(asked, turn)).flatMap((one) => parsed(productShape, one));
+      const offered: OfferedTariff[] = [];
+      for (const product of products) {
+        if (product.is_business || product.is_prepay || product.is_restricted) continue;
+        const path = `products/${encodeURIComponent(product.code)}/`;
+        const detail = await unlessUnreadable(() => turn(() => ask(path, detailShape)));
+        if (detail) offered.push(...tariffsIn(product, detail, region));
+      }
+      return offered;
+    },
+
+    /** Null without readable prices: some listed tariffs answer 404. */
+    async prices(tariff: OfferedTariff, span: Span, turn = atOnce): Promise<FoundPrices | null> {
+      return unlessUnreadable(() => pricesOf(tariff, span, turn));
+    },
+  };
+
+  async function pricesOf(tariff: OfferedTariff, span: Span, turn: Turn): Promise<FoundPrices> {
+    const kind = tariff.fuel === "gas" ? "gas-tariffs" : "electricity-tariffs";
+    const path = [tariff.product, kind, tariff.code].map(encodeURIComponent).join("/");
+    const list = async (name: string) => {
+      const query = `page_size=${PAGE_SIZE}&period_from=${moment(span.start)}&period_to=${moment(span.end)}`;
+      return pricesIn(await pages(`products/${path}/${name}/?${query}`, turn));
+    };
+    const standingCharges = await list("standing-charges");
+    if (!tariff.hasTwoRegisters)
+      return { prices: await list("standard-unit-rates"), nightPrices: null, standingCharges };
+    return {
+      prices: await list("day-unit-rates"),
+      nightPrices: await list("night-unit-rates"),
+      standingCharges,
+    };
+  }
+
+  /** Builds page URLs itself instead of following those in a response. */
+  async function pages(path: string, turn: Turn): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { results, next } = await turn(() => ask(page === 1 ? path : `${path}&page=${page}`, pageShape));
+      found.push(...results);
+      if (!next) return found;
+    }
+    const down = new UnexpectedAnswer(partner, "unreadable", `over ${MOST_PAGES} pages`);
+    onDown(down);
+    throw down;
+  }
+
+  function ask<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.infer<S>> {
+    return calls.fetch(path, async (signal) => {
+      const init = { headers: { accept: "application/json" }, signal };
+      const response = await call(partner, fetch, `${url}/v1/${path}`, init);
+      const { status } = response;
+      if (status === 404)
+        throw new UnexpectedAnswer(partner, "unreadable", `HTTP 404 for ${path.split("?")[0]}`);
+      if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+      return shaped(partner, shape, await readJson(partner, response, MOST_BYTES));
+    });
+  }
+}
+
+/** One unreadable product or tariff, already logged, must not end a fetch. */
+async function unlessUnreadable<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnexpectedAnswer) return null;
+    throw error;
+  }
+}
+
+/** Times without a zone would be read as London's. */
+function moment(at: number): string {
+  return `${new Date(at * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const longText = z.catch(z.string(), "");
+
+const pageShape = z.object({ results: z.array(z.unknown()), next: z.nullish(z.string()) });
+
+const productShape = z.object({
+  code: text,
+  direction: z.catch(z.enum(["IMPORT", "EXPORT"]), "IMPORT"),
+  full_name: longText,
+  display_name: text,
+  description: longText,
+  is_variable: z.boolean(),
+  is_prepay: z.boolean(),
+  is_business: z.boolean(),
+  is_restricted: z.boolean(),
+  term: z.nullish(z.number()),
+  brand: text,
+});
+
+const byRegion = z.optional(z.record(z.string(), z.record(z.string(), z.unknown())));
+const detailShape = z.object({
+  code: text,
+  single_register_electricity_tariffs: byRegion,
+  dual_register_electricity_tariffs: byRegion,
+  single_register_gas_tariffs: byRegion,
+});
+
+const tariffShape = z.object({ code: text, exit_fees_inc_vat: z.catch(z.nullish(z.number()), null) });
+
+function tariffsIn(
+  product: z.infer<typeof productShape>,
+  detail: z.infer<typeof detailShape>,
+  region: string,
+): OfferedTariff[] {
+  const isExport = product.direction === "EXPORT";
+  const lists = [
+    [detail.single_register_electricity_tariffs, isExport ? "exported" : "electricity", false],
+    [detail.dual_register_electricity_tariffs, "electricity", true],
+    [detail.single_register_gas_tariffs, "gas", false],
+  ] as const;
+  return lists.flatMap(([list, fuel, hasTwoRegisters]) => {
+    const found = list?.[`_${gridSupplyPoints[region]}`]?.direct_debit_monthly;
+    return parsed(tariffShape, found).map(({ code, exit_fees_inc_vat }) => ({
+      code,
+      product: product.code,
+      fuel,
+      supplier: supplierName(product.brand),
+      name: product.display_name,
+      about: [product.code.replaceAll("-", " "), product.full_name, product.description].join(" "),
+      isVariable: product.is_variable,
+      months: product.term || null,
+      exitFeePence: exit_fees_inc_vat || null,
+      hasTwoRegisters,
+    }));
+  });
+}
+
+/** Drops an invalid product or price, not the whole response. */
+function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S>[] {
+  const result = z.safeParse(shape, value);
+  return result.success ? [result.data] : [];
+}
+
+const priceShape = z.object({
+  value_inc_vat: z.number().check(z.gte(LOWEST_PENCE), z.lte(HIGHEST_PENCE)),
+  valid_from: z.string(),
+  valid_to: z.nullish(z.string()),
+  payment_method: z.nullish(z.string()),
+});
+
+/** A period can come once for each way to pay. */
+function pricesIn(rows: readonly unknown[]): DatedPrice[] {
+  return rows
+    .flatMap((row) => parsed(priceShape, row))
+    .flatMap((row) => {
+      const [start, end] = [row.valid_from, row.valid_to ?? null].map((at) => at && Date.parse(at) / 1000);
+      const isDated = typeof start === "number" && !Number.isNaN(start) && !Number.isNaN(end);
+      const isOurs = (row.payment_method ?? "DIRECT_DEBIT") === "DIRECT_DEBIT";
+      const price = Math.round(row.value_inc_vat * IN_A_PENNY);
+      return isDated && isOurs ? [{ start, end: typeof end === "number" ? end : null, price }] : [];
+    });
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
+
+const app = testAppOfEachTest();
+beforeEach(() => app.setNow(new Date("2026-11-21T17:10:00Z")));
+
+const FIXED = "E-1R-PEB-FIX-12M-26-10-01-M";
+const HALF_HOURLY = "E-1R-QUILL-HH-24-10-01-M";
+
+async function fetchRegion() {
+  await app.deps.jobs.send("fetch-tariffs", { region: "23" });
+  await app.deps.jobs.drain();
+}
+
+async function requests(part: string): Promise<number> {
+  const log = await app.sandbox.fetch("http://sandbox/sandbox/log/tariffs");
+  return ((await log.json()) as { path: string }[]).filter(({ path }) => path.includes(part)).length;
+}
+
+const held = () => app.deps.db.marketTariffs.read("23");
+
+test("stores the tariffs offered in a region, once a day", async () => {
+  await fetchRegion();
+  const { tariffs, fetchedAt } = await held();
+  expect(tariffs).toHaveLength(13);
+  expect(fetchedAt).toEqual(app.deps.clock.now());
+  expect(tariffs.find(({ code }) => code === HALF_HOURLY)?.periods.length).toBeGreaterThan(390);
+  expect(await app.deps.db.marketTariffs.read("12")).toEqual({ tariffs: [], fetchedAt: null });
+  await fetchRegion();
+  expect(await requests("standing-charges")).toBe(13);
+});
+
+test("fetches only the last days again, and the same prices change nothing", async () => {
+  await fetchRegion();
+  const before = (await held()).tariffs;
+  app.setNow(new Date("2026-11-22T00:20:00Z"));
+  await app.deps.jobs.send("fetch-due-tariffs", {});
+  await app.deps.jobs.drain();
+  expect(await requests(`${HALF_HOURLY}/standard-unit-rates`)).toBe(14);
+  const { tariffs, fetchedAt } = await held();
+  expect(fetchedAt).toEqual(app.deps.clock.now());
+  const periodsOf = (all: typeof tariffs, code: string) =>
+    all.find((one) => one.code === code)?.periods ?? [];
+  expect(periodsOf(tariffs, FIXED)).toEqual(periodsOf(before, FIXED));
+  expect(periodsOf(tariffs, HALF_HOURLY).slice(-5)).toEqual(periodsOf(before, HALF_HOURLY).slice(-5));
+});
+
+// Claims: F55
+test.each(["down", "error-500", "garbage", "lost-answer", "rate-limited"] as const)(
+  "keeps stored tariffs with their age while the service is %s",
+  async (mode) => {
+    await fetchRegion();
+    const before = await held();
+    app.setNow(new Date("2026-11-22T00:20:00Z"));
+    app.sandbox.faults.set("tariffs", { mode });
+    await fetchRegion();
+    expect(await held()).toEqual(before);
+    expect(app.logged()).not.toContain("job failed");
+  },
+);
+
+test("removes a tariff that is no longer offered", async () => {
+  await fetchRegion();
+  const [first] = (await held()).tariffs;
+  if (first) await app.deps.db.marketTariffs.save("23", [{ ...first, code: "GONE" }], new Date(0));
+  await fetchRegion();
+  expect((await held()).tariffs.map(({ code }) => code)).not.toContain("GONE");
+});
+
+// Claims: F55
+test.each([
+  ["products/TARN-ECO-24-04-01/", 12],
+  [`${FIXED}/standing-charges`, 12],
+] as const)("leaves out only the tariff whose %s answers Not found", async (calls, count) => {
+  await fetchRegion();
+  app.setNow(new Date("2026-11-22T00:20:00Z"));
+  app.sandbox.faults.set("tariffs", { mode: "not-found", calls });
+  await fetchRegion();
+  const { tariffs, fetchedAt } = await held();
+  expect(tariffs).toHaveLength(count);
+  expect(fetchedAt).toEqual(app.deps.clock.now());
+  expect(app.logged()).toContain('"partner":"tariffs","reason":"unreadable"');
+});
+
+test("a first fetch that ends early stores nothing", async () => {
+  app.sandbox.faults.set("tariffs", { mode: "down", calls: "QUILL-HH-24-10-01/electricity" });
+  await fetchRegion();
+  expect(await held()).toEqual({ tariffs: [], fetchedAt: null });
+  app.sandbox.faults.clearAll();
+  await fetchRegion();
+  expect((await held()).tariffs).toHaveLength(13);
+});

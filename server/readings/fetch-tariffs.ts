@@ -1,0 +1,75 @@
+import { epochSeconds } from "../../domain/london.ts";
+import { addDays, dayOf, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
+import type { MarketPeriod, MarketTariff } from "../../domain/market/market-tariff.ts";
+import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered.ts";
+import { replacedFrom } from "../../domain/market/periods.ts";
+import type { Deps } from "../app/deps.ts";
+import { openPace, type Pace } from "../db/calls/pace.ts";
+import type { Partners } from "../partners/partners.ts";
+import { untilPartnerFails } from "./paced.ts";
+
+type TariffPartner = NonNullable<Partners["tariffs"]>;
+
+/** Thirteen months and a few days. */
+const DAYS_BACK = 400;
+/** Days whose prices are fetched again, because suppliers correct them. */
+const DAYS_CORRECTED = 3;
+
+/** Prices fetched before this, the start of today, are due again. */
+export function tariffsDueBefore(now: Date): Date {
+  return new Date(spanOfDay(dayOf(epochSeconds(now))).start * 1000);
+}
+
+/**
+ * Fetches and stores the tariffs offered in a region; those without readable prices are left out. The first fetch
+ * stores all at once, so that a stored region is complete; later ones store each, and keep the others while the
+ * partner is down.
+ */
+export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
+  const { db, clock, config, partners } = deps;
+  const { tariffs } = partners;
+  const { aSecond } = config.partners.tariffs ?? {};
+  if (!tariffs || !aSecond) return;
+  const at = clock.now();
+  const stored = await db.marketTariffs.readAll(region);
+  const dueBefore = tariffsDueBefore(at);
+  if (stored.length > 0 && stored.every(({ fetched_at }) => fetched_at >= dueBefore)) return;
+  const pace = openPace(db, "tariffs", { atOnce: 1, aSecond });
+  await untilPartnerFails(pace, async () => {
+    const offered = await tariffs.offered(region, epochSeconds(at), pace.run);
+    const fetched: MarketTariff[] = [];
+    const unreadable = new Set<string>();
+    for (const one of offered) {
+      const known = stored.find(({ code }) => code === one.code);
+      if (known && known.fetched_at >= dueBefore) continue;
+      const found = await fetchOne(deps, tariffs, pace, one, known?.tariff.periods ?? []);
+      if (found === null) unreadable.add(one.code);
+      else if (found && stored.length > 0) await db.marketTariffs.save(region, [found], clock.now());
+      else if (found) fetched.push(found);
+    }
+    await db.marketTariffs.save(region, fetched, clock.now());
+    const codes = offered.map(({ code }) => code).filter((code) => !unreadable.has(code));
+    if (codes.length > 0) await db.marketTariffs.keepOnly(region, codes);
+  });
+}
+
+/** Null if its prices are unreadable; undefined if it has none, which keeps the stored ones and their age. */
+async function fetchOne(
+  { clock }: Deps,
+  tariffs: TariffPartner,
+  pace: Pace,
+  offered: OfferedTariff,
+  stored: readonly MarketPeriod[],
+): Promise<MarketTariff | null | undefined> {
+  const today = dayOf(epochSeconds(clock.now()));
+  const oldest = addDays(today, -DAYS_BACK);
+  const last = stored.at(-1)?.end;
+  const known = stored.length === 0 ? oldest : dayOf(Math.min(last ?? Infinity, spanOfDay(today).start));
+  const first = addDays(known, -DAYS_CORRECTED) > oldest ? addDays(known, -DAYS_CORRECTED) : oldest;
+  const span = spanOfDays(first, addDays(today, 1));
+  const prices = await tariffs.prices(offered, span, pace.run);
+  if (!prices) return null;
+  const found = periodsFound(offered, prices, span);
+  if (found.length === 0) return undefined;
+  return marketTariffOf(offered, replacedFrom(stored, span.start, found, spanOfDay(oldest).start));
+}

@@ -1,0 +1,35 @@
+import { epochSeconds } from "../../domain/london.ts";
+import { addDays, dayOf } from "../../domain/london-calendar.ts";
+import { archiveDue, isRecentDue, MAX_DAYS_BACK, RECENT_DAYS } from "../../domain/weather/stored-days.ts";
+import type { Deps } from "../app/deps.ts";
+import { openPace } from "../db/calls/pace.ts";
+import { untilPartnerFails } from "./paced.ts";
+import { DayTemperatures } from "./temperatures.ts";
+
+const PACE = { atOnce: 1, aSecond: 5 };
+/** Two years at a first start take three runs. */
+const WINDOWS_PER_RUN = 3;
+
+/** The last days once a day, and days that the archive has by now. Each request is stored on its own. */
+export async function fetchTemperatures({ db, clock, partners }: Deps): Promise<void> {
+  const { weather } = partners;
+  if (!weather) return;
+  const fetchedAt = clock.now();
+  const now = epochSeconds(fetchedAt);
+  const today = dayOf(now);
+  const store = new DayTemperatures(db);
+  const pace = openPace(db, "weather", PACE);
+  const stored = await store.stored(addDays(today, -MAX_DAYS_BACK));
+  await untilPartnerFails(pace, async () => {
+    if (isRecentDue(stored, now)) {
+      const found = await pace.run(() => weather.recent(RECENT_DAYS));
+      const days = { first: addDays(today, 1 - RECENT_DAYS), last: addDays(today, -1) };
+      await store.save(found, days, { isArchive: false, fetchedAt });
+    }
+    for (const { first, last } of archiveDue(stored, now).slice(0, WINDOWS_PER_RUN)) {
+      // In summer a London day begins at 23:00 UTC the day before.
+      const found = await pace.run(() => weather.archive(addDays(first, -1), last));
+      await store.save(found, { first, last }, { isArchive: true, fetchedAt });
+    }
+  });
+}

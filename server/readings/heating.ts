@@ -1,0 +1,49 @@
+import { addDays } from "../../domain/london-calendar.ts";
+import type { Tariff } from "../../domain/prices/tariff.ts";
+import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
+import type { RequestedView } from "../../domain/readings/periods.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
+import { type HeatedDay, heatedDay, heatedDayChoice } from "../../domain/weather/heated-day.ts";
+import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.ts";
+import { heatingChoice, heatingReport } from "../../domain/weather/heating-report.ts";
+import type { SealedLocation } from "../db/registration/network-region.ts";
+import type { Stores } from "../db/stores.ts";
+import { DayTemperatures } from "./temperatures.ts";
+
+/** The chosen day beside usual use at its temperature. @param series sums of days are enough */
+export async function heatedDayOf(
+  db: Stores,
+  location: SealedLocation,
+  series: readonly Readings<Series>[],
+  requested: RequestedView,
+): Promise<HeatedDay | null> {
+  const choice = heatedDayChoice(heldOf(series), requested);
+  const region = choice && db.networkRegions.open(location);
+  if (!choice || !region) return null;
+  const { readings, day } = choice;
+  const temperatures = await new DayTemperatures(db).read(region, addDays(day, -FIT_DAYS), day);
+  return heatedDay(readings, day, temperatures);
+}
+
+function heldOf(series: readonly Readings<Series>[]): Readings[] {
+  const exported = exportedIn(series);
+  return usedIn(series).map((one) => withExports(one, exported));
+}
+
+/** The chosen month or year adjusted for the weather; null for other periods. @param series sums of days are enough */
+export async function heatingOf(
+  db: Stores,
+  location: SealedLocation,
+  series: readonly Readings<Series>[],
+  requested: RequestedView,
+  tariffs: readonly Tariff[],
+) {
+  const choice = heatingChoice(heldOf(series), requested);
+  if (!choice) return null;
+  const { readings, period, at } = choice;
+  const region = db.networkRegions.open(location);
+  const { first, last } = temperaturesNeeded(at);
+  const temperatures = region ? await new DayTemperatures(db).read(region, first, last) : new Map();
+  return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { epochSeconds } from "../../domain/london.ts";
+import { type Day, daysBetween, spanOfDay } from "../../domain/london-calendar.ts";
+import type { Temperatures } from "../../domain/weather/heating-days.ts";
+import { weatherPoints } from "../../domain/weather/points.ts";
+import type { StoredDay } from "../../domain/weather/stored-days.ts";
+import { prepared } from "../db/engine/prepared.ts";
+import { Store } from "../db/store.ts";
+import type { RegionHours } from "../partners/weather.ts";
+
+const HOUR = 3600;
+
+export class DayTemperatures extends Store {
+  /**
+   * Stores means of days whose hours are all known. A day missing from the archive keeps its forecast; a forecast
+   * never replaces an archived temperature.
+   */
+  async save(
+    found: readonly RegionHours[],
+    { first, last }: { first: Day; last: Day },
+    { isArchive, fetchedAt }: { isArchive: boolean; fetchedAt: Date },
+  ): Promise<void> {
+    const rows = found.flatMap((hours) =>
+      daysBetween(first, last).flatMap((day) => {
+        const celsius = meanOf(hours, day);
+        if (celsius === null && !isArchive) return [];
+        return [
+          {
+            region: hours.region,
+            day,
+            celsius,
+            is_final: isArchive && celsius !== null,
+            asked_at: fetchedAt,
+            archive_asked_at: isArchive ? fetchedAt : null,
+          },
+        ];
+      }),
+    );
+    if (rows.length === 0) return;
+    await this.query
+      .insertInto("day_temperature")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["region", "day"])
+          .doUpdateSet((row) => ({
+            celsius: row.fn.coalesce("excluded.celsius", "day_temperature.celsius"),
+            is_final: row.ref("excluded.is_final"),
+            asked_at: row.ref("excluded.asked_at"),
+            archive_asked_at: row.fn.coalesce(
+              "excluded.archive_asked_at",
+              "day_temperature.archive_asked_at",
+            ),
+          }))
+          .where((row) =>
+            row.or([row("excluded.is_final", "=", true), row("day_temperature.is_final", "=", false)]),
+          ),
+      )
+      .execute();
+  }
+
+  async stored(from: Day): Promise<StoredDay[]> {
+    const rows = await this.query
+      .selectFrom("day_temperature")
+      .select(["day", "is_final", "asked_at", "archive_asked_at"])
+      // All regions are in one response.
+      .where("region", "=", weatherPoints[0].region)
+      .where("day", ">=", from)
+      .execute();
+    return rows.map(({ day, is_final, asked_at, archive_asked_at }) => ({
+      day: day as Day,
+      isFinal: is_final,
+      fetchedAt: epochSeconds(asked_at),
+      archiveFetchedAt: archive_asked_at && epochSeconds(archive_asked_at),
+    }));
+  }
+
+  async read(region: string, first: Day, last: Day): Promise<Temperatures> {
+    const [row] = await temperaturesOfRegion(this.query, region, first, last);
+    const celsius = (row?.celsius ?? "").split(" ");
+    return new Map(
+      (row?.days ?? "")
+        .split(" ")
+        .filter(Boolean)
+        .map((day, n) => [day as Day, Number(celsius[n])]),
+    );
+  }
+}
+
+/** To the hundredth of a degree; null where an hour is unknown. */
+function meanOf({ start, celsius }: RegionHours, day: Day): number | null {
+  const span = spanOfDay(day);
+  if (span.start < start) return null;
+  const hours = celsius.slice((span.start - start) / HOUR, (span.end - start) / HOUR);
+  if (hours.length < (span.end - span.start) / HOUR) return null;
+  let sum = 0;
+  for (const one of hours) {
+    if (one === null) return null;
+    sum += one;
+  }
+  return Math.round((sum / hours.length) * 100) / 100;
+}
+
+/** One row instead of two years of rows. */
+const temperaturesOfRegion = prepared("temperatures-of-region", (query) =>
+  query
+    .selectFrom("day_temperature")
+    .select([
+      sql<string | null>`string_agg(day, ' ' order by day)`.as("days"),
+      sql<string | null>`string_agg(celsius::text, ' ' order by day)`.as("celsius"),
+    ])
+    .where("celsius", "is not", null)
+    .where("region", "=", "")
+    .where("day", ">=", "")
+    .where("day", "<=", ""),
+);

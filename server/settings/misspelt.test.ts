@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { misspeltSettings } from "./misspelt.ts";
+import { settingsSchema } from "./settings.ts";
+
+const settings = Object.keys(settingsSchema.shape);
+
+test.each([
+  ["SMTP_ULR", "SMTP_URL"],
+  ["STRIPE_SECRETKEY", "STRIPE_SECRET_KEY"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["SECRET", "SECRETS"],
+  ["TRUSTED_PROXIS", "TRUSTED_PROXIES"],
+])("%s is reported with the setting %s", (typed, meant) => {
+  const warning = `${typed} is not a setting. Did you mean ${meant}?`;
+  expect(misspeltSettings([typed], settings)).toEqual([warning]);
+});
+
+test("variables of the shell, settings and files of settings are not reported", () => {
+  const others = [
+    "HOME",
+    "PATH",
+    "PWD",
+    "TERM",
+    "SHELL",
+    "USER",
+    "LANG",
+    "HOSTNAME",
+    "LOGNAME",
+    "NODE_OPTIONS",
+  ];
+  expect(misspeltSettings([...others, "SMTP_URL_FILE", "CLOCK_FILE", ...settings], settings)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { longDate } from "../../../domain/london.ts";
+import { type DataState, rangeInDays } from "../../../domain/readings/data-state.ts";
+import { type Fuel, fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { useSite } from "../../site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { Link } from "../../ui/link.tsx";
+import type { MeterDetails } from "../account.ts";
+import { nearMoment } from "../moments.ts";
+import { dialogPath } from "./account-dialog.ts";
+import { type DataAnswer, dataAnswer } from "./data-answers.ts";
+import styles from "./meter-data.module.css";
+
+type FuelData = NonNullable<MeterDetails["meters"]["gas"]> | null;
+
+/** Fuels with the same data, shown on one line. */
+interface Group {
+  names: string;
+  /** The first of them, whose dialog explains all. */
+  fuel: Fuel;
+  range: string | null;
+  answer: DataAnswer;
+  coming: string | null;
+}
+
+/** Each fuel's data: its range, or why it is missing. Fuels with the same state share a line. */
+export function MeterData({ meters }: Pick<MeterDetails, "meters">) {
+  const { now } = useSite();
+  const groups = fuels.map((fuel) => groupOf(fuel, meters[fuel], now)).reduce<Group[]>(joined, []);
+  const available = groups.filter(({ range }) => range !== null);
+  const others = groups.filter(({ range }) => range === null);
+  return (
+    <div className={styles.data}>
+      {available.length > 0 && <p className="strong">Data available</p>}
+      {available.map((group) => (
+        <div key={group.fuel}>
+          <p>
+            {group.names}, {group.range}
+          </p>
+          {group.coming && <p className="small soft">{group.coming}</p>}
+          <Status group={group} isExplained={group.answer.tone !== "good"} />
+        </div>
+      ))}
+      {others.map((group) => (
+        <div key={group.fuel}>
+          <p className="strong">
+            {group.names}: Not available. <Why fuel={group.fuel} />
+          </p>
+          <Status group={group} isExplained={false} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Status({ group: { fuel, answer }, isExplained }: { group: Group; isExplained: boolean }) {
+  const { status, tone } = answer;
+  return (
+    <p className={styles.status} data-tone={tone}>
+      <Icon path={tone === "good" ? icons.success : tone === "bad" ? icons.warning : icons.info} />
+      <span>
+        {status}
+        {isExplained && (
+          <>
+            {". "}
+            <Why fuel={fuel} />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Why({ fuel }: { fuel: Fuel }) {
+  return (
+    <Link to={dialogPath(`why-${fuel}`)} preventScrollReset>
+      Why?<span className="visually-hidden"> About your {fuel} data</span>
+    </Link>
+  );
+}
+
+function groupOf(fuel: Fuel, data: FuelData, now: number): Group {
+  const state = data ? (data.state as DataState) : "no-gas-meter";
+  const range = data && rangeOf(data);
+  return {
+    names: fuel === "electricity" ? "Electricity" : "Gas",
+    fuel,
+    // A range ends with its last half hour, which is named by its start.
+    range: range && `from ${longDate(range.start)} to ${nearMoment(range.end - HALF_HOUR, now)}`,
+    answer: dataAnswer(state, fuel),
+    coming:
+      data && isComing(data)
+        ? `${data.months.done} of ${data.months.of} months are here; the others follow.`
+        : null,
+  };
+}
+
+/** Merges a fuel into the previous group if their texts are equal. */
+function joined(groups: Group[], one: Group): Group[] {
+  const [before] = groups;
+  const isSame =
+    before?.range != null &&
+    before.range === one.range &&
+    before.coming === one.coming &&
+    before.answer.status === one.answer.status;
+  return isSame ? [{ ...before, names: `${before.names} and ${one.names.toLowerCase()}` }] : [...groups, one];
+}
+
+/** Whether the first fetch is under way. */
+export function isComing(data: FuelData): boolean {
+  return data !== null && data.months.done > 0 && data.months.done < data.months.of;
+}
+
+function rangeOf({ data_range: { start, end } }: NonNullable<FuelData>) {
+  return start !== null && end !== null && rangeInDays({ start, end }) !== 0 ? { start, end } : null;
+}

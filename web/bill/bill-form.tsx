@@ -1,0 +1,199 @@
+import { useActionData } from "react-router";
+import { clockTime } from "../../domain/readings/day-names.ts";
+import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { Form } from "../forms/form.tsx";
+import type { FormResult } from "../forms/form-result.ts";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { Select } from "../forms/select.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { TextField, type TextFieldProps } from "../forms/text-field.tsx";
+import { Card } from "../ui/card.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import styles from "./bill-form.module.css";
+import { billField } from "./typed-bill.ts";
+
+export const CHECK_BILL = "check-bill";
+
+export interface BillFormResult extends FormResult {
+  /** Rates look mistyped, and the customer may confirm them. */
+  isUnusual?: boolean;
+}
+
+const clockTimes = Array.from({ length: 48 }, (_, slot) => ({
+  value: clockTime(slot),
+  label: clockTime(slot),
+}));
+const headings = { electricity: "Electricity", gas: "Gas" } as const;
+const gasUnits = [
+  { value: "kWh", label: "kWh" },
+  { value: "m3", label: "m³" },
+  { value: "100ft3", label: "100 ft³" },
+];
+
+interface BillFormProps {
+  today: string;
+  from: Readonly<Record<string, string>>;
+}
+
+export function BillForm({ today, from }: BillFormProps) {
+  const result = useActionData() as BillFormResult | undefined;
+  const field = (name: string) => ({
+    name,
+    ...(from[name] === undefined ? {} : { defaultValue: from[name] }),
+  });
+  return (
+    <Form intent={CHECK_BILL} className={styles.form}>
+      <Card heading="The bill">
+        <div className={styles.pair}>
+          <TextField {...field("first")} label="First day" type="date" max={today} />
+          <TextField {...field("last")} label="Last day" type="date" max={today} />
+        </div>
+        <RadioGroup
+          {...field("fuel")}
+          legend="What is it for?"
+          isWide
+          options={[
+            ...fuels.map((fuel) => ({ value: fuel, label: headings[fuel] })),
+            { value: "both", label: "Both" },
+          ]}
+        />
+        <TextField
+          {...field("totalPence")}
+          label="Total for these days"
+          hint="Charges with VAT, before payments and credit"
+          prefix="£"
+          inputMode="decimal"
+          autoComplete="off"
+          width={10}
+        />
+        <RadioGroup
+          {...field("includesVat")}
+          legend="Do its rates include VAT?"
+          hint="If the bill adds VAT on a line of its own, they don’t."
+          isWide
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+          ]}
+        />
+      </Card>
+      {fuels.map((fuel) => (
+        <div key={fuel} className={styles[fuel]}>
+          <SupplyFields
+            fuel={fuel}
+            field={(part) => field(billField(fuel, part))}
+            result={result}
+            from={from}
+          />
+        </div>
+      ))}
+      {result?.isUnusual && <Checkbox name="isConfirmed" label="The rates are right as I typed them" />}
+      <SubmitButton>Check my bill</SubmitButton>
+    </Form>
+  );
+}
+
+interface SupplyFieldsProps {
+  fuel: Fuel;
+  field: (part: string) => { name: string; defaultValue?: string };
+  result: FormResult | undefined;
+  from: BillFormProps["from"];
+}
+
+function SupplyFields({ fuel, field, result, from }: SupplyFieldsProps) {
+  const forFuel = <span className="visually-hidden"> for {fuel}</span>;
+  const figure = (part: string, label: string, more: Partial<TextFieldProps> = {}) => (
+    <TextField
+      {...field(part)}
+      label={
+        <>
+          {label}
+          {forFuel}
+        </>
+      }
+      inputMode="decimal"
+      autoComplete="off"
+      {...more}
+    />
+  );
+  const isUsed = (part: string) => {
+    const name = billField(fuel, part);
+    return Boolean(result?.errors?.[name] ?? (result?.values ? result.values[name] : from[name]));
+  };
+  const hasMore = [
+    "opening",
+    "closing",
+    "isEstimated",
+    "night.kwh",
+    "night.pence",
+    "night.from",
+    "calorificValue",
+  ];
+  return (
+    <Card heading={headings[fuel]}>
+      <div className={styles.three}>
+        {fuel === "electricity" ? (
+          figure("amount", "Energy", { unit: "kWh" })
+        ) : (
+          <div className={styles.amount}>
+            {figure("amount", "Energy")}
+            <Select {...field("unit")} label={<>Unit{forFuel}</>} options={gasUnits} />
+          </div>
+        )}
+        {figure("pence", "Unit rate", { unit: "p" })}
+        {figure("standingPence", "Standing charge a day", { unit: "p" })}
+      </div>
+      <Disclosure
+        summary={
+          <>
+            {fuel === "gas" ? "Meter readings and calorific value" : "Night rate and meter readings"}
+            {forFuel}
+          </>
+        }
+        {...(hasMore.some(isUsed) && { isOpen: true })}
+      >
+        {fuel === "electricity" ? (
+          <>
+            <p className="small soft">
+              If you pay a cheaper rate at some hours, enter that energy here and the rest above.
+            </p>
+            <div className={styles.three}>
+              {figure("night.kwh", "Energy at night", { unit: "kWh" })}
+              {figure("night.pence", "Night rate", { unit: "p" })}
+              <div className={styles.pair}>
+                <Select
+                  {...field("night.from")}
+                  label={<>From{forFuel}</>}
+                  options={clockTimes}
+                  placeholder="–"
+                />
+                <Select
+                  {...field("night.to")}
+                  label={<>To{forFuel}</>}
+                  options={clockTimes}
+                  placeholder="–"
+                />
+              </div>
+            </div>
+          </>
+        ) : (
+          figure("calorificValue", "Calorific value", {
+            hint: "Only for m³ or ft³. We use 39.5 without it.",
+            unit: "MJ/m³",
+            width: 10,
+          })
+        )}
+        <div className={styles.pair}>
+          {figure("opening", "Reading at the start")}
+          {figure("closing", "Reading at the end")}
+        </div>
+        <Checkbox
+          name={field("isEstimated").name}
+          defaultChecked={from[billField(fuel, "isEstimated")] === "on"}
+          label={<>A reading is estimated (marked E){forFuel}</>}
+        />
+      </Disclosure>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import { right, yorkshire } from "../../domain/bills/test-bills.ts";
+import { addTestCustomer } from "../../server/testing/test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings } from "../../server/testing/test-readings.ts";
+
+const app = testAppWithPagesOfFile();
+const PATH = "/account/energy/bill";
+let home: Household;
+beforeAll(async () => {
+  app.setNow(new Date("2026-11-20T10:00:00Z"));
+  home = await registeredUnread(app, bradford);
+  for (const readings of yorkshire.readings) await keepReadings(app, home.customer.id, readings);
+});
+
+type Browser = ReturnType<typeof testBrowser>;
+
+async function openForm(): Promise<Browser> {
+  const browser = testBrowser(app, home.customer.cookie);
+  await browser.open(PATH);
+  return browser;
+}
+
+function fillElectricity(browser: Browser, change: Record<string, string> = {}) {
+  const figures = {
+    "First day": right.first,
+    "Last day": right.last,
+    "Total for these days": "£214.17",
+    "Energy for electricity": "612.4 kWh",
+    "Unit rate for electricity": "25.3p",
+    "Standing charge a day for electricity": "64.38",
+    ...change,
+  };
+  for (const [label, value] of Object.entries(figures)) browser.fill(label, value);
+}
+
+test("without script: a correct bill matches by line, and the form keeps its input", async () => {
+  const browser = await openForm();
+  fillElectricity(browser);
+  await browser.press("Check my bill");
+  expect([browser.status(), browser.address()]).toEqual([200, PATH]);
+  expect(browser.text("#result h2")).toContain("Your bill matches your meter.");
+  expect(browser.text("#result")).toContain("£214.17 on the bill£214.17 by your meter");
+  expect(browser.text("#lines")).toContain(
+    "Electricity energy FitsBill612.40 kWhExpected612.40 kWhDifference0.00 kWh",
+  );
+  expect(browser.text("main")).not.toContain("A message to your supplier");
+  expect(browser.count("h1")).toBe(1);
+  const energy = browser.page().getByLabelText("Energy for electricity");
+  expect(energy.getAttribute("value")).toBe("612.4 kWh");
+});
+
+test("without script: an estimate is named, with a message to the supplier", async () => {
+  const browser = await openForm();
+  fillElectricity(browser, { "Energy for electricity": "705", "Total for these days": "237.59" });
+  browser.check("A reading is estimated (marked E) for electricity");
+  await browser.press("Check my bill");
+  expect(browser.text("#result h2")).toContain(
+    "Your bill doesn’t match: it’s about £23 more than we expect.",
+  );
+  expect(browser.text("#result")).toContain("A reading on the bill is an estimate.");
+  expect(browser.text("main")).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
+});
+
+// Claims: P27
+test("without script: the prices are saved on request only", async () => {
+  const browser = await openForm();
+  fillElectricity(browser);
+  await browser.press("Check my bill");
+  const saved = async () => (await home.call("GET", "/api/user/tariffs")).body.tariffs;
+  expect(await saved()).toEqual([]);
+  await browser.press("Save the prices");
+  expect(browser.page().getByText("Prices saved. Your energy page now uses them.")).toBeTruthy();
+  expect(await saved()).toEqual([
+    { fuel: "electricity", validFrom: right.first, standingPence: 64.38, pence: 25.3, times: [] },
+  ]);
+  // The next bill starts from them.
+  const rate = browser.page().getByLabelText("Unit rate for electricity");
+  expect(rate.getAttribute("value")).toBe("25.3");
+});
+
+test("without script: errors show at their fields; a rate in pounds can be confirmed", async () => {
+  const browser = await openForm();
+  fillElectricity(browser, { "Last day": "2026-06-30", "Energy for electricity": "lots" });
+  await browser.press("Check my bill");
+  expect(browser.status()).toBe(422);
+  expect(browser.text('[id="check-bill-last-error"]')).toContain("The last day comes before the first");
+  expect(browser.text('[id="check-bill-electricity.amount-error"]')).toContain("Enter the energy billed");
+  fillElectricity(browser, { "Unit rate for electricity": "0.253" });
+  await browser.press("Check my bill");
+  expect(browser.text('[id="check-bill-electricity.pence-error"]')).toContain("Did you mean 25.3p?");
+  browser.check("The rates are right as I typed them");
+  await browser.press("Check my bill");
+  expect(browser.status()).toBe(200);
+});
+
+test("before linking: a sample bill with a mistake is marked as an example", async () => {
+  const browser = testBrowser(app, (await addTestCustomer(app)).cookie);
+  await browser.open(PATH);
+  expect(browser.text("main")).toContain("This is an example");
+  await browser.press("Check my bill");
+  expect(browser.text("#result")).toContain("A reading on the bill is an estimate.");
+  expect(browser.text("main")).not.toContain("Save the prices");
+});
+
+test("checking a bill needs a signed-in customer", async () => {
+  const browser = testBrowser(app);
+  await browser.open(PATH);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(PATH)}`);
+});

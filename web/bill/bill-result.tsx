@@ -1,0 +1,139 @@
+import type { Success } from "../../contract/endpoints.ts";
+import { lineFigure, lineName } from "../../domain/bills/bill-message.ts";
+import { formatMoney } from "../../domain/bills/money.ts";
+import { formatPence } from "../../domain/readings/figures.ts";
+import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
+import { Card } from "../ui/card.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
+import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
+import { Link } from "../ui/link.tsx";
+import styles from "./bill-result.module.css";
+
+export type BillAnswer = Success<"POST /api/user/bill-check">["data"];
+type Line = BillAnswer["lines"][number];
+
+export function BillResult({
+  verdict,
+  expectedPence,
+  coverage,
+  lines,
+  causes,
+  message,
+  working,
+  isSample,
+}: BillAnswer) {
+  const total = lines.find(({ kind }) => kind === "total");
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <Card
+        heading={<FocusOnMount>{verdict.sentence}</FocusOnMount>}
+        icon={<Icon path={verdict.kind === "matches" ? icons.success : icons.info} />}
+        ground={verdict.kind === "matches" ? "leaf" : "sun"}
+        id="result"
+      >
+        {expectedPence !== null && total && (
+          <p className={styles.totals}>
+            <span>
+              {formatMoney(total.billed)} <span className={styles.what}>on the bill</span>
+            </span>
+            <span>
+              {formatMoney(expectedPence)}{" "}
+              <span className={styles.what}>by {isSample ? "the" : "your"} meter</span>
+            </span>
+          </p>
+        )}
+        {causes.length > 0 && (
+          <div>
+            <h3>{causes.length === 1 ? "A likely reason" : "Likely reasons"}</h3>
+            <ul>
+              {causes.map(({ kind, fuel, text }) => (
+                <li key={`${kind} ${fuel}`}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {coverage.some(({ present, expected }) => present < expected) && (
+          <p className="small">
+            {coverage
+              .map(({ fuel, present, expected }) => `${percentOf(present, expected)} of the ${fuel} readings`)
+              .join(" and ")}{" "}
+            for these days arrived.
+          </p>
+        )}
+      </Card>
+      <Card heading="Line by line" id="lines">
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <LineItem key={lineName(line)} line={line} />
+          ))}
+        </ul>
+        <Disclosure summary="How we worked it out">
+          <ul>
+            {working.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {!isSample && <Link to="/account/data">Download all your half-hourly readings (ZIP)</Link>}
+        </Disclosure>
+      </Card>
+      {message && (
+        <Card heading="A message to your supplier">
+          <p className={styles.message}>{message}</p>
+          {isHydrated && <CopyButton text={message}>Copy the message</CopyButton>}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const words = { fits: "Fits", differs: "Doesn’t match", unknown: "To compare" } as const;
+const shapes = { fits: icons.tick, differs: icons.warning, unknown: icons.info };
+
+function LineItem({ line }: { line: Line }) {
+  const { billed, expected, difference, tolerance, note, state } = line;
+  return (
+    <li className={styles.line}>
+      <h3 className={styles.name}>{lineName(line)}</h3>
+      <span className={styles.state} data-state={state}>
+        <Icon path={shapes[state]} /> {expected === null ? "Can’t tell" : words[state]}
+      </span>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Bill</dt>
+          <dd>{lineFigure(line, billed)}</dd>
+        </div>
+        <div>
+          <dt>Expected</dt>
+          <dd>{expected === null ? "–" : lineFigure(line, expected)}</dd>
+        </div>
+        <div>
+          <dt>Difference</dt>
+          <dd>{difference === null ? "–" : signed(line, difference)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {note.charAt(0).toUpperCase() + note.slice(1)}.
+        {tolerance !== null &&
+          state !== "unknown" &&
+          ` Up to ${allowance(line, tolerance)} either way is fine.`}
+      </p>
+    </li>
+  );
+}
+
+function allowance(line: Line, tolerance: number): string {
+  return line.kind === "total" ? formatPence(tolerance) : lineFigure(line, tolerance);
+}
+
+function signed(line: Line, difference: number): string {
+  const size = lineFigure(line, Math.abs(difference));
+  return /[1-9]/.test(size) ? `${difference > 0 ? "+" : "−"}${size}` : size;
+}
+
+function percentOf(present: number, expected: number): string {
+  return `${Math.floor((present / expected) * 100)}%`;
+}

@@ -1,0 +1,75 @@
+import {
+  type EnergyUnit,
+  energyUnits,
+  VAT,
+  type WrittenBill,
+  type WrittenSupply,
+} from "../../domain/bills/bill.ts";
+import { penceTyped } from "../../domain/prices/tariff.ts";
+import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
+
+export type TypedBill = WrittenBill<number | null>;
+
+/** Fields of the bill form: named as in the API's errors. */
+export const billField = (fuel: Fuel, field: string) => `${fuel}.${field}`;
+
+/** Parses the bill form. Only the fuels that are chosen are read. */
+export function readBillForm(form: FormData): TypedBill {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const chosen = text("fuel");
+  const pounds = figureTyped(text("totalPence").replace(/^£/, ""));
+  const bill: TypedBill = {
+    first: text("first"),
+    last: text("last"),
+    includesVat: text("includesVat") !== "no",
+    totalPence: pounds === null ? null : Math.round(pounds * 100),
+  };
+  for (const fuel of fuels)
+    if (chosen === fuel || chosen === "both")
+      bill[fuel] = supplyTyped((field) => text(billField(fuel, field)));
+  return bill;
+}
+
+function supplyTyped(text: (field: string) => string): WrittenSupply<number | null> {
+  const optional = (field: string) => (text(field) === "" ? undefined : figureTyped(text(field)));
+  const hasNight = ["kwh", "pence", "from", "to"].some((part) => text(`night.${part}`) !== "");
+  return {
+    amount: figureTyped(text("amount")),
+    unit: energyUnits.find((unit) => unit === text("unit")) ?? ("kWh" satisfies EnergyUnit),
+    calorificValue: optional("calorificValue"),
+    pence: penceTyped(text("pence")),
+    standingPence: penceTyped(text("standingPence")),
+    night: hasNight
+      ? {
+          kwh: figureTyped(text("night.kwh")),
+          pence: penceTyped(text("night.pence")),
+          from: text("night.from"),
+          to: text("night.to"),
+        }
+      : undefined,
+    opening: optional("opening"),
+    closing: optional("closing"),
+    isEstimated: text("isEstimated") === "on",
+  };
+}
+
+/** "1,234.5 kWh" as 1234.5; null if it is not a number. */
+function figureTyped(text: string): number | null {
+  const digits = text.replace(/[\s,]/g, "").replace(/(kwh|m3|m³)$/i, "");
+  return /^\d{1,7}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
+}
+
+/** The bill's prices with VAT, to save for the energy page; of supplies that the API has accepted. */
+export function pricesToSave(bill: TypedBill) {
+  const withVat = (pence: number | null) =>
+    Math.round((pence ?? 0) * (bill.includesVat ? 1 : VAT) * 1000) / 1000;
+  return fuels.flatMap((fuel) => {
+    const supply = bill[fuel];
+    if (!supply) return [];
+    const { night } = supply;
+    const times = night ? [{ from: night.from, to: night.to, pence: withVat(night.pence) }] : [];
+    const params = { fuel, validFrom: bill.first };
+    const prices = { standingPence: withVat(supply.standingPence), pence: withVat(supply.pence), times };
+    return [{ params, body: { ...prices, isConfirmed: true } }];
+  });
+}

@@ -1,0 +1,82 @@
+import type { Success } from "../../contract/endpoints.ts";
+import { formatKwh, formatNumber } from "../../domain/readings/figures.ts";
+import { levelNames, tensOfPounds } from "../../domain/weather/heat-pump-words.ts";
+import { Card } from "../ui/card.tsx";
+import { CompareTable } from "../ui/compare-table.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Link } from "../ui/link.tsx";
+
+type Estimate = NonNullable<Success<"GET /api/user/heat-pump-estimate">["data"]["estimate"]>;
+
+/** A year's heating by gas and by heat pump, and what the difference depends on. */
+export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; sentence: string }) {
+  const { heatingKwh, heatingPence, costs, tariff, breakEven, standingPence, working } = estimate;
+  const isBeyondBest = costs.every(({ performance }) => performance < breakEven);
+  return (
+    <>
+      <Card heading="A year of heating">
+        <p className="strong">{sentence}</p>
+        <CompareTable
+          caption="Your boiler, and a heat pump in its place"
+          isNumeric
+          columns={["A year", "Your prices", ...(tariff ? ["Heat pump tariff"] : [])]}
+          rows={[
+            {
+              name: <Named name="Boiler now" energy={`${formatKwh(heatingKwh)} of gas`} />,
+              cells: [tensOfPounds(heatingPence), ...(tariff ? [tensOfPounds(heatingPence)] : [])],
+            },
+            ...costs.map(({ level, performance, kwh, pence, tariffPence }) => ({
+              name: (
+                <Named
+                  name={levelNames[level]}
+                  energy={`${formatKwh(kwh)}, performance ${formatNumber(performance, 1)}`}
+                />
+              ),
+              cells: [tensOfPounds(pence), ...(tariffPence === null ? [] : [tensOfPounds(tariffPence)])],
+            })),
+          ]}
+        />
+        {tariff && (
+          <p className="small soft">
+            The heat pump tariff is {tariff.name} by {tariff.supplier}, the cheapest in your region for heat
+            pumps. Your other electricity would change price too.{" "}
+            <Link to={HEAT_PUMP_TARIFFS}>Compare it with your readings</Link>
+          </p>
+        )}
+      </Card>
+      <Card heading="What it depends on">
+        <ul>
+          <li>
+            Performance is units of heat for each unit of electricity. At your prices a heat pump costs the
+            same as your boiler at {formatNumber(breakEven, 1)}
+            {isBeyondBest && ", more than a well set up one reaches"}. Ask installers what they promise for
+            your home.
+          </li>
+          <li>
+            If you gave up gas for hot water and cooking as well, you’d also stop paying{" "}
+            {tensOfPounds(standingPence)} a year of standing charge.
+          </li>
+          <li>This is what it costs to run. What it costs to install, less any grant, comes on top.</li>
+        </ul>
+        <Disclosure summary="How we worked it out">
+          <ul>
+            {working.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      </Card>
+    </>
+  );
+}
+
+function Named({ name, energy }: { name: string; energy: string }) {
+  return (
+    <>
+      {name}
+      <p className="small soft">{energy}</p>
+    </>
+  );
+}
+
+const HEAT_PUMP_TARIFFS = "/account/energy/tariffs?mine=yes&heat-pump=on&half-hourly-meter=on";

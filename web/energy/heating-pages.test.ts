@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Day } from "../../domain/london-calendar.ts";
+import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
+import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings } from "../../server/testing/test-readings.ts";
+import { keepTemperatures } from "../../server/testing/test-temperatures.ts";
+
+const NOW = new Date("2026-11-21T10:10:00Z");
+const HEATING = "/account/energy/heating";
+
+const app = testAppWithPagesOfFile();
+let amy: TestCustomer;
+beforeAll(async () => {
+  app.setNow(NOW);
+  amy = (await registeredUnread(app, bradford)).customer;
+  for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, amy.id, readings);
+});
+
+async function opened(path: string, cookie = amy.cookie) {
+  const browser = testBrowser(app, cookie);
+  await browser.open(path);
+  return browser;
+}
+
+test("reports missing temperatures and links to other periods", async () => {
+  const browser = await opened(HEATING);
+  expect(browser.text("main")).toContain("We don’t have your region’s temperatures yet");
+  expect(browser.page().getByRole("link", { name: "The latest month" })).toBeTruthy();
+});
+
+test("without a meter leads to connecting one, and shows the sample home's heat pump", async () => {
+  const { cookie } = await addTestCustomer(app);
+  const browser = await opened(HEATING, cookie);
+  expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
+
+  await browser.open("/account/energy/heat-pump");
+  expect(browser.text("main")).toContain("This is an example");
+  expect(browser.text("main")).toMatch(
+    /A heat pump would typically cost about £[\d,]+ a year (more|less) to run/,
+  );
+});
+
+test("needs a signed-in customer", async () => {
+  const browser = testBrowser(app);
+  await browser.open(HEATING);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(HEATING)}`);
+});
+
+test("without script: the energy page links to the plot, figures and method", async () => {
+  const days = { first: "2025-10-20" as Day, last: "2026-11-20" as Day };
+  await keepTemperatures(app, "23", sampleTemperatures(days));
+
+  const browser = await opened("/account/energy?by=day");
+  expect(browser.text("main")).toMatch(/Gas at \d+\s°C/);
+  await browser.open("/account/energy?by=month");
+  await browser.follow("See each day against the weather");
+  const text = browser.text("main");
+  expect(text).toContain("November 2026");
+  expect(text).toContain("the same days of November 2025");
+  expect(text).toMatch(/Each degree colder outside[\d.]+\skWh more a day, about \d+p/);
+  expect(text).toMatch(/one degree cooler and you could save up to £\d+ a year/);
+  expect(text).toContain("Weather data by Open-Meteo.com, CC BY 4.0.");
+  expect(browser.page().getByRole("img", { name: /gas by temperature outside/ })).toBeTruthy();
+  await browser.follow("The whole year");
+  expect(browser.text("main")).toMatch(/\d+% of your gas heats your home\./);
+  await browser.follow("What would a heat pump cost to run here?");
+  expect(browser.text("main")).toMatch(/A heat pump would typically cost about .* your boiler’s heating/);
+  expect(
+    browser.page().getByRole("table", { name: "Your boiler, and a heat pump in its place" }),
+  ).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import type { Success } from "../../contract/endpoints.ts";
+import { expectedKwh } from "../../domain/weather/heating-fit.ts";
+import plot from "../charts/bar-plot.module.css";
+import { GUTTER } from "../charts/bar-plot.tsx";
+import { axisLabels, percent, rounded, scaleTo } from "../charts/bar-scale.ts";
+import styles from "./heating-plot.module.css";
+
+export type HeatingReport = NonNullable<Success<"GET /api/user/weather-comparison">["data"]["report"]>;
+
+interface HeatingPlotProps extends Pick<HeatingReport, "days" | "fit"> {
+  /** The month on the page, "2026-11", whose days stand out; null for a year. */
+  month: string | null;
+  fuel: string;
+  label: string;
+}
+
+const DEGREES = 5;
+
+/** Days by temperature and use, with the line that the comparison is based on. */
+export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps) {
+  const celsius = days.map((one) => one.celsius);
+  const coldest = Math.floor(Math.min(...celsius) / DEGREES) * DEGREES;
+  const warmest = Math.ceil(Math.max(...celsius, fit.threshold + 1) / DEGREES) * DEGREES;
+  const first = Math.min(...celsius, fit.threshold);
+  const highest = expectedKwh(fit, first);
+  const { ceiling, gridlines } = scaleTo(Math.max(highest, ...days.map(({ kwh }) => kwh)));
+  const x = (at: number) => (100 * (at - coldest)) / (warmest - coldest);
+  const y = (kwh: number) => 100 - (100 * kwh) / ceiling;
+  const isShown = ({ day }: HeatingReport["days"][number]) => month === null || day.startsWith(month);
+  const dots = (some: HeatingReport["days"]) =>
+    some.map((one) => `M${toTenth(x(one.celsius))} ${toTenth(y(one.kwh))}h0`).join("");
+  const marks = Array.from({ length: (warmest - coldest) / DEGREES + 1 }, (_, n) => coldest + n * DEGREES);
+  return (
+    <>
+      <p className="small soft">A day’s {fuel} by the temperature outside</p>
+      <svg className={styles.plot} role="img" aria-label={label}>
+        {gridlines.map((kwh) => (
+          <line key={kwh} className={plot.grid} x1="0" x2="100%" y1={percent(y(kwh))} y2={percent(y(kwh))} />
+        ))}
+        <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path className={styles.other} d={dots(days.filter((one) => !isShown(one)))} />
+          <path
+            className={styles.line}
+            d={`M${rounded(x(first))} ${rounded(y(highest))}L${rounded(x(fit.threshold))} ${rounded(y(fit.base))}H100`}
+          />
+          <path
+            className={styles.shown}
+            data-many={month === null ? "" : undefined}
+            d={dots(days.filter(isShown))}
+          />
+        </svg>
+        <line className={plot.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
+        {axisLabels(gridlines, "kWh").map(({ value, label: number }) => (
+          <text key={value} className={plot.number} x="100%" dx={GUTTER} y={percent(y(value))} dy="4">
+            {number}
+          </text>
+        ))}
+        {marks.map((at) => (
+          <text key={at} className={plot.mark} data-middle="" x={percent(x(at))} y="100%" dy="17">
+            {at}°
+          </text>
+        ))}
+      </svg>
+      <ul className={`${styles.key} small soft`}>
+        <Sample className={styles.shown} words={month === null ? "A day" : "A day of this month"} />
+        {month !== null && <Sample className={styles.other} words="Another day of the year" />}
+        <li>
+          <svg aria-hidden="true" viewBox="0 0 20 12">
+            <path className={styles.line} d="M0 2L20 10" />
+          </svg>
+          What your home usually uses
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Sample({ className, words }: { className: string | undefined; words: string }) {
+  return (
+    <li>
+      <svg aria-hidden="true" viewBox="0 0 20 12">
+        <path className={className} d="M10 6h0" />
+      </svg>
+      {words}
+    </li>
+  );
+}
+
+/** To a tenth of a percent: a year has 365 dots. */
+function toTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,142 @@
+import type { Success } from "../../contract/endpoints.ts";
+import { MINUS } from "../../domain/carbon/tonnes.ts";
+import { formatKwh, formatNumber, formatPence, formatRoughly } from "../../domain/readings/figures.ts";
+import { savedByOneDegree } from "../../domain/weather/cooler-home.ts";
+import { expectedKwh } from "../../domain/weather/heating-fit.ts";
+import { Card } from "../ui/card.tsx";
+import { CompareTable } from "../ui/compare-table.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Link } from "../ui/link.tsx";
+import { HeatingPlot, type HeatingReport } from "./heating-plot.tsx";
+
+type Answer = Success<"GET /api/user/weather-comparison">["data"];
+type Period = NonNullable<Answer["period"]>;
+
+const HEATING_PATH = "/account/energy/heating";
+
+export function Heating({ period, sentence, report }: Answer) {
+  return (
+    <>
+      <Card heading={period?.name}>
+        <p className={report ? "strong" : undefined}>{sentence}</p>
+        {period && report && (
+          <HeatingPlot
+            days={report.days}
+            fit={report.fit}
+            month={period.by === "month" ? period.date.slice(0, 7) : null}
+            fuel={period.fuel}
+            label={`${period.fuel} by temperature outside. ${sentence}`}
+          />
+        )}
+        {period && <Periods period={period} />}
+      </Card>
+      {period && report && <Figures period={period} report={report} />}
+    </>
+  );
+}
+
+function Periods({ period: { fuel, by, date, previous, next } }: { period: Period }) {
+  const to = (change: Partial<Period>) => {
+    const { by: length, date: on } = { by, date, ...change };
+    return `${HEATING_PATH}?${new URLSearchParams({ fuel, by: length, date: on })}`;
+  };
+  return (
+    <p className="row">
+      {previous && <Link to={to({ date: previous })}>The {by} before</Link>}
+      {next && <Link to={to({ date: next })}>The {by} after</Link>}
+      {by === "month" ? (
+        <Link to={to({ by: "year" })}>The whole year</Link>
+      ) : (
+        <Link to={to({ by: "month" })}>The latest month</Link>
+      )}
+    </p>
+  );
+}
+
+function Figures({ period: { fuel }, report }: { period: Period; report: HeatingReport }) {
+  const { fit, share, degree, days, working } = report;
+  const cost = degree.pence === null ? "" : `, about ${formatPence(degree.pence)}`;
+  const saved = savedByOneDegree(fit, days);
+  return (
+    <Card heading="Your heating">
+      {saved !== null && (
+        <p>Keep your home one degree cooler and you could save up to {savedWords(saved, degree)} a year.</p>
+      )}
+      <DescriptionList
+        rows={[
+          ...(share === null
+            ? []
+            : [{ term: "Heating in a year", details: `${Math.round(share * 100)}% of your ${fuel}` }]),
+          { term: "Each degree colder outside", details: `${formatKwh(fit.slope)} more a day${cost}` },
+          { term: "Heating starts below", details: `${fit.threshold} °C outside` },
+          ...(share === null
+            ? []
+            : [
+                {
+                  term: fuel === "gas" ? "Hot water and cooking" : "Everything else",
+                  details: `${formatKwh(fit.base)} a day`,
+                },
+              ]),
+        ]}
+      />
+      {fuel === "gas" && (
+        <p>
+          <Link to="/account/energy/heat-pump">What would a heat pump cost to run here?</Link>
+        </p>
+      )}
+      <Disclosure summary="How we worked it out">
+        <ul>
+          {working.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {saved !== null && (
+            <li>
+              One degree cooler inside counts as heating below {fit.threshold - 1}&nbsp;°C outside, over the
+              same days.
+            </li>
+          )}
+        </ul>
+      </Disclosure>
+      <Disclosure summary="Show the days as a table">
+        <CompareTable
+          caption={`A day’s ${fuel} by temperature outside, in kWh`}
+          isNumeric
+          columns={["Outside", "Days", "Used", "Usual"]}
+          rows={bands(days, fit)}
+        />
+      </Disclosure>
+    </Card>
+  );
+}
+
+/** "£110", or "1,800 kWh" where the price depends on the time of day. */
+function savedWords(kwh: number, { kwh: slope, pence }: HeatingReport["degree"]): string {
+  return pence === null ? formatKwh(kwh) : formatRoughly((kwh * pence) / slope);
+}
+
+const DEGREES = 3;
+
+/** Means of the days in bands of three degrees, coldest first. */
+function bands(days: HeatingReport["days"], fit: HeatingReport["fit"]) {
+  const byBand = new Map<number, HeatingReport["days"]>();
+  for (const one of days) {
+    const from = Math.floor(one.celsius / DEGREES) * DEGREES;
+    byBand.set(from, [...(byBand.get(from) ?? []), one]);
+  }
+  return [...byBand]
+    .sort(([one], [other]) => one - other)
+    .map(([from, some]) => {
+      const mean = (value: (one: HeatingReport["days"][number]) => number) =>
+        formatNumber(some.reduce((sum, one) => sum + value(one), 0) / some.length);
+      const usual = mean(({ celsius }) => expectedKwh(fit, celsius));
+      return {
+        name: <span className="nowrap">{`${signed(from)} to ${signed(from + DEGREES)} °C`}</span>,
+        cells: [some.length, mean(({ kwh }) => kwh), usual],
+      };
+    });
+}
+
+function signed(degrees: number): string {
+  return degrees < 0 ? `${MINUS}${-degrees}` : `${degrees}`;
+}

@@ -1,0 +1,83 @@
+import { Card } from "../ui/card.tsx";
+import { Link } from "../ui/link.tsx";
+import { OpeningRow } from "../ui/opening-row.tsx";
+import { type EnergyPeriod, type EnergyView, isOwn, type ShownView } from "./view.ts";
+
+/** Rows at once; the others are below the figures. */
+const MOST = 3;
+
+/** At most three insights, each with its calculation. A notice comes first. */
+export function Insights({ base, view }: ShownView) {
+  const { noticing } = view;
+  const shown = shownInsights(view);
+  if (!noticing && shown.length === 0) return null;
+  return (
+    <div data-area="side">
+      <Card>
+        <div>
+          {noticing && <Notice notice={noticing} />}
+          {shown.map((insight) => (
+            <InsightRow key={insight.kind} insight={insight} isOwn={isOwn(base)} period={view.period} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+export function OtherInsights({ base, view }: ShownView) {
+  const shown = new Set(shownInsights(view).map(({ kind }) => kind));
+  return view.insights
+    .filter(({ kind }) => !shown.has(kind))
+    .map((insight) => (
+      <InsightRow key={insight.kind} insight={insight} isOwn={isOwn(base)} period={view.period} />
+    ));
+}
+
+/** With a notice, insights that change little are omitted. */
+function shownInsights({ noticing, insights }: EnergyView) {
+  if (!noticing) return insights.slice(0, MOST);
+  const next = insights.find(({ kind }) => kind === "cleanest");
+  return [...insights.filter((insight) => insight !== next).slice(0, next ? 1 : 2), ...(next ? [next] : [])];
+}
+
+function Notice({ notice: { text, cost } }: { notice: NonNullable<EnergyView["noticing"]> }) {
+  if (cost === null) return <p className="strong">{text}</p>;
+  return (
+    <OpeningRow title={text} isStrong>
+      <p>{cost}</p>
+    </OpeningRow>
+  );
+}
+
+interface InsightRowProps {
+  insight: EnergyView["insights"][number];
+  isOwn: boolean;
+  period: EnergyPeriod;
+}
+
+function InsightRow({ insight, isOwn, period: { by, date } }: InsightRowProps) {
+  const { kind, title, figure, text, working } = insight;
+  return (
+    <OpeningRow title={title} figure={figure}>
+      <p>{text}</p>
+      {kind === "cleanest" && isOwn && (
+        <p>
+          <Link to="/account/energy/clean-hours">The next 48 hours</Link>
+        </p>
+      )}
+      {kind === "weather" && isOwn && (
+        <p>
+          <Link to={`/account/energy/heating?by=${by}&date=${date}`}>See each day against the weather</Link>
+        </p>
+      )}
+      {working.length > 0 && (
+        <ul className="small">
+          {working.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </OpeningRow>
+  );
+}

@@ -1,0 +1,36 @@
+import { needNames } from "../../domain/market/condition-words.ts";
+import { needs } from "../../domain/market/market-tariff.ts";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Link } from "../ui/link.tsx";
+import { TARIFFS } from "./tariff-list.tsx";
+
+/** @param has what the home has; null before anything was chosen */
+export function HomeFilter({ has }: { has: readonly string[] | null }) {
+  return (
+    <Disclosure
+      summary={has ? "Tariffs for my home only" : "Show only tariffs for my home"}
+      isOpen={has !== null}
+    >
+      <form method="get" action={TARIFFS} className="stack">
+        <input type="hidden" name="mine" value="yes" />
+        <fieldset className="stack">
+          <legend>My home has</legend>
+          {needs.map((need) => (
+            <Checkbox
+              key={need}
+              name={need}
+              label={needNames[need]}
+              defaultChecked={has?.includes(need) ?? need === "half-hourly-meter"}
+            />
+          ))}
+        </fieldset>
+        <p className="row">
+          <Button type="submit">Show these tariffs</Button>
+          {has && <Link to={TARIFFS}>Show all tariffs</Link>}
+        </p>
+      </form>
+    </Disclosure>
+  );
+}

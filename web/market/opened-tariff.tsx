@@ -1,0 +1,165 @@
+import type { Success } from "../../contract/endpoints.ts";
+import { csvOf } from "../../domain/csv.ts";
+import type { Day, Month } from "../../domain/london-calendar.ts";
+import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
+import { formatKwh, formatNumber, formatPence } from "../../domain/readings/figures.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { Card } from "../ui/card.tsx";
+import { CompareTable } from "../ui/compare-table.tsx";
+import { Link } from "../ui/link.tsx";
+import { MonthDifferences } from "./month-differences.tsx";
+import { TARIFFS } from "./tariff-list.tsx";
+
+export type OpenedTariff = Success<"GET /api/user/tariff-comparison/{tariff}">["data"];
+type Row = OpenedTariff["rows"][number];
+
+function tariffPath(code: string, date?: string): string {
+  return `${TARIFFS}/${encodeURIComponent(code)}${date ? `?date=${date}` : ""}`;
+}
+
+/** The months of a tariff beside the customer's own prices; each leads to its days. */
+export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
+  if (!cost) return <p>Its past prices aren’t known.</p>;
+  const ownBy = new Map(own?.months.map((one) => [one.month, one.pence + one.standingPence]));
+  const months = cost.months.map(({ month, pence, standingPence }) => {
+    const mine = ownBy.get(month) ?? null;
+    const theirs = pence + standingPence;
+    return { month, mine, theirs, difference: mine === null ? null : theirs - mine };
+  });
+  const compared = months.flatMap(({ month, difference }) =>
+    difference === null ? [] : [{ month, difference }],
+  );
+  const [largest] = compared.toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+  return (
+    <Card heading="Month by month">
+      {largest && (
+        <>
+          <MonthDifferences
+            months={compared}
+            isEarned={fuel === "exported"}
+            label={`${name} against your prices, month by month. The table has the figures.`}
+          />
+          <p className="small soft">
+            {fuel === "exported"
+              ? "Above the line: earns more than your prices. Below: less."
+              : "Above the line: costs more than your prices. Below: less."}{" "}
+            Largest in {monthName(largest.month as Month)}: {formatPence(largest.difference)}.
+          </p>
+        </>
+      )}
+      <CompareTable
+        caption={`${name}, month by month`}
+        isNumeric
+        columns={["Month", "Yours", "This one", "Difference"]}
+        rows={months.map(({ month, mine, theirs, difference }) => ({
+          name: <Link to={tariffPath(code, month)}>{shortMonth(month as Month)}</Link>,
+          cells: [
+            mine === null ? "–" : formatPence(mine),
+            formatPence(theirs),
+            difference === null ? "–" : `${difference > 0 ? "+" : ""}${formatPence(difference)}`,
+          ],
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** A month's days, or a day's half hours. */
+export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: string }) {
+  const { code, fuel, rows } = tariff;
+  const isDay = date.length === "2026-03-14".length;
+  const title = isDay ? longDay(date as Day) : monthName(date as Month);
+  const back = isDay ? date.slice(0, 7) : undefined;
+  return (
+    <>
+      <BackLink to={tariffPath(code, back)}>{back ? monthName(back as Month) : "All months"}</BackLink>
+      <Card heading={title}>
+        <p className="strong">{sumWords(rows)}</p>
+        <CompareTable
+          caption={isDay ? "Half hour by half hour, prices a kWh" : "Day by day, standing charges included"}
+          isNumeric
+          columns={
+            isDay ? ["From", "kWh", "Its price", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]
+          }
+          rows={isDay ? halfHourRows(rows, fuel) : rows.map((row) => dayRow(row, code))}
+        />
+        <p>
+          <a href={fileOf(rows)} download={`${code}-${date}.csv`}>
+            Download these figures (CSV)
+          </a>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+/** "£76.34 instead of £85.59". */
+function sumWords(rows: readonly Row[]): string {
+  const sum = (pence: (row: Row) => number) => rows.reduce((total, row) => total + pence(row), 0);
+  const theirs = formatPence(sum(({ pence, standingPence }) => (pence ?? 0) + standingPence));
+  if (rows.every(({ ownPence }) => ownPence === null)) return theirs;
+  const own = sum(({ ownPence, ownStandingPence }) => (ownPence ?? 0) + ownStandingPence);
+  return `${theirs} instead of ${formatPence(own)}`;
+}
+
+function dayRow({ start, kwh, pence, standingPence, ownPence, ownStandingPence }: Row, code: string) {
+  const day = start.slice(0, 10);
+  return {
+    name: <Link to={tariffPath(code, day)}>{shortWeekdayAndDate(day as Day)}</Link>,
+    cells: [
+      kwh === null ? "–" : formatKwh(kwh),
+      ownPence === null ? "–" : formatPence(ownPence + ownStandingPence),
+      pence === null ? "–" : formatPence(pence + standingPence),
+    ],
+  };
+}
+
+function halfHourRows(rows: readonly Row[], fuel: OpenedTariff["fuel"]) {
+  const halfHours = rows.map(({ start, kwh, pencePerKwh, pence, ownPence }) => ({
+    name: start.slice(11, 16),
+    cells: [
+      kwh === null ? "–" : formatNumber(kwh, 2),
+      penceCell(pencePerKwh, 2),
+      penceCell(ownPence, 1),
+      penceCell(pence, 1),
+    ],
+  }));
+  const [first] = rows;
+  if (!first || fuel === "exported") return halfHours;
+  const { ownStandingPence, standingPence } = first;
+  const standing = {
+    name: "Standing charge",
+    cells: ["", "", penceCell(ownStandingPence, 1), penceCell(standingPence, 1)],
+  };
+  return [...halfHours, standing];
+}
+
+/** Equal places, so that the column aligns: "11.2p". */
+function penceCell(pence: number | null, places: 1 | 2) {
+  return pence === null ? "–" : `${pence < 0 ? "−" : ""}${Math.abs(pence).toFixed(places)}p`;
+}
+
+/** "Sun 29", under the month's heading. */
+function shortWeekdayAndDate(day: Day): string {
+  return `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
+}
+
+/** The file as a data URL, so that it needs neither script nor a call. */
+function fileOf(rows: readonly Row[]): string {
+  const columns = {
+    start: "start",
+    kwh: "kwh",
+    pence_per_kwh: "pencePerKwh",
+    pence: "pence",
+    standing_pence: "standingPence",
+    own_pence_per_kwh: "ownPencePerKwh",
+    own_pence: "ownPence",
+    own_standing_pence: "ownStandingPence",
+  } as const;
+  const entries = Object.entries(columns) as [string, keyof Row][];
+  const text = csvOf(
+    entries.map(([column]) => column),
+    rows.map((row) => Object.fromEntries(entries.map(([column, field]) => [column, row[field]]))),
+  );
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
+}

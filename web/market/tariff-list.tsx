@@ -1,0 +1,149 @@
+import type { Success } from "../../contract/endpoints.ts";
+import { type Day, daysBetween } from "../../domain/london-calendar.ts";
+import type { OwnPrices } from "../../domain/market/comparison.ts";
+import { conditionWords } from "../../domain/market/condition-words.ts";
+import { ownPriceWords } from "../../domain/market/own-price-words.ts";
+import { byNeeds, differenceWords, totalOf, verdictOf } from "../../domain/market/verdict.ts";
+import { dateName } from "../../domain/readings/day-names.ts";
+import { wholePounds } from "../../domain/readings/figures.ts";
+import { Card } from "../ui/card.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Link } from "../ui/link.tsx";
+import styles from "./tariff-list.module.css";
+
+export type Comparison = Success<"GET /api/user/tariff-comparison">["data"];
+export type FuelCompared = Comparison["fuels"][number];
+type Tariff = FuelCompared["tariffs"][number];
+
+export const TARIFFS = "/account/energy/tariffs";
+
+const headings = {
+  electricity: "Electricity",
+  gas: "Gas",
+  exported: "What you send to the grid",
+} as const;
+
+interface FuelTariffsProps {
+  compared: FuelCompared;
+  /** The tariffs are only those for what the home has. */
+  isFiltered: boolean;
+  /** The sample home's tariffs do not open. */
+  isSample: boolean;
+}
+
+/** A fuel's tariffs, the customer's own first, then by cost. */
+export function FuelTariffs({ compared, isFiltered, isSample }: FuelTariffsProps) {
+  const { fuel, days, enoughOn, own, ownPrices } = compared;
+  if (!days)
+    return (
+      <Card heading={headings[fuel]}>
+        <p>
+          {enoughOn
+            ? `We need four weeks of complete days. You’ll have them on ${dateName(enoughOn as Day)}.`
+            : "No readings yet."}
+        </p>
+      </Card>
+    );
+  const { forAll, special } = byNeeds(compared.tariffs);
+  const tariffs = isFiltered ? compared.tariffs : forAll;
+  const verdict = days.isYear ? verdictOf({ fuel, own, tariffs }) : tooLittleWords(days);
+  const row = (tariff: Tariff) => <TariffRow key={tariff.code} {...{ tariff, own, days, isSample }} />;
+  return (
+    <Card heading={headings[fuel]}>
+      {verdict && <p className="strong">{verdict}</p>}
+      <ul className={styles.list}>
+        <li className={styles.tariff} data-own>
+          <div className={styles.words}>
+            <p className="strong">Your prices</p>
+            <p className="small soft">
+              {ownPrices.length > 0 && ownPriceWords(ownPrices as OwnPrices[])}{" "}
+              <Link to="/account/energy/prices">{linkWords(ownPrices)}</Link>
+            </p>
+          </div>
+          {own && (
+            <div className={styles.cost}>
+              <p className={styles.total}>{wholePounds(totalOf(own))}</p>
+            </div>
+          )}
+        </li>
+        {tariffs.map(row)}
+      </ul>
+      {tariffs.length === 0 && <p>No tariff in your region fits.</p>}
+      {!isFiltered && special.length > 0 && (
+        <Disclosure summary={`${special.length} more, for homes with something special`}>
+          <ul className={styles.list}>{special.map(row)}</ul>
+        </Disclosure>
+      )}
+      <p className="small soft">{spanWords(days)}</p>
+    </Card>
+  );
+}
+
+function linkWords(prices: FuelCompared["ownPrices"]): string {
+  if (prices.at(-1)?.source !== "customer")
+    return prices.length > 1 ? "Paid these for longer?" : "Add your own";
+  return prices.length > 1 ? "Paid these for longer?" : "Change them";
+}
+
+function tooLittleWords({ present, expected }: NonNullable<FuelCompared["days"]>): string {
+  return present < MIN_SHARE * expected
+    ? "Too little was read of these days to say which tariff is cheapest."
+    : "After nine months of readings we can say which tariff is cheapest over a year.";
+}
+
+/** Share of half hours below which standing charges decide the order. */
+const MIN_SHARE = 0.9;
+
+function spanWords({ first, last, present, expected }: NonNullable<FuelCompared["days"]>): string {
+  const share = Math.floor((100 * present) / expected);
+  return [
+    `From ${dateName(first as Day)} to ${dateName(last as Day)}.`,
+    ...(share < 100 ? [`${share}% of it was read; the rest isn’t counted for any tariff.`] : []),
+  ].join(" ");
+}
+
+interface TariffRowProps {
+  tariff: Tariff;
+  own: FuelCompared["own"];
+  days: NonNullable<FuelCompared["days"]>;
+  isSample: boolean;
+}
+
+function TariffRow({ tariff, own, days, isSample }: TariffRowProps) {
+  const { code, supplier, name, conditions, cost } = tariff;
+  return (
+    <li className={styles.tariff}>
+      <div className={styles.words}>
+        <p className="strong">
+          {isSample || !cost ? name : <Link to={`${TARIFFS}/${encodeURIComponent(code)}`}>{name}</Link>}
+        </p>
+        <p className="small">{supplier}</p>
+        <p className="small soft">{conditionWords(conditions)}</p>
+        {cost && cost.standInDays > 0 && <p className="small soft">{standInWords(cost.standInDays, days)}</p>}
+      </div>
+      {cost ? (
+        <div className={styles.cost}>
+          <p className={styles.total}>{wholePounds(totalOf(cost))}</p>
+          {own && <p className="small">{differenceWords(cost, own)}</p>}
+          {isCheaperMoved(cost) && (
+            <p className="small">{wholePounds(cost.movedPence)} with 1 kWh a day moved</p>
+          )}
+        </div>
+      ) : (
+        <p className="small soft">Its past prices aren’t known.</p>
+      )}
+    </li>
+  );
+}
+
+/** "Newer than your readings: 308 of 365 days at its first prices". */
+function standInWords(standInDays: number, { first, last }: NonNullable<FuelCompared["days"]>): string {
+  const all = daysBetween(first as Day, last as Day).length;
+  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days at its first known prices`;
+}
+
+type Cost = NonNullable<Tariff["cost"]>;
+
+function isCheaperMoved(cost: Cost): cost is Cost & { movedPence: number } {
+  return cost.movedPence !== null && Math.round(cost.movedPence / 100) < Math.round(totalOf(cost) / 100);
+}

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { homeOf } from "../../domain/readings/test-homes.ts";
+import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
+import { bradford, fleet, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings } from "../../server/testing/test-readings.ts";
+
+const TARIFFS = "/account/energy/tariffs";
+
+const app = testAppWithPagesOfFile();
+let amy: TestCustomer;
+beforeAll(async () => {
+  app.setNow(new Date("2026-11-21T17:10:00Z"));
+  amy = (await registeredUnread(app, bradford)).customer;
+  const { electricity, gas } = homeOf({}, "2025-11-01", "2026-11-20");
+  await keepReadings(app, amy.id, electricity);
+  await keepReadings(app, amy.id, gas);
+});
+
+async function opened(path: string, cookie = amy.cookie) {
+  const browser = testBrowser(app, cookie);
+  await browser.open(path);
+  return browser;
+}
+
+test("says that a region’s tariffs are being fetched", async () => {
+  app.sandbox.faults.set("tariffs", { mode: "down", times: 1 });
+  await opened(TARIFFS);
+  await app.deps.jobs.drain();
+  const text = (await opened(TARIFFS)).text("main");
+  expect(text).toContain("Fetching the tariffs of Yorkshire");
+  expect(text).toContain("the suppliers’ service isn’t answering. This page keeps trying");
+  await app.deps.jobs.drain();
+});
+
+test("without a meter shows a sample home", async () => {
+  const { cookie } = await addTestCustomer(app);
+  await opened(TARIFFS, cookie);
+  await app.deps.jobs.drain();
+  const text = (await opened(TARIFFS, cookie)).text("main");
+  expect(text).toContain("This is an example");
+  expect(text).toContain("Your prices");
+});
+
+test("says when the first readings come", async () => {
+  const { customer } = await registeredUnread(app, fleet);
+  await opened(TARIFFS, customer.cookie);
+  await app.deps.jobs.drain();
+  const text = (await opened(TARIFFS, customer.cookie)).text("main");
+  expect(text).toContain("Your first readings aren’t here yet");
+  expect(text).not.toContain("How we worked it out");
+});
+
+test("needs a signed-in customer", async () => {
+  const browser = testBrowser(app);
+  await browser.open(TARIFFS);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(TARIFFS)}`);
+});
+
+test("without script: lists, filters and opens tariffs down to the half hour", async () => {
+  const browser = await opened(TARIFFS);
+  expect(browser.text("main")).toContain("Looking back favours the tariff you had");
+  const before = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;
+  await browser.open(`${TARIFFS}?mine=yes`);
+  expect(browser.text("main")).not.toContain("needs an electric car");
+  const after = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;
+  expect(after).toBeLessThan(before);
+
+  await browser.open(TARIFFS);
+  await browser.follow("Quillmoor Night Drive");
+  expect(browser.text("main")).toContain("needs an electric car");
+  await browser.follow("Mar 2026");
+  expect(browser.page().getAllByRole("row")).toHaveLength(32);
+  await browser.follow("Sun 29");
+  expect(browser.page().getAllByRole("row")).toHaveLength(48);
+  expect(browser.page().getByRole("link", { name: /Download these figures/ })).toBeTruthy();
+});
+
+test.each(["E-1R-NOBODY-C", "E-1R-PEB-FIX-12M-26-10-01-M?date=2019-01"])(
+  "an old link to %s leads to the list",
+  async (path) => {
+    const browser = await opened(`${TARIFFS}/${path}`);
+    expect([browser.status(), browser.address()]).toEqual([200, TARIFFS]);
+  },
+);
+
+test("marks prices that have not been fetched for two days", async () => {
+  app.setNow(new Date("2026-11-24T17:10:00Z"));
+  const text = (await opened(TARIFFS)).text("main");
+  app.setNow(new Date("2026-11-21T17:10:00Z"));
+  expect(text).toContain("These prices are old");
+});

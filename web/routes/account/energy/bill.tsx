@@ -1,0 +1,175 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import type { Success } from "../../../../contract/endpoints.ts";
+import { unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
+import { dayOf } from "../../../../domain/london-calendar.ts";
+import type { WrittenTariff } from "../../../../domain/prices/tariff.ts";
+import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
+import { isNothingRegistered } from "../../../account/account.ts";
+import { DoneNotice } from "../../../account/done-notice.tsx";
+import { failedSubmission } from "../../../account/submission.ts";
+import { BillForm, CHECK_BILL } from "../../../bill/bill-form.tsx";
+import { type BillAnswer, BillResult } from "../../../bill/bill-result.tsx";
+import { billField, pricesToSave, readBillForm } from "../../../bill/typed-bill.ts";
+import { expected, refusal } from "../../../expected.ts";
+import { Form } from "../../../forms/form.tsx";
+import { type FormResult, failedCall } from "../../../forms/form-result.ts";
+import { SubmitButton } from "../../../forms/submit-button.tsx";
+import { requireSignIn } from "../../../identity/session/next-path.ts";
+import type { PageHandle } from "../../../page.ts";
+import { apiContext, useSite } from "../../../site.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
+
+export const handle: PageHandle = { title: "Check my bill" };
+
+const SAVE_PRICES = "save-prices";
+
+/** Known prices for the form; without a linked meter, a bill of the sample home. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [prices, use] = await Promise.all([api("GET /api/user/tariffs"), api("GET /api/user/year-use")]);
+  const known = expected(prices, request);
+  if (use.ok) return { from: valuesOfPrices(known), isSample: false };
+  if (!isNothingRegistered(use)) throw refusal(use, request);
+  return { from: valuesOfBill(expected(await api("GET /api/sample/bill"), request)), isSample: true };
+}
+
+/** Checks a bill, or saves its prices for the energy page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const bill = readBillForm(form);
+  if (form.get("intent") === SAVE_PRICES) {
+    for (const one of pricesToSave(bill)) {
+      const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", one);
+      if (!saved.ok) return failedSubmission({ request, form }, SAVE_PRICES, saved);
+    }
+    return redirect("/account/energy/bill?done=save-prices");
+  }
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const body = { ...bill, isConfirmed: form.get("isConfirmed") === "on" };
+  const checked = await api("POST /api/user/bill-check", { body });
+  if (checked.ok) return { intent: CHECK_BILL, values, check: checked.data };
+  if (checked.status === 401) return requireSignIn(request);
+  return failedCall({ intent: CHECK_BILL, isUnusual: unusualRates(bill).length > 0 }, checked, values);
+}
+
+type Result = FormResult & { check?: BillAnswer };
+
+/** Checks a supplier's bill against the meter. */
+export function Component() {
+  const { from, isSample } = useLoaderData<typeof loader>();
+  const result = useActionData() as Result | undefined;
+  const { now } = useSite();
+  return (
+    <div className="stack measure-wide">
+      <BackLink to="/account/energy">Your energy</BackLink>
+      <h1>Check my bill</h1>
+      <p className="lead">
+        Type the figures from your bill. We compare them with your meter’s readings and check the sums.
+      </p>
+      <DoneNotice messages={{ [SAVE_PRICES]: "Prices saved. Your energy page now uses them." }} />
+      {isSample && (
+        <Alert kind="info" heading="This is an example">
+          <p>
+            Here’s a bill of a sample home, with a mistake in it. Connect your smart meter to check your own.
+          </p>
+          <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
+        </Alert>
+      )}
+      {result?.intent === SAVE_PRICES && (
+        <Alert kind="danger" result={result}>
+          {Object.values(result.errors ?? {})[0] ?? result.message}
+        </Alert>
+      )}
+      {result?.check && <BillResult key={JSON.stringify(result.values)} {...result.check} />}
+      {result?.check && (
+        <p>
+          <Link to="/account/energy/tariffs">Compare tariffs</Link>
+        </p>
+      )}
+      {result?.check && !isSample && <SavePrices values={result.values ?? {}} />}
+      <BillForm today={dayOf(now)} from={from} />
+      <p className="small soft">
+        We don’t keep your bill. Only its prices are saved, and only if you press the button for that.
+      </p>
+    </div>
+  );
+}
+
+function SavePrices({ values }: { values: Partial<Record<string, string>> }) {
+  return (
+    <Card heading="Use these prices on your energy page">
+      <p>The costs we show will then match what you pay, from the first day of this bill.</p>
+      <Form intent={SAVE_PRICES}>
+        {Object.entries(values).map(
+          ([name, value]) =>
+            name !== "intent" && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <SubmitButton look="secondary">Save the prices</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+type Known = Success<"GET /api/user/tariffs">["data"];
+
+/** The customer's newest prices, else the meter's. Omits the price cap, which is not the customer's tariff. */
+function valuesOfPrices({ tariffs, meter }: Known): Record<string, string> {
+  const current = fuels.flatMap((fuel) => {
+    const found =
+      tariffs.find((one) => one.fuel === fuel) ??
+      meter.find((one) => one.fuel === fuel && one.lastDay === null);
+    return found ? [{ ...found, fuel }] : [];
+  });
+  const hasGas = current.some(({ fuel }) => fuel === "gas");
+  return Object.assign(
+    { fuel: hasGas ? "both" : "electricity", includesVat: "yes" },
+    ...current.map(valuesOfTariff),
+  );
+}
+
+function valuesOfTariff({
+  fuel,
+  pence,
+  standingPence,
+  times,
+}: WrittenTariff<number, Fuel>): Record<string, string> {
+  const [night] = times.length === 1 && fuel === "electricity" ? times : [];
+  return {
+    [billField(fuel, "pence")]: String(pence),
+    [billField(fuel, "standingPence")]: String(standingPence),
+    ...(night && {
+      [billField(fuel, "night.pence")]: String(night.pence),
+      [billField(fuel, "night.from")]: night.from,
+      [billField(fuel, "night.to")]: night.to,
+    }),
+  };
+}
+
+function valuesOfBill(bill: WrittenBill): Record<string, string> {
+  const supplies = fuels.flatMap((fuel) => {
+    const { amount, pence, standingPence, isEstimated } = bill[fuel] ?? {};
+    const fields = { amount, pence, standingPence, ...(isEstimated && { isEstimated: "on" }) };
+    return Object.entries(fields).map(([field, value]) => [billField(fuel, field), String(value)]);
+  });
+  const { first, last, totalPence } = bill;
+  const total = (totalPence / 100).toFixed(2);
+  return {
+    first,
+    last,
+    fuel: "both",
+    includesVat: "yes",
+    totalPence: total,
+    ...Object.fromEntries(supplies),
+  };
+}

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { isNothingRegistered } from "../../../account/account.ts";
+import { HeatPumpFigures } from "../../../energy/heat-pump-figures.tsx";
+import { SampleNotice } from "../../../energy/sample-notice.tsx";
+import { expected } from "../../../expected.ts";
+import type { PageHandle } from "../../../page.ts";
+import { apiContext } from "../../../site.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Card } from "../../../ui/card.tsx";
+
+export const handle: PageHandle = { title: "What a heat pump would cost to run" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const own = await api("GET /api/user/heat-pump-estimate");
+  if (!isNothingRegistered(own)) return { ...expected(own, request), isSample: false };
+  return { ...expected(await api("GET /api/sample/heat-pump-estimate"), request), isSample: true };
+}
+
+export function Component() {
+  const { sentence, estimate, isSample } = useLoaderData<typeof loader>();
+  return (
+    <div className="stack measure-wide">
+      <BackLink to="/account/energy">Your energy</BackLink>
+      <h1>What a heat pump would cost to run</h1>
+      <p className="lead">
+        The gas that heats your home, from your own readings, as the electricity a heat pump would use
+        instead.
+      </p>
+      {isSample && <SampleNotice toDo="estimate your own" />}
+      {estimate ? (
+        <HeatPumpFigures estimate={estimate} sentence={sentence} />
+      ) : (
+        <Card>
+          <p>{sentence}</p>
+        </Card>
+      )}
+    </div>
+  );
+}

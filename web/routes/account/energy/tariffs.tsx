@@ -1,0 +1,127 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { needs } from "../../../../domain/market/market-tariff.ts";
+import { isNothingRegistered } from "../../../account/account.ts";
+import { nearMoment } from "../../../account/moments.ts";
+import { SampleNotice } from "../../../energy/sample-notice.tsx";
+import { expected } from "../../../expected.ts";
+import { HomeFilter } from "../../../market/home-filter.tsx";
+import { type Comparison, FuelTariffs } from "../../../market/tariff-list.tsx";
+import type { PageHandle } from "../../../page.ts";
+import { apiContext, useSite } from "../../../site.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { useRefresh } from "../../../ui/use-refresh.ts";
+
+export const handle: PageHandle = { title: "Compare tariffs" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const has = searchParams.has("mine") ? needs.filter((need) => searchParams.has(need)) : null;
+  const query = has ? { has: has.join() } : {};
+  const own = await api("GET /api/user/tariff-comparison", { query });
+  if (!isNothingRegistered(own)) return { ...expected(own, request), has, isSample: false };
+  const sample = await api("GET /api/sample/tariff-comparison", { query });
+  return { ...expected(sample, request), has, isSample: true };
+}
+
+/** What the last year would have cost on each tariff of the home's region. */
+export function Component() {
+  const { has, isSample, ...comparison } = useLoaderData<typeof loader>();
+  const isReady = comparison.state === "ready";
+  return (
+    <div className="stack measure-wide">
+      <BackLink to="/account/energy">Your energy</BackLink>
+      <h1>Compare tariffs</h1>
+      <p className="lead">
+        What your own half hours would have cost on the tariffs you can choose, cheapest first.
+      </p>
+      {isSample && <SampleNotice toDo="compare your own" />}
+      {isReady && comparison.fuels.length === 0 ? (
+        <Alert kind="info" heading="Your first readings aren’t here yet">
+          <p>
+            Most meters send their first day within 48 hours. We compare tariffs once we have four weeks of
+            complete days.
+          </p>
+        </Alert>
+      ) : isReady ? (
+        <>
+          <HomeFilter has={has} />
+          {comparison.fuels.map((compared) => (
+            <FuelTariffs
+              key={compared.fuel}
+              compared={compared}
+              isFiltered={has !== null}
+              isSample={isSample}
+            />
+          ))}
+          <AboutComparison {...comparison} />
+        </>
+      ) : (
+        <NotReady state={comparison.state} region={comparison.region} />
+      )}
+    </div>
+  );
+}
+
+const REFRESH_MS = 5_000;
+
+function NotReady({ state, region }: Pick<Comparison, "state" | "region">) {
+  useRefresh(state === "fetching" ? REFRESH_MS : null);
+  if (state === "fetching")
+    return (
+      <Alert kind="info" heading={`Fetching the tariffs of ${region}`}>
+        <p>It takes a minute or two. This page shows them as soon as they’re here.</p>
+        <p>If it takes longer, the suppliers’ service isn’t answering. This page keeps trying.</p>
+      </Alert>
+    );
+  if (state === "unknown-region")
+    return (
+      <Alert kind="info" heading="We don’t know your region">
+        <p>Prices differ by region, and neither your meter number nor your postcode tells us yours.</p>
+      </Alert>
+    );
+  return (
+    <Alert kind="info" heading="No tariffs to compare yet">
+      <p>We don’t have suppliers’ prices here. You can still check your bill against your meter.</p>
+      <ButtonLink to="/account/energy/bill">Check my bill</ButtonLink>
+    </Alert>
+  );
+}
+
+/** Prices are fetched daily; older ones are announced. */
+const OLD_SECONDS = 2 * 86_400;
+
+function AboutComparison({ region, fetchedAt }: Comparison) {
+  const { now } = useSite();
+  return (
+    <>
+      {fetchedAt !== null && now - fetchedAt > OLD_SECONDS && (
+        <Alert kind="warning" heading="These prices are old">
+          <p>They’re from {nearMoment(fetchedAt, now)}. The suppliers’ service isn’t answering.</p>
+        </Alert>
+      )}
+      <Disclosure summary="How we worked it out">
+        <ul>
+          <li>
+            Each half hour is priced at the price then in force in {region}, VAT included, with standing
+            charges. Half hours that weren’t read cost nothing on any tariff.
+          </li>
+          <li>
+            Your prices are those of your energy page, so both agree to the penny. Nothing but cost decides
+            the order, and nobody pays us for a place in it.
+          </li>
+          <li>
+            Looking back favours the tariff you had: you used energy when it suited that one. So a second
+            figure, “with 1 kWh a day moved”, moves about a wash a day from the dearest half hours to the
+            cheapest.
+          </li>
+          <li>A tariff newer than your readings is priced at its first known prices.</li>
+          <li>We don’t know every supplier. Check the conditions with them before you switch.</li>
+        </ul>
+      </Disclosure>
+    </>
+  );
+}
