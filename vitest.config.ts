@@ -7,7 +7,7 @@ import { databaseTests, propertyTests, testsThatDifferOnPostgres } from "./bin/s
 const { RESULTS: results, TEST_DATABASE_URL: server, TEST_PARTITIONS: isSpread } = process.env;
 const slow = "**/*.slow.test.ts";
 /** A shared CI machine may stall for seconds. */
-const slowRetries = process.env.CI === undefined ? 0 : 1;
+const retry = process.env.CI === undefined ? 0 : 1;
 
 /**
  * Default: all but slow tests, on the embedded database.
@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     // On a busy machine a test of five seconds can take a minute.
     testTimeout: 120_000,
     hookTimeout: 90_000,
+    retry,
     reporters: results
       ? ["default", ["./bin/setup/vitest-results.mjs", { outputFile: results }]]
       : ["default"],
@@ -55,7 +56,6 @@ function postgresTests() {
     include: databaseTests(),
     // These tests expect the tables of the migrations.
     exclude: isSpread ? ["server/db/{tables.test.ts,engine/**}"] : [],
-    retry: isSpread ? slowRetries : 0,
     provide: { propertySeed: propertySeed("1") },
   };
 }
@@ -66,7 +66,6 @@ function slowTests() {
     exclude: ["**/node_modules/**"],
     // Each one measures time or starts programs.
     fileParallelism: false,
-    retry: slowRetries,
     provide: { propertySeed: propertySeed("new") },
   };
 }
