@@ -13,7 +13,7 @@ test.use({ ownApp: "of-file", appSettings: { LIMITS: productionLimits } });
 /** A card that may prove three homes, as every card in production. */
 const card = "5555 5555 5555 4444";
 
-test("a couple links one home with one card", async ({ page, app, visitor }) => {
+test("a couple links one home with one card", { tag: "@slow" }, async ({ page, app, visitor }) => {
   for (const tab of [page, await visitor()]) {
     await signUpToCard(tab, app, newPerson(), homes.brantwood);
     await verifyCard(tab, card);
@@ -21,7 +21,7 @@ test("a couple links one home with one card", async ({ page, app, visitor }) => 
   }
 });
 
-test("a customer deletes the account and comes back with the same email and card", async ({
+test("a customer deletes the account and comes back with the same email and card", { tag: "@slow" }, async ({
   page,
   app,
   watch,
@@ -44,7 +44,11 @@ test("a customer deletes the account and comes back with the same email and card
   await expect(page).toHaveURL(/\/success$/);
 });
 
-test("a mover disconnects one home and links the next with the same card", async ({ page, app, watch }) => {
+test("a mover disconnects one home and links the next with the same card", { tag: "@slow" }, async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of 404/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   await verifyCard(page, card);
@@ -65,7 +69,10 @@ test("a mover disconnects one home and links the next with the same card", async
   await expect(page).toHaveURL(/\/success$/);
 });
 
-test("the 300th customer in an hour behind one address signs up and links a meter", async ({ page, app }) => {
+test("the 300th customer in an hour behind one address signs up and links a meter", { tag: "@slow" }, async ({
+  page,
+  app,
+}) => {
   const signUp = async ({ firstName, lastName, email, password }: Person) => {
     const body = JSON.stringify({ given_name: firstName, family_name: lastName, email, password });
     const headers = { origin: app.origin, "content-type": "application/json" };
@@ -81,7 +88,7 @@ test("the 300th customer in an hour behind one address signs up and links a mete
   await expect(page).toHaveURL(/\/success$/);
 });
 
-test("a plain link opts in, and the email opts out", async ({ page, app }) => {
+test("a plain link opts in, and the email opts out", { tag: "@slow" }, async ({ page, app }) => {
   const email = `plain+${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(`/opt-in?${new URLSearchParams({ email, utm_campaign: "a campaign with spaces" })}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
