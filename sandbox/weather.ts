@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { sampleIrradiance } from "../domain/sample-home/sample-irradiance.ts";
 import { conditionsAt } from "../domain/sample-home/weather.ts";
 
 const HOUR = 3600;
@@ -62,10 +63,11 @@ function locationAt(latitude: number, longitude: number, { start, end, knownUnti
     utc_offset_seconds: 0,
     timezone: "GMT",
     timezone_abbreviation: "GMT",
-    hourly_units: { time: "iso8601", temperature_2m: "°C" },
+    hourly_units: { time: "iso8601", temperature_2m: "°C", shortwave_radiation: "W/m²" },
     hourly: {
       time: times.map((at) => new Date(at * 1000).toISOString().slice(0, 16)),
       temperature_2m: times.map((at) => (at < knownUntil ? celsiusAt(latitude, at) : null)),
+      shortwave_radiation: times.map((at) => (at < knownUntil ? sampleIrradiance(at - HOUR) : null)),
     },
   };
 }

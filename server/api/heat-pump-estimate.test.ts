@@ -8,7 +8,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, registeredUnread } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
-import { keepTemperatures } from "../testing/test-temperatures.ts";
+import { keepWeather } from "../testing/test-weather.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const CALL = "/api/user/heat-pump-estimate";
@@ -48,7 +48,7 @@ test("states what is missing, then prices the home's own heating", async () => {
   await keepReadings(app, id, gas);
   expect((await ask(token)).body.sentence).toContain("your region’s temperatures");
 
-  await keepTemperatures(app, YORKSHIRE, sampleTemperatures(days));
+  await keepWeather(app, YORKSHIRE, sampleTemperatures(days));
   await fetchTariffs(app.deps, YORKSHIRE);
 
   const { estimate } = (await ask(token)).body;

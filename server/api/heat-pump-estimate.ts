@@ -12,8 +12,8 @@ import {
 } from "../../domain/weather/heat-pump.ts";
 import { heatPumpSentence, heatPumpWorking } from "../../domain/weather/heat-pump-words.ts";
 import type { Stores } from "../db/stores.ts";
+import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
-import { DayTemperatures } from "../readings/temperatures.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers } from "./handlers.ts";
 
@@ -34,7 +34,7 @@ export const heatPump = handlers({
     const region = db.networkRegions.open(held.location);
     const days = daysOfEstimate(gas);
     const [temperatures, market] = await Promise.all([
-      region && days ? new DayTemperatures(db).read(region, days.first, days.last) : new Map(),
+      region && days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
       marketOf(db, region),
     ]);
     return answer(200, answerOf(heatPumpEstimate(gas, temperatures, tariffs, market)));

@@ -8,7 +8,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
 import { bradford, edinburgh, fleet, registeredUnread } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
-import { keepTemperatures } from "../testing/test-temperatures.ts";
+import { keepWeather } from "../testing/test-weather.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const CALL = "/api/user/weather-comparison";
@@ -57,7 +57,7 @@ test("reports missing temperatures, and the energy page omits the comparison", a
 });
 
 test("compares a month without the weather, also on the energy page", async () => {
-  await keepTemperatures(app, "23", temperatures);
+  await keepWeather(app, "23", temperatures);
   const { body } = await send("?by=month");
   const { change, fit, degree, days, working } = body.report;
   // 0.25 m³ are 2.805 kWh.

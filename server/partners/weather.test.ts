@@ -24,10 +24,20 @@ function open({ answer, apiKey = null }: { answer?: unknown; apiKey?: string | n
   return { sky, requested, downs };
 }
 
-const places = (change: (hours: { time: string[]; temperature_2m: unknown[] }, index: number) => object) =>
-  weatherPoints.map((_, index) => ({
-    hourly: change({ time: ["2026-11-01T00:00", "2026-11-01T01:00"], temperature_2m: [4, 5] }, index),
-  }));
+interface Hours {
+  time: string[];
+  temperature_2m: unknown[];
+  shortwave_radiation: unknown[];
+}
+
+const twoHours: Hours = {
+  time: ["2026-11-01T00:00", "2026-11-01T01:00"],
+  temperature_2m: [4, 5],
+  shortwave_radiation: [0, 120],
+};
+
+const places = (change: (hours: Hours, index: number) => object) =>
+  weatherPoints.map((_, index) => ({ hourly: change(twoHours, index) }));
 
 test("asks the archive for all regions at once, by fixed places", async () => {
   const { sky, requested } = open();
@@ -36,7 +46,7 @@ test("asks the archive for all regions at once, by fixed places", async () => {
   expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toMatchObject({
     start_date: "2026-11-01",
     end_date: "2026-11-02",
-    hourly: "temperature_2m",
+    hourly: "temperature_2m,shortwave_radiation",
     timezone: "GMT",
   });
   expect(requested[0]?.searchParams.has("apikey")).toBe(false);
@@ -71,11 +81,23 @@ test("an impossible temperature counts as unknown", async () => {
   ]);
 });
 
+test("sunlight belongs to the hour before its time, and impossible values count as unknown", async () => {
+  const answer = places((hours, index) =>
+    index === 0 ? { ...hours, shortwave_radiation: [0, 1413] } : hours,
+  );
+  const [first, second] = await open({ answer }).sky.recent(1);
+  expect([first?.irradiance, second?.irradiance]).toEqual([
+    [null, null],
+    [120, null],
+  ]);
+});
+
 test.each([
-  ["one place", { hourly: { time: [], temperature_2m: [] } }],
+  ["one place", { hourly: { time: [], temperature_2m: [], shortwave_radiation: [] } }],
   ["too few places", places((hours) => hours).slice(1)],
   ["a missing hour", places((hours) => ({ ...hours, time: ["2026-11-01T00:00", "2026-11-01T02:00"] }))],
   ["fewer temperatures than hours", places((hours) => ({ ...hours, temperature_2m: [4] }))],
+  ["fewer hours of sunlight than hours", places((hours) => ({ ...hours, shortwave_radiation: [0] }))],
   ["text for a temperature", places((hours) => ({ ...hours, temperature_2m: ["4", "5"] }))],
 ])("rejects a response with %s", async (_, answer) => {
   await expect(open({ answer }).sky.recent(1)).rejects.toMatchObject({ reason: "unreadable" });

@@ -12,20 +12,24 @@ export interface WeatherSettings {
   apiKey: string | null;
 }
 
-/** Temperatures by the hour, from `start` (epoch seconds) on; null where unknown. */
+/** Weather by the hour, from `start` (epoch seconds) on; null where unknown. */
 export interface RegionHours {
   /** Distributor id. */
   region: string;
   start: number;
   celsius: (number | null)[];
+  /** Mean sunlight on the horizontal during the hour, W/m². */
+  irradiance: (number | null)[];
 }
 
 const partner = "weather";
 const HOUR = 3600;
 /** Ninety days of fourteen places are half a megabyte. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** °C, well beyond Britain's records of −27 and 40. */
-const POSSIBLE = { least: -50, most: 60 } as const;
+/** Well beyond Britain's records of −27 and 40 °C. */
+const POSSIBLE_CELSIUS = { least: -50, most: 60 };
+/** W/m²; above the air there are at most 1,412. */
+const POSSIBLE_IRRADIANCE = { least: 0, most: 1412 };
 
 /** The Open-Meteo API, also self-hosted. Sends fixed locations, never a customer's. */
 export function weather({
@@ -51,7 +55,7 @@ export function weather({
     const query = new URLSearchParams({
       latitude: weatherPoints.map(({ latitude }) => latitude).join(),
       longitude: weatherPoints.map(({ longitude }) => longitude).join(),
-      hourly: "temperature_2m",
+      hourly: "temperature_2m,shortwave_radiation",
       timezone: "GMT",
       ...period,
       ...(apiKey ? { apikey: apiKey } : {}),
@@ -69,16 +73,22 @@ export function weather({
 function regionsIn(places: z.infer<typeof answerShape>): RegionHours[] {
   if (places.length !== weatherPoints.length) throw unreadable(`${places.length} places`);
   return weatherPoints.map(({ region }, index) => {
-    const { time = [], temperature_2m = [] } = places[index]?.hourly ?? {};
+    const { time = [], temperature_2m = [], shortwave_radiation = [] } = places[index]?.hourly ?? {};
     const start = Date.parse(`${time[0]}Z`) / 1000;
     const isByHour = time.every((one, n) => Date.parse(`${one}Z`) / 1000 === start + n * HOUR);
-    if (!isByHour || time.length !== temperature_2m.length) throw unreadable("hours are missing");
-    return { region, start, celsius: temperature_2m.map(possible) };
+    const counts = [temperature_2m.length, shortwave_radiation.length];
+    if (!isByHour || counts.some((count) => count !== time.length)) throw unreadable("hours are missing");
+    return {
+      ...{ region, start },
+      celsius: temperature_2m.map((value) => within(POSSIBLE_CELSIUS, value)),
+      // Sunlight is the mean of the hour before its time.
+      irradiance: [...shortwave_radiation.slice(1), null].map((value) => within(POSSIBLE_IRRADIANCE, value)),
+    };
   });
 }
 
-function possible(celsius: number | null): number | null {
-  return celsius !== null && celsius >= POSSIBLE.least && celsius <= POSSIBLE.most ? celsius : null;
+function within({ least, most }: { least: number; most: number }, value: number | null): number | null {
+  return value !== null && value >= least && value <= most ? value : null;
 }
 
 function unreadable(detail: string): PartnerDown {
@@ -90,6 +100,7 @@ const answerShape = z.array(
     hourly: z.object({
       time: z.array(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:00$/))),
       temperature_2m: z.array(z.nullable(z.number())),
+      shortwave_radiation: z.array(z.nullable(z.number())),
     }),
   }),
 );

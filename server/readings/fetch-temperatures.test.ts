@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "../../domain/london-calendar.ts";
+import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
-import { DayTemperatures } from "./temperatures.ts";
+import { RegionWeather } from "./region-weather.ts";
 
 const day = (text: string) => text as Day;
 const NOW = new Date("2026-11-21T10:10:00Z");
@@ -19,8 +20,11 @@ async function partnerCalls(): Promise<string[]> {
   return ((await log.json()) as { path: string }[]).map(({ path }) => path.replace(/.*v1\//, ""));
 }
 
+/** A day whose sunlight is of no interest. */
+const dark = (hours: number): number[] => Array(hours).fill(0);
+
 const held = (first: string, last = first) =>
-  new DayTemperatures(app.deps.db).read("23", day(first), day(last));
+  new RegionWeather(app.deps.db).temperatures("23", day(first), day(last));
 
 test("fetches the last days and two years of the archive, in three runs", async () => {
   await fetchAll();
@@ -37,9 +41,14 @@ test("fetches the last days and two years of the archive, in three runs", async 
 
 test("a day takes the archive’s temperature a week later, and keeps it", async () => {
   const hours = (celsius: number) => [
-    { region: "23", start: Date.parse("2026-11-19T00:00Z") / 1000, celsius: Array(48).fill(celsius) },
+    {
+      region: "23",
+      start: Date.parse("2026-11-19T00:00Z") / 1000,
+      celsius: Array(48).fill(celsius),
+      irradiance: dark(48),
+    },
   ];
-  const store = new DayTemperatures(app.deps.db);
+  const store = new RegionWeather(app.deps.db);
   const days = { first: day("2026-11-19"), last: day("2026-11-20") };
   await store.save(hours(4), days, { isArchive: false, fetchedAt: NOW });
   await store.save(hours(5), { ...days, last: days.first }, { isArchive: true, fetchedAt: NOW });
@@ -50,18 +59,43 @@ test("a day takes the archive’s temperature a week later, and keeps it", async
 test("averages London days, with 25 hours in October", async () => {
   const start = Date.parse("2026-10-24T22:00Z") / 1000;
   const celsius = Array.from({ length: 30 }, (_, n) => (n === 0 ? 50 : 10));
-  const store = new DayTemperatures(app.deps.db);
+  const store = new RegionWeather(app.deps.db);
   const days = { first: day("2026-10-24"), last: day("2026-10-26") };
-  await store.save([{ region: "23", start, celsius }], days, { isArchive: true, fetchedAt: NOW });
+  await store.save([{ region: "23", start, celsius, irradiance: dark(30) }], days, {
+    isArchive: true,
+    fetchedAt: NOW,
+  });
   expect([...(await held("2026-10-24", "2026-10-26"))]).toEqual([["2026-10-25", 10]]);
 });
 
-test("a day with an unknown hour is not stored", async () => {
+test("a day with an unknown hour has no temperature", async () => {
   const celsius = Array.from({ length: 24 }, (_, n) => (n === 7 ? null : 10));
-  const found = [{ region: "23", start: Date.parse("2026-11-19T00:00Z") / 1000, celsius }];
+  const found = [
+    { region: "23", start: Date.parse("2026-11-19T00:00Z") / 1000, celsius, irradiance: dark(24) },
+  ];
   const days = { first: day("2026-11-19"), last: day("2026-11-19") };
-  await new DayTemperatures(app.deps.db).save(found, days, { isArchive: true, fetchedAt: NOW });
+  await new RegionWeather(app.deps.db).save(found, days, { isArchive: true, fetchedAt: NOW });
   expect((await held("2026-11-19")).size).toBe(0);
+});
+
+test("stores each hour's sunlight of London days, given at the end of the hour", async () => {
+  await fetchAll();
+  const day = "2026-10-25" as Day;
+  const found = await new RegionWeather(app.deps.db).irradiance("23", day, day);
+  expect(found).toEqual(sampleSunshine({ first: day, last: day }));
+  expect(found.get(day)).toHaveLength(25);
+});
+
+test("fetches days again that the release before stored without sunlight", async () => {
+  for (let run = 0; run < 4; run += 1) await fetchAll();
+  await app.deps.db.query
+    .updateTable("day_temperature")
+    .set({ irradiance: null, archive_asked_at: new Date("2026-11-01T00:00:00Z") })
+    .where("day", "=", "2026-06-01")
+    .execute();
+  await fetchAll();
+  const day = "2026-06-01" as Day;
+  expect((await new RegionWeather(app.deps.db).irradiance("23", day, day)).size).toBe(1);
 });
 
 test("retries a day missing from the archive once a day", async () => {

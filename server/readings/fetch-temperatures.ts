@@ -4,7 +4,7 @@ import { archiveDue, isRecentDue, MAX_DAYS_BACK, RECENT_DAYS } from "../../domai
 import type { Deps } from "../app/deps.ts";
 import { openPace } from "../db/calls/pace.ts";
 import { untilPartnerFails } from "./paced.ts";
-import { DayTemperatures } from "./temperatures.ts";
+import { RegionWeather } from "./region-weather.ts";
 
 const PACE = { atOnce: 1, aSecond: 5 };
 /** Two years at a first start take three runs. */
@@ -17,7 +17,7 @@ export async function fetchTemperatures({ db, clock, partners }: Deps): Promise<
   const fetchedAt = clock.now();
   const now = epochSeconds(fetchedAt);
   const today = dayOf(now);
-  const store = new DayTemperatures(db);
+  const store = new RegionWeather(db);
   const pace = openPace(db, "weather", PACE);
   const stored = await store.stored(addDays(today, -MAX_DAYS_BACK));
   await untilPartnerFails(pace, async () => {
@@ -27,8 +27,8 @@ export async function fetchTemperatures({ db, clock, partners }: Deps): Promise<
       await store.save(found, days, { isArchive: false, fetchedAt });
     }
     for (const { first, last } of archiveDue(stored, now).slice(0, WINDOWS_PER_RUN)) {
-      // In summer a London day begins at 23:00 UTC the day before.
-      const found = await pace.run(() => weather.archive(addDays(first, -1), last));
+      // In summer a London day begins at 23:00 UTC the day before; sunlight is given at the end of its hour.
+      const found = await pace.run(() => weather.archive(addDays(first, -1), addDays(last, 1)));
       await store.save(found, { first, last }, { isArchive: true, fetchedAt });
     }
   });

@@ -9,7 +9,7 @@ import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.
 import { heatingChoice, heatingReport } from "../../domain/weather/heating-report.ts";
 import type { SealedLocation } from "../db/registration/network-region.ts";
 import type { Stores } from "../db/stores.ts";
-import { DayTemperatures } from "./temperatures.ts";
+import { RegionWeather } from "./region-weather.ts";
 
 /** The chosen day beside usual use at its temperature. @param series sums of days are enough */
 export async function heatedDayOf(
@@ -22,7 +22,7 @@ export async function heatedDayOf(
   const region = choice && db.networkRegions.open(location);
   if (!choice || !region) return null;
   const { readings, day } = choice;
-  const temperatures = await new DayTemperatures(db).read(region, addDays(day, -FIT_DAYS), day);
+  const temperatures = await new RegionWeather(db).temperatures(region, addDays(day, -FIT_DAYS), day);
   return heatedDay(readings, day, temperatures);
 }
 
@@ -44,6 +44,6 @@ export async function heatingOf(
   const { readings, period, at } = choice;
   const region = db.networkRegions.open(location);
   const { first, last } = temperaturesNeeded(at);
-  const temperatures = region ? await new DayTemperatures(db).read(region, first, last) : new Map();
+  const temperatures = region ? await new RegionWeather(db).temperatures(region, first, last) : new Map();
   return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
 }

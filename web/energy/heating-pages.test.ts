@@ -6,7 +6,7 @@ import { addTestCustomer, type TestCustomer } from "../../server/testing/test-cu
 import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
-import { keepTemperatures } from "../../server/testing/test-temperatures.ts";
+import { keepWeather } from "../../server/testing/test-weather.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const HEATING = "/account/energy/heating";
@@ -51,7 +51,7 @@ test("needs a signed-in customer", async () => {
 
 test("without script: the energy page links to the plot, figures and method", async () => {
   const days = { first: "2025-10-20" as Day, last: "2026-11-20" as Day };
-  await keepTemperatures(app, "23", sampleTemperatures(days));
+  await keepWeather(app, "23", sampleTemperatures(days));
 
   const browser = await opened("/account/energy?by=day");
   expect(browser.text("main")).toMatch(/Gas at \d+\s°C/);

@@ -123,14 +123,15 @@ export const readingsTables = {
     },
   }),
   day_temperature: impersonalTable({
-    holds: "mean temperature of each region by day",
-    why: "to tell the weather from a household's own changes",
+    holds: "mean temperature and hourly sunlight of each region by day",
+    why: "to tell the weather from a household's own changes, and to estimate solar panels",
     kept: "as far back as readings go",
     key: ["region", "day"],
     columns: {
       region: text(),
       day: text(),
       celsius: decimal().orNull(),
+      irradiance: text().orNull(),
       is_final: boolean(),
       asked_at: time(),
       archive_asked_at: time().orNull(),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { epochSeconds } from "../../domain/london.ts";
 import { type Day, daysBetween, spanOfDay } from "../../domain/london-calendar.ts";
+import type { Irradiance } from "../../domain/panels/irradiance.ts";
 import type { Temperatures } from "../../domain/weather/heating-days.ts";
 import { weatherPoints } from "../../domain/weather/points.ts";
 import type { StoredDay } from "../../domain/weather/stored-days.ts";
@@ -10,10 +11,11 @@ import type { RegionHours } from "../partners/weather.ts";
 
 const HOUR = 3600;
 
-export class DayTemperatures extends Store {
+/** The weather of network regions by London day. */
+export class RegionWeather extends Store {
   /**
-   * Stores means of days whose hours are all known. A day missing from the archive keeps its forecast; a forecast
-   * never replaces an archived temperature.
+   * Stores days whose hours are all known. A day missing from the archive keeps its forecast; a forecast never
+   * replaces an archived day.
    */
   async save(
     found: readonly RegionHours[],
@@ -23,13 +25,15 @@ export class DayTemperatures extends Store {
     const rows = found.flatMap((hours) =>
       daysBetween(first, last).flatMap((day) => {
         const celsius = meanOf(hours, day);
-        if (celsius === null && !isArchive) return [];
+        const irradiance = hoursIn(hours.irradiance, hours.start, day)?.map(Math.round).join(" ") ?? null;
+        if (celsius === null && irradiance === null && !isArchive) return [];
         return [
           {
             region: hours.region,
             day,
             celsius,
-            is_final: isArchive && celsius !== null,
+            irradiance,
+            is_final: isArchive && celsius !== null && irradiance !== null,
             asked_at: fetchedAt,
             archive_asked_at: isArchive ? fetchedAt : null,
           },
@@ -45,6 +49,7 @@ export class DayTemperatures extends Store {
           .columns(["region", "day"])
           .doUpdateSet((row) => ({
             celsius: row.fn.coalesce("excluded.celsius", "day_temperature.celsius"),
+            irradiance: row.fn.coalesce("excluded.irradiance", "day_temperature.irradiance"),
             is_final: row.ref("excluded.is_final"),
             asked_at: row.ref("excluded.asked_at"),
             archive_asked_at: row.fn.coalesce(
@@ -62,20 +67,21 @@ export class DayTemperatures extends Store {
   async stored(from: Day): Promise<StoredDay[]> {
     const rows = await this.query
       .selectFrom("day_temperature")
-      .select(["day", "is_final", "asked_at", "archive_asked_at"])
+      .select(["day", "irradiance", "is_final", "asked_at", "archive_asked_at"])
       // All regions are in one response.
       .where("region", "=", weatherPoints[0].region)
       .where("day", ">=", from)
       .execute();
-    return rows.map(({ day, is_final, asked_at, archive_asked_at }) => ({
+    return rows.map(({ day, irradiance, is_final, asked_at, archive_asked_at }) => ({
       day: day as Day,
-      isFinal: is_final,
+      // The release before stored temperatures only.
+      isFinal: is_final && irradiance !== null,
       fetchedAt: epochSeconds(asked_at),
       archiveFetchedAt: archive_asked_at && epochSeconds(archive_asked_at),
     }));
   }
 
-  async read(region: string, first: Day, last: Day): Promise<Temperatures> {
+  async temperatures(region: string, first: Day, last: Day): Promise<Temperatures> {
     const [row] = await temperaturesOfRegion(this.query, region, first, last);
     const celsius = (row?.celsius ?? "").split(" ");
     return new Map(
@@ -85,21 +91,41 @@ export class DayTemperatures extends Store {
         .map((day, n) => [day as Day, Number(celsius[n])]),
     );
   }
+
+  async irradiance(region: string, first: Day, last: Day): Promise<Irradiance> {
+    const rows = await irradianceOfRegion(this.query, region, first, last);
+    return new Map(
+      rows.map(({ day, irradiance }) => [day as Day, (irradiance ?? "").split(" ").map(Number)]),
+    );
+  }
 }
 
 /** To the hundredth of a degree; null where an hour is unknown. */
 function meanOf({ start, celsius }: RegionHours, day: Day): number | null {
+  const hours = hoursIn(celsius, start, day);
+  if (!hours) return null;
+  return Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 100) / 100;
+}
+
+/** A London day's hours; null where one is unknown. @param start of the first hour, in epoch seconds */
+function hoursIn(all: readonly (number | null)[], start: number, day: Day): number[] | null {
   const span = spanOfDay(day);
   if (span.start < start) return null;
-  const hours = celsius.slice((span.start - start) / HOUR, (span.end - start) / HOUR);
-  if (hours.length < (span.end - span.start) / HOUR) return null;
-  let sum = 0;
-  for (const one of hours) {
-    if (one === null) return null;
-    sum += one;
-  }
-  return Math.round((sum / hours.length) * 100) / 100;
+  const hours = all.slice((span.start - start) / HOUR, (span.end - start) / HOUR);
+  const known = hours.filter((one) => one !== null);
+  return known.length === (span.end - span.start) / HOUR ? known : null;
 }
+
+const irradianceOfRegion = prepared("irradiance-of-region", (query) =>
+  query
+    .selectFrom("day_temperature")
+    .select(["day", "irradiance"])
+    .where("irradiance", "is not", null)
+    .where("region", "=", "")
+    .where("day", ">=", "")
+    .where("day", "<=", "")
+    .orderBy("day"),
+);
 
 /** One row instead of two years of rows. */
 const temperaturesOfRegion = prepared("temperatures-of-region", (query) =>

@@ -1,0 +1,25 @@
+import { type Day, daysBetween, spanOfDay } from "../london-calendar.ts";
+import { HALF_HOUR } from "../readings/fuel.ts";
+
+const HOUR = 3600;
+
+/** Mean W/m² on the horizontal in each hour of London days, by day; 23 to 25 hours. */
+export type Irradiance = ReadonlyMap<Day, readonly number[]>;
+
+/** By half hour from a day's start to another's end. A day that is not known is as sunny as the last known one. */
+export function byHalfHour(irradiance: Irradiance, first: Day, last: Day): Float64Array {
+  let known = [...irradiance.values()][0] ?? [];
+  return Float64Array.from(
+    daysBetween(first, last).flatMap((day) => {
+      known = irradiance.get(day) ?? known;
+      const { start, end } = spanOfDay(day);
+      return Array.from({ length: (end - start) / HALF_HOUR }, (_, n) => known[Math.floor(n / 2)] ?? 0);
+    }),
+  );
+}
+
+/** Hours in a London day. */
+export function hoursOf(day: Day): number {
+  const { start, end } = spanOfDay(day);
+  return (end - start) / HOUR;
+}

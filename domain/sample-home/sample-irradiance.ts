@@ -1,0 +1,23 @@
+import { type Day, daysBetween, spanOfDay } from "../london-calendar.ts";
+import { hoursOf, type Irradiance } from "../panels/irradiance.ts";
+import { conditionsAt } from "./weather.ts";
+
+const HOUR = 3600;
+const HALF_HOUR = 1800;
+/** W/m² on the horizontal with the sun overhead in a clear sky. */
+const FULL_SUN = 1000;
+
+/** Mean sunlight during an hour, W/m² on the horizontal. @param at the hour's start */
+export function sampleIrradiance(at: number): number {
+  return Math.round(conditionsAt(at + HALF_HOUR).sun * FULL_SUN);
+}
+
+/** Sunlight at the sample home. */
+export function sampleSunshine({ first, last }: { first: Day; last: Day }): Irradiance {
+  return new Map(
+    daysBetween(first, last).map((day) => {
+      const { start } = spanOfDay(day);
+      return [day, Array.from({ length: hoursOf(day) }, (_, hour) => sampleIrradiance(start + hour * HOUR))];
+    }),
+  );
+}
