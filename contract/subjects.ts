@@ -26,6 +26,7 @@ import { readingsCalls } from "./readings.ts";
 import { referralCalls } from "./referrals.ts";
 import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
+import { solarEstimateCalls } from "./solar-estimate.ts";
 import { solarLeadCalls } from "./solar-leads.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
 import { tariffComparisonCalls } from "./tariff-comparison.ts";
@@ -45,6 +46,7 @@ export const subjects = {
       ...cleanHoursCalls,
       ...weatherCalls,
       ...heatPumpCalls,
+      ...solarEstimateCalls,
       ...tariffCalls,
       ...tariffComparisonCalls,
       ...billCalls,

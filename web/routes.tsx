@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       page("account/energy/clean-hours", "account/energy/clean-hours"),
       page("account/energy/heating", "account/energy/heating"),
       page("account/energy/heat-pump", "account/energy/heat-pump"),
+      page("account/energy/solar", "account/energy/solar"),
       page("account/energy/tariffs", "account/energy/tariffs"),
       page("account/energy/tariffs/:tariff", "account/energy/tariff"),
       page("sample", "sample"),

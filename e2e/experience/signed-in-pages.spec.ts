@@ -24,6 +24,7 @@ const pagesOf = {
     "/account/energy/clean-hours",
     "/account/energy/heating",
     "/account/energy/heat-pump",
+    "/account/energy/solar",
     "/account/energy/tariffs",
     "/solar",
   ],

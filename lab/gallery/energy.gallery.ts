@@ -44,6 +44,7 @@ test("energy by day, week, month and year, as cost and as carbon", async ({
     "energy-bill": "/account/energy/bill",
     "energy-clean-hours": "/account/energy/clean-hours",
     "energy-heat-pump": "/account/energy/heat-pump",
+    "energy-solar": "/account/energy/solar",
     "energy-heating": "/account/energy/heating?by=month",
     "energy-tariffs": "/account/energy/tariffs",
     "energy-tariff": `/account/energy/tariffs/${tariff}`,

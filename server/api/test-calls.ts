@@ -55,6 +55,7 @@ export function customerCalls(
     "GET /api/user/clean-hours": {},
     "GET /api/user/weather-comparison": {},
     "GET /api/user/heat-pump-estimate": {},
+    "GET /api/user/solar-estimate": { query: "panels=12&battery=5" },
     "GET /api/user/yesterday": {},
     "GET /api/user/year-use": {},
     "GET /api/user/own-year": {},
@@ -129,6 +130,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "GET /api/sample/energy": { query: "by=week" },
   "GET /api/sample/bill": {},
   "GET /api/sample/heat-pump-estimate": {},
+  "GET /api/sample/solar-estimate": {},
   "GET /api/sample/tariff-comparison": {},
   "GET /api/problems": {},
   "POST /api/identity/sign-up": {

@@ -30,6 +30,7 @@ import { referrals } from "../api/referrals.ts";
 import { sessions } from "../api/sessions.ts";
 import { signInDetails } from "../api/sign-in-details.ts";
 import { signUp } from "../api/sign-up.ts";
+import { solar } from "../api/solar-estimate.ts";
 import { solarLeads } from "../api/solar-leads.ts";
 import { subscriptions } from "../api/subscriptions.ts";
 import { tariffComparison } from "../api/tariff-comparison.ts";
@@ -52,6 +53,7 @@ export const handlersByEndpoint: Handlers = {
   ...cleanHours,
   ...weatherComparison,
   ...heatPump,
+  ...solar,
   ...ownYears,
   ...tariffComparison,
   ...tariffs,

@@ -45,6 +45,7 @@ export function AboutFigures(props: ShownView) {
         <p className={`${styles.bill} row`}>
           <Link to="/account/energy/bill">Check a bill against your meter</Link>
           <Link to="/account/energy/tariffs">Compare tariffs</Link>
+          <Link to="/account/energy/solar">What would solar panels save?</Link>
         </p>
       )}
     </div>

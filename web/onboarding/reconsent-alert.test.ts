@@ -41,6 +41,7 @@ test.each([
   "/account/energy/clean-hours",
   "/account/energy/heating",
   "/account/energy/heat-pump",
+  "/account/energy/solar",
   "/account/energy/tariffs",
   "/solar",
   "/download",

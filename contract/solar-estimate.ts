@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { batterySizes, panelCounts } from "../domain/panels/installation.ts";
+import { directions, pitches, shades } from "../domain/panels/plane.ts";
+import { exportSources } from "../domain/panels/solar-home.ts";
+import { HIGHEST_PENCE } from "../domain/prices/tariff.ts";
+import { endpointGroup } from "./endpoint.ts";
+
+const kwh = z.number();
+const pence = z.number();
+/** A London day, "2026-11-21". */
+const day = z.string();
+const battery = z.number().check(z.describe("Usable kWh of the battery."));
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
+
+const common = {
+  days: z.object({ first: day, last: day }).check(z.describe("The year of readings that it is based on.")),
+  filled: z
+    .number()
+    .check(z.describe("Share of half hours that were not read and repeat those of a nearby day.")),
+  exportPrice: z
+    .object({ pence, source: z.enum(exportSources) })
+    .check(z.describe("What a kWh sent to the grid earns, and where that price is from.")),
+  working: z
+    .array(z.string())
+    .check(z.describe("Each step of the working with the source of its constants.")),
+};
+
+const wh = z.array(z.number());
+const solarDay = z
+  .object({ day, used: wh, made: wh, bought: wh, exported: wh })
+  .check(z.describe("A day in watt-hours by half hour."));
+
+const installation = {
+  direction: z.enum(keysOf(directions)),
+  pitch: z.enum(keysOf(pitches)),
+  shade: z.enum(keysOf(shades)),
+};
+
+const panelEstimate = z.object({
+  ...common,
+  kind: z.literal("panels"),
+  installation: z.object({ ...installation, panels: z.number(), battery }),
+  kwp: z.number().check(z.describe("Rated output of all panels.")),
+  homeKwh: kwh.check(z.describe("What the home used in the year.")),
+  year: z.object({
+    madeKwh: kwh,
+    usedKwh: kwh.check(z.describe("Of what was made: used at home, also by way of the battery.")),
+    exportedKwh: kwh,
+    boughtKwh: kwh,
+    savedPence: pence.check(z.describe("What need not be bought, and what is earned by selling.")),
+  }),
+  savedPence: z
+    .object({ low: pence, high: pence })
+    .check(z.describe("With a tenth less and a tenth more sun.")),
+  avoidedKg: z
+    .nullable(z.number())
+    .check(z.describe("CO₂ of the grid’s electricity that is replaced; null if unknown.")),
+  sapUsedKwh: kwh.check(z.describe("Use at home by SAP 10.2’s formula, from monthly sums.")),
+  sizes: z
+    .array(z.object({ panels: z.number(), battery, madeKwh: kwh, savedPence: pence }))
+    .check(z.describe("The same roof with other numbers of panels and batteries.")),
+  best: solarDay,
+  worst: solarDay,
+});
+
+const batteryEstimate = z.object({
+  ...common,
+  kind: z.literal("battery"),
+  boughtKwh: kwh,
+  exportedKwh: kwh,
+  sizes: z.array(
+    z.object({
+      battery,
+      keptKwh: kwh.check(z.describe("What need not be bought thanks to the battery.")),
+      savedPence: pence,
+    }),
+  ),
+});
+
+const solarEstimate = z.object({
+  sentence: z
+    .string()
+    .check(z.describe("What the panels or the battery would do, or why there is no estimate.")),
+  estimate: z
+    .nullable(z.discriminatedUnion("kind", [panelEstimate, batteryEstimate]))
+    .check(z.describe("A modelled year. For a home with panels, of a battery alone.")),
+});
+
+const oneOf = (sizes: readonly number[]) => z.enum(sizes.map(String) as [string, ...string[]]);
+
+const query = z.object({
+  direction: z._default(installation.direction, "south"),
+  pitch: z._default(installation.pitch, "shallow"),
+  shade: z._default(installation.shade, "none"),
+  panels: z._default(oneOf(panelCounts), "8"),
+  battery: z._default(oneOf(batterySizes), "0"),
+  export: z.optional(
+    z.string().check(
+      z.regex(/^\d{1,3}(\.\d{1,3})?$/),
+      z.refine((text) => Number(text) <= HIGHEST_PENCE),
+    ),
+  ),
+});
+
+export const solarEstimateCalls = endpointGroup({
+  "GET /api/user/solar-estimate": {
+    audience: "customer",
+    accessKeys: "prices",
+    queuesItself: true,
+    summary:
+      "Returns what solar panels and a battery would make and save in a year, from the home’s own half hours and its region’s sunshine.",
+    description: "`export` is the price of a kWh sold in pence, else the home’s own or the region’s best.",
+    query,
+    answers: { 200: solarEstimate },
+    problems: [404, 429],
+  },
+  "GET /api/sample/solar-estimate": {
+    audience: "public",
+    queuesItself: true,
+    summary: "Returns the solar estimate of a sample home in London.",
+    query,
+    answers: { 200: solarEstimate },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Battery } from "./dispatch.ts";
+import type { Direction, Pitch, Shade } from "./plane.ts";
+
+/** kWp of a panel: 440 W, common in 2026. */
+export const PANEL_KWP = 0.44;
+/** What fits on a house: 4 to 16. */
+export const panelCounts = Array.from({ length: 13 }, (_, n) => n + 4);
+/** Usable kWh. */
+export const batterySizes = [0, 5, 10] as const;
+export type BatterySize = (typeof batterySizes)[number];
+/** Watts in or out of a home battery; the common 5 kWh ones reach 2.5 to 3.6 kW. */
+const BATTERY_POWER = 3000;
+
+export interface Installation {
+  direction: Direction;
+  pitch: Pitch;
+  shade: Shade;
+  panels: number;
+  battery: BatterySize;
+}
+
+export function batteryOf(size: BatterySize): Battery {
+  return { capacity: size * 1000, power: BATTERY_POWER };
+}

@@ -1,0 +1,237 @@
+import { type Intensities, intensityAt } from "../grid/intensity.ts";
+import { type Day, dayNumber, daysBetween, monthOf, spanOfDay, spanOfDays } from "../london-calendar.ts";
+import { HALF_HOUR } from "../readings/fuel.ts";
+import type { Readings } from "../readings/readings.ts";
+import { weatherPoints } from "../weather/points.ts";
+import { type BatterySize, batteryOf, batterySizes, type Installation, PANEL_KWP } from "./installation.ts";
+import { byHalfHour } from "./irradiance.ts";
+import { directions, pitches, shades } from "./plane.ts";
+import { sapOwnUseShare } from "./sap-own-use.ts";
+import { monthlyYield } from "./sap-yield.ts";
+import {
+  daysOfSolar,
+  type ExportPrice,
+  exportPriceOf,
+  type Filled,
+  filledIn,
+  pricesOfYear,
+  type SolarHome,
+} from "./solar-home.ts";
+import { type Simulated, type SolarYear, scaled, simulated, sum, type YearPrices } from "./solar-year.ts";
+import { sunlightOn } from "./sunlight.ts";
+
+/** Between years, and between installations: how far the yield may be from the one computed. */
+export const YIELD_RANGE = { low: 0.9, high: 1.1 } as const;
+
+/** A day by half hour, in watt-hours. */
+export interface SolarDay {
+  day: Day;
+  used: number[];
+  made: number[];
+  bought: number[];
+  exported: number[];
+}
+
+export interface SolarEstimate {
+  kind: "panels";
+  days: { first: Day; last: Day };
+  /** Half hours that were not read and repeat those of a nearby day, as a share. */
+  filled: number;
+  installation: Installation;
+  kwp: number;
+  /** The home's use, kWh. */
+  homeKwh: number;
+  year: SolarYear;
+  savedPence: { low: number; high: number };
+  /** Null where the region's carbon intensities are not known. */
+  avoidedKg: number | null;
+  exportPrice: ExportPrice;
+  /** Own use by SAP's formula, from the months' sums alone. */
+  sapUsedKwh: number;
+  sizes: { panels: number; battery: BatterySize; madeKwh: number; savedPence: number }[];
+  best: SolarDay;
+  worst: SolarDay;
+}
+
+/** For a home with panels, whose readings show what it bought and sold but not what the panels made. */
+export interface BatteryEstimate {
+  kind: "battery";
+  days: { first: Day; last: Day };
+  filled: number;
+  exportPrice: ExportPrice;
+  boughtKwh: number;
+  exportedKwh: number;
+  sizes: { battery: BatterySize; keptKwh: number; savedPence: number }[];
+}
+
+export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short";
+
+/** Days of the year whose sunshine must be known. */
+const FEWEST_SUNNY = 330;
+/** Share of half hours that may be filled in: three months of twelve. */
+const MOST_FILLED = 0.25;
+const sizesOfPanels = [4, 8, 12, 16];
+
+/** A year with panels and battery, at the prices of the last complete day. @param typedExport pence a kWh */
+export function solarEstimate(
+  home: SolarHome,
+  installation: Installation,
+  typedExport: number | null,
+): SolarEstimate | BatteryEstimate | SolarRefusal {
+  const days = daysOfSolar(home.electricity);
+  if (!days) return "no-readings";
+  const used = filledIn(home.electricity, days);
+  if (used.filled > MOST_FILLED) return "short";
+  const exportPrice = exportPriceOf(home, days.last, typedExport);
+  const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
+  if (home.electricity.exportsFrom !== undefined && home.exported)
+    return batteryEstimate(home.exported, used, days, prices, exportPrice);
+  if (home.irradiance.size < FEWEST_SUNNY) return "no-weather";
+
+  const perKwp = madePerKwp(home, days, installation);
+  const kwp = (panels: number) => panels * PANEL_KWP;
+  const yearOf = (panels: number, battery: BatterySize, share = 1) =>
+    simulated(used.units, scaled(perKwp, kwp(panels) * share), batteryOf(battery), prices);
+  const { panels, battery } = installation;
+  const chosen = yearOf(panels, battery);
+  return {
+    kind: "panels",
+    days,
+    filled: used.filled,
+    installation,
+    kwp: kwp(panels),
+    homeKwh: sum(used.units) / 1000,
+    year: chosen.year,
+    savedPence: {
+      low: yearOf(panels, battery, YIELD_RANGE.low).year.savedPence,
+      high: yearOf(panels, battery, YIELD_RANGE.high).year.savedPence,
+    },
+    avoidedKg: avoidedKg(home.intensities, days, chosen),
+    exportPrice,
+    sapUsedKwh: sapUsed(days, used.units, chosen.made, battery),
+    sizes: sizesOfPanels.flatMap((count) =>
+      batterySizes.map((size) => {
+        const { madeKwh, savedPence } = yearOf(count, size).year;
+        return { panels: count, battery: size, madeKwh, savedPence };
+      }),
+    ),
+    ...bestAndWorst(days, used.units, chosen),
+  };
+}
+
+function batteryEstimate(
+  exported: Readings<"exported">,
+  bought: Filled,
+  days: { first: Day; last: Day },
+  prices: YearPrices,
+  exportPrice: ExportPrice,
+): BatteryEstimate | SolarRefusal {
+  const sold = filledIn(exported, days);
+  const filled = Math.max(bought.filled, sold.filled);
+  if (filled > MOST_FILLED) return "short";
+  const without = simulated(bought.units, sold.units, batteryOf(0), prices).year;
+  return {
+    kind: "battery",
+    ...{ days, filled, exportPrice },
+    boughtKwh: without.boughtKwh,
+    exportedKwh: without.exportedKwh,
+    sizes: batterySizes.slice(1).map((battery) => {
+      const { boughtKwh, savedPence } = simulated(bought.units, sold.units, batteryOf(battery), prices).year;
+      return {
+        battery,
+        keptKwh: without.boughtKwh - boughtKwh,
+        savedPence: savedPence - without.savedPence,
+      };
+    }),
+  };
+}
+
+/** Watt-hours by half hour of one kWp. The year adds up to SAP's yield, its hours follow the region's weather. */
+function madePerKwp(
+  { region, irradiance }: SolarHome,
+  { first, last }: { first: Day; last: Day },
+  { direction, pitch, shade }: Installation,
+): Float64Array {
+  const place = weatherPoints.find((point) => point.region === region);
+  if (!place) throw new RangeError(`Region ${region} has no weather point.`);
+  const plane = { tilt: pitches[pitch], azimuth: directions[direction] };
+  const { start } = spanOfDay(first);
+  const sunlight = byHalfHour(irradiance, first, last).map((horizontal, index) =>
+    sunlightOn(plane, place, start + (index + 0.5) * HALF_HOUR, horizontal),
+  );
+  const yearly = monthlyYield(region, plane, shades[shade]).reduce((total, month) => total + month, 0);
+  return scaled(sunlight, (yearly * 1000) / sum(sunlight));
+}
+
+/** CO₂ of the grid's electricity that the panels replace, at home and where it is sold. */
+function avoidedKg(
+  intensities: Intensities | null,
+  { first, last }: { first: Day; last: Day },
+  { made }: Simulated,
+): number | null {
+  if (!intensities) return null;
+  const { start } = spanOfDays(first, last);
+  let [grams, known] = [0, 0];
+  made.forEach((units, index) => {
+    const intensity = intensityAt(intensities, start + index * HALF_HOUR);
+    if (intensity === null) return;
+    grams += (units / 1000) * intensity;
+    known += units / 1000;
+  });
+  const all = sum(made) / 1000;
+  return known < all * FEWEST_KNOWN ? null : (grams * all) / known / 1000;
+}
+
+/** Share of the electricity whose carbon intensity must be known. */
+const FEWEST_KNOWN = 0.9;
+
+function sapUsed(
+  { first, last }: { first: Day; last: Day },
+  used: Float64Array,
+  made: Float64Array,
+  battery: BatterySize,
+): number {
+  const months = new Map<string, { made: number; used: number }>();
+  forEachDay(first, last, (day, from, to) => {
+    const month = months.get(monthOf(day)) ?? { made: 0, used: 0 };
+    month.made += sum(made.subarray(from, to)) / 1000;
+    month.used += sum(used.subarray(from, to)) / 1000;
+    months.set(monthOf(day), month);
+  });
+  return [...months.values()].reduce(
+    (total, month) => total + month.made * sapOwnUseShare(month.made, month.used, battery),
+    0,
+  );
+}
+
+/** The days with the most and the least sun. */
+function bestAndWorst(
+  { first, last }: { first: Day; last: Day },
+  used: Float64Array,
+  { made, bought, exported }: Simulated,
+): { best: SolarDay; worst: SolarDay } {
+  const days: { day: Day; from: number; to: number; made: number }[] = [];
+  forEachDay(first, last, (day, from, to) =>
+    days.push({ day, from, to, made: sum(made.subarray(from, to)) }),
+  );
+  const bySun = days.toSorted(
+    (one, other) => other.made - one.made || dayNumber(one.day) - dayNumber(other.day),
+  );
+  const dayAt = (found: (typeof days)[number] | undefined): SolarDay => {
+    if (!found) throw new RangeError("A year has days.");
+    const part = (all: Float64Array) => Array.from(all.subarray(found.from, found.to), Math.round);
+    return {
+      day: found.day,
+      ...{ used: part(used), made: part(made), bought: part(bought), exported: part(exported) },
+    };
+  };
+  return { best: dayAt(bySun[0]), worst: dayAt(bySun.at(-1)) };
+}
+
+function forEachDay(first: Day, last: Day, visit: (day: Day, from: number, to: number) => void): void {
+  const { start } = spanOfDay(first);
+  for (const day of daysBetween(first, last)) {
+    const span = spanOfDay(day);
+    visit(day, (span.start - start) / HALF_HOUR, (span.end - start) / HALF_HOUR);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Intensities } from "../grid/intensity.ts";
+import { addDays, type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
+import { type MarketTariff, marketPricesOn } from "../market/market-tariff.ts";
+import { pricesByHalfHour } from "../market/moved.ts";
+import { exportPricesOn, pricesOn } from "../prices/cost.ts";
+import { IN_A_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
+import { halfHoursIn, latestCompleteDay } from "../readings/days.ts";
+import { HALF_HOUR, type Series } from "../readings/fuel.ts";
+import { type Readings, unitsAt } from "../readings/readings.ts";
+import type { Irradiance } from "./irradiance.ts";
+import { sum } from "./solar-year.ts";
+
+const DAYS_IN_A_YEAR = 365;
+/** Pence a kWh. The lowest export tariff of a large supplier in 2026. */
+const LOWEST_EXPORT_PENCE = 4.1;
+
+/** What an estimate is made from. */
+export interface SolarHome {
+  /** Electricity by half hour; with panels already, what was bought. */
+  electricity: Readings;
+  exported: Readings<"exported"> | null;
+  /** Distributor id. */
+  region: string;
+  irradiance: Irradiance;
+  tariffs: readonly Tariff[];
+  market: readonly MarketTariff[];
+  intensities: Intensities | null;
+}
+
+/** Typed by the customer, already paid to them, the region's best tariff, or the lowest known. */
+export const exportSources = ["typed", "own", "market", "lowest"] as const;
+
+export interface ExportPrice {
+  /** A kWh. */
+  pence: number;
+  source: (typeof exportSources)[number];
+}
+
+/** The year of readings and weather that an estimate needs; null without a complete day. */
+export function daysOfSolar(electricity: Readings): { first: Day; last: Day } | null {
+  const last = latestCompleteDay(electricity);
+  return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
+}
+
+export interface Filled {
+  /** Watt-hours by half hour. */
+  units: Float64Array;
+  /** Share of half hours that were not read. */
+  filled: number;
+}
+
+/** A half hour that was not read takes the figure of the nearest day that has one at that time. */
+export function filledIn(readings: Readings<Series>, { first, last }: { first: Day; last: Day }): Filled {
+  const { start, end } = spanOfDays(first, last);
+  const units = new Float64Array((end - start) / HALF_HOUR);
+  let missing = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    const at = start + index * HALF_HOUR;
+    const read = unitsAt(readings, at);
+    if (read === null) missing += 1;
+    units[index] = read ?? nearest(readings, at, { start, end });
+  }
+  return { units, filled: missing / units.length };
+}
+
+const DAY_SECONDS = 86_400;
+
+function nearest(readings: Readings<Series>, at: number, { start, end }: { start: number; end: number }) {
+  for (let days = 1; days < DAYS_IN_A_YEAR; days += 1)
+    for (const near of [at - days * DAY_SECONDS, at + days * DAY_SECONDS]) {
+      const read = near >= start && near < end ? unitsAt(readings, near) : null;
+      if (read !== null) return read;
+    }
+  return 0;
+}
+
+/** Pence a kWh by half hour: today's prices at each time of day. */
+export function pricesOfYear(
+  { tariffs }: SolarHome,
+  { first, last }: { first: Day; last: Day },
+): Float64Array {
+  const prices = pricesOn(tariffs, "electricity", last);
+  return Float64Array.from(
+    daysBetween(first, last).flatMap((day) =>
+      halfHoursIn(day).map(({ slot }) => priceAt(prices, slot) / IN_A_PENNY),
+    ),
+  );
+}
+
+export function exportPriceOf({ tariffs, market }: SolarHome, day: Day, typed: number | null): ExportPrice {
+  if (typed !== null) return { pence: typed, source: "typed" };
+  const own = exportPricesOn(tariffs, day);
+  if (own) return { pence: meanOf(halfHoursIn(day).map(({ slot }) => priceAt(own, slot))), source: "own" };
+  const offers = market
+    .filter(({ fuel, periods, conditions }) => fuel === "exported" && periods.length && isOpen(conditions))
+    .map((one) => meanOf(pricesByHalfHour(day, marketPricesOn(one, day).prices).halfHours));
+  return offers.length
+    ? { pence: Math.max(...offers), source: "market" }
+    : { pence: LOWEST_EXPORT_PENCE, source: "lowest" };
+}
+
+/** Whether a home with panels and a smart meter can choose it. */
+function isOpen({ needs }: MarketTariff["conditions"]): boolean {
+  return needs.every((need) => need === "solar-panels" || need === "half-hourly-meter");
+}
+
+/** Pence. */
+function meanOf(thousandths: ArrayLike<number>): number {
+  return sum(thousandths) / thousandths.length / IN_A_PENNY;
+}

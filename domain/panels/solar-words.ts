@@ -1,0 +1,84 @@
+import { shortDay } from "../readings/day-names.ts";
+import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
+import { tensOfPounds } from "../weather/heat-pump-words.ts";
+import { PANEL_KWP } from "./installation.ts";
+import {
+  type BatteryEstimate,
+  type SolarEstimate,
+  type SolarRefusal,
+  YIELD_RANGE,
+} from "./solar-estimate.ts";
+import type { ExportPrice } from "./solar-home.ts";
+
+/** The estimate in one sentence, or the reason for a refusal. */
+export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefusal): string {
+  if (typeof found === "string") return refusals[found];
+  if (found.kind === "battery") {
+    const [small] = found.sizes;
+    return small
+      ? `A battery of ${small.battery}\u00a0kWh would keep about ${roundedKwh(small.keptKwh)} a year of your own electricity at home, and save about ${tensOfPounds(small.savedPence)}.`
+      : "";
+  }
+  const { installation, year, savedPence } = found;
+  const battery = installation.battery ? ` and a ${installation.battery}\u00a0kWh battery` : "";
+  const { low, high } = { low: tensOfPounds(savedPence.low), high: tensOfPounds(savedPence.high) };
+  const saved = low === high ? `about ${low}` : `${low} to ${high}`;
+  return `${installation.panels} panels${battery} would make about ${roundedKwh(year.madeKwh)} a year and save you ${saved}.`;
+}
+
+const refusals: Readonly<Record<SolarRefusal, string>> = {
+  "no-readings": "Your first electricity readings aren’t here yet. The estimate needs nine months of them.",
+  "no-region":
+    "Neither your meter number nor your postcode tells us your region, so we don’t know its sunshine.",
+  "no-weather": "We don’t know enough of your region’s sunshine yet. Try again later today.",
+  short: "We need nine months of electricity readings to estimate a year. They keep coming every day.",
+};
+
+/** To ten kWh, since the figure comes from a model. */
+function roundedKwh(kwh: number): string {
+  return formatKwh(Math.round(kwh / 10) * 10, 0);
+}
+
+/** What is used of the panels' electricity, and what they cover of the home's, in whole per cents. */
+export function solarShares({ homeKwh, year }: Pick<SolarEstimate, "homeKwh" | "year">) {
+  const share = (part: number, whole: number) => wholeShares([part, Math.max(0, whole - part)])[0] ?? 0;
+  return { usedAtHome: share(year.usedKwh, year.madeKwh), ofHome: share(year.usedKwh, homeKwh) };
+}
+
+const exportPriceWords: Readonly<Record<ExportPrice["source"], string>> = {
+  typed: "the price you typed",
+  own: "what you’re paid now",
+  market: "the best export tariff that we know in your region",
+  lowest: "what the lowest of the large suppliers paid in 2026, since we know no tariff of your region",
+};
+
+export function exportPriceSentence({ pence, source }: ExportPrice): string {
+  return `Electricity you sell earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
+}
+
+/** The steps, constants and sources, for "How we worked it out". */
+export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
+  const { days, filled, exportPrice } = found;
+  const common = [
+    `It is based on your half hours from ${shortDay(days.first)} to ${shortDay(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
+    ...(filled >= 0.01
+      ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
+      : []),
+    "A battery holds 95% of what goes in and gives 95% of that back, 3 kW at most. It takes spare sun first, and gives it before you buy.",
+    "Within half an hour sun and use go up and down. Half-hourly figures hide that, so you would use a little less of your own sun than we say, and sell a little more.",
+  ];
+  if (found.kind === "battery")
+    return [
+      "Your meter shows what you buy and sell, not what your panels make, so we can’t tell what more panels would add. A battery only needs what you sell now and buy later.",
+      ...common,
+    ];
+  const { installation, kwp, year, sapUsedKwh } = found;
+  return [
+    `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for your region, roof and shade.`,
+    "The hours follow your region’s sunshine in that year, turned onto your roof (Erbs 1982; Liu and Jordan 1963). Weather by Open-Meteo.com (CC BY 4.0), for one place in each region.",
+    `The range is for ${Math.round((1 - YIELD_RANGE.low) * 100)}% less and ${Math.round((YIELD_RANGE.high - 1) * 100)}% more: years differ, and so do roofs.`,
+    ...common,
+    `You would use ${formatKwh(year.usedKwh, 0)} of it at home by your own half hours. SAP’s formula for an average home (SAP 10.2, appendix M1) says ${formatKwh(sapUsedKwh, 0)}.`,
+    "What panels cost to install isn’t in it. Get quotes before you decide.",
+  ];
+}

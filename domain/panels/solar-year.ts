@@ -1,0 +1,57 @@
+import { type Battery, dispatch } from "./dispatch.ts";
+
+/** A year's kWh and pence. */
+export interface SolarYear {
+  madeKwh: number;
+  /** Of what was made: used at home, a part of it by way of the battery. */
+  usedKwh: number;
+  exportedKwh: number;
+  boughtKwh: number;
+  savedPence: number;
+}
+
+export interface YearPrices {
+  /** Pence a kWh by half hour. */
+  buying: Float64Array;
+  selling: number;
+}
+
+export interface Simulated {
+  year: SolarYear;
+  made: Float64Array;
+  bought: Float64Array;
+  exported: Float64Array;
+}
+
+export function simulated(
+  used: Float64Array,
+  made: Float64Array,
+  battery: Battery,
+  { buying, selling }: YearPrices,
+): Simulated {
+  const { bought, exported } = dispatch(used, made, battery);
+  let saved = 0;
+  for (let index = 0; index < used.length; index += 1)
+    saved +=
+      ((used[index] as number) - (bought[index] as number)) * (buying[index] as number) +
+      (exported[index] as number) * selling;
+  const boughtKwh = sum(bought) / 1000;
+  const year = {
+    madeKwh: sum(made) / 1000,
+    usedKwh: sum(used) / 1000 - boughtKwh,
+    exportedKwh: sum(exported) / 1000,
+    boughtKwh,
+    savedPence: saved / 1000,
+  };
+  return { year, made, bought, exported };
+}
+
+export function scaled(values: Float64Array, factor: number): Float64Array {
+  return values.map((value) => value * factor);
+}
+
+export function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  for (let index = 0; index < values.length; index += 1) total += values[index] as number;
+  return total;
+}

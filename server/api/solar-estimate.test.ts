@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { addDays, spanOfDays } from "../../domain/london-calendar.ts";
+import { daysOfSolar } from "../../domain/panels/solar-home.ts";
+import { HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
+import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import { fetchTariffs } from "../readings/fetch-tariffs.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
+import { keepWeather } from "../testing/test-weather.ts";
+
+const NOW = new Date("2026-11-21T10:10:00Z");
+const CALL = "/api/user/solar-estimate";
+const SAMPLE = "/api/sample/solar-estimate";
+const YORKSHIRE = "23";
+
+const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
+
+async function ask(path: string, token?: string) {
+  const response = await app.call("GET", path, token ? { token } : {});
+  return { status: response.status, body: await response.json() };
+}
+
+function sampleElectricity() {
+  const found = sampleReadings(NOW.getTime() / 1000).find(({ fuel }) => fuel === "electricity");
+  const days = found && daysOfSolar(found);
+  if (!found || !days) throw new Error("The sample home has no electricity.");
+  return { electricity: found, days };
+}
+
+test("404 without a meter, 400 for an unknown choice", async () => {
+  const { token } = await addTestCustomer(app);
+  expect((await ask(CALL, token)).status).toBe(404);
+  for (const query of ["direction=up", "panels=3", "panels=8.5", "battery=7", "export=-1", "export=301"])
+    expect((await ask(`${SAMPLE}?${query}`)).status, query).toBe(400);
+});
+
+test("estimates the sample home by roof, size and price", async () => {
+  app.setNow(NOW);
+  const { status, body } = await ask(`${SAMPLE}?panels=8&export=15`);
+  expect(status).toBe(200);
+  const { estimate } = body;
+  expect(body.sentence).toMatch(
+    /^8 panels would make about 3,\d\d0.kWh a year and save you £\d+0 to £\d+0\.$/,
+  );
+  expect(estimate.exportPrice).toEqual({ pence: 15, source: "typed" });
+  const { madeKwh, usedKwh, exportedKwh, boughtKwh } = estimate.year;
+  expect(madeKwh).toBeCloseTo(usedKwh + exportedKwh, 6);
+  expect(estimate.homeKwh).toBeCloseTo(usedKwh + boughtKwh, 6);
+  // London, south, 30°: 912.1 kWh for each kWp (SAP 2012).
+  expect(madeKwh).toBeCloseTo(8 * 0.44 * 912.1, 0);
+
+  const north = (await ask(`${SAMPLE}?direction=north&export=15`)).body.estimate.year;
+  expect(north.madeKwh).toBeLessThan(madeKwh);
+  const stored = (await ask(`${SAMPLE}?battery=5&export=15`)).body.estimate.year;
+  expect(stored.usedKwh).toBeGreaterThan(usedKwh);
+});
+
+test("each size's saving is that of the same choice", async () => {
+  app.setNow(NOW);
+  const { estimate } = (await ask(`${SAMPLE}?panels=12&battery=10&shade=modest`)).body;
+  const same = estimate.sizes.find(
+    ({ panels, battery }: { panels: number; battery: number }) => panels === 12 && battery === 10,
+  );
+  expect(same.savedPence).toBe(estimate.year.savedPence);
+  expect(estimate.savedPence.low).toBeLessThan(same.savedPence);
+  expect(estimate.savedPence.high).toBeGreaterThan(same.savedPence);
+});
+
+test("states what is missing, then uses the home's half hours and region", async () => {
+  app.setNow(NOW);
+  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  expect((await ask(CALL, token)).body.sentence).toContain("first electricity readings");
+  const { electricity, days } = sampleElectricity();
+  await keepReadings(app, id, electricity);
+  expect((await ask(CALL, token)).body.sentence).toContain("your region’s sunshine");
+  await keepWeather(app, YORKSHIRE, sampleTemperatures(days), sampleSunshine(days));
+  expect((await ask(CALL, token)).body.estimate).toMatchObject({
+    kind: "panels",
+    days,
+    avoidedKg: null,
+    exportPrice: { source: "lowest" },
+  });
+  await fetchTariffs(app.deps, YORKSHIRE);
+  const { estimate } = (await ask(CALL, token)).body;
+  expect(estimate.exportPrice.source).toBe("market");
+  expect(estimate.exportPrice.pence).toBeGreaterThan(4.1);
+});
+
+test("eight months of readings are too short", async () => {
+  app.setNow(NOW);
+  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { electricity, days } = sampleElectricity();
+  const start = spanOfDays(addDays(days.first, 125), days.last).start;
+  const units = electricity.units.slice((start - electricity.start) / HALF_HOUR);
+  const span = { start, end: electricity.expected.end };
+  await keepReadings(app, id, { ...electricity, start, units, expected: span });
+  expect((await ask(CALL, token)).body).toMatchObject({
+    sentence: expect.stringContaining("nine months"),
+    estimate: null,
+  });
+});
+
+test("a home with panels gets a battery's saving, without a figure for panels", async () => {
+  app.setNow(NOW);
+  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { electricity, days } = sampleElectricity();
+  await keepReadings(app, id, electricity);
+  const sold = electricity.units.map((_, index) => (index % 48 >= 20 && index % 48 < 30 ? 600 : 0));
+  await keepReadings(app, id, { ...electricity, fuel: "exported", units: sold });
+  await keepWeather(app, YORKSHIRE, sampleTemperatures(days), sampleSunshine(days));
+  const { estimate, sentence } = (await ask(`${CALL}?export=5`, token)).body;
+  expect(estimate.kind).toBe("battery");
+  expect(estimate).not.toHaveProperty("year");
+  expect(sentence).toMatch(/^A battery of 5.kWh would keep about/);
+  const [small, large] = estimate.sizes;
+  expect(small.keptKwh).toBeGreaterThan(0);
+  expect(large.keptKwh).toBeGreaterThanOrEqual(small.keptKwh);
+  expect(estimate.working[0]).toContain("not what your panels make");
+});
+
+test("a day's picture balances in each half hour without a battery", async () => {
+  app.setNow(NOW);
+  const { best, worst } = (await ask(SAMPLE)).body.estimate;
+  for (const { used, made, bought, exported } of [best, worst])
+    used.forEach((wh: number, index: number) => {
+      expect(Math.abs(made[index] + bought[index] - wh - exported[index])).toBeLessThanOrEqual(2);
+    });
+});

@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+import { batterySizes, panelCounts } from "../../domain/panels/installation.ts";
+import { FormStateContext } from "../forms/form-state.ts";
+import { Select, type SelectOption } from "../forms/select.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import type { SolarChoices } from "./solar-choices.ts";
+import styles from "./solar-form.module.css";
+
+const directionNames = {
+  south: "South",
+  "south-east": "South-east",
+  "south-west": "South-west",
+  east: "East",
+  west: "West",
+  "north-east": "North-east",
+  "north-west": "North-west",
+  north: "North",
+};
+const pitchNames = { flat: "Flat", shallow: "Usual, about 30°", steep: "Steep, about 45°" };
+const shadeNames = {
+  none: "Little or none",
+  modest: "Some, for part of the day",
+  significant: "Quite a lot",
+  heavy: "Most of the day",
+};
+
+/** The roof, the panels and the battery. Works without script: each choice is in the page's address. */
+export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPanels: boolean }) {
+  const { values, errors } = choices;
+  const state = { intent: undefined, result: { values, errors }, isBusy: false };
+  return (
+    <Card heading={hasPanels ? "What you’re paid" : "Your roof"}>
+      <Form method="get" className="stack" noValidate>
+        <FormStateContext value={state}>
+          {!hasPanels && (
+            <div className={styles.fields}>
+              <Select name="direction" label="It faces" options={optionsOf(directionNames)} />
+              <Select name="pitch" label="Its slope" options={optionsOf(pitchNames)} />
+              <Select name="shade" label="Shade from trees and buildings" options={optionsOf(shadeNames)} />
+              <Select
+                name="panels"
+                label="Panels"
+                hint="About 2 m² each"
+                options={panelCounts.map((count) => ({ value: `${count}`, label: `${count}` }))}
+              />
+              <Select name="battery" label="Battery" options={batteries} />
+            </div>
+          )}
+          <TextField
+            name="export"
+            label="Price for what you sell"
+            hint="From your export tariff. Leave it empty to use one of your region."
+            isOptional
+            unit="p a kWh"
+            inputMode="decimal"
+            width={10}
+          />
+          <Button type="submit">Update the estimate</Button>
+        </FormStateContext>
+      </Form>
+    </Card>
+  );
+}
+
+const batteries = batterySizes.map((size) => ({
+  value: `${size}`,
+  label: size ? `${size} kWh` : "None",
+}));
+
+function optionsOf(names: Readonly<Record<string, string>>): SelectOption[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { isNothingRegistered } from "../../../account/account.ts";
+import { SampleNotice } from "../../../energy/sample-notice.tsx";
+import { expected } from "../../../expected.ts";
+import type { PageHandle } from "../../../page.ts";
+import { solarChoices } from "../../../panels/solar-choices.ts";
+import { BatteryFigures, PanelDetails, PanelFigures } from "../../../panels/solar-figures.tsx";
+import { SolarForm } from "../../../panels/solar-form.tsx";
+import { apiContext } from "../../../site.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Card } from "../../../ui/card.tsx";
+
+export const handle: PageHandle = { title: "What solar panels would save" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const choices = solarChoices(new URL(request.url).searchParams);
+  const { query } = choices;
+  const own = await api("GET /api/user/solar-estimate", { query });
+  if (!isNothingRegistered(own)) return { ...expected(own, request), choices, isSample: false };
+  const sample = await api("GET /api/sample/solar-estimate", { query });
+  return { ...expected(sample, request), choices, isSample: true };
+}
+
+/** What panels and a battery would do for the home, from its own half hours. */
+export function Component() {
+  const { sentence, estimate, choices, isSample } = useLoaderData<typeof loader>();
+  const hasPanels = estimate?.kind === "battery";
+  return (
+    <div className="stack measure-wide">
+      <BackLink to="/account/energy">Your energy</BackLink>
+      <h1>{hasPanels ? "What a battery would save" : "What solar panels would save"}</h1>
+      <p className="lead">
+        {hasPanels
+          ? "What you sell now and buy later, from your own readings."
+          : "From your own half hours and the sunshine of your region in the same year."}
+      </p>
+      {isSample && <SampleNotice toDo="estimate your own" />}
+      {estimate === null ? (
+        <Card>
+          <p>{sentence}</p>
+        </Card>
+      ) : (
+        <>
+          {estimate.kind === "panels" ? (
+            <PanelFigures estimate={estimate} sentence={sentence} />
+          ) : (
+            <BatteryFigures estimate={estimate} sentence={sentence} />
+          )}
+          <SolarForm key={JSON.stringify(choices.values)} choices={choices} hasPanels={hasPanels} />
+          {estimate.kind === "panels" && <PanelDetails estimate={estimate} />}
+        </>
+      )}
+    </div>
+  );
+}
