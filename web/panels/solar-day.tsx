@@ -7,7 +7,13 @@ import { axisLabels, percent, scaleTo } from "../charts/bar-scale.ts";
 import type { PanelEstimate } from "./panel-estimate.ts";
 import styles from "./solar-day.module.css";
 
-const kwhOf = (units: readonly number[]) => units.reduce((sum, wh) => sum + wh, 0) / 1000;
+function amount(units: readonly number[]): string {
+  const kwh = units.reduce((sum, wh) => sum + wh, 0) / 1000;
+  return kwh < SHOWN ? "nothing" : formatKwh(kwh);
+}
+
+/** kWh that are not rounded to zero. */
+const SHOWN = 0.05;
 
 /** A day by half hour: what the sun covers, what is bought, and what is sold above the home's use. */
 export function SolarDay({
@@ -34,7 +40,7 @@ export function SolarDay({
       .join("");
   const own = (index: number) => Math.max(0, (used[index] ?? 0) - (bought[index] ?? 0));
   const name = dayName(day as Day);
-  const words = `${formatKwh(kwhOf(made))} made: ${formatKwh(kwhOf(used) - kwhOf(bought))} used at home, ${formatKwh(kwhOf(exported))} sold. ${formatKwh(kwhOf(bought))} bought.`;
+  const words = `${amount(made)} made, ${amount(exported)} sold, ${amount(bought)} bought. The home used ${amount(used)}.`;
   return (
     <figure className={styles.figure}>
       <figcaption>

@@ -51,9 +51,9 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
     <>
       <Card heading="Does more pay?">
         <CompareTable
-          caption="Saved in a year"
+          caption="Saved in a year, by panels and battery"
           isNumeric
-          columns={["Panels", ...batteries.map((size) => (size ? `${size} kWh battery` : "No battery"))]}
+          columns={["Panels", ...batteries.map((size) => (size ? `${size} kWh` : "No battery"))]}
           rows={counts.map((panels) => ({
             name: `${panels}`,
             cells: batteries.map((battery) => tensOfPounds(savedBy(panels, battery))),
