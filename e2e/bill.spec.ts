@@ -20,7 +20,7 @@ test("checks a bill against the meter, and writes to the supplier", { tag: "@des
   await page.getByLabel("Total for these days").fill("6019.10");
   await page.getByLabel("Energy for electricity").fill("20,000");
   await page.getByLabel("Unit rate for electricity").fill("0.30");
-  await page.getByLabel("Standing charge a day for electricity").fill("63.7");
+  await page.getByLabel("Standing charge for electricity").fill("63.7");
   await page.getByRole("button", { name: "Check my bill" }).click();
   await expect(page.getByText("Did you mean 30p?").first()).toBeVisible();
   await axeInBothSchemes(page);
@@ -42,6 +42,7 @@ test.describe("without script", () => {
     await expect(page.getByText("This is an example")).toBeVisible();
     await page.getByRole("button", { name: "Check my bill" }).click();
     await expect(page.getByText(/^A reading on the bill is an estimate/)).toBeVisible();
+    await page.getByText("Change the figures").click();
     await page.getByText("Gas", { exact: true }).first().click();
     await expect(page.getByLabel("Energy for electricity")).toBeHidden();
   });

@@ -31,12 +31,18 @@ const gasUnits = [
   { value: "100ft3", label: "100 ft³" },
 ];
 
+/** Where the prices of a fuel that are filled in come from. */
+export type PriceSources = Partial<Record<Fuel, "saved" | "meter">>;
+
+const sourceNames = { saved: "the prices you saved", meter: "your meter’s prices" };
+
 interface BillFormProps {
   today: string;
   from: Readonly<Record<string, string>>;
+  sources: PriceSources;
 }
 
-export function BillForm({ today, from }: BillFormProps) {
+export function BillForm({ today, from, sources }: BillFormProps) {
   const result = useActionData() as BillFormResult | undefined;
   const field = (name: string) => ({
     name,
@@ -85,6 +91,7 @@ export function BillForm({ today, from }: BillFormProps) {
             field={(part) => field(billField(fuel, part))}
             result={result}
             from={from}
+            source={sources[fuel]}
           />
         </div>
       ))}
@@ -99,9 +106,10 @@ interface SupplyFieldsProps {
   field: (part: string) => { name: string; defaultValue?: string };
   result: FormResult | undefined;
   from: BillFormProps["from"];
+  source: PriceSources[Fuel];
 }
 
-function SupplyFields({ fuel, field, result, from }: SupplyFieldsProps) {
+function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) {
   const forFuel = <span className="visually-hidden"> for {fuel}</span>;
   const figure = (part: string, label: string, more: Partial<TextFieldProps> = {}) => (
     <TextField
@@ -141,9 +149,14 @@ function SupplyFields({ fuel, field, result, from }: SupplyFieldsProps) {
             <Select {...field("unit")} label={<>Unit{forFuel}</>} options={gasUnits} />
           </div>
         )}
-        {figure("pence", "Unit rate", { unit: "p" })}
-        {figure("standingPence", "Standing charge a day", { unit: "p" })}
+        {figure("pence", "Unit rate", { unit: "p a kWh" })}
+        {figure("standingPence", "Standing charge", { unit: "p a day" })}
       </div>
+      {source && (
+        <p className="small soft">
+          Filled in with {sourceNames[source]}. Change them if your bill has others.
+        </p>
+      )}
       <Disclosure
         summary={
           <>

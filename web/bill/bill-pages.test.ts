@@ -29,7 +29,7 @@ function fillElectricity(browser: Browser, change: Record<string, string> = {}) 
     "Total for these days": "£214.17",
     "Energy for electricity": "612.4 kWh",
     "Unit rate for electricity": "25.3p",
-    "Standing charge a day for electricity": "64.38",
+    "Standing charge for electricity": "64.38",
     ...change,
   };
   for (const [label, value] of Object.entries(figures)) browser.fill(label, value);
@@ -76,6 +76,7 @@ test("without script: the prices are saved on request only", async () => {
     { fuel: "electricity", validFrom: right.first, standingPence: 64.38, pence: 25.3, times: [] },
   ]);
   // The next bill starts from them.
+  expect(browser.text("main")).toContain("Filled in with the prices you saved.");
   const rate = browser.page().getByLabelText("Unit rate for electricity");
   expect(rate.getAttribute("value")).toBe("25.3");
 });

@@ -13,7 +13,7 @@ import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
-import { BillForm, CHECK_BILL } from "../../../bill/bill-form.tsx";
+import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
 import { type BillAnswer, BillResult } from "../../../bill/bill-result.tsx";
 import { billField, pricesToSave, readBillForm } from "../../../bill/typed-bill.ts";
 import { expected, refusal } from "../../../expected.ts";
@@ -27,6 +27,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Check my bill" };
@@ -38,9 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [prices, use] = await Promise.all([api("GET /api/user/tariffs"), api("GET /api/user/year-use")]);
   const known = expected(prices, request);
-  if (use.ok) return { from: valuesOfPrices(known), isSample: false };
+  if (use.ok) return { ...valuesOfPrices(known), isSample: false };
   if (!isNothingRegistered(use)) throw refusal(use, request);
-  return { from: valuesOfBill(expected(await api("GET /api/sample/bill"), request)), isSample: true };
+  const sample = expected(await api("GET /api/sample/bill"), request);
+  return { from: valuesOfBill(sample), sources: {}, isSample: true };
 }
 
 /** Checks a bill, or saves its prices for the energy page. */
@@ -67,7 +69,7 @@ type Result = FormResult & { check?: BillAnswer };
 
 /** Checks a supplier's bill against the meter. */
 export function Component() {
-  const { from, isSample } = useLoaderData<typeof loader>();
+  const { from, sources, isSample } = useLoaderData<typeof loader>();
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
   return (
@@ -98,7 +100,13 @@ export function Component() {
         </p>
       )}
       {result?.check && !isSample && <SavePrices values={result.values ?? {}} />}
-      <BillForm today={dayOf(now)} from={from} />
+      {result?.check ? (
+        <Disclosure summary="Change the figures">
+          <BillForm today={dayOf(now)} from={from} sources={sources} />
+        </Disclosure>
+      ) : (
+        <BillForm today={dayOf(now)} from={from} sources={sources} />
+      )}
       <p className="small soft">
         We don’t keep your bill. Only its prices are saved, and only if you press the button for that.
       </p>
@@ -124,18 +132,21 @@ function SavePrices({ values }: { values: Partial<Record<string, string>> }) {
 type Known = Success<"GET /api/user/tariffs">["data"];
 
 /** The customer's newest prices, else the meter's. Omits the price cap, which is not the customer's tariff. */
-function valuesOfPrices({ tariffs, meter }: Known): Record<string, string> {
+function valuesOfPrices({ tariffs, meter }: Known) {
+  const sources: PriceSources = {};
   const current = fuels.flatMap((fuel) => {
-    const found =
-      tariffs.find((one) => one.fuel === fuel) ??
-      meter.find((one) => one.fuel === fuel && one.lastDay === null);
-    return found ? [{ ...found, fuel }] : [];
+    const saved = tariffs.find((one) => one.fuel === fuel);
+    const found = saved ?? meter.find((one) => one.fuel === fuel && one.lastDay === null);
+    if (!found) return [];
+    sources[fuel] = saved ? "saved" : "meter";
+    return [{ ...found, fuel }];
   });
   const hasGas = current.some(({ fuel }) => fuel === "gas");
-  return Object.assign(
+  const from: Record<string, string> = Object.assign(
     { fuel: hasGas ? "both" : "electricity", includesVat: "yes" },
     ...current.map(valuesOfTariff),
   );
+  return { from, sources };
 }
 
 function valuesOfTariff({
