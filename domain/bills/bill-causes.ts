@@ -66,6 +66,8 @@ export interface KnownPrices {
   imported: readonly CapQuarter[];
   /** Distributor id of the home; null if unknown. */
   region: string | null;
+  /** By the MPAN: a home at a border may have the prices of the region next door. */
+  mpanRegion: string | null;
 }
 
 /** Prices up to this many days before a bill count as old. */
@@ -143,12 +145,13 @@ function otherRegion(
   line: BillLine,
   priceOf: (prices: { price: number; standingCharge: number }) => number,
   day: Day,
-  { region, imported }: KnownPrices,
+  { region, mpanRegion, imported }: KnownPrices,
 ): string | null {
   if (region === null || line.fuel === null) return null;
   for (const [id, name] of Object.entries(distributionRegions)) {
     const prices = pricesOn(capTariffs(id, imported), line.fuel, day);
-    if (id !== region && prices.cap?.region && isRateOf(line, priceOf(prices))) return name;
+    if (id !== region && id !== mpanRegion && prices.cap?.region && isRateOf(line, priceOf(prices)))
+      return name;
   }
   return null;
 }

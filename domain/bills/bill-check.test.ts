@@ -104,6 +104,12 @@ test.each([
   expect(found.message).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
 });
 
+test("a home at a border may have the cap of its MPAN’s region", () => {
+  const bill = electric({ standingPence: 70.76 }, 22_004);
+  expect(kinds(check(bill, { mpanRegion: "13" }))).toEqual([]);
+  expect(check(bill, { mpanRegion: "13" }).verdict.kind).toBe("matches");
+});
+
 /** Cheap from 00:30 to 07:30: 14 half hours with 6 times the energy of the other 34. */
 const night = spread("electricity", 612_400, "2026-07-01", "2026-09-30", (slot) =>
   slot >= 1 && slot < 15 ? 6 : 1,

@@ -38,6 +38,7 @@ export const yorkshire = {
   tariffs: capTariffs("23"),
   imported: [],
   region: "23",
+  mpanRegion: null,
 };
 
 /** Its bill, calculated by hand: 154.94 + 59.23 + 38.96 + 26.79. */

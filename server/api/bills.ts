@@ -46,10 +46,20 @@ async function homeOf(db: Stores, { supply, location }: HeldReadings, { supplies
         : one,
     ),
   );
-  return { readings, tariffs, imported, region: db.networkRegions.open(location) };
+  return {
+    ...{ readings, tariffs, imported },
+    region: db.networkRegions.open(location),
+    mpanRegion: db.networkRegions.open({ ...location, postcode: null }),
+  };
 }
 
 async function sampleHome(db: Stores, now: number) {
   const imported = await db.priceCaps.read();
-  return { readings: sampleAt(now), tariffs: capTariffs(null, imported), imported, region: null };
+  return {
+    readings: sampleAt(now),
+    tariffs: capTariffs(null, imported),
+    imported,
+    region: null,
+    mpanRegion: null,
+  };
 }
