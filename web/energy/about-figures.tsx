@@ -46,6 +46,9 @@ export function AboutFigures(props: ShownView) {
           <Link to="/account/energy/bill">Check a bill against your meter</Link>
           <Link to="/account/energy/tariffs">Compare tariffs</Link>
           <Link to="/account/energy/solar">What would solar panels save?</Link>
+          {panels.some(({ fuel }) => fuel === "gas") && (
+            <Link to="/account/energy/heat-pump">What would a heat pump cost?</Link>
+          )}
         </p>
       )}
     </div>
