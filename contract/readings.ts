@@ -5,7 +5,10 @@ import { endpointGroup } from "./endpoint.ts";
 
 const row = z.object({
   start: z.string().check(z.describe("ISO 8601 with London’s offset.")),
-  kwh: z.nullable(z.number()).check(z.describe("Null if unread.")),
+  kwh: z
+    .nullable(z.number())
+    .check(z.describe("Null if unread; by hour, also if only one half hour was read.")),
+  sum: z.optional(z.number()).check(z.describe("By hour: kWh of all rows so far.")),
   pence: z.nullable(z.number()),
   grams: z.nullable(z.number()).check(z.describe("CO₂ in grams; null if unread.")),
   present: z.number(),
@@ -41,7 +44,7 @@ export const readingsCalls = endpointGroup({
     audience: "customer",
     accessKeys: "readings",
     summary:
-      "Returns the customer’s readings of a fuel (electricity, gas) by half-hour, day or month, from one London day to another, both inclusive (2026-10-25, today or yesterday). At most 400 days by half-hour.",
+      "Returns the customer’s readings of a fuel (electricity, gas) by half-hour, hour, day or month, from one London day to another, both inclusive (2026-10-25, today or yesterday). At most 400 days by half-hour or hour.",
     description: `${EXPORTED}\n\n${EXAMPLES}`,
     query,
     documentedQuery,

@@ -63,7 +63,8 @@ test.each(steps)("by %s, pence are rounded once, from exact sums", (by) => {
   const scope = { visibleFrom: readings.start, now, tariffs, intensities: null };
   const table = tableOf(readings, query(by, "2026-10-01", "2026-10-01"), scope);
   expect(table).toMatchObject({ pence: 0.1, standingPence: 53.7 });
-  expect(table.values.flatMap(({ pence }) => pence ?? [])).toEqual([0.1]);
+  // Half an hour is no hour.
+  expect(table.values.flatMap(({ pence }) => pence ?? [])).toEqual(by === "hour" ? [] : [0.1]);
 });
 
 test("the repeated hour in autumn is two rows, the skipped one in spring none", () => {
@@ -98,7 +99,7 @@ const atTimes = (fuel: Fuel): Tariff => ({
   standingCharge: 50_000,
 });
 
-test("half hours, days and months add up, each starting in its local time", () => {
+test("half hours, hours, days and months add up, each starting in its local time", () => {
   fc.assert(
     fc.property(
       anyReadings,
@@ -116,11 +117,16 @@ test("half hours, days and months add up, each starting in its local time", () =
         for (const { values, ...sums } of tables) {
           const { by, ...rest } = sums;
           expect({ ...rest, by: "day" }).toEqual({ ...tables[0], by: "day", values: undefined });
+          expect(values.reduce((sum, row) => sum + row.present, 0)).toBe(sums.present);
+          if (by === "hour") {
+            expect(values.every((row) => (row.kwh === null) === row.present < 2)).toBe(true);
+            expect(values.every((row, index) => (row.sum ?? 0) >= (values[index - 1]?.sum ?? 0))).toBe(true);
+            continue;
+          }
           const kwh = values.reduce((sum, row) => sum + (row.kwh ?? 0), 0);
           expect(Math.abs(kwh - (sums.total ?? 0))).toBeLessThan(0.001);
           const pence = values.reduce((sum, row) => sum + (row.pence ?? 0), 0);
           expect(Math.abs(pence - (sums.pence ?? 0))).toBeLessThan(0.051 * (values.length + 1));
-          expect(values.reduce((sum, row) => sum + row.present, 0)).toBe(sums.present);
           expect(values.every((row) => (row.kwh === null) === (row.present === 0))).toBe(true);
         }
         const halfHours = tables[0]?.values.map(({ start }) => seconds(start)) ?? [];
@@ -155,6 +161,39 @@ test("omits days before the customer's first and after today", () => {
     standingPence: 0,
     values: [{ kwh: null, pence: null, expected: 0 }],
   });
+});
+
+test("hours run up a sum, and have no figure when half of them is unread", () => {
+  const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-25", "2026-10-25");
+  const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
+  const table = tableOf(readings, query("hour", "2026-10-25", "2026-10-25"), scope);
+  expect(table.values).toHaveLength(25);
+  expect(table.values.slice(0, 4).map(({ start, kwh, sum, present }) => [start, kwh, sum, present])).toEqual([
+    ["2026-10-25T00:00:00+01:00", 0.5, 0.5, 2],
+    ["2026-10-25T01:00:00+01:00", null, 0.5, 1],
+    ["2026-10-25T01:00:00+00:00", null, 0.5, 1],
+    ["2026-10-25T02:00:00+00:00", 0.5, 1, 2],
+  ]);
+  expect(table.values.at(-1)?.sum).toBe(11.5);
+  expect(csvOfTable(table).split("\r\n")[0]).toBe(
+    "start_utc,start_london,kwh,pence,grams,present,expected,averaged,sum",
+  );
+});
+
+test("an hour's cost is that of its half hours, rounded once", () => {
+  const readings = readingsBy((_, slot) => 100 + slot * 7, "2026-03-01", "2026-10-31");
+  const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
+  for (const day of ["2026-03-29", "2026-07-01", "2026-10-25"]) {
+    const [hours, halves] = (["hour", "half-hour"] as const).map(
+      (by) => tableOf(readings, query(by, day, day), scope).values,
+    );
+    hours?.forEach(({ start, kwh, pence }, index) => {
+      const [first, second] = [halves?.[2 * index], halves?.[2 * index + 1]];
+      expect(start).toBe(first?.start);
+      expect(kwh).toBeCloseTo((first?.kwh ?? 0) + (second?.kwh ?? 0), 9);
+      expect(Math.abs((pence ?? 0) - (first?.pence ?? 0) - (second?.pence ?? 0))).toBeLessThan(0.11);
+    });
+  }
 });
 
 test("the CSV has a header and both UTC and London time", () => {

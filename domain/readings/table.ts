@@ -15,11 +15,11 @@ import { costOfDays, costOfHalfHour, incomeOfDays, pricePeriods, pricesOn, toTen
 import { priceWords } from "../prices/price-words.ts";
 import type { Prices, Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { amountOfDays, halfHoursIn, isoOf } from "./days.ts";
-import { type Fuel, fuels, HALF_HOUR, type Series } from "./fuel.ts";
+import { amountOfDays, type HalfHour, halfHoursIn, isoOf } from "./days.ts";
+import { type Fuel, fuels, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, kwhOrNull, type Readings } from "./readings.ts";
 
-export const steps = ["half-hour", "day", "month"] as const;
+export const steps = ["half-hour", "hour", "day", "month"] as const;
 export type Step = (typeof steps)[number];
 
 const MAX_DAYS_BY_HALF_HOUR = 400;
@@ -35,7 +35,10 @@ export interface TableQuery {
 export interface TableRow {
   /** ISO 8601 with London's offset, which distinguishes repeated hours. */
   start: string;
+  /** By hour: null unless both half hours were read, so that half an hour is not taken for an hour. */
   kwh: number | null;
+  /** By hour: kWh of all rows so far. */
+  sum?: number;
   /** To the tenth of a penny, without standing charges. */
   pence: number | null;
   /** CO₂, to the milligram. */
@@ -78,14 +81,19 @@ export function parseTableQuery(
   const to = dayFrom(input.to, now);
   const errors: QueryErrors = {
     ...(!fuel && { fuel: "Use electricity or gas." }),
-    ...(!by && { by: "Use half-hour, day or month." }),
+    ...(!by && { by: "Use half-hour, hour, day or month." }),
     ...(!from && { from: A_DAY }),
     ...(!to && { to: A_DAY }),
     ...(from && to && to < from && { to: "The last day comes before the first." }),
   };
-  if (by === "half-hour" && from && to && dayNumber(to) - dayNumber(from) >= MAX_DAYS_BY_HALF_HOUR)
-    errors.to = `At most ${MAX_DAYS_BY_HALF_HOUR} days by half hour. Request fewer, or use by=day.`;
+  if (by && isWithinDays(by) && from && to && dayNumber(to) - dayNumber(from) >= MAX_DAYS_BY_HALF_HOUR)
+    errors.to = `At most ${MAX_DAYS_BY_HALF_HOUR} days by half hour or hour. Request fewer, or use by=day.`;
   return fuel && by && from && to && !Object.keys(errors).length ? ok({ fuel, by, from, to }) : fail(errors);
+}
+
+/** Whether rows need half hours, not only sums of days. */
+export function isWithinDays(by: Step): boolean {
+  return by === "half-hour" || by === "hour";
 }
 
 const A_DAY = "Use a day such as 2026-10-25, today or yesterday.";
@@ -106,6 +114,7 @@ export function tableOf(
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
   const exportedAmounts: Amount[] = [];
+  let unitsSoFar = 0;
   const stretches = stretchesOf(days, query, { tariffs, intensities });
   const values = stretches.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
@@ -113,7 +122,13 @@ export function tableOf(
     const { present, expected } = amount;
     const pence = readings && penceOf(readings);
     const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
-    const row = { start, kwh: kwhOrNull(query.fuel, amount), pence, grams, present, expected, averaged };
+    const isPart = query.by === "hour" && present < HALVES;
+    if (!isPart) unitsSoFar += amount.units;
+    const row = {
+      ...{ start, kwh: isPart ? null : kwhOrNull(query.fuel, amount) },
+      ...(query.by === "hour" && { sum: kwhOf(query.fuel, unitsSoFar) }),
+      ...{ pence, grams, present, expected, averaged },
+    };
     if (!exported) return row;
     const out = amountOf(exported);
     exportedAmounts.push(out);
@@ -139,6 +154,8 @@ export function tableOf(
     : table;
 }
 
+/** Half hours in an hour. */
+const HALVES = 2;
 const NO_CARBON: Carbon = { grams: null, averaged: 0 };
 
 interface TableScope extends Means {
@@ -168,6 +185,8 @@ interface Stretch {
 function stretchesOf(days: readonly Day[], { by, fuel }: TableQuery, means: Means): Stretch[] {
   if (by === "half-hour")
     return days.flatMap((day) => halfHourStretches(day, pricesOn(means.tariffs, fuel, day), means));
+  if (by === "hour")
+    return days.flatMap((day) => hourStretches(day, pricesOn(means.tariffs, fuel, day), means));
   if (by === "day") return days.map((day) => stretchOfDays(day, day, means));
   const lastDays = days.filter((day, index) => monthOf(day) !== (days[index + 1] ?? "").slice(0, 7));
   return lastDays.map((last, index) => {
@@ -195,6 +214,35 @@ function halfHourStretches(day: Day, prices: Prices, { intensities }: Means): St
   }));
 }
 
+/** Clocks change by whole hours, so each hour is two half hours of the same day. */
+function hourStretches(day: Day, prices: Prices, means: Means): Stretch[] {
+  const halves = halfHoursIn(day);
+  return halves.flatMap((first, index) => {
+    const second = halves[index + 1];
+    if (index % HALVES !== 0 || !second) return [];
+    const exactly = (readings: Readings, half: HalfHour) =>
+      costOfHalfHour(readings, half, prices, (thousandths) => thousandths);
+    return {
+      start: isoOf(day, first),
+      amountOf: (readings) => amountIn(readings, { start: first.start, end: second.start + HALF_HOUR }),
+      penceOf: (readings) => both(exactly(readings, first), exactly(readings, second), toTenth),
+      carbonOf: (readings) => {
+        const one = carbonOfHalfHour(readings, first.start, means.intensities);
+        const other = carbonOfHalfHour(readings, second.start, means.intensities);
+        return { grams: both(one.grams, other.grams, toMilligram), averaged: one.averaged + other.averaged };
+      },
+    };
+  });
+}
+
+function both(one: number | null, other: number | null, rounding: (sum: number) => number): number | null {
+  return one === null || other === null ? null : rounding(one + other);
+}
+
+function toMilligram(grams: number): number {
+  return Math.round(grams * 1000) / 1000;
+}
+
 const COLUMNS = [
   "start_utc",
   "start_london",
@@ -207,10 +255,13 @@ const COLUMNS = [
 ] as const;
 
 /** Rows as CSV, each with its start in UTC and in London time. */
-export function csvOfTable({ values, exported }: Table): string {
-  return csvOf(exported ? [...COLUMNS, EXPORTED] : COLUMNS, values.map(cellsOf));
+export function csvOfTable({ by, values, exported }: Table): string {
+  const columns = [...COLUMNS, ...(by === "hour" ? [SUM] : []), ...(exported ? [EXPORTED] : [])];
+  return csvOf(columns, values.map(cellsOf));
 }
 
+/** By hour only. */
+const SUM = "sum";
 /** The last column, for homes that export. */
 const EXPORTED = "exported_kwh";
 

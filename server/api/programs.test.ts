@@ -60,4 +60,21 @@ test("the documented TypeScript program prints yesterday's use", async () => {
   expect(stdout).toMatch(PRINTED);
 });
 
+test.skipIf(!hasPython)(
+  "the documented statistics for Home Assistant add up by hour (skipped without python3)",
+  async () => {
+    const env = { ...(await settings()), HEARTH_FROM: "yesterday" };
+    const { stdout } = await run("python3", ["-c", await program("py")], { env });
+    const { stats, ...series } = JSON.parse(stdout);
+    expect(series).toMatchObject({ statistic_id: "hearth:electricity", has_mean: false, has_sum: true });
+    expect(stats.length).toBeGreaterThan(20);
+    let sum = 0;
+    for (const one of stats) {
+      sum += one.state;
+      expect(one.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:00$/);
+      expect(one.sum).toBeCloseTo(sum, 6);
+    }
+  },
+);
+
 const PRINTED = /^\d+(\.\d+)? kWh 119\n$/;

@@ -3,7 +3,13 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
-import { csvOfTable, parseTableQuery, type TableQuery, tableOf } from "../../domain/readings/table.ts";
+import {
+  csvOfTable,
+  isWithinDays,
+  parseTableQuery,
+  type TableQuery,
+  tableOf,
+} from "../../domain/readings/table.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem, tooMany } from "../app/problem.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
@@ -75,7 +81,7 @@ async function readDays({ db }: Deps, { supply, location }: HeldReadings, query:
   ]);
   const [used = null] = usedIn(series);
   const exported = exportedIn(series);
-  const needsHalfHours = by === "half-hour" || intensities !== null || isPricedByTime(tariffs, fuel);
+  const needsHalfHours = isWithinDays(by) || intensities !== null || isPricedByTime(tariffs, fuel);
   return { supply, query, now, days, tariffs, intensities, used, exported, needsHalfHours };
 }
 
@@ -85,7 +91,7 @@ async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
   const { supply, query, days, tariffs, used, exported, needsHalfHours } = found;
   const [rows, out] = await Promise.all([
     used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
-    exported && (query.by === "half-hour" || isPricedByTime(tariffs, "exported"))
+    exported && (isWithinDays(query.by) || isPricedByTime(tariffs, "exported"))
       ? db.readings.withHalfHours(supply, exported, days.first, days.last)
       : exported,
   ]);
