@@ -9,7 +9,10 @@ const kwh = z.number();
 const pence = z.number();
 /** A London day, "2026-11-21". */
 const day = z.string();
-const battery = z.number().check(z.describe("Usable kWh of the battery."));
+const panelsMeaning = z.describe("Number of panels of 440 W.");
+const batteryMeaning = z.describe("Usable kWh of the battery.");
+const panels = z.number().check(panelsMeaning);
+const battery = z.number().check(batteryMeaning);
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 
@@ -40,16 +43,18 @@ const installation = {
 const panelEstimate = z.object({
   ...common,
   kind: z.literal("panels"),
-  installation: z.object({ ...installation, panels: z.number(), battery }),
+  installation: z.object({ ...installation, panels, battery }),
   kwp: z.number().check(z.describe("Rated output of all panels.")),
   homeKwh: kwh.check(z.describe("What the home used in the year.")),
-  year: z.object({
-    madeKwh: kwh,
-    usedKwh: kwh.check(z.describe("Of what was made: used at home, also by way of the battery.")),
-    exportedKwh: kwh,
-    boughtKwh: kwh,
-    savedPence: pence.check(z.describe("What need not be bought, and what is earned by selling.")),
-  }),
+  year: z
+    .object({
+      madeKwh: kwh,
+      usedKwh: kwh.check(z.describe("Of what was made: used at home, also by way of the battery.")),
+      exportedKwh: kwh,
+      boughtKwh: kwh,
+      savedPence: pence.check(z.describe("What need not be bought, and what is earned by selling.")),
+    })
+    .check(z.describe("Sums of the year.")),
   savedPence: z
     .object({ low: pence, high: pence })
     .check(z.describe("With a tenth less and a tenth more sun.")),
@@ -58,7 +63,7 @@ const panelEstimate = z.object({
     .check(z.describe("CO₂ of the grid’s electricity that is replaced; null if unknown.")),
   sapUsedKwh: kwh.check(z.describe("Use at home by SAP 10.2’s formula, from monthly sums.")),
   sizes: z
-    .array(z.object({ panels: z.number(), battery, madeKwh: kwh, savedPence: pence }))
+    .array(z.object({ panels, battery, madeKwh: kwh, savedPence: pence }))
     .check(z.describe("The same roof with other numbers of panels and batteries.")),
   best: solarDay,
   worst: solarDay,
@@ -69,13 +74,15 @@ const batteryEstimate = z.object({
   kind: z.literal("battery"),
   boughtKwh: kwh,
   exportedKwh: kwh,
-  sizes: z.array(
-    z.object({
-      battery,
-      keptKwh: kwh.check(z.describe("What need not be bought thanks to the battery.")),
-      savedPence: pence,
-    }),
-  ),
+  sizes: z
+    .array(
+      z.object({
+        battery,
+        keptKwh: kwh.check(z.describe("What need not be bought thanks to the battery.")),
+        savedPence: pence.check(z.describe("Against no battery.")),
+      }),
+    )
+    .check(z.describe("The home with each size of battery.")),
 });
 
 const solarEstimate = z.object({
@@ -93,14 +100,16 @@ const query = z.object({
   direction: z._default(installation.direction, "south"),
   pitch: z._default(installation.pitch, "shallow"),
   shade: z._default(installation.shade, "none"),
-  panels: z._default(oneOf(panelCounts), "8"),
-  battery: z._default(oneOf(batterySizes), "0"),
-  export: z.optional(
-    z.string().check(
-      z.regex(/^\d{1,3}(\.\d{1,3})?$/),
-      z.refine((text) => Number(text) <= HIGHEST_PENCE),
-    ),
-  ),
+  panels: z._default(oneOf(panelCounts), "8").check(panelsMeaning),
+  battery: z._default(oneOf(batterySizes), "0").check(batteryMeaning),
+  export: z
+    .optional(
+      z.string().check(
+        z.regex(/^\d{1,3}(\.\d{1,3})?$/),
+        z.refine((text) => Number(text) <= HIGHEST_PENCE),
+      ),
+    )
+    .check(z.describe("Pence that a kWh sent to the grid earns.")),
 });
 
 export const solarEstimateCalls = endpointGroup({

@@ -1,4 +1,4 @@
-import { shortDay } from "../readings/day-names.ts";
+import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
 import { tensOfPounds } from "../weather/heat-pump-words.ts";
 import { PANEL_KWP } from "./installation.ts";
@@ -60,7 +60,7 @@ export function exportPriceSentence({ pence, source }: ExportPrice): string {
 export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
   const { days, filled, exportPrice } = found;
   const common = [
-    `It is based on your half hours from ${shortDay(days.first)} to ${shortDay(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
+    `It is based on your half hours from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
     ...(filled >= 0.01
       ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
       : []),

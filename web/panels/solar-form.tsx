@@ -42,7 +42,7 @@ export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPa
               <Select
                 name="panels"
                 label="Panels"
-                hint="About 2 m² each"
+                hint="About two square metres each"
                 options={panelCounts.map((count) => ({ value: `${count}`, label: `${count}` }))}
               />
               <Select name="battery" label="Battery" options={batteries} />
