@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { addressesPartner } from "./addresses.ts";
-import { asArrived, callLog } from "./call-log.ts";
+import { callLog, loggedCall } from "./call-log.ts";
 import { carbonIntensityPartner } from "./carbon-intensity.ts";
 import { cardsPartner } from "./cards.ts";
 import { contentFolder, contentPartner } from "./content.ts";
@@ -54,7 +54,7 @@ export function createSandbox(options: SandboxOptions = {}) {
       const work = () => partners[name].fetch(c.req.raw);
       const isTestRead = name === "leads" && c.req.method === "GET";
       if (isTestRead || c.req.method === "OPTIONS") return work();
-      calls.add(name, await asArrived(c.req.raw));
+      calls.add(name, await loggedCall(c.req.raw));
       return underFault(faults.take(name, `${c.req.method} ${c.req.path}`), work);
     });
 

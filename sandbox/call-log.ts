@@ -1,7 +1,7 @@
 import type { PartnerName } from "./partner-names.ts";
 
 /** Without values, which may be personal data. */
-export interface ArrivedCall {
+export interface LoggedCall {
   method: string;
   path: string;
   bodyKeys: string[];
@@ -10,18 +10,18 @@ export interface ArrivedCall {
 export type CallLog = ReturnType<typeof callLog>;
 
 export function callLog() {
-  const calls = new Map<PartnerName, ArrivedCall[]>();
+  const calls = new Map<PartnerName, LoggedCall[]>();
   const of = (partner: PartnerName) => calls.get(partner) ?? [];
   return {
     of,
-    add(partner: PartnerName, call: ArrivedCall) {
+    add(partner: PartnerName, call: LoggedCall) {
       calls.set(partner, [...of(partner), call]);
     },
     clear: () => calls.clear(),
   };
 }
 
-export async function asArrived(request: Request): Promise<ArrivedCall> {
+export async function loggedCall(request: Request): Promise<LoggedCall> {
   const { pathname } = new URL(request.url);
   return { method: request.method, path: pathname, bodyKeys: keysOf(await request.clone().text()) };
 }

@@ -12,10 +12,10 @@ export default class Results {
   onTestRunEnd(files, strayErrors) {
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const inState = (state) => tests.filter((test) => test.result().state === state);
-    const around = files.flatMap((file) => [file, ...file.children.allSuites()]);
+    const containers = files.flatMap((file) => [file, ...file.children.allSuites()]);
     const failures = [
       ...inState("failed").map((test) => failure(nameOf(test), test.result().errors)),
-      ...around.flatMap((part) => part.errors().map((error) => failure(nameOf(part), [error]))),
+      ...containers.flatMap((part) => part.errors().map((error) => failure(nameOf(part), [error]))),
       ...strayErrors.map((error) => failure("outside any test", [error])),
     ];
     const flaky = inState("passed")

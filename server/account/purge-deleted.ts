@@ -1,7 +1,7 @@
 import type { Deps } from "../app/deps.ts";
 import { type Database, openPostgres } from "../db/engine/database.ts";
 import { customerIds } from "../db/identity/customers.ts";
-import { openEverySeal } from "../db/reseal.ts";
+import { openAllSealed } from "../db/reseal.ts";
 import { deleteAgain } from "./delete-account.ts";
 
 /** The databases are not a restored copy and the running original. */
@@ -24,7 +24,7 @@ export async function purgeDeleted(deps: Deps, runningUrl: string, write: boolea
       throw new NotACopy(
         "DATABASE_URL has later events than the database given as the running one. Set DATABASE_URL to the restored copy and pass the running database as the argument. Nothing was changed.",
       );
-    await openEverySeal(deps.db);
+    await openAllSealed(deps.db);
     let purged = 0;
     for await (const ids of customerIds(deps.db.query)) {
       const gone = ids.filter((id) => !current.has(id));

@@ -5,7 +5,7 @@ import { type Keys, keysFrom, SecretMissing } from "../platform/keys.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
-import { openEverySeal, resealAll } from "./reseal.ts";
+import { openAllSealed, resealAll } from "./reseal.ts";
 import { Stores } from "./stores.ts";
 
 const OLD = "o".repeat(32);
@@ -63,12 +63,12 @@ test("reseals everything with the new secret, which alone then reads and finds i
   expect(new Set(before).size).toBeGreaterThanOrEqual(12);
 
   await expect(
-    openEverySeal({ query, keys: newest }),
+    openAllSealed({ query, keys: newest }),
     "the old secret was left out too early",
   ).rejects.toThrow(SecretMissing);
-  await openEverySeal({ query, keys: both });
+  await openAllSealed({ query, keys: both });
   const counts = await resealAll({ query, keys: both });
-  await openEverySeal({ query, keys: newest });
+  await openAllSealed({ query, keys: newest });
   expect([counts.readings_month, counts.readings_year]).toEqual([6, 6]);
   expect(await openedBy(OLD)).toEqual([]);
   expect(await openedBy(NEW)).toEqual(before);

@@ -72,8 +72,8 @@ export async function resealAll({ query, keys }: Handle): Promise<Record<string,
   return counts;
 }
 
-/** Throws SecretMissing unless every sealed text opens. */
-export async function openEverySeal({ query, keys }: Handle): Promise<void> {
+/** Opens every sealed text. @throws SecretMissing if one does not open */
+export async function openAllSealed({ query, keys }: Handle): Promise<void> {
   for (const { name, key, texts } of sealedTables)
     await eachRow(query, name, key, texts, async (row) => {
       for (const column of texts) if (row[column] !== null) keys.open(row[column] as string);
