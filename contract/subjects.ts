@@ -23,6 +23,7 @@ import { pageViewCalls } from "./page-views.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { progressCalls } from "./progress.ts";
 import { readingsCalls } from "./readings.ts";
+import { receiptCalls } from "./receipts.ts";
 import { referralCalls } from "./referrals.ts";
 import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
@@ -71,6 +72,7 @@ export const subjects = {
     calls: {
       ...attributeCalls,
       ...consentCalls,
+      ...receiptCalls,
       ...subscriptionCalls,
       ...energyEmailCalls,
       ...exportCalls,

@@ -13,6 +13,9 @@ test("shows a consent with its terms and a printable receipt", async ({ page, wa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
   await expect(page.getByText(longDate(linked.at))).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.getByText("Signed copy").click();
+  await expect(page.getByText(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy the permission" })).toBeVisible();
   await axeInBothSchemes(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Ada Thorne", { exact: true })).toBeVisible();

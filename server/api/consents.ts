@@ -1,4 +1,6 @@
+import { CompactSign } from "jose";
 import type { Consent } from "../../contract/consents.ts";
+import { consentReceipts } from "../../domain/consent-receipt.ts";
 import { problem } from "../app/problem.ts";
 import { endConsent } from "../registration/end.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -6,6 +8,26 @@ import { answer, handlers } from "./handlers.ts";
 export const consents = handlers({
   "GET /api/user/consents": async ({ deps, customer }) =>
     answer(200, { consents: await deps.db.consents.list(customer.id) }),
+
+  "GET /api/user/consents/{id}/receipts": async ({ deps, customer, params }) => {
+    const { db, keys, config } = deps;
+    const consent = (await db.consents.list(customer.id)).find(({ id }) => id === params.id);
+    if (!consent) return NO_SUCH_CONSENT;
+    const { kid, privateKey } = await db.receiptKeys.newest();
+    const principal = keys.digest("receipt", customer.id);
+    const { productName, origins } = config;
+    const contents = consentReceipts(consent, { productName, origin: origins[0], principal });
+    const receipts = await Promise.all(
+      contents.map((content) =>
+        new CompactSign(Buffer.from(JSON.stringify(content)))
+          .setProtectedHeader({ alg: "EdDSA", kid })
+          .sign(privateKey),
+      ),
+    );
+    return answer(200, { receipts });
+  },
+
+  "GET /api/receipt-keys": async ({ deps }) => answer(200, { keys: await deps.db.receiptKeys.published() }),
 
   "POST /api/user/consents/{id}/withdraw": async ({ deps, customer, params }) => {
     const { db } = deps;

@@ -39,6 +39,7 @@ export function customerCalls(
     "POST /api/user/card": { body: { paymentMethodId: "pm_canary" } },
     "GET /api/user/card/validation": {},
     "GET /api/user/consents": {},
+    "GET /api/user/consents/{id}/receipts": { params: { id: ids.consent } },
     "POST /api/user/consents/{id}/withdraw": { params: { id: ids.consent } },
     "GET /api/user/draft/{flow}": { params: flow },
     "PUT /api/user/draft/{flow}": { params: flow, body: { mpan: "eve" } },
@@ -131,6 +132,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "GET /api/sample/bill": {},
   "GET /api/sample/heat-pump-estimate": {},
   "GET /api/sample/solar-estimate": {},
+  "GET /api/receipt-keys": {},
   "GET /api/sample/tariff-comparison": {},
   "GET /api/problems": {},
   "POST /api/identity/sign-up": {

@@ -3,6 +3,7 @@ import type { KeyUse } from "../platform/keys.ts";
 import type { Query } from "./engine/database.ts";
 import { sealingContext } from "./readings/months.ts";
 import { ConsentRecords } from "./registration/consent-records.ts";
+import { ReceiptKeys } from "./registration/receipt-keys.ts";
 import type { ColumnFacts } from "./schema/column.ts";
 import type { Table } from "./schema/table.ts";
 import type { Handle } from "./store.ts";
@@ -68,6 +69,7 @@ export async function resealAll({ query, keys }: Handle): Promise<Record<string,
     counts[name] = await eachRow(query, name, key, ["sealed"], (row) =>
       resealBlock({ query, keys }, name, key, row),
     );
+  await new ReceiptKeys({ query, keys }).keep();
   counts.consent_record = await new ConsentRecords({ query, keys }).reseal();
   return counts;
 }

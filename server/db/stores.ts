@@ -37,6 +37,7 @@ import { Drafts } from "./registration/drafts.ts";
 import { Homes } from "./registration/home.ts";
 import { Mpans } from "./registration/mpans.ts";
 import { NetworkRegions } from "./registration/network-region.ts";
+import { ReceiptKeys } from "./registration/receipt-keys.ts";
 import { Registrations } from "./registration/registrations.ts";
 import { Store } from "./store.ts";
 import { TurnDownEvents } from "./turn-down/events.ts";
@@ -71,6 +72,7 @@ export class Stores extends Store {
   readonly passkeys = new Passkeys(this);
   readonly passwords = new StoredPasswords(this);
   readonly priceCaps = new PriceCaps(this);
+  readonly receiptKeys = new ReceiptKeys(this);
   readonly queuedEmails = new QueuedEmails(this);
   readonly readingMonths = new ReadingMonths(this);
   readonly readings = new StoredReadings(this);

@@ -28,7 +28,8 @@ export type KeyUse =
   | "audit"
   | "consent-record"
   | "deletion"
-  | "session";
+  | "session"
+  | "receipt";
 
 /** The newest secret seals and signs; all open and verify. */
 export interface Keys {
@@ -42,6 +43,8 @@ export interface Keys {
   seal(text: string): string;
   /** Throws SecretMissing if the text was modified or its secret is not set. */
   open(sealed: string): string;
+  /** 32 bytes by every secret, newest first, for keys of other algorithms. */
+  seeds(use: KeyUse): Buffer[];
   hasOlder: boolean;
   /** Others can be resealed. */
   isNewest(sealed: string): boolean;
@@ -90,6 +93,7 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
       }),
     seal: (text) => sealed(key(newest, "personal"), Buffer.from(text)).toString("base64url"),
     open: (text) => openAny("personal", Buffer.from(text, "base64url")).toString(),
+    seeds: (use) => secrets.map((secret) => key(secret, use).export()),
     hasOlder: secrets.length > 1,
     isNewest: (text) => opened(key(newest, "personal"), Buffer.from(text, "base64url")) !== null,
     sealBytes: (use, bytes, context) => sealed(key(newest, use), bytes, context),

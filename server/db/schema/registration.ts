@@ -1,3 +1,4 @@
+import type { PublicKey } from "../../../contract/receipts.ts";
 import type { Span } from "../../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../../domain/registration.ts";
@@ -13,7 +14,7 @@ import {
   time,
   uuid,
 } from "./column.ts";
-import { exportedTable } from "./table.ts";
+import { exportedTable, impersonalTable } from "./table.ts";
 
 /** Times in epoch seconds. */
 export interface MeterData {
@@ -32,6 +33,16 @@ export interface MeterData {
 }
 
 export const registrationTables = {
+  receipt_key: impersonalTable({
+    holds: "public keys of signed consent receipts",
+    why: "to check receipts after a change of secrets",
+    kept: "indefinitely",
+    key: ["kid"],
+    columns: {
+      kid: text(),
+      public_key: json<PublicKey>(),
+    },
+  }),
   home: exportedTable("home", {
     holds: "address and postcode, sealed",
     why: "to find the meter and check the card's postcode",

@@ -5,6 +5,7 @@ import type { Success } from "../../../contract/endpoints.ts";
 import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
 import { AgreedWords, Paragraphs, readAgreedTerms } from "../../account/consents/consent-terms.tsx";
 import { FoldedText, Receipt } from "../../account/consents/receipt.tsx";
+import { SignedReceipts } from "../../account/consents/signed-receipts.tsx";
 import { loadSolarReceipt, SolarReceipt } from "../../account/consents/solar-receipt.tsx";
 import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
@@ -23,7 +24,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { consents } = expected(await api("GET /api/user/consents"), request);
   const consent = consents.find((one) => one.id === id);
   if (!consent) throw redirect("/not-found");
-  return { consent, terms: await termsOf(api, consent, request) };
+  const [terms, signed] = await Promise.all([
+    termsOf(api, consent, request),
+    api("GET /api/user/consents/{id}/receipts", { params: { id } }),
+  ]);
+  return { consent, terms, receipts: expected(signed, request).receipts };
 }
 
 async function termsOf(api: Api, { termsHash }: Consent, request: Request): Promise<FullTerms | null> {
@@ -39,7 +44,13 @@ export function Component() {
   return "solar" in shown ? <SolarReceipt {...shown.solar} /> : <MeterReceipt {...shown} />;
 }
 
-function MeterReceipt({ consent, terms }: { consent: Consent; terms: FullTerms | null }) {
+interface MeterReceiptProps {
+  consent: Consent;
+  terms: FullTerms | null;
+  receipts: readonly string[];
+}
+
+function MeterReceipt({ consent, terms, receipts }: MeterReceiptProps) {
   const { productName } = useSite();
   const record = readAgreedTerms(consent.terms);
   return (
@@ -52,6 +63,9 @@ function MeterReceipt({ consent, terms }: { consent: Consent; terms: FullTerms |
           {productName} keeps this permission under the reference {consent.id}.
         </p>
       </section>
+      <div className="no-print">
+        <SignedReceipts receipts={receipts} />
+      </div>
       <div>
         {record && (
           <FoldedText heading="The page you saw">
