@@ -67,7 +67,7 @@ test("shows exported energy below the axis and reads it out with use", {
     await noScript.close();
   });
 
-  await page.getByRole("link", { name: "Cost" }).click();
+  await page.getByRole("link", { name: "£ cost" }).click();
   await expect(page.getByText(/What you sent to the grid, .* is not in that cost\.$/)).toBeVisible();
   await expect(page.locator("svg[data-quarters]")).toBeVisible();
   await test.step("a sunny day's house is not drawn at night", async () => {
