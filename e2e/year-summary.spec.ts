@@ -85,6 +85,8 @@ test("arrow keys and swipes turn slides, and hidden slides are inert", async ({ 
     for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowLeft");
     await expect(page.getByText("Slide 1 of 7")).toBeAttached();
     await expect(slide(page, 1)).toBeInViewport({ ratio: 0.99 });
+    // A swipe during the last smooth scroll would be lost.
+    await expect.poll(() => slide(page, 1).evaluate((one) => one.getBoundingClientRect().left)).toBe(0);
   });
   await test.step("a swipe turns the slide and makes the last one inert", async () => {
     await page.mouse.move(190, 300);
