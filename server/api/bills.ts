@@ -5,6 +5,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { questionOf } from "../../domain/prices/unusual-price.ts";
+import { inHalfHoursTurn } from "../app/turns.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Stores } from "../db/stores.ts";
 import { fieldProblem } from "../identity/fields.ts";
@@ -12,7 +13,7 @@ import { sampleAt } from "../readings/sample-home.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const bills = handlers({
-  "POST /api/user/bill-check": async ({ deps: { db, clock }, customer, body }) => {
+  "POST /api/user/bill-check": async ({ deps: { db, clock }, customer, body, clientAddress }) => {
     const now = epochSeconds(clock.now());
     const { isConfirmed, ...written } = body;
     const bill = parseBill(written, now);
@@ -21,7 +22,8 @@ export const bills = handlers({
     if (questions.length > 0)
       return fieldProblem(Object.fromEntries(questions.map((one) => [one.field, questionOf(one)])));
     const held = await db.keptReadings.findHeld(customer.id);
-    const home = held ? await homeOf(db, held, bill.value) : await sampleHome(db, now);
+    const inTurn = <T>(work: () => Promise<T>) => inHalfHoursTurn(customer, clientAddress, work);
+    const home = held ? await homeOf(db, held, bill.value, inTurn) : await sampleHome(db, now);
     return answer(200, { isSample: !held, ...checkBill(bill.value, home, now) });
   },
 
@@ -32,7 +34,12 @@ export const bills = handlers({
 });
 
 /** Half hours are decrypted only for rates that depend on the time. */
-async function homeOf(db: Stores, { supply, location }: HeldReadings, { supplies, first, last }: Bill) {
+async function homeOf(
+  db: Stores,
+  { supply, location }: HeldReadings,
+  { supplies, first, last }: Bill,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+) {
   const [days, tariffs, imported] = await Promise.all([
     db.readings.days(supply),
     db.meterTariffs.prices({ supply, location }),
@@ -42,7 +49,7 @@ async function homeOf(db: Stores, { supply, location }: HeldReadings, { supplies
   const readings = await Promise.all(
     days.map((one) =>
       timed(one.fuel) || isPricedByTime(tariffs, one.fuel)
-        ? db.readings.withHalfHours(supply, one, first, last)
+        ? inTurn(() => db.readings.withHalfHours(supply, one, first, last))
         : one,
     ),
   );

@@ -2,12 +2,13 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { daysOfOwnYear, earnedLine, ownYear } from "../../domain/readings/own-year.ts";
 import type { Deps } from "../app/deps.ts";
+import { inHalfHoursTurn } from "../app/turns.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const ownYears = handlers({
-  "GET /api/user/own-year": async ({ deps, customer }) => {
+  "GET /api/user/own-year": async ({ deps, customer, clientAddress }) => {
     const { db } = deps;
     const earned = await earnedOf(deps, customer.id);
     const held = await db.keptReadings.findHeld(customer.id);
@@ -17,7 +18,9 @@ export const ownYears = handlers({
     if (!held || !year) return answer(200, { use: null, cleanest: null, highest: null, earned });
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;
-    const readings = await db.readings.withHalfHours(held.supply, days, from);
+    const readings = await inHalfHoursTurn(customer, clientAddress, () =>
+      db.readings.withHalfHours(held.supply, days, from),
+    );
     const region = regionOf(db, held.location);
     const intensities = region && (await new CarbonIntensities(db).read(region, from, year.last));
     return answer(200, { ...ownYear(readings, intensities), earned });

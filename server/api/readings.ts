@@ -12,10 +12,10 @@ import {
 } from "../../domain/readings/table.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem, tooMany } from "../app/problem.ts";
+import { inHalfHoursTurn } from "../app/turns.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";
-import { fairQueue } from "../platform/fair-queue.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
@@ -64,8 +64,7 @@ async function tableFor(
   if (!isLong(found)) return withHeaders(customer, request, await make());
   const allowance = await deps.limits.take("long-readings", customer.id);
   if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-  const claim = { account: customer.id, requester: customer.sessionId, network: clientAddress };
-  return withHeaders(customer, request, await inTurn(claim, make));
+  return withHeaders(customer, request, await inHalfHoursTurn(customer, clientAddress, make));
 }
 
 /** Everything that a table shows, before its half hours are decrypted. */
@@ -125,9 +124,6 @@ function withHeaders(
   }
   return { table, body, headers, isUnchanged: false };
 }
-
-/** A year by half hour takes 80 ms of a core: one at a time, so that pages stay fast. */
-const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
 
 const TOO_MANY = (wait: string) => `You’ve requested too many long tables of readings. Try again in ${wait}.`;
 const PERMISSION_LASTS = problem("permission-lasts");

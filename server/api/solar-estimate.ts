@@ -15,8 +15,8 @@ import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import type { Deps } from "../app/deps.ts";
+import { inHalfHoursTurn } from "../app/turns.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
-import { fairQueue } from "../platform/fair-queue.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
@@ -27,18 +27,16 @@ export const solar = handlers({
   "GET /api/user/solar-estimate": async ({ deps, customer, query, clientAddress }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const claim = { account: customer.id, requester: customer.sessionId, network: clientAddress };
-    return inTurn(claim, async () => answer(200, answerOf(await ownEstimate(deps, held, query))));
+    return inHalfHoursTurn(customer, clientAddress, async () =>
+      answer(200, answerOf(await ownEstimate(deps, held, query))),
+    );
   },
 
   "GET /api/sample/solar-estimate": async ({ deps, query, clientAddress }) =>
-    inTurn({ account: "", requester: clientAddress, network: clientAddress }, async () =>
+    inHalfHoursTurn(null, clientAddress, async () =>
       answer(200, answerOf(await sampleEstimate(deps, query))),
     ),
 });
-
-/** One at a time, because a year by half hour takes 50 ms of CPU time. */
-const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
 
 interface Query {
   direction: Installation["direction"];

@@ -20,8 +20,8 @@ import { allSeries, type Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem } from "../app/problem.ts";
+import { inHalfHoursTurn } from "../app/turns.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
-import { fairQueue } from "../platform/fair-queue.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers, wantsCsv } from "./handlers.ts";
@@ -30,8 +30,7 @@ export const tariffComparison = handlers({
   "GET /api/user/tariff-comparison": async ({ deps, customer, query, clientAddress }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const claim = { account: customer.id, requester: customer.sessionId, network: clientAddress };
-    return inTurn(claim, async () => {
+    return inHalfHoursTurn(customer, clientAddress, async () => {
       const region = deps.db.networkRegions.open(held.location);
       return answer(200, await compared(deps, region, query.has, (market) => homeOf(deps, held, market)));
     });
@@ -51,8 +50,7 @@ export const tariffComparison = handlers({
     const tariffs = region ? (await deps.db.marketTariffs.read(region)).tariffs : [];
     const tariff = tariffs.find(({ code }) => code === params.tariff);
     if (!tariff) return NO_SUCH_TARIFF;
-    const claim = { account: customer.id, requester: customer.sessionId, network: clientAddress };
-    return inTurn(claim, async () => {
+    return inHalfHoursTurn(customer, clientAddress, async () => {
       const { series, own } = await homeOf(deps, held, [tariff], true);
       const readings = series.find(({ fuel }) => fuel === tariff.fuel);
       const found = readings && daysToCompare(readings);
@@ -76,7 +74,7 @@ export const tariffComparison = handlers({
 
   "GET /api/sample/tariff-comparison": async ({ deps, query, clientAddress }) => {
     const now = epochSeconds(deps.clock.now());
-    return inTurn({ account: "", requester: clientAddress, network: clientAddress }, async () => {
+    return inHalfHoursTurn(null, clientAddress, async () => {
       const home = async () => ({
         series: sampleAt(now),
         own: capTariffs(SAMPLE_REGION, await deps.db.priceCaps.read()),
@@ -85,9 +83,6 @@ export const tariffComparison = handlers({
     });
   },
 });
-
-/** One at a time, because a year by half hour takes 100 ms of CPU time. */
-const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
 
 const NO_SUCH_TARIFF = problem("no-such-tariff");
 const DAY_LENGTH = "2026-03-14".length;

@@ -83,6 +83,23 @@ export function inPartnersTurn<T>(
   return queue({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
 }
 
+const halfHours = fairQueue({ atOnce: 1, longestQueue: 32 });
+
+/**
+ * Runs a call that decrypts or computes months by half hour. A year takes 50 to 100 ms of CPU time: one at a time in
+ * this process, so that pages stay fast. While more wait, customers take turns.
+ * @param customer null for visitors, who take turns as one customer
+ * @throws TooBusy
+ */
+export function inHalfHoursTurn<T>(
+  customer: Turn | null,
+  clientAddress: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { id = "", sessionId = clientAddress } = customer ?? {};
+  return halfHours({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
+}
+
 const visitors = fairQueue({ atOnce: AT_ONCE, longestQueue: 64 });
 
 /**

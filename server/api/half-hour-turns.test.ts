@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { right } from "../../domain/bills/test-bills.ts";
+import { inHalfHoursTurn } from "../app/turns.ts";
+import { fetchTariffs } from "../readings/fetch-tariffs.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import type { TestCustomer } from "../testing/test-customer.ts";
+import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
+
+const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
+let amy: TestCustomer;
+beforeAll(async () => {
+  app.setNow(new Date("2026-11-20T10:00:00Z"));
+  amy = (await registeredUnread(app, bradford)).customer;
+  await keepReadings(app, amy.id, yearWithGaps("electricity"));
+  await fetchTariffs(app.deps, "23");
+});
+
+const night = { kwh: 178.6, pence: 10, from: "00:30", to: "07:30" };
+const timedBill = {
+  ...right,
+  gas: undefined,
+  electricity: { ...right.electricity, night },
+  isConfirmed: true,
+};
+const TARIFF = "/api/user/tariff-comparison/E-1R-QUILL-HH-24-10-01-M";
+
+const get = (path: string) => () => app.call("GET", path, { token: amy.token });
+
+/** Calls that read or compute months by half hour. */
+const calls: Record<string, () => Promise<Response>> = {
+  "a long table": get("/api/user/readings?fuel=electricity&by=half-hour&from=2026-01-01&to=2026-11-19"),
+  "a long table by day": get("/api/user/readings.csv?fuel=electricity&by=day&from=2026-01-01&to=2026-11-19"),
+  "a bill with a night rate": () =>
+    app.call("POST", "/api/user/bill-check", { token: amy.token, body: timedBill }),
+  "the home's own year": get("/api/user/own-year"),
+  "the comparison of tariffs": get("/api/user/tariff-comparison"),
+  "an opened tariff": get(TARIFF),
+  "the solar estimate": get("/api/user/solar-estimate"),
+  "the sample home's tariffs": () => app.call("GET", "/api/sample/tariff-comparison"),
+  "the sample home's solar estimate": () => app.call("GET", "/api/sample/solar-estimate"),
+};
+
+// Claims: D47
+test.each(Object.entries(calls))("%s waits while another is computed", async (_, send) => {
+  const release = Promise.withResolvers<void>();
+  const computed = inHalfHoursTurn({ id: "ben", sessionId: "one" }, "198.51.100.1", () => release.promise);
+  let isDone = false;
+  const sent = send().finally(() => {
+    isDone = true;
+  });
+  await sleep(300);
+  expect(isDone).toBe(false);
+  for (const path of ["/api/user/energy", "/api/user/energy?by=month", "/api/user/yesterday"])
+    expect((await get(path)()).status).toBe(200);
+  release.resolve();
+  await computed;
+  expect((await sent).status).toBe(200);
+});
