@@ -12,5 +12,5 @@ export const budgets: readonly { page: string; routes: string[]; scripts: number
   { page: "year summary", routes: ["year-summary"], scripts: 104.0 },
   { page: "your energy", routes: ["account/energy"], scripts: 122.2, styles: 12.3 },
   { page: "sample home", routes: ["sample"], scripts: 121.2, styles: 12.3 },
-  { page: "privacy", routes: ["privacy"], scripts: 103.9 },
+  { page: "privacy", routes: ["privacy"], scripts: 104.1 },
 ];
