@@ -64,12 +64,10 @@ export interface BatteryEstimate {
   sizes: { battery: BatterySize; keptKwh: number; savedPence: number }[];
 }
 
-export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short";
+export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short" | "few-exports";
 
 /** Days of the year whose sunshine must be known. */
 const FEWEST_SUNNY = 330;
-/** Share of half hours that may be filled in: three months of twelve. */
-const MOST_FILLED = 0.25;
 const sizesOfPanels = [4, 8, 12, 16];
 
 /** A year with panels and battery, at the prices of the last complete day. @param typedExport pence a kWh */
@@ -81,7 +79,7 @@ export function solarEstimate(
   const days = daysOfSolar(home.electricity);
   if (!days) return "no-readings";
   const used = filledIn(home.electricity, days);
-  if (used.filled > MOST_FILLED) return "short";
+  if (!used) return "short";
   const exportPrice = exportPriceOf(home, days.last, typedExport);
   const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
   if (home.electricity.exportsFrom !== undefined && home.exported)
@@ -127,8 +125,8 @@ function batteryEstimate(
   exportPrice: ExportPrice,
 ): BatteryEstimate | SolarRefusal {
   const sold = filledIn(exported, days);
+  if (!sold) return "few-exports";
   const filled = Math.max(bought.filled, sold.filled);
-  if (filled > MOST_FILLED) return "short";
   const without = simulated(bought.units, sold.units, batteryOf(0), prices).year;
   return {
     kind: "battery",

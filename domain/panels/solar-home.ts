@@ -49,18 +49,29 @@ export interface Filled {
   filled: number;
 }
 
-/** A half hour that was not read takes the figure of the nearest day that has one at that time. */
-export function filledIn(readings: Readings<Series>, { first, last }: { first: Day; last: Day }): Filled {
+/** Share of half hours that may be filled in: three months of twelve. */
+const MOST_FILLED = 0.25;
+
+/**
+ * A half hour that was not read takes the figure of the nearest day that has one at that time. Null where more than
+ * `MOST_FILLED` were not read.
+ */
+export function filledIn(
+  readings: Readings<Series>,
+  { first, last }: { first: Day; last: Day },
+): Filled | null {
   const { start, end } = spanOfDays(first, last);
   const units = new Float64Array((end - start) / HALF_HOUR);
-  let missing = 0;
+  const missing: number[] = [];
   for (let index = 0; index < units.length; index += 1) {
-    const at = start + index * HALF_HOUR;
-    const read = unitsAt(readings, at);
-    if (read === null) missing += 1;
-    units[index] = read ?? nearest(readings, at, { start, end });
+    const read = unitsAt(readings, start + index * HALF_HOUR);
+    if (read === null) missing.push(index);
+    else units[index] = read;
   }
-  return { units, filled: missing / units.length };
+  const filled = missing.length / units.length;
+  if (filled > MOST_FILLED) return null;
+  for (const index of missing) units[index] = nearest(readings, start + index * HALF_HOUR, { start, end });
+  return { units, filled };
 }
 
 const DAY_SECONDS = 86_400;

@@ -122,6 +122,29 @@ test("a home with panels gets a battery's saving, without a figure for panels", 
   expect(estimate.working[0]).toContain("not what your panels make");
 });
 
+test("panels of three months are too new for a battery's year", async () => {
+  app.setNow(NOW);
+  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { electricity } = sampleElectricity();
+  await keepReadings(app, id, electricity);
+  const units = electricity.units.slice(-90 * 48).map(() => 100);
+  const start = electricity.start + (electricity.units.length - units.length) * HALF_HOUR;
+  await keepReadings(app, id, { ...electricity, fuel: "exported", start, units });
+  expect((await ask(CALL, token)).body).toMatchObject({
+    sentence: expect.stringContaining("nine months of what you sell"),
+    estimate: null,
+  });
+});
+
+test("a battery costs money where selling pays better", async () => {
+  app.setNow(NOW);
+  const { sizes } = (await ask(`${SAMPLE}?export=30`)).body.estimate;
+  const savedBy = (size: number) =>
+    sizes.find(({ panels, battery }: { panels: number; battery: number }) => panels === 8 && battery === size)
+      .savedPence;
+  expect(savedBy(5)).toBeLessThan(savedBy(0));
+});
+
 test("a day's picture balances in each half hour without a battery", async () => {
   app.setNow(NOW);
   const { best, worst } = (await ask(SAMPLE)).body.estimate;
