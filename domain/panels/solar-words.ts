@@ -16,14 +16,22 @@ export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefu
   if (found.kind === "battery") {
     const [small] = found.sizes;
     return small
-      ? `A battery of ${small.battery}\u00a0kWh would keep about ${roundedKwh(small.keptKwh)} a year of your own electricity at home, and save about ${tensOfPounds(small.savedPence)}.`
+      ? `A battery of ${small.battery}\u00a0kWh would keep ${aboutKwh(small.keptKwh)} a year of your own electricity at home, ${savedInWords(small.savedPence)}.`
       : "";
   }
   const { installation, year, savedPence } = found;
   const battery = installation.battery ? ` and a ${installation.battery}\u00a0kWh battery` : "";
   const { low, high } = { low: tensOfPounds(savedPence.low), high: tensOfPounds(savedPence.high) };
   const saved = low === high ? `about ${low}` : `${low} to ${high}`;
-  return `${installation.panels} panels${battery} would make about ${roundedKwh(year.madeKwh)} a year and save you ${saved}.`;
+  return `${installation.panels} panels${battery} would make ${aboutKwh(year.madeKwh)} a year and save you ${saved}.`;
+}
+
+function savedInWords(pence: number): string {
+  const pounds = tensOfPounds(Math.abs(pence));
+  if (pounds === tensOfPounds(0)) return "but save next to nothing at these prices";
+  return pence > 0
+    ? `and save about ${pounds}`
+    : `but leave you about ${pounds} worse off, since selling it pays better`;
 }
 
 const refusals: Readonly<Record<SolarRefusal, string>> = {
@@ -37,8 +45,16 @@ const refusals: Readonly<Record<SolarRefusal, string>> = {
 };
 
 /** To ten kWh, since the figure comes from a model. */
-function roundedKwh(kwh: number): string {
-  return formatKwh(Math.round(kwh / 10) * 10, 0);
+export function aboutKwh(kwh: number): string {
+  return `about ${formatKwh(Math.round(kwh / 10) * 10, 0)}`;
+}
+
+/** Own use by SAP's formula, and its difference to the home's. */
+export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">): string {
+  const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
+  const difference = formatKwh(Math.abs(sap - own), 0);
+  const comparison = sap === own ? "the same as" : `${difference} ${sap < own ? "less" : "more"} than`;
+  return `${aboutKwh(sapUsedKwh)}, ${comparison} yours`;
 }
 
 /** What is used of the panels' electricity, and what they cover of the home's, in whole per cents. */
@@ -74,13 +90,13 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
       "Your meter shows what you buy and sell, not what your panels make, so we can’t tell what more panels would add. A battery only needs what you sell now and buy later.",
       ...common,
     ];
-  const { installation, kwp, year, sapUsedKwh } = found;
+  const { installation, kwp } = found;
   return [
     `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for your region, roof and shade.`,
     "The hours follow your region’s sunshine in that year, turned onto your roof (Erbs 1982; Liu and Jordan 1963). Weather by Open-Meteo.com (CC BY 4.0), for one place in each region.",
     `The range is for ${Math.round((1 - YIELD_RANGE.low) * 100)}% less and ${Math.round((YIELD_RANGE.high - 1) * 100)}% more: years differ, and so do roofs.`,
     ...common,
-    `You would use ${formatKwh(year.usedKwh, 0)} of it at home by your own half hours. SAP’s formula for an average home (SAP 10.2, appendix M1) says ${formatKwh(sapUsedKwh, 0)}.`,
+    "An average home’s use is by SAP 10.2, appendix M1, from the sums of each month. The installers’ scheme, MCS, has tables too (MGD 003), but we don’t have all of their figures to compare.",
     "What panels cost to install isn’t in it. Get quotes before you decide.",
   ];
 }

@@ -1,4 +1,9 @@
-import { exportPriceSentence, solarShares } from "../../domain/panels/solar-words.ts";
+import {
+  aboutKwh,
+  exportPriceSentence,
+  sapOwnUseSentence,
+  solarShares,
+} from "../../domain/panels/solar-words.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
 import { tensOfPounds } from "../../domain/weather/heat-pump-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -20,19 +25,18 @@ export function PanelFigures({ estimate, sentence }: { estimate: PanelEstimate; 
         rows={[
           {
             term: "Used at home",
-            details: `${formatKwh(year.usedKwh, 0)}, ${usedAtHome}% of what they make and ${ofHome}% of what you use`,
+            details: `${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what you use`,
           },
-          { term: "Sold", details: formatKwh(year.exportedKwh, 0) },
-          { term: "Still bought", details: formatKwh(year.boughtKwh, 0) },
+          { term: "An average home would use", details: sapOwnUseSentence(estimate) },
+          { term: "Sold", details: aboutKwh(year.exportedKwh) },
+          { term: "Still bought", details: aboutKwh(year.boughtKwh) },
           ...(avoidedKg === null
             ? []
             : [{ term: "CO₂ avoided", details: `about ${Math.round(avoidedKg / 10) * 10} kg` }]),
         ]}
       />
       <p className="small soft">{exportPriceSentence(exportPrice)}</p>
-      <p>
-        <ButtonLink to="/solar">Ask for a quote</ButtonLink>
-      </p>
+      <AskForQuote />
     </Card>
   );
 }
@@ -44,6 +48,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
   const batteries = [...new Set(sizes.map(({ battery }) => battery))];
   const savedBy = (panels: number, battery: number) =>
     sizes.find((size) => size.panels === panels && size.battery === battery)?.savedPence ?? 0;
+  const batteryLoses = sizes.some(({ panels, savedPence }) => savedPence < savedBy(panels, 0));
   const highest = Math.max(
     ...[best, worst].flatMap(({ used, exported }) => used.map((wh, index) => wh + (exported[index] ?? 0))),
   );
@@ -60,7 +65,9 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
           }))}
         />
         <p className="small soft">
-          Going down or right, the saving grows less with each step. Hold it against what the step costs.
+          {batteryLoses
+            ? "Selling pays better than storing at these prices, so a battery lowers the saving."
+            : "Going down or right, the saving grows less with each step. Hold it against what the step costs."}
         </p>
       </Card>
       <Card heading="Your sunniest and darkest day">
@@ -89,13 +96,22 @@ export function BatteryFigures({ estimate, sentence }: { estimate: BatteryEstima
           columns={["Battery", "Kept at home", "Saved"]}
           rows={sizes.map(({ battery, keptKwh, savedPence }) => ({
             name: `${battery} kWh`,
-            cells: [formatKwh(keptKwh, 0), tensOfPounds(savedPence)],
+            cells: [aboutKwh(keptKwh), tensOfPounds(savedPence)],
           }))}
         />
         <p className="small soft">{exportPriceSentence(exportPrice)}</p>
+        <AskForQuote />
       </Card>
       <Working lines={working} />
     </>
+  );
+}
+
+function AskForQuote() {
+  return (
+    <p>
+      <ButtonLink to="/solar">Ask for a quote</ButtonLink>
+    </p>
   );
 }
 

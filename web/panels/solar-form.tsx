@@ -18,7 +18,7 @@ const directionNames = {
   "north-west": "North-west",
   north: "North",
 };
-const pitchNames = { flat: "Flat", shallow: "Usual, about 30°", steep: "Steep, about 45°" };
+const pitchNames = { flat: "Flat", shallow: "Usual, 30°", steep: "Steep, 45°" };
 const shadeNames = {
   none: "Little or none",
   modest: "Some, for part of the day",
