@@ -1,0 +1,53 @@
+import { expect, test } from "./account.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+const SOLAR = "/account/energy/solar";
+
+test("estimates the home's panels, and again for another roof", { tag: "@desktop" }, async ({
+  page,
+  ada: _,
+}) => {
+  // The region's sunshine is fetched in the background.
+  await expect
+    .poll(
+      async () => {
+        await page.goto("/account/energy");
+        await page.getByRole("link", { name: "What would solar panels save?" }).click();
+        return page.getByText(/^8 panels would make about/).isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await axeInBothSchemes(page);
+  await page.getByLabel("It faces").selectOption("West");
+  await page.getByLabel("Battery", { exact: true }).selectOption("5 kWh");
+  await page.getByLabel("Price for what you sell").fill("a lot");
+  await page.getByRole("button", { name: "Update the estimate" }).click();
+  await expect(page.getByText("Enter a price in pence, such as 12.5").first()).toBeVisible();
+  await expect(page.getByText(/^8 panels and a 5\skWh battery would make about/)).toBeVisible();
+  await expect(page.getByLabel("It faces")).toHaveValue("west");
+  await page.getByLabel("Price for what you sell").fill("30");
+  await page.getByRole("button", { name: "Update the estimate" }).click();
+  await expect(page.getByText(/^Selling pays better than storing at these prices/)).toBeVisible();
+  await page.getByText("How we worked it out").click();
+  await expect(page.getByText(/SAP 2012, appendices M and U/)).toBeVisible();
+  await axeInBothSchemes(page);
+  await page.goBack();
+  await expect(page.getByLabel("Price for what you sell")).toHaveValue("a lot");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("estimates the sample home’s panels before a meter is linked", async ({ page, app }) => {
+    await signUp(page, app, newPerson(), SOLAR);
+    await expect(page.getByText("This is an example")).toBeVisible();
+    await page.getByLabel("Panels", { exact: true }).selectOption("12");
+    await page.getByRole("button", { name: "Update the estimate" }).click();
+    await expect(page).toHaveURL(/panels=12/);
+    await expect(page.getByText(/^12 panels would make about/)).toBeVisible();
+    await expect(page.getByLabel("Panels", { exact: true })).toHaveValue("12");
+  });
+});
