@@ -25,3 +25,13 @@ test.each(["", "a b", "a\t", "é", "x".repeat(129), '{"level":"fatal"}'])(
     expect(traceOf(headers, "10.1.2.3", proxies)).toEqual({});
   },
 );
+
+test.each([
+  `00-${"0".repeat(32)}-${parent.spanId}-01`,
+  `00-${traceId}-${"0".repeat(16)}-01`,
+  `ff-${traceId}-${parent.spanId}-01`,
+  `00-${traceId.toUpperCase()}-${parent.spanId}-01`,
+  `00-${traceId}-${parent.spanId}-01-more`,
+])("an invalid traceparent is ignored: %s", (traceparent) => {
+  expect(traceOf(new Headers({ traceparent }), "10.1.2.3", proxies)).toEqual({});
+});

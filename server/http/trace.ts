@@ -10,7 +10,8 @@ export interface Trace {
 }
 
 const REQUEST_ID = /^[\w.-]{1,128}$/;
-const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+/** Version ff and ids of zeros are invalid. */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** Reads `X-Request-Id` and `traceparent` of trusted proxies; others could forge the lines of another request. */
 export function traceOf(headers: Headers, peer: string | undefined, trustedProxies: BlockList): Trace {
