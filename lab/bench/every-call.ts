@@ -35,7 +35,7 @@ export async function everyCall(app: TestApp, onStep: (step: string) => void): P
   onStep("a customer with a linked meter withdraws consent and leaves");
   await withdrawAndDelete(app);
   for (const name of cronJobs()) {
-    onStep(`regular work: ${name}`);
+    onStep(`cron job: ${name}`);
     await app.deps.jobs.send(name, {} as never);
     await app.deps.jobs.drain();
   }

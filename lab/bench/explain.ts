@@ -45,7 +45,7 @@ export async function explain(url: string, customers: number): Promise<{ text: s
 }
 
 function isInefficient({ during, lines, pages }: Plan, large: ReadonlySet<string>): boolean {
-  const most = during.startsWith("regular work") ? mostPages.work : mostPages.call;
+  const most = during.startsWith("cron job") ? mostPages.work : mostPages.call;
   const scanned = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
   return pages > most || scanned.some((table) => large.has(table));
 }

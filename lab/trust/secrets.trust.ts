@@ -34,7 +34,7 @@ test.each(databases)("an old secret can be dropped once everything is resealed (
       NODE_ENV: "test",
       DATA_DIR: dataFolder,
     };
-    return (await run(process.execPath, ["server/commands/admin.ts", "seal-anew"], { env })).stdout;
+    return (await run(process.execPath, ["server/commands/admin.ts", "reseal"], { env })).stdout;
   };
   let app = await open(OLD);
   try {

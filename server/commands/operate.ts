@@ -59,7 +59,7 @@ const commands: Record<
     does: "consents 2026-11: for auditors, a month's consent records as JSON lines, with integrity checks",
     run: auditConsents,
   },
-  "seal-anew": {
+  reseal: {
     does: "re-encrypts values of older secrets; once it finds none, the older secrets can be removed",
     run: async ({ db }) => {
       const counts = Object.entries(await resealAll(db)).filter(([, rows]) => rows > 0);
