@@ -42,13 +42,13 @@ test.each([
   ["nothing", "null"],
   ["a list", "[]"],
   ["a number", "1"],
-  ["a field more", JSON.stringify({ ...record, note: "but not really" })],
-  ["a field fewer", JSON.stringify({ ...record, modal: undefined })],
+  ["an extra field", JSON.stringify({ ...record, note: "but not really" })],
+  ["a missing field", JSON.stringify({ ...record, modal: undefined })],
   ["a box that is not ticked", JSON.stringify({ ...record, confirmTerms: false })],
-  ["a tick that is no tick", JSON.stringify({ ...record, confirmMpan: "yes" })],
+  ["a tick other than true or false", JSON.stringify({ ...record, confirmMpan: "yes" })],
   ["other words at the box", JSON.stringify({ ...record, confirmTermsText: "I agree to nothing" })],
   ["words at a box that is not ticked", JSON.stringify({ ...record, confirmMpan: false })],
-  ["a page that is no text", JSON.stringify({ ...record, page: {} })],
+  ["a page other than text", JSON.stringify({ ...record, page: {} })],
 ])("rejects a record with %s", (_, text) => {
   expect(readTermsRecord(text, "Hearth")).toBeNull();
 });

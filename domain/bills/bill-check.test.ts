@@ -187,7 +187,7 @@ test.each([
   [24.1, 61.31, 20_399, ["prices-without-vat"]],
   [26.57, 64.38, 22_194, []],
   [24.1, 64.38, 20_682, []],
-])("at %dp and %dp, VAT is tried against the cap for both rates", (pence, standingPence, total, causes) => {
+])("compares %dp and %dp with the cap with and without VAT", (pence, standingPence, total, causes) => {
   expect(kinds(check(electric({ pence, standingPence }, total)))).toEqual(causes);
 });
 

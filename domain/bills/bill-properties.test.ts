@@ -89,7 +89,7 @@ test.each([
   // 10 half hours of 14 at night: 01:00 and 01:30 don't exist.
   ["spring, which skips two cheap half hours", "2026-03-29", 46, 12],
   ["autumn, which repeats them", "2026-10-25", 50, 16],
-])("night energy on the day of %s", (_, day, halfHours, cheap) => {
+])("splits night energy on the day of %s", (_, day, halfHours, cheap) => {
   const bill: WrittenBill = {
     first: day,
     last: day,

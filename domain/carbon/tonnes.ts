@@ -29,7 +29,7 @@ export function formatChange(tonnes: number, digits: 1 | 2 = 1): string {
   return tonnes > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** "4.9 tonnes", "0.3 tonnes below zero", "nothing". */
+/** "4.9 tonnes", "0.3 tonnes below zero", "zero". */
 export function describeTonnes(tonnes: number): string {
   const text = formatTonnes(tonnes);
   if (text.startsWith(MINUS)) return `${text.slice(1)} tonnes below zero`;

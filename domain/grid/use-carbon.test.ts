@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test("a kWh of gas always causes the same", () => {
+test("a kWh of gas causes the same carbon at any time", () => {
   const readings = readingsBy(() => 100, "2026-11-20", "2026-11-20", "gas");
   const grid = intensitiesBy(() => 900, "2026-11-20", "2026-11-20");
   // 4.8 m³ × 1.02264 × 39.5 ÷ 3.6 = 53.859040 kWh, × 182.96 g.
