@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import type { Export } from "../../contract/export.ts";
-import { inExportsTurn } from "../app/turns.ts";
+import { inExportsTurn } from "../app/fair-queues.ts";
 import { time } from "../db/schema/column.ts";
 import { exportedTable } from "../db/schema/table.ts";
 import { tables } from "../db/tables.ts";

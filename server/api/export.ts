@@ -10,8 +10,8 @@ import {
   readExportKey,
 } from "../account/export-files.ts";
 import type { Deps } from "../app/deps.ts";
+import { inExportsTurn } from "../app/fair-queues.ts";
 import { problem, throttled } from "../app/problem.ts";
-import { inExportsTurn } from "../app/turns.ts";
 import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answer, handlers } from "./handlers.ts";

@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { daysOfOwnYear, earnedLine, ownYear } from "../../domain/readings/own-year.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/turns.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { answer, handlers } from "./handlers.ts";

@@ -11,8 +11,8 @@ import {
   tableOf,
 } from "../../domain/readings/table.ts";
 import type { Deps } from "../app/deps.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { problem, tooMany } from "../app/problem.ts";
-import { inHalfHoursTurn } from "../app/turns.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";

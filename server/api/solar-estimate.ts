@@ -15,7 +15,7 @@ import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/turns.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { RegionWeather } from "../readings/region-weather.ts";

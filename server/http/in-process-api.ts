@@ -2,7 +2,7 @@ import { type Answer, type Api, createApi, type Parts, queryParts } from "../../
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Deps } from "../app/deps.ts";
-import { inCustomersTurn } from "../app/turns.ts";
+import { inCustomersTurn } from "../app/fair-queues.ts";
 import { checkCall } from "./check-call.ts";
 import { problemBody } from "./problem-body.ts";
 import { problemOfError } from "./problem-of-error.ts";

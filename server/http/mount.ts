@@ -3,7 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
-import { inCustomersTurn, inNetworksTurn } from "../app/turns.ts";
+import { inCustomersTurn, inNetworksTurn } from "../app/fair-queues.ts";
 import { rateLimitHeaders } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { checkCall } from "./check-call.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { right } from "../../domain/bills/test-bills.ts";
-import { inHalfHoursTurn } from "../app/turns.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";

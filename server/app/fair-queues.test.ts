@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { bradford, bristol, household } from "../testing/test-household.ts";
-import { inCustomersTurn, inExportsTurn, inNetworksTurn } from "./turns.ts";
+import { inCustomersTurn, inExportsTurn, inNetworksTurn } from "./fair-queues.ts";
 
 const app = testAppOfFile();
 const CALLS = 60;
