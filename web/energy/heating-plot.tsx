@@ -3,6 +3,7 @@ import { expectedKwh } from "../../domain/weather/heating-fit.ts";
 import plot from "../charts/bar-plot.module.css";
 import { GUTTER } from "../charts/bar-plot.tsx";
 import { axisLabels, percent, rounded, scaleTo } from "../charts/bar-scale.ts";
+import { ChartKey } from "../charts/chart-key.tsx";
 import styles from "./heating-plot.module.css";
 
 export type HeatingReport = NonNullable<Success<"GET /api/user/weather-comparison">["data"]["report"]>;
@@ -61,29 +62,31 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
           </text>
         ))}
       </svg>
-      <ul className={`${styles.key} small soft`}>
-        <Sample className={styles.shown} words={month === null ? "A day" : "A day of this month"} />
-        {month !== null && <Sample className={styles.other} words="Another day of the year" />}
-        <li>
-          <svg aria-hidden="true" viewBox="0 0 20 12">
-            <path className={styles.line} d="M0 2L20 10" />
-          </svg>
-          What your home usually uses
-        </li>
-      </ul>
+      <ChartKey
+        items={[
+          {
+            sample: dot(styles.shown),
+            viewBox: KEY,
+            words: month === null ? "A day" : "A day of this month",
+          },
+          ...(month === null
+            ? []
+            : [{ sample: dot(styles.other), viewBox: KEY, words: "Another day of the year" }]),
+          {
+            sample: <path className={styles.line} d="M0 2L20 10" />,
+            viewBox: KEY,
+            words: "What your home usually uses",
+          },
+        ]}
+      />
     </>
   );
 }
 
-function Sample({ className, words }: { className: string | undefined; words: string }) {
-  return (
-    <li>
-      <svg aria-hidden="true" viewBox="0 0 20 12">
-        <path className={className} d="M10 6h0" />
-      </svg>
-      {words}
-    </li>
-  );
+const KEY = "0 0 20 12";
+
+function dot(className: string | undefined) {
+  return <path className={className} d="M10 6h0" />;
 }
 
 /** To a tenth of a percent: a year has 365 dots. */

@@ -4,6 +4,7 @@ import { formatKwh } from "../../domain/readings/figures.ts";
 import plot from "../charts/bar-plot.module.css";
 import { GUTTER } from "../charts/bar-plot.tsx";
 import { axisLabels, percent, scaleTo } from "../charts/bar-scale.ts";
+import { ChartKey } from "../charts/chart-key.tsx";
 import type { PanelEstimate } from "./panel-estimate.ts";
 import styles from "./solar-day.module.css";
 
@@ -103,24 +104,16 @@ export function SolarDay({
 }
 
 export function SolarDayKey() {
-  return (
-    <ul className={`${styles.key} small soft`}>
-      <Sample className={styles.own} words="From your panels" />
-      <Sample className={styles.bought} words="Bought" />
-      <Sample className={styles.sold} words="Sold" />
-    </ul>
-  );
-}
-
-function Sample({ className, words }: { className: string | undefined; words: string }) {
-  return (
-    <li>
-      <svg aria-hidden="true" viewBox="0 0 12 12">
-        <rect className={className} width="12" height="12" />
-      </svg>
-      {words}
-    </li>
-  );
+  const items = [
+    { className: styles.own, words: "From your panels" },
+    { className: styles.bought, words: "Bought" },
+    { className: styles.sold, words: "Sold" },
+  ].map(({ className, words }) => ({
+    sample: <rect className={className} width="12" height="12" />,
+    viewBox: "0 0 12 12",
+    words,
+  }));
+  return <ChartKey items={items} />;
 }
 
 function round(value: number): number {
