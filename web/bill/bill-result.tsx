@@ -5,11 +5,11 @@ import { formatPence } from "../../domain/readings/figures.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Card } from "../ui/card.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
+import { Working } from "../ui/working.tsx";
 import styles from "./bill-result.module.css";
 
 export type BillAnswer = Success<"POST /api/user/bill-check">["data"];
@@ -71,14 +71,13 @@ export function BillResult({
             <LineItem key={lineName(line)} line={line} />
           ))}
         </ul>
-        <Disclosure summary="How we worked it out">
-          <ul>
-            {working.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          {!isSample && <Link to="/account/data">Download all your half-hourly readings (ZIP)</Link>}
-        </Disclosure>
+        <Working lines={working}>
+          {!isSample && (
+            <li>
+              <Link to="/account/data">Download all your half-hourly readings (ZIP)</Link>
+            </li>
+          )}
+        </Working>
       </Card>
       {message && (
         <Card heading="A message to your supplier">

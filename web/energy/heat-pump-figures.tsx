@@ -3,8 +3,8 @@ import { formatKwh, formatNumber } from "../../domain/readings/figures.ts";
 import { levelNames, tensOfPounds } from "../../domain/weather/heat-pump-words.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
+import { Working } from "../ui/working.tsx";
 
 type Estimate = NonNullable<Success<"GET /api/user/heat-pump-estimate">["data"]["estimate"]>;
 
@@ -58,13 +58,7 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
           </li>
           <li>This is what it costs to run. What it costs to install, less any grant, comes on top.</li>
         </ul>
-        <Disclosure summary="How we worked it out">
-          <ul>
-            {working.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Disclosure>
+        <Working lines={working} />
       </Card>
     </>
   );

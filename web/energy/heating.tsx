@@ -8,6 +8,7 @@ import { CompareTable } from "../ui/compare-table.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
+import { Working } from "../ui/working.tsx";
 import { HeatingPlot, type HeatingReport } from "./heating-plot.tsx";
 
 type Answer = Success<"GET /api/user/weather-comparison">["data"];
@@ -85,19 +86,14 @@ function Figures({ period: { fuel }, report }: { period: Period; report: Heating
           <Link to="/account/energy/heat-pump">What would a heat pump cost to run here?</Link>
         </p>
       )}
-      <Disclosure summary="How we worked it out">
-        <ul>
-          {working.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {saved !== null && (
-            <li>
-              One degree cooler inside counts as heating below {fit.threshold - 1}&nbsp;°C outside, over the
-              same days.
-            </li>
-          )}
-        </ul>
-      </Disclosure>
+      <Working lines={working}>
+        {saved !== null && (
+          <li>
+            One degree cooler inside counts as heating below {fit.threshold - 1}&nbsp;°C outside, over the
+            same days.
+          </li>
+        )}
+      </Working>
       <Disclosure summary="Show the days as a table">
         <CompareTable
           caption={`A day’s ${fuel} by temperature outside, in kWh`}

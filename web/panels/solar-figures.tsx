@@ -10,7 +10,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
+import { Working } from "../ui/working.tsx";
 import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
 import { SolarDay, SolarDayKey } from "./solar-day.tsx";
 
@@ -112,17 +112,5 @@ function AskForQuote() {
     <p>
       <ButtonLink to="/solar">Ask for a quote</ButtonLink>
     </p>
-  );
-}
-
-function Working({ lines }: { lines: readonly string[] }) {
-  return (
-    <Disclosure summary="How we worked it out">
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Disclosure>
   );
 }
