@@ -72,6 +72,7 @@ export function Component() {
   const { from, sources, isSample } = useLoaderData<typeof loader>();
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
+  const form = <BillForm today={dayOf(now)} from={from} sources={sources} />;
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -100,13 +101,7 @@ export function Component() {
         </p>
       )}
       {result?.check && !isSample && <SavePrices values={result.values ?? {}} />}
-      {result?.check ? (
-        <Disclosure summary="Change the figures">
-          <BillForm today={dayOf(now)} from={from} sources={sources} />
-        </Disclosure>
-      ) : (
-        <BillForm today={dayOf(now)} from={from} sources={sources} />
-      )}
+      {result?.check ? <Disclosure summary="Change the figures">{form}</Disclosure> : form}
       <p className="small soft">
         We don’t keep your bill. Only its prices are saved, and only if you press the button for that.
       </p>
