@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { batterySizes, panelCounts } from "../domain/panels/installation.ts";
-import { directions, pitches, shades } from "../domain/panels/plane.ts";
-import { exportSources } from "../domain/panels/solar-home.ts";
-import { HIGHEST_PENCE } from "../domain/prices/tariff.ts";
+import { exportPencePattern, exportSources, isExportPence } from "../domain/panels/export-price.ts";
+import { defaultInstallation, installationChoices } from "../domain/panels/installation.ts";
 import { endpointGroup } from "./endpoint.ts";
 
 const kwh = z.number();
@@ -13,8 +11,6 @@ const panelsMeaning = z.describe("Number of panels of 440 W.");
 const batteryMeaning = z.describe("Usable kWh of the battery.");
 const panels = z.number().check(panelsMeaning);
 const battery = z.number().check(batteryMeaning);
-
-const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 
 const common = {
   days: z.object({ first: day, last: day }).check(z.describe("The year of readings that it is based on.")),
@@ -35,9 +31,9 @@ const solarDay = z
   .check(z.describe("A day in watt-hours by half hour."));
 
 const installation = {
-  direction: z.enum(keysOf(directions)),
-  pitch: z.enum(keysOf(pitches)),
-  shade: z.enum(keysOf(shades)),
+  direction: z.enum(installationChoices.direction),
+  pitch: z.enum(installationChoices.pitch),
+  shade: z.enum(installationChoices.shade),
 };
 
 const panelEstimate = z.object({
@@ -94,21 +90,14 @@ const solarEstimate = z.object({
     .check(z.describe("A modelled year. For a home with panels, of a battery alone.")),
 });
 
-const oneOf = (sizes: readonly number[]) => z.enum(sizes.map(String) as [string, ...string[]]);
-
 const query = z.object({
-  direction: z._default(installation.direction, "south"),
-  pitch: z._default(installation.pitch, "shallow"),
-  shade: z._default(installation.shade, "none"),
-  panels: z._default(oneOf(panelCounts), "8").check(panelsMeaning),
-  battery: z._default(oneOf(batterySizes), "0").check(batteryMeaning),
+  direction: z._default(installation.direction, defaultInstallation.direction),
+  pitch: z._default(installation.pitch, defaultInstallation.pitch),
+  shade: z._default(installation.shade, defaultInstallation.shade),
+  panels: z._default(z.enum(installationChoices.panels), defaultInstallation.panels).check(panelsMeaning),
+  battery: z._default(z.enum(installationChoices.battery), defaultInstallation.battery).check(batteryMeaning),
   export: z
-    .optional(
-      z.string().check(
-        z.regex(/^\d{1,3}(\.\d{1,3})?$/),
-        z.refine((text) => Number(text) <= HIGHEST_PENCE),
-      ),
-    )
+    .optional(z.string().check(z.regex(exportPencePattern), z.refine(isExportPence)))
     .check(z.describe("Pence that a kWh sent to the grid earns.")),
 });
 

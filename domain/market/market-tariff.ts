@@ -160,6 +160,11 @@ function ofRates(standingCharge: number, rates: readonly Rate[]): DayPrices {
   return { standingCharge, halfHours };
 }
 
+/** Whether a tariff requires nothing but what a home has. */
+export function needsOnly({ needs }: Pick<Conditions, "needs">, has: readonly string[]): boolean {
+  return needs.every((need) => has.includes(need));
+}
+
 /** Whether daily sums are not enough to price a tariff. */
 export function needsHalfHours({ periods }: Pick<MarketTariff, "periods">): boolean {
   return periods.some(({ start, end, rates }) => {

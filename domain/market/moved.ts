@@ -1,6 +1,6 @@
 import type { Day } from "../london-calendar.ts";
 import { costOfUnits, type DayPrices, type Exact, type HalfHourPrices, unitsOfDay } from "../prices/cost.ts";
-import { priceAt } from "../prices/tariff.ts";
+import { IN_A_PENNY, priceAt } from "../prices/tariff.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { MISSING, type Readings } from "../readings/readings.ts";
 
@@ -21,6 +21,12 @@ export function pricesByHalfHour(day: Day, prices: DayPrices): HalfHourPrices {
   if ("halfHours" in prices) return prices;
   const { standingCharge } = prices;
   return { standingCharge, halfHours: halfHoursIn(day).map(({ slot }) => priceAt(prices, slot)) };
+}
+
+/** Pence a kWh, averaged over the day's half hours. */
+export function meanPrice(day: Day, prices: DayPrices): number {
+  const halfHours = Array.from(pricesByHalfHour(day, prices).halfHours);
+  return halfHours.reduce((sum, price) => sum + price, 0) / halfHours.length / IN_A_PENNY;
 }
 
 /** Takes up to 1 kWh from the dearest half hours, and adds it to the cheapest that was read. */

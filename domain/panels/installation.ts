@@ -1,5 +1,5 @@
 import type { Battery } from "./dispatch.ts";
-import type { Direction, Pitch, Shade } from "./plane.ts";
+import { type Direction, directions, type Pitch, pitches, type Shade, shades } from "./plane.ts";
 
 /** kWp of a panel: 440 W, common in 2026. */
 export const PANEL_KWP = 0.44;
@@ -17,6 +17,27 @@ export interface Installation {
   shade: Shade;
   panels: number;
   battery: BatterySize;
+}
+
+/** Possible values by field, as in an address or a call. */
+export const installationChoices = {
+  direction: keysOf(directions),
+  pitch: keysOf(pitches),
+  shade: keysOf(shades),
+  panels: panelCounts.map(String) as [string, ...string[]],
+  battery: batterySizes.map(String) as [string, ...string[]],
+};
+
+export const defaultInstallation = {
+  direction: "south",
+  pitch: "shallow",
+  shade: "none",
+  panels: "8",
+  battery: "0",
+} as const;
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): [Key, ...Key[]] {
+  return Object.keys(record) as [Key, ...Key[]];
 }
 
 export function batteryOf(size: BatterySize): Battery {

@@ -6,6 +6,10 @@ export interface Plane {
   azimuth: number;
 }
 
+export function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
 export const directions = {
   north: 0,
   "north-east": 45,

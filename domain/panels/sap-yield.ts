@@ -1,4 +1,4 @@
-import type { Plane } from "./plane.ts";
+import { type Plane, radians } from "./plane.ts";
 
 /*
  * Yearly yield of solar panels by the Standard Assessment Procedure: SAP 2012, appendix U (tables U1, U3, U5) and
@@ -89,7 +89,3 @@ export function yieldIn(climate: Climate, plane: Plane, shade: number): number[]
 }
 
 const HOURS = 24;
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}

@@ -3,6 +3,7 @@ import { type Day, dayNumber, daysBetween, monthOf, spanOfDay, spanOfDays } from
 import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { weatherPoints } from "../weather/points.ts";
+import type { ExportPrice } from "./export-price.ts";
 import { type BatterySize, batteryOf, batterySizes, type Installation, PANEL_KWP } from "./installation.ts";
 import { byHalfHour } from "./irradiance.ts";
 import { directions, pitches, shades } from "./plane.ts";
@@ -10,7 +11,6 @@ import { sapOwnUseShare } from "./sap-own-use.ts";
 import { monthlyYield } from "./sap-yield.ts";
 import {
   daysOfSolar,
-  type ExportPrice,
   exportPriceOf,
   type Filled,
   filledIn,

@@ -1,14 +1,14 @@
 import type { Intensities } from "../grid/intensity.ts";
 import { addDays, type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
-import { type MarketTariff, marketPricesOn } from "../market/market-tariff.ts";
-import { pricesByHalfHour } from "../market/moved.ts";
+import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
+import { meanPrice } from "../market/moved.ts";
 import { exportPricesOn, pricesOn } from "../prices/cost.ts";
 import { IN_A_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
 import { halfHoursIn, latestCompleteDay } from "../readings/days.ts";
 import { HALF_HOUR, type Series } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
+import type { ExportPrice } from "./export-price.ts";
 import type { Irradiance } from "./irradiance.ts";
-import { sum } from "./solar-year.ts";
 
 const DAYS_IN_A_YEAR = 365;
 /** Pence a kWh. The lowest export tariff of a large supplier in 2026. */
@@ -25,15 +25,6 @@ export interface SolarHome {
   tariffs: readonly Tariff[];
   market: readonly MarketTariff[];
   intensities: Intensities | null;
-}
-
-/** Typed by the customer, already paid to them, the region's best tariff, or the lowest known. */
-export const exportSources = ["typed", "own", "market", "lowest"] as const;
-
-export interface ExportPrice {
-  /** A kWh. */
-  pence: number;
-  source: (typeof exportSources)[number];
 }
 
 /** The year of readings and weather that an estimate needs; null without a complete day. */
@@ -101,21 +92,17 @@ export function pricesOfYear(
 export function exportPriceOf({ tariffs, market }: SolarHome, day: Day, typed: number | null): ExportPrice {
   if (typed !== null) return { pence: typed, source: "typed" };
   const own = exportPricesOn(tariffs, day);
-  if (own) return { pence: meanOf(halfHoursIn(day).map(({ slot }) => priceAt(own, slot))), source: "own" };
+  if (own) return { pence: meanPrice(day, own), source: "own" };
   const offers = market
-    .filter(({ fuel, periods, conditions }) => fuel === "exported" && periods.length && isOpen(conditions))
-    .map((one) => meanOf(pricesByHalfHour(day, marketPricesOn(one, day).prices).halfHours));
+    .filter(
+      ({ fuel, periods, conditions }) =>
+        fuel === "exported" && periods.length && needsOnly(conditions, WITH_PANELS),
+    )
+    .map((one) => meanPrice(day, marketPricesOn(one, day).prices));
   return offers.length
     ? { pence: Math.max(...offers), source: "market" }
     : { pence: LOWEST_EXPORT_PENCE, source: "lowest" };
 }
 
-/** Whether a home with panels and a smart meter can choose it. */
-function isOpen({ needs }: MarketTariff["conditions"]): boolean {
-  return needs.every((need) => need === "solar-panels" || need === "half-hourly-meter");
-}
-
-/** Pence. */
-function meanOf(thousandths: ArrayLike<number>): number {
-  return sum(thousandths) / thousandths.length / IN_A_PENNY;
-}
+/** What a home with panels and a smart meter has. */
+const WITH_PANELS: readonly Need[] = ["solar-panels", "half-hourly-meter"];

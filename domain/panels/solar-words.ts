@@ -1,6 +1,7 @@
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
 import { tensOfPounds } from "../weather/heat-pump-words.ts";
+import type { ExportPrice } from "./export-price.ts";
 import { PANEL_KWP } from "./installation.ts";
 import {
   type BatteryEstimate,
@@ -8,7 +9,6 @@ import {
   type SolarRefusal,
   YIELD_RANGE,
 } from "./solar-estimate.ts";
-import type { ExportPrice } from "./solar-home.ts";
 
 /** The estimate in one sentence, or the reason for a refusal. */
 export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefusal): string {

@@ -1,4 +1,4 @@
-import type { Plane } from "./plane.ts";
+import { type Plane, radians } from "./plane.ts";
 
 /** Degrees north and east. */
 export interface Place {
@@ -59,8 +59,4 @@ function diffuseShare(clearness: number): number {
   return (
     0.9511 - 0.1604 * clearness + 4.388 * clearness ** 2 - 16.638 * clearness ** 3 + 12.336 * clearness ** 4
   );
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

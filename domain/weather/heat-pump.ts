@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
-import { type MarketTariff, marketPricesOn } from "../market/market-tariff.ts";
-import { pricesByHalfHour } from "../market/moved.ts";
-import { type DayPrices, pricesOn } from "../prices/cost.ts";
+import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
+import { meanPrice } from "../market/moved.ts";
+import { pricesOn } from "../prices/cost.ts";
 import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
 import { latestCompleteDay } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
@@ -109,6 +109,9 @@ export function electricityFor(gasKwh: number, performance: number): number {
   return (gasKwh * BOILER_EFFICIENCY) / performance;
 }
 
+/** What a home with a heat pump and a smart meter has. */
+const WITH_HEAT_PUMP: readonly Need[] = ["heat-pump", "half-hourly-meter"];
+
 /** Only tariffs that require a heat pump; others are compared with the whole home's electricity. */
 function cheapestForHeatPumps(market: readonly MarketTariff[], day: Day) {
   const priced = market
@@ -117,14 +120,8 @@ function cheapestForHeatPumps(market: readonly MarketTariff[], day: Day) {
         fuel === "electricity" &&
         periods.length > 0 &&
         conditions.needs.includes("heat-pump") &&
-        conditions.needs.every((need) => need === "heat-pump" || need === "half-hourly-meter"),
+        needsOnly(conditions, WITH_HEAT_PUMP),
     )
     .map((one) => ({ ...one, price: meanPrice(day, marketPricesOn(one, day).prices) }));
   return priced.toSorted((one, other) => one.price - other.price)[0] ?? null;
-}
-
-/** Pence a kWh of constant use, as heat pumps run around the clock. */
-function meanPrice(day: Day, prices: DayPrices): number {
-  const halfHours = Array.from(pricesByHalfHour(day, prices).halfHours);
-  return halfHours.reduce((sum, price) => sum + price, 0) / halfHours.length / IN_A_PENNY;
 }

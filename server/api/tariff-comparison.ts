@@ -10,7 +10,7 @@ import {
   ownCost,
   ownPricesOf,
 } from "../../domain/market/comparison.ts";
-import { type MarketTariff, type Need, needs, needsHalfHours } from "../../domain/market/market-tariff.ts";
+import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
 import { csvOfOpened, daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
@@ -19,8 +19,8 @@ import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { allSeries, type Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
-import { inHalfHoursTurn } from "../app/turns.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
@@ -132,18 +132,16 @@ async function compared(
     await jobs.send("fetch-tariffs", { region }, { key: region });
     return { ...none, region: name, state: "fetching" as const };
   }
-  const market = tariffs.filter(({ conditions }) => isPossible(conditions.needs, has));
+  const market = tariffs.filter(({ conditions }) => isPossible(conditions, has));
   const { series, own } = await openHome(market);
   const fuels = [];
   for (const readings of series) fuels.push(await fuelCompared(readings, market, own));
   return { state: "ready" as const, region: name, fetchedAt: epochSeconds(fetchedAt), fuels };
 }
 
-/** All tariffs, or those that need nothing but what the home has. Unknown words are ignored. */
-function isPossible(needed: readonly Need[], has: string | undefined): boolean {
-  if (has === undefined) return true;
-  const known = has.split(",").filter((word) => needs.some((need) => need === word));
-  return needed.every((need) => known.includes(need));
+/** All tariffs, or those that need nothing but what the home has. */
+function isPossible(conditions: MarketTariff["conditions"], has: string | undefined): boolean {
+  return has === undefined || needsOnly(conditions, has.split(","));
 }
 
 async function fuelCompared(

@@ -1,0 +1,17 @@
+import { HIGHEST_PENCE } from "../prices/tariff.ts";
+
+/** Typed by the customer, already paid to them, the region's best tariff, or the lowest known. */
+export const exportSources = ["typed", "own", "market", "lowest"] as const;
+
+export interface ExportPrice {
+  /** A kWh. */
+  pence: number;
+  source: (typeof exportSources)[number];
+}
+
+/** Pence a kWh, as in an address or a call. */
+export const exportPencePattern = /^\d{1,3}(\.\d{1,3})?$/;
+
+export function isExportPence(text: string): boolean {
+  return exportPencePattern.test(text) && Number(text) <= HIGHEST_PENCE;
+}
