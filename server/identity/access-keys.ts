@@ -61,7 +61,7 @@ export async function customerOfAccessKey(
   const now = clock.now();
   if (key.expires_at && key.expires_at <= now) return EXPIRED;
   if (!scope) return NO_KEYS;
-  if (!readScopes(key.scopes).includes(scope)) return lacking(scope);
+  if (!readScopes(key.scopes).includes(scope)) return scopeMissing(scope);
   const counted = await limits.take("access-key", key.id);
   if (!counted.allowed) return { ...throttled(TOO_MANY, counted), headers: rateLimitHeaders(counted) };
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
@@ -87,7 +87,7 @@ function uuidOf(bytes: Buffer): string {
 }
 
 /** RFC 6750 names the missing scope. */
-function lacking(scope: AccessKeyScope) {
+function scopeMissing(scope: AccessKeyScope) {
   return {
     ...problem("access-key-scope", `This access key does not cover this: ${scopeWords[scope]}. ${NEW_KEY}`),
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
