@@ -50,7 +50,9 @@ test("every field that the referral and mailing-list services receive is in the 
     return Object.keys(messages[0].fields);
   };
   expect(await fieldsAt("/referrals")).toEqual(["email", "referredBy"]);
-  expect(notice("Our referral service")).toMatch(/your email address and the code of whoever invited you/);
+  expect(notice("Our referral service")).toMatch(
+    /your email address and the code of the person who invited you/,
+  );
   expect(await fieldsAt("/capture")).toEqual(["email"]);
   expect(notice("Our mailing-list service")).toContain("the email address that you type");
 });
@@ -58,7 +60,7 @@ test("every field that the referral and mailing-list services receive is in the 
 // Claims: P28
 test("the campaign tags and the referral that are stored are in the privacy notice", async () => {
   expect(notice("When a link brings you here")).toMatch(
-    /the campaign that it names, and the code of whoever/,
+    /the campaign that it names, and the code of the person who/,
   );
   const { token } = await addTestCustomer(app, "carla@example.com");
   const attribution = (body: object) => app.call("POST", "/api/user/attribution", { token, body });

@@ -94,7 +94,7 @@ function JoinStep({ scheme: { state, hasMeter, isMeterTaken } }: { scheme: Schem
     );
   if (isMeterTaken)
     return (
-      <Step words="You’ve opted in, but somebody else in your home takes part with this meter already, and each meter can only take part once." />
+      <Step words="You’ve opted in, but someone else in your home already takes part with this meter. Each meter can take part once." />
     );
   return (
     <Step words="You’ve opted in, and nobody takes part with your meter yet.">
