@@ -50,9 +50,9 @@ function rested<T>(
   return { result, rest };
 }
 
-const newQueue = () => fairQueue({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
+const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: LONGEST_QUEUE });
 
-const exportFiles = fairQueue({ atOnce: 1, longestQueue: LONGEST_QUEUE });
+const exportFiles = fairQueue({ concurrency: 1, longestQueue: LONGEST_QUEUE });
 
 /**
  * Makes a file of a customer's export: a second of computation, so one at a time and in at most half of the
@@ -78,12 +78,12 @@ export function inPartnersTurn<T>(
   { id, sessionId, clientAddress }: Turn & { clientAddress: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const queue = partners.get(partner) ?? fairQueue({ atOnce: PARTNER_CALLS_AT_ONCE, longestQueue: 64 });
+  const queue = partners.get(partner) ?? fairQueue({ concurrency: PARTNER_CALLS_AT_ONCE, longestQueue: 64 });
   partners.set(partner, queue);
   return queue({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
 }
 
-const halfHours = fairQueue({ atOnce: 1, longestQueue: 32 });
+const halfHours = fairQueue({ concurrency: 1, longestQueue: 32 });
 
 /**
  * Runs a call that decrypts or computes months by half hour. A year takes 50 to 100 ms of CPU time: one at a time in
@@ -100,7 +100,7 @@ export function inHalfHoursTurn<T>(
   return halfHours({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
 }
 
-const visitors = fairQueue({ atOnce: AT_ONCE, longestQueue: 64 });
+const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });
 
 /**
  * Runs a read of a visitor without an account, in at most half of the process's time, which leaves the rest to

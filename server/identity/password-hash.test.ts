@@ -5,7 +5,7 @@ import { openPasswords, type PasswordHasher } from "./password-hash.ts";
 const amy = { account: "amy", requester: "amy", network: "203.0.113.1" };
 
 function standardHasher(limits?: {
-  atOnce: number;
+  concurrency: number;
   longestQueue: number;
 }): Omit<PasswordHasher, "isOutdated"> {
   const { inTurn } = openPasswords("standard", limits);
@@ -43,7 +43,7 @@ test("takes the same time without a hash, and does not match", async () => {
 
 // Claims: A4
 test("rejects work when the queue is full, and completes queued work", async () => {
-  const hasher = standardHasher({ atOnce: 1, longestQueue: 1 });
+  const hasher = standardHasher({ concurrency: 1, longestQueue: 1 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
   expect(answers.map(({ status }) => status)).toEqual([
     "fulfilled",

@@ -32,13 +32,13 @@ export interface Passwords {
 
 export function openPasswords(
   hashing: PasswordHashing,
-  { atOnce = HASHES_AT_ONCE, longestQueue = LONGEST_QUEUE } = {},
+  { concurrency = HASHES_AT_ONCE, longestQueue = LONGEST_QUEUE } = {},
 ): Passwords {
   const parameters = PARAMETERS[hashing];
   const written = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
   // One extra slot, so that queries overlap with hashing.
-  const queue = fairQueue({ atOnce: atOnce + 1, longestQueue });
-  const cores = bulkhead(atOnce, 1);
+  const queue = fairQueue({ concurrency: concurrency + 1, longestQueue });
+  const cores = bulkhead(concurrency, 1);
   let dummyHash: Promise<string> | undefined;
   const make = (password: string) => hash(password, parameters);
   const hasher: PasswordHasher = {

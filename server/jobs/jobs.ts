@@ -129,10 +129,14 @@ export async function openJobs(
     },
     start: async () => {
       for (const name of names) {
-        const { cron, atOnce } = table[name];
+        const { cron, concurrency } = table[name];
         if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
-        await startWorker(name, cron || atOnce ? 1 : BATCH, cron ? POLL_SECONDS.cron : POLL_SECONDS.first);
-        for (let others = (atOnce?.() ?? 1) - 1; others > 0; others -= 1)
+        await startWorker(
+          name,
+          cron || concurrency ? 1 : BATCH,
+          cron ? POLL_SECONDS.cron : POLL_SECONDS.first,
+        );
+        for (let others = (concurrency?.() ?? 1) - 1; others > 0; others -= 1)
           await startWorker(name, 1, POLL_SECONDS.others);
       }
     },

@@ -62,7 +62,7 @@ interface JobOptions<N extends JobName> {
   /** Cron jobs find again what was not done. There may be one per customer. */
   isSwept?: true;
   /** Concurrent jobs of this process; otherwise a batch of five. */
-  atOnce?(): number;
+  concurrency?(): number;
 }
 
 export type JobTable = { [N in JobName]: JobOptions<N> };

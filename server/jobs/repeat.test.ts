@@ -77,7 +77,7 @@ test("retries a job that fails after calling repeat", async () => {
 test("runs as many jobs of a kind at once as its entry says", async () => {
   const ends: (() => void)[] = [];
   const run = () => new Promise<void>((done) => void ends.push(done));
-  await withJobs({ isSwept: true, run, atOnce: () => 3 }, async (jobs) => {
+  await withJobs({ isSwept: true, run, concurrency: () => 3 }, async (jobs) => {
     for (let sent = 0; sent < 7; sent += 1) await jobs.send("fetch-readings", { userId });
     await jobs.start();
     for (let left = 7; left > 0; left -= 3) {

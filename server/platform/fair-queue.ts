@@ -21,13 +21,19 @@ interface Waiting {
 }
 
 /** Takes turns between accounts, then networks, then requesters. A full queue drops the last in turn. */
-export function fairQueue({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): FairQueue {
+export function fairQueue({
+  concurrency,
+  longestQueue,
+}: {
+  concurrency: number;
+  longestQueue: number;
+}): FairQueue {
   const waiting: Waiting[] = [];
   const recent: Claim[] = [];
   let running = 0;
 
   async function enter(claim: Claim): Promise<void> {
-    if (running < atOnce) {
+    if (running < concurrency) {
       takeTurn(claim);
       return;
     }

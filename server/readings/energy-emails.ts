@@ -9,25 +9,25 @@ import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 interface Check {
-  told: readonly string[];
+  notified: readonly string[];
   /** Epoch seconds. */
   nextCheck: number;
-  write?: (tx: Stores) => Promise<void>;
+  send?: (tx: Stores) => Promise<void>;
 }
 
-/** A sweep has a limit and continues with other customers until then. */
+/** Until then, the sweep, which has a limit, checks other customers. */
 const AFTER_FAILURE_MS = 15 * 60 * 1000;
 
-/** Queued in the transaction that records it, so that each email is sent once although jobs are retried. */
+/** Records and queues the email in one transaction, so that a retried job does not send it twice. */
 export async function checkEnergyEmail(deps: Deps, userId: string, kind: EnergyEmailKind): Promise<void> {
   const { db, clock } = deps;
   try {
     await db.transaction(async (tx) => {
       const held = await tx.energyEmails.lock(userId, kind);
       if (!held) return;
-      const { told, nextCheck, write } = await checks[kind](deps, tx, userId, held.told);
-      await tx.energyEmails.record(userId, kind, { told, nextCheck: new Date(nextCheck * 1000) });
-      await write?.(tx);
+      const { notified, nextCheck, send } = await checks[kind](deps, tx, userId, held.notified);
+      await tx.energyEmails.record(userId, kind, { notified, nextCheck: new Date(nextCheck * 1000) });
+      await send?.(tx);
     });
   } catch (error) {
     const nextCheck = new Date(clock.now().getTime() + AFTER_FAILURE_MS);
@@ -38,32 +38,42 @@ export async function checkEnergyEmail(deps: Deps, userId: string, kind: EnergyE
 
 const checks: Record<
   EnergyEmailKind,
-  (deps: Deps, tx: Stores, userId: string, told: readonly string[]) => Promise<Check>
+  (deps: Deps, tx: Stores, userId: string, notified: readonly string[]) => Promise<Check>
 > = { week: checkWeek, silence: checkSilence };
 
 /** Checks on Monday, or until Thursday if days are missing. */
-async function checkWeek(deps: Deps, tx: Stores, userId: string, told: readonly string[]): Promise<Check> {
+async function checkWeek(
+  deps: Deps,
+  tx: Stores,
+  userId: string,
+  notified: readonly string[],
+): Promise<Check> {
   const { clock } = deps;
   const now = epochSeconds(clock.now());
   const { first: monday } = lastWeek(now);
-  const done = { told, nextCheck: nextMonday(now, userId) };
+  const done = { notified, nextCheck: nextMonday(now, userId) };
   const held = await tx.keptReadings.findHeld(userId);
-  if (told.includes(monday) || !held?.isLinked || held.permissionEnds <= clock.now()) return done;
+  if (notified.includes(monday) || !held?.isLinked || held.permissionEnds <= clock.now()) return done;
   const state = stateOfLastWeek(await tx.readings.days(held.supply), now);
-  if (state === "awaited") return { told, nextCheck: nextCheck(now, userId) };
+  if (state === "awaited") return { notified, nextCheck: nextCheck(now, userId) };
   if (state === "skipped") return done;
-  const write = (tx: Stores) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
-  return { ...done, told: [monday], write };
+  const send = (tx: Stores) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
+  return { ...done, notified: [monday], send };
 }
 
 /** Sent again only if the fuel had readings in between. */
-async function checkSilence(deps: Deps, tx: Stores, userId: string, told: readonly string[]): Promise<Check> {
+async function checkSilence(
+  deps: Deps,
+  tx: Stores,
+  userId: string,
+  notified: readonly string[],
+): Promise<Check> {
   const { clock } = deps;
   const now = epochSeconds(clock.now());
   const linked = await tx.registrations.read(userId);
   const silent = linked ? silentFuels(silenceFacts(linked), now) : [];
-  const check = { told: silent, nextCheck: nextCheck(now, userId) };
-  if (silent.every((fuel) => told.includes(fuel))) return check;
-  const write = (tx: Stores) => sendEmail(deps, "silent-meter", { customerId: userId }, tx);
-  return { ...check, write };
+  const check = { notified: silent, nextCheck: nextCheck(now, userId) };
+  if (silent.every((fuel) => notified.includes(fuel))) return check;
+  const send = (tx: Stores) => sendEmail(deps, "silent-meter", { customerId: userId }, tx);
+  return { ...check, send };
 }

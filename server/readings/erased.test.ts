@@ -4,25 +4,28 @@ import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { Stores } from "../db/stores.ts";
 import { bradford, type Household, registered } from "../testing/test-household.ts";
-import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
+import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 
 const { app, held, atProvider } = fetchingOfFile();
 
-const afterExpiry = new Date(opening + 366 * DAY * 1000);
+const afterExpiry = new Date(startTime + 366 * DAY * 1000);
 const daysFromThen = (days: number) => new Date(afterExpiry.getTime() + days * DAY * 1000);
-const erase = (amy: Household) => amy.call("DELETE", "/api/user/readings");
+const eraseReadings = (amy: Household) => amy.call("DELETE", "/api/user/readings");
 
 // Claims: D44
 test.each([
-  ["on the customer's request", async (amy: Household) => expect((await erase(amy)).status).toBe(204)],
+  [
+    "on the customer's request",
+    async (amy: Household) => expect((await eraseReadings(amy)).status).toBe(204),
+  ],
   ["after their retention", () => app.deps.db.keptReadings.eraseExpired(daysFromThen(31))],
-])("readings erased %s are all fetched again after re-consent", async (_, go) => {
+])("readings erased %s are all fetched again after re-consent", async (_, erase) => {
   const amy = await registered(app, bradford);
   app.setNow(daysFromThen(-2));
   await app.deps.jobs.send("fetch-due-readings", {});
   await app.deps.jobs.drain();
   app.setNow(afterExpiry);
-  await go(amy);
+  await erase(amy);
   const { body } = await amy.details();
   expect.soft(body.meters.electricity).toMatchObject({ data_range: { start: null }, months: { done: 0 } });
   await amy.validate();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
 import { bradford, edinburgh, household, registered, registeredUnread } from "../testing/test-household.ts";
-import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
+import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 import type { ReadingsRequest } from "./test-provider.ts";
 
 const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
@@ -20,7 +20,7 @@ function responseWith(
   return Response.json({ unit: "kWh", devices: [{ values }] });
 }
 
-test("a first fetch gets all exports after all use, newest first", async () => {
+test("a first fetch gets all exports after all consumption, newest first", async () => {
   exportRequests();
   const requestsBefore: number[] = [];
   provider.respondToExports(async () => void requestsBefore.push(provider.requests.length));
@@ -55,16 +55,16 @@ test("checks a home without exports ten times in four months, storing nothing", 
   exportRequests();
   const amy = await registered(app, bradford);
   expect(exportRequests()).toHaveLength(1);
-  const on: number[] = [];
+  const fetchedOn: number[] = [];
   const due = [1, 2, 4, 8, 16, 32, 60, 88, 116];
   const mornings = new Set(due.flatMap((day) => [day - 1, day, day + 1]).filter((day) => day > 0));
   for (const day of mornings) {
     afterDays(day);
     provider.respond(async () => Response.json({ unit: "kWh", devices: [] }));
     await fetchNow(amy);
-    if (exportRequests().length) on.push(day);
+    if (exportRequests().length) fetchedOn.push(day);
   }
-  expect(on).toEqual(due);
+  expect(fetchedOn).toEqual(due);
   expect(await held(amy, "exported")).toEqual([]);
   const { rows } = await app.deps.db.raw(
     "select 1 from readings_month where user_id = $1 and fuel = 'exported'",
@@ -79,7 +79,7 @@ test("ignores zero exports, and fetches all once a meter exports", async () => {
   const amy = await registered(app, bradford);
   expect(exportRequests()).toHaveLength(1);
   expect(await held(amy, "exported")).toEqual([]);
-  const panels = { start: opening / 1000, end: Number.POSITIVE_INFINITY };
+  const panels = { start: startTime / 1000, end: Number.POSITIVE_INFINITY };
   provider.respondToExports(async (request) =>
     request.end > panels.start ? responseWith(request, 0.25, panels) : responseWith(request, 0),
   );
@@ -148,7 +148,7 @@ test("fetches exports again the same day after a rejected key", async () => {
   expect(exportRequests()).toEqual([]);
 });
 
-test("does not fetch exports before there are readings of use", async () => {
+test("does not fetch exports before consumption is stored", async () => {
   provider.respond(async () => Response.json({ unit: "kWh", devices: [] }));
   exportRequests();
   const amy = await registered(app, bradford);

@@ -7,12 +7,12 @@ import { CarbonIntensities } from "./intensities.ts";
 import { untilPartnerFails } from "./paced.ts";
 
 /** The service has no stated limit, only a request for moderate use. */
-const PACE = { atOnce: 1, aSecond: 2 };
+const PACE = { concurrency: 1, perSecond: 2 };
 
-/** The year before the first start takes a quarter of an hour. */
+/** At the first start, a year of intensities takes a quarter of an hour. */
 const WINDOWS_PER_RUN = 4;
 
-/** The next 48 hours, once per half hour, and missing past days. Each window is stored on its own. */
+/** Fetches the next 48 hours each half hour, and missing past days. Stores each window separately. */
 export async function fetchIntensities({ db, clock, partners }: Deps): Promise<void> {
   const at = clock.now();
   const now = epochSeconds(at);

@@ -54,7 +54,7 @@ test("stores prices with the first readings, and a new quarter's from its first 
   ]);
 });
 
-test("the first figure shown already has the meter's prices", async () => {
+test("the first cost shown uses the meter's prices", async () => {
   const amy = await registeredUnread(app, bradford);
   await fetchReadings(app.deps, amy.customer.id);
   const { body } = await amy.call("GET", "/api/user/yesterday");
@@ -139,7 +139,7 @@ test("erases prices of a meter without readings when permission ends", async () 
 });
 
 test.each(["down", "slow", "garbage", "error-500", "rate-limited"] as const)(
-  "keeps stored prices and fails for a retry when the provider is %s",
+  "keeps stored prices and rejects for a retry when the provider fails (%s)",
   async (mode) => {
     const amy = await registered(app, bradford);
     const before = await held(amy);

@@ -9,16 +9,16 @@ import { paced } from "./paced.ts";
 export async function fetchMeterTariffs(deps: Deps, userId: string): Promise<void> {
   const failures: unknown[] = [];
   // A failure of one fuel does not stop the other.
-  for (const fuel of fuels) await fetchHeld(deps, userId, fuel).catch((error) => failures.push(error));
+  for (const fuel of fuels) await fetchIfPermitted(deps, userId, fuel).catch((error) => failures.push(error));
   if (failures.length) throw failures[0];
 }
 
-/** Before the first readings are stored, so that no cost is shown at other prices. Best effort. */
+/** Best effort, before the first readings are stored, so that no cost is shown at other prices. */
 export async function fetchFirstTariffs(deps: Deps, registration: Registration, found: readonly Fuel[]) {
   await Promise.allSettled(found.map((fuel) => fetchFuel(deps, registration, fuel, { isUrgent: true })));
 }
 
-async function fetchHeld(deps: Deps, userId: string, fuel: Fuel): Promise<void> {
+async function fetchIfPermitted(deps: Deps, userId: string, fuel: Fuel): Promise<void> {
   const { db, clock } = deps;
   const registration = await db.registrations.read(userId);
   if (!registration || registration.reconsentDue <= clock.now() || !registration.data[fuel]) return;

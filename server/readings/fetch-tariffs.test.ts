@@ -47,7 +47,7 @@ test("fetches only the last days again, and the same prices change nothing", asy
 
 // Claims: F55
 test.each(["down", "error-500", "garbage", "lost-answer", "rate-limited"] as const)(
-  "keeps stored tariffs with their age while the service is %s",
+  "keeps stored tariffs with their age while the service fails (%s)",
   async (mode) => {
     await fetchRegion();
     const before = await held();
@@ -71,7 +71,7 @@ test("removes a tariff that is no longer offered", async () => {
 test.each([
   ["products/TARN-ECO-24-04-01/", 12],
   [`${FIXED}/standing-charges`, 12],
-] as const)("leaves out only the tariff whose %s answers Not found", async (calls, count) => {
+] as const)("leaves out only the tariff whose %s returns 404", async (calls, count) => {
   await fetchRegion();
   app.setNow(new Date("2026-11-22T00:20:00Z"));
   app.sandbox.faults.set("tariffs", { mode: "not-found", calls });
@@ -82,7 +82,7 @@ test.each([
   expect(app.logged()).toContain('"partner":"tariffs","reason":"unreadable"');
 });
 
-test("a first fetch that ends early stores nothing", async () => {
+test("a first fetch that is interrupted stores nothing", async () => {
   app.sandbox.faults.set("tariffs", { mode: "down", calls: "QUILL-HH-24-10-01/electricity" });
   await fetchRegion();
   expect(await held()).toEqual({ tariffs: [], fetchedAt: null });

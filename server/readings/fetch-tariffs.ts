@@ -10,7 +10,7 @@ import { untilPartnerFails } from "./paced.ts";
 
 type TariffPartner = NonNullable<Partners["tariffs"]>;
 
-/** Thirteen months and a few days. */
+/** Days of prices that are stored: thirteen months and a few days. */
 const DAYS_BACK = 400;
 /** Days whose prices are fetched again, because suppliers correct them. */
 const DAYS_CORRECTED = 3;
@@ -28,13 +28,13 @@ export function tariffsDueBefore(now: Date): Date {
 export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
   const { db, clock, config, partners } = deps;
   const { tariffs } = partners;
-  const { aSecond } = config.partners.tariffs ?? {};
-  if (!tariffs || !aSecond) return;
+  const { perSecond } = config.partners.tariffs ?? {};
+  if (!tariffs || !perSecond) return;
   const at = clock.now();
   const stored = await db.marketTariffs.readAll(region);
   const dueBefore = tariffsDueBefore(at);
   if (stored.length > 0 && stored.every(({ fetched_at }) => fetched_at >= dueBefore)) return;
-  const pace = openPace(db, "tariffs", { atOnce: 1, aSecond });
+  const pace = openPace(db, "tariffs", { concurrency: 1, perSecond });
   await untilPartnerFails(pace, async () => {
     const offered = await tariffs.offered(region, epochSeconds(at), pace.run);
     const fetched: MarketTariff[] = [];
@@ -53,7 +53,7 @@ export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
   });
 }
 
-/** Null if its prices are unreadable; undefined if it has none, which keeps the stored ones and their age. */
+/** Null if the prices are unreadable; undefined without prices, so that stored ones keep their age. */
 async function fetchOne(
   { clock }: Deps,
   tariffs: TariffPartner,

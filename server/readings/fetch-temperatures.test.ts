@@ -20,7 +20,7 @@ async function partnerCalls(): Promise<string[]> {
   return ((await log.json()) as { path: string }[]).map(({ path }) => path.replace(/.*v1\//, ""));
 }
 
-/** A day whose sunlight is of no interest. */
+/** Irradiance in tests of temperatures. */
 const dark = (hours: number): number[] => Array(hours).fill(0);
 
 const held = (first: string, last = first) =>
@@ -39,7 +39,7 @@ test("fetches the last days and two years of the archive, in three runs", async 
   expect(await partnerCalls()).toHaveLength(count);
 });
 
-test("a day takes the archive’s temperature a week later, and keeps it", async () => {
+test("an archived temperature replaces a recent one, not the reverse", async () => {
   const hours = (celsius: number) => [
     {
       region: "23",
@@ -86,7 +86,7 @@ test("stores each hour's sunlight of London days, given at the end of the hour",
   expect(found.get(day)).toHaveLength(25);
 });
 
-test("fetches days again that the release before stored without sunlight", async () => {
+test("fetches days again that the previous release stored without sunlight", async () => {
   for (let run = 0; run < 4; run += 1) await fetchAll();
   await app.deps.db.query
     .updateTable("day_temperature")
@@ -115,7 +115,7 @@ test("retries a day missing from the archive once a day", async () => {
 
 // Claims: F54
 test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
-  "keeps stored temperatures while the service is %s",
+  "keeps stored temperatures while the service fails (%s)",
   async (mode) => {
     await fetchAll();
     const before = await held("2026-11-01", "2026-11-20");

@@ -6,11 +6,11 @@ import { openPace } from "../db/calls/pace.ts";
 import { untilPartnerFails } from "./paced.ts";
 import { RegionWeather } from "./region-weather.ts";
 
-const PACE = { atOnce: 1, aSecond: 5 };
+const PACE = { concurrency: 1, perSecond: 5 };
 /** Two years at a first start take three runs. */
 const WINDOWS_PER_RUN = 3;
 
-/** The last days once a day, and days that the archive has by now. Each request is stored on its own. */
+/** Fetches the last days once a day, and days new in the archive. Stores each response separately. */
 export async function fetchTemperatures({ db, clock, partners }: Deps): Promise<void> {
   const { weather } = partners;
   if (!weather) return;

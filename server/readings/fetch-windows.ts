@@ -11,7 +11,7 @@ import { fetchFirstTariffs } from "./fetch-meter-tariffs.ts";
 import { hasReadings } from "./next-fetch.ts";
 import { paced } from "./paced.ts";
 
-/** A home without readings fetches only its newest window, and retries soon. */
+/** For this long after registration, a home without readings fetches only its newest window. */
 const NEW_MS = 60_000;
 const DAY_SECONDS = 86_400;
 
@@ -71,7 +71,7 @@ export function pacedFor<T>({ deps, data }: Fetch, call: () => Promise<T>): Prom
   return paced(deps, call, { isUrgent: !hasReadings(data) });
 }
 
-/** Older windows of a series that has readings were never requested. */
+/** Whether older windows of a series with readings remain to be fetched. */
 export function isUnfinished({ fetched }: MeterData, { visibleFrom }: Supply): boolean {
   return Object.values(fetched ?? {}).some(({ start }) => start > visibleFrom);
 }
@@ -136,7 +136,7 @@ async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
   return current?.consentId === registration.consentId && current.reconsentDue > deps.clock.now();
 }
 
-/** In one transaction. False without permission. */
+/** Stores the windows in one transaction. False without permission. */
 async function store(fetch: Fetch, windows: readonly ReadingsWindow<Series>[]): Promise<boolean> {
   if (!windows.length) return true;
   const { deps, registration, found } = fetch;

@@ -10,7 +10,7 @@ import {
   type SandboxHome,
 } from "../testing/test-household.ts";
 import { readingsJobs } from "./jobs.ts";
-import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
+import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 
 const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
 
@@ -215,9 +215,9 @@ test("a failed fetch of a home without readings is retried as soon as an empty o
     return ((next?.at.getTime() ?? 0) - app.deps.clock.now().getTime()) / 1000;
   };
   expect(await afterSeconds()).toBe(2);
-  app.setNow(new Date(opening + 90_000));
+  app.setNow(new Date(startTime + 90_000));
   expect(await afterSeconds()).toBe(60);
-  expect((await amy.details()).body.next_try).toBe(opening / 1000 + 150);
+  expect((await amy.details()).body.next_try).toBe(startTime / 1000 + 150);
 });
 
 // Claims: F53
@@ -243,7 +243,7 @@ test("fetches the newest window of each fuel until there are readings", async ()
   });
   expect(body.next_try - body.last_tried).toBe(2);
   provider.respond(null);
-  app.setNow(new Date(opening + 3_000));
+  app.setNow(new Date(startTime + 3_000));
   await fetchNow(amy);
   expect((await amy.details()).body.meters.electricity.state).toBe("available");
 });
@@ -251,7 +251,7 @@ test("fetches the newest window of each fuel until there are readings", async ()
 test("fetches all windows after a minute if the provider states no range", async () => {
   provider.respond(async ({ fuel }) => Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [] }));
   const amy = await registered(app, bradford);
-  app.setNow(new Date(opening + 61_000));
+  app.setNow(new Date(startTime + 61_000));
   const old = "2025-12-01 00:30";
   provider.respond(async () =>
     Response.json({ unit: "kWh", devices: [{ values: [{ primaryValue: 0.2, timestamp: old }] }] }),
@@ -263,7 +263,7 @@ test("fetches all windows after a minute if the provider states no range", async
 });
 
 // Claims: F44
-test("a busy provider pauses all calls for as long as it asks", async () => {
+test("a 429 pauses all calls for as long as its Retry-After", async () => {
   const [amy, ann] = [await registered(app, bradford), await registered(app, edinburgh)];
   provider.requests.length = 0;
   provider.respond(async () => Response.json({}, { status: 429, headers: { "retry-after": "60" } }));

@@ -52,7 +52,7 @@ export async function fetchReadings(deps: Deps, userId: string): Promise<NextFet
 
 async function run(fetch: Fetch): Promise<NextFetch | null> {
   fetch.found = await fuelsOfHome(fetch);
-  for (const step of [fetchUsed, fetchExported]) {
+  for (const step of [fetchConsumption, fetchExported]) {
     const outcome = await step(fetch);
     if (outcome === "no-permission") return afterConsentChange(fetch);
     if (outcome === "part-done") return { at: fetch.deps.clock.now(), priority: priorities.older };
@@ -69,11 +69,11 @@ async function fuelsOfHome(fetch: Fetch): Promise<readonly Fuel[]> {
   return (await pacedFor(fetch, () => deps.partners.smartMeters.fuelsOf(mpan))) ?? [];
 }
 
-function fetchUsed(fetch: Fetch): Promise<WindowsOutcome> {
+function fetchConsumption(fetch: Fetch): Promise<WindowsOutcome> {
   return fetchWindows(fetch, fetch.found);
 }
 
-/** After all use is stored. A failure does not delay the rest. */
+/** Runs once all consumption is stored. A failure does not delay the next fetch of consumption. */
 async function fetchExported(fetch: Fetch): Promise<WindowsOutcome> {
   const { registration, found, hasAnswered, now, deps } = fetch;
   const { data } = registration;
@@ -93,7 +93,7 @@ async function fetchExported(fetch: Fetch): Promise<WindowsOutcome> {
   }
 }
 
-/** The job of a consent that replaced this one was dropped while this one ran. */
+/** Repeats for a consent given meanwhile: its own job was dropped as a duplicate of this one. */
 async function afterConsentChange({ deps, registration }: Fetch): Promise<NextFetch | null> {
   const { db, clock } = deps;
   const current = await db.registrations.read(registration.userId);
@@ -101,7 +101,7 @@ async function afterConsentChange({ deps, registration }: Fetch): Promise<NextFe
   return { at: clock.now(), priority: hasReadings(current.data) ? priorities.daily : priorities.linked };
 }
 
-/** Without readings, the customer waits, so a failure is repeated soon. Others are left to the queue. */
+/** Retries soon while the customer waits for first readings. Later failures are left to the queue. */
 async function afterFailure({ deps, registration, supply, data }: Fetch, error: unknown): Promise<NextFetch> {
   const { db, clock, metrics } = deps;
   const isNoSlot = error instanceof NoFreeSlot;
@@ -117,7 +117,7 @@ async function afterFailure({ deps, registration, supply, data }: Fetch, error: 
       at: after(NO_SLOT_MS),
       priority: isUnfinished(data, supply) ? priorities.older : priorities.daily,
     };
-  // The queue retries sooner; the sweep continues with other homes.
+  // The queue retries sooner; the sweep skips this home until then.
   await db.registrations.saveTries(registration, { nextTry: after(AFTER_FAILURE_MS) });
   throw error;
 }
@@ -166,7 +166,7 @@ async function rangesOf(fetch: Fetch): Promise<Partial<Record<Fuel, MeterData["e
   return ranges;
 }
 
-/** Operators and customers see it, but it is not granted again automatically. */
+/** Reports a loss to operators and the customer; consent is not granted again automatically. */
 async function hasLostConsent(fetch: Fetch): Promise<boolean> {
   const { deps, registration } = fetch;
   const { mpan, consentId }: Registration = registration;

@@ -4,11 +4,11 @@ import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import type { MeterData } from "../db/schema/registration.ts";
 import { bradford, registeredUnread } from "../testing/test-household.ts";
 import { queueFirstFetch } from "./next-fetch.ts";
-import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
+import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 import type { ReadingsRequest } from "./test-provider.ts";
 
 const CALLS_AT_ONCE = 20;
-/** The provider's time for a window. */
+/** How long the provider takes for a window. */
 const TICK_SECONDS = 1.5;
 const GOAL_TICKS = 15 / TICK_SECONDS;
 const GIVE_UP_TICKS = 60;
@@ -17,22 +17,22 @@ const LONGEST_TICK_MS = 3_000;
 
 const { app, provider } = fetchingOfFile({
   SMART_METER_CALLS_AT_ONCE: String(CALLS_AT_ONCE),
-  // The pace a second is real time, the ticks are not.
+  // This limit counts real seconds, not simulated ticks.
   SMART_METER_CALLS_A_SECOND: "1000",
 });
 
 const calls: (() => void)[] = [];
-let most = 0;
+let peakCalls = 0;
 let isOver = false;
 
 beforeEach(() => {
   isOver = false;
-  most = 0;
+  peakCalls = 0;
   const answer = async (request: ReadingsRequest) => {
     if (isOver) return Response.json({ devices: [] });
     await new Promise<void>((done) => {
       calls.push(done);
-      most = Math.max(most, calls.length);
+      peakCalls = Math.max(peakCalls, calls.length);
     });
     return request.fuel === "exported" ? Response.json({ devices: [] }) : lastHalfHourOf(request);
   };
@@ -62,7 +62,7 @@ test("100 homes linked in one minute all have first bars within 15 seconds", asy
   }
   expect(waited.size).toBe(homes);
   expect(Math.max(...waited.values())).toBeLessThanOrEqual(GOAL_TICKS);
-  expect(most).toBe(CALLS_AT_ONCE);
+  expect(peakCalls).toBe(CALLS_AT_ONCE);
 }, 120_000);
 
 // Claims: F53
@@ -86,15 +86,15 @@ test("a new customer has first bars within 15 seconds while 10,000 homes are due
   expect(ticks).toBeLessThanOrEqual(GOAL_TICKS);
 }, 120_000);
 
-const yesterday = opening / 1000 - DAY;
+const yesterday = startTime / 1000 - DAY;
 const held = { start: 0, end: yesterday, longestGap: 0 };
 const fetchedAYear: MeterData = {
   meterSeen: true,
   electricity: held,
   gas: held,
   fetched: { electricity: held, gas: held },
-  exportAsked: opening / 1000,
-  gapsAsked: { young: opening / 1000, all: opening / 1000 },
+  exportAsked: startTime / 1000,
+  gapsAsked: { young: startTime / 1000, all: startTime / 1000 },
 };
 
 async function addHomes(count: number, data: MeterData | null): Promise<string[]> {
@@ -119,7 +119,7 @@ async function copiesOf(userId: string, count: number, data: MeterData | null): 
      select added.id, gen_random_uuid(), mpan_key, mpan, consent_id, method, readings_from, registered_at,
        reconsent_due, coalesce($4, data_state) from added, registration where user_id = $1
      returning user_id`,
-    [userId, new Date(opening), count, data && JSON.stringify(data)],
+    [userId, new Date(startTime), count, data && JSON.stringify(data)],
   );
   return rows.map(({ user_id }) => String(user_id));
 }

@@ -11,7 +11,7 @@ import type { SealedLocation } from "../db/registration/network-region.ts";
 import type { Stores } from "../db/stores.ts";
 import { RegionWeather } from "./region-weather.ts";
 
-/** The chosen day beside usual use at its temperature. @param series sums of days are enough */
+/** The chosen day compared with usual use at its temperature. @param series daily sums suffice */
 export async function heatedDayOf(
   db: Stores,
   location: SealedLocation,
@@ -31,7 +31,7 @@ function heldOf(series: readonly Readings<Series>[]): Readings[] {
   return usedIn(series).map((one) => withExports(one, exported));
 }
 
-/** The chosen month or year adjusted for the weather; null for other periods. @param series sums of days are enough */
+/** The chosen month or year adjusted for the weather; null for other periods. @param series daily sums suffice */
 export async function heatingOf(
   db: Stores,
   location: SealedLocation,

@@ -107,7 +107,7 @@ function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number
   return areas;
 }
 
-/** Receiving a row for each day took as long as opening thirteen months of readings. */
+/** One row: reading a row per day takes as long as decrypting thirteen months of readings. */
 const daysOfRegion = prepared("intensities-of-region", (query) =>
   query
     .selectFrom("carbon_intensity")
@@ -120,7 +120,7 @@ const daysOfRegion = prepared("intensities-of-region", (query) =>
     .where("day", "<=", ""),
 );
 
-/** Little-endian, as all platforms of Node.js but s390x. */
+/** Little-endian, like all platforms of Node.js except s390x. */
 function bytesOf(grams: Int16Array): Buffer {
   return Buffer.from(grams.buffer, grams.byteOffset, grams.byteLength);
 }

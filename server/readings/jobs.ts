@@ -8,7 +8,7 @@ import { fetchTariffs, tariffsDueBefore } from "./fetch-tariffs.ts";
 import { fetchTemperatures } from "./fetch-temperatures.ts";
 import { hasReadings, priorities } from "./next-fetch.ts";
 
-/** Fetches due sooner repeat their job; the sweep finds later ones. */
+/** A fetch due sooner repeats its job; the sweep queues later ones. */
 const SWEEP_SECONDS = 60;
 /** A million homes in the eight hours of a morning are 2,100 a minute. */
 const SWEEP_LIMIT = 5_000;
@@ -28,7 +28,7 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
   return {
     "fetch-readings": {
       isSwept: true,
-      atOnce: () => callsAtOnce(deps()),
+      concurrency: () => callsAtOnce(deps()),
       run: async ({ userId }, repeat) => {
         const next = await fetchReadings(deps(), userId);
         if (!next) return;
@@ -49,12 +49,16 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
     },
     "fetch-meter-tariffs": {
       isSwept: true,
-      atOnce: () => callsAtOnce(deps()),
+      concurrency: () => callsAtOnce(deps()),
       run: ({ userId }) => fetchMeterTariffs(deps(), userId),
     },
     "fetch-carbon-intensity": { cron: "* * * * *", run: () => fetchIntensities(deps()) },
     "fetch-temperatures": { cron: "* * * * *", run: () => fetchTemperatures(deps()) },
-    "fetch-tariffs": { isSwept: true, atOnce: () => 1, run: ({ region }) => fetchTariffs(deps(), region) },
+    "fetch-tariffs": {
+      isSwept: true,
+      concurrency: () => 1,
+      run: ({ region }) => fetchTariffs(deps(), region),
+    },
     "fetch-due-tariffs": {
       // Retries a region every quarter of an hour until it is fetched.
       cron: "*/15 * * * *",
@@ -79,7 +83,7 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
   };
 }
 
-/** One job makes one call at a time. */
+/** Jobs per process: each makes one call at a time. */
 function callsAtOnce({ config: { partners, workers } }: Deps): number {
-  return Math.ceil(partners.smartMeter.pace.atOnce / workers);
+  return Math.ceil(partners.smartMeter.pace.concurrency / workers);
 }

@@ -16,7 +16,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Often at first, then less and less. */
+/** Retry interval of a home without readings, by its age. */
 const WHILE_WAITING = [
   { sinceRegistered: MINUTE, every: 2 * SECOND },
   { sinceRegistered: HOUR, every: MINUTE },

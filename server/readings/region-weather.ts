@@ -68,13 +68,13 @@ export class RegionWeather extends Store {
     const rows = await this.query
       .selectFrom("day_temperature")
       .select(["day", "irradiance", "is_final", "asked_at", "archive_asked_at"])
-      // All regions are in one response.
+      // One response covers all regions.
       .where("region", "=", weatherPoints[0].region)
       .where("day", ">=", from)
       .execute();
     return rows.map(({ day, irradiance, is_final, asked_at, archive_asked_at }) => ({
       day: day as Day,
-      // The release before stored temperatures only.
+      // The previous release stored temperatures only.
       isFinal: is_final && irradiance !== null,
       fetchedAt: epochSeconds(asked_at),
       archiveFetchedAt: archive_asked_at && epochSeconds(archive_asked_at),
@@ -100,7 +100,7 @@ export class RegionWeather extends Store {
   }
 }
 
-/** To the hundredth of a degree; null where an hour is unknown. */
+/** Mean °C to the hundredth; null if an hour is unknown. */
 function meanOf({ start, celsius }: RegionHours, day: Day): number | null {
   const hours = hoursIn(celsius, start, day);
   if (!hours) return null;

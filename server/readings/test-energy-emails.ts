@@ -37,7 +37,7 @@ export async function emailsAt(app: TestApp, iso: string, { customer }: Househol
   return app.sandbox.inbox.to(customer.email).filter((mail) => mail.subject === subject);
 }
 
-/** Fetching readings would replace the test's. */
+/** Drops queued fetches, which would replace the test's readings. */
 export async function sendOnly({ deps: { db, jobs } }: TestApp): Promise<void> {
   await db.raw("delete from pgboss.job where name like 'fetch-%' and state < 'active'");
   await jobs.drain();

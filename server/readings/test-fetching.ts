@@ -16,7 +16,7 @@ export async function fetchAll(deps: Deps, userId: string): Promise<NextFetch | 
 
 export const DAY = 86_400;
 /** Milliseconds. */
-export const opening = Date.parse("2026-11-21T10:00:00Z");
+export const startTime = Date.parse("2026-11-21T10:00:00Z");
 
 export function fetchingOfFile(settings: Record<string, string> = {}) {
   const provider = openedForFile(openProvider);
@@ -26,7 +26,7 @@ export function fetchingOfFile(settings: Record<string, string> = {}) {
     await app.deps.db.raw("delete from registration");
     await app.deps.db.raw("delete from pgboss.job where state < 'active'");
     app.sandbox.reset();
-    app.setNow(new Date(opening));
+    app.setNow(new Date(startTime));
     provider.respond(null);
     provider.respondToExports(null);
     clearRequests();
@@ -56,7 +56,7 @@ export function fetchingOfFile(settings: Record<string, string> = {}) {
 
     fetchNow: ({ customer }: Household) => fetchAll(app.deps, customer.id),
 
-    afterDays: (days: number) => app.setNow(new Date(opening + (days * DAY + 9_000) * 1000)),
+    afterDays: (days: number) => app.setNow(new Date(startTime + (days * DAY + 9_000) * 1000)),
   };
 
   function clearRequests() {

@@ -57,14 +57,14 @@ export async function openProvider() {
       /\/mpxn\/(\d+)\/utility\/(\w+)\/readingtype\/(consumption|production)/.exec(pathname) ?? [];
     if (!fuel) return forward();
     const isExported = type === "production";
-    const question = {
+    const recorded = {
       mpan,
       fuel: isExported ? "exported" : fuel,
       start: secondsOf(searchParams, "start"),
       end: secondsOf(searchParams, "end"),
     };
-    (isExported ? exportRequests : requests).push(question);
-    return (await (isExported ? respondToExports : respond)?.(question, forward)) ?? forward();
+    (isExported ? exportRequests : requests).push(recorded);
+    return (await (isExported ? respondToExports : respond)?.(recorded, forward)) ?? forward();
   }
 }
 

@@ -78,7 +78,7 @@ test("the unsubscribe link switches its email off; forged links do not", async (
   expect(await emailsAt(app, "2026-11-30T21:30:00Z", amy, WEEK)).toHaveLength(1);
 });
 
-test("waits for missing days until Thursday, then names them", async () => {
+test("waits for missing days until Thursday, then reports them", async () => {
   const [amy, ben] = [await registeredUnread(app, bradford), await registeredUnread(app, fleet)];
   for (const one of [amy, ben]) {
     await switchTo(one, "week", true);
@@ -170,7 +170,7 @@ test("the sweep queues each due check once", async () => {
   expect(mails.filter(({ subject }) => subject === WEEK)).toHaveLength(1);
 });
 
-test("a failing check delays no other and succeeds once its cause is gone", async () => {
+test("a failing check does not delay others and succeeds once its cause is gone", async () => {
   const { db, clock } = app.deps;
   const [amy, ben] = [await registeredUnread(app, bradford), await registeredUnread(app, fleet)];
   for (const one of [amy, ben]) {
@@ -186,7 +186,7 @@ test("a failing check delays no other and succeeds once its cause is gone", asyn
     if (due) await checkEnergyEmail(app.deps, due.userId, due.kind);
     return due?.userId;
   };
-  await expect(sweepOne("2026-11-23T21:30:00Z")).rejects.toThrow("told.includes");
+  await expect(sweepOne("2026-11-23T21:30:00Z")).rejects.toThrow("notified.includes");
   expect(await sweepOne("2026-11-23T21:31:00Z")).toBe(ben.customer.id);
   await setAmy("told = '[]'");
   await checkEnergyEmail(app.deps, amy.customer.id, "week");

@@ -11,55 +11,55 @@ let count = 0;
 const steps = [
   "move in",
   "check the MPAN",
-  "ask for ways",
-  "set a card up",
+  "list validation methods",
+  "set up a card",
   "confirm the card",
   "register",
 ] as const;
 type Step = (typeof steps)[number];
 
-const required: readonly Step[] = ["move in", "check the MPAN", "set a card up", "confirm the card"];
+const required: readonly Step[] = ["move in", "check the MPAN", "set up a card", "confirm the card"];
 
 // Claims: Z5, D1
 test("calls in any order register only a verified customer", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (order) => {
-      const { take, leave, isRegistered } = await traveller();
-      const taken = new Set<Step>();
+      const { perform, unlink, isRegistered } = await newCustomer();
+      const done = new Set<Step>();
       for (const step of order) {
-        const wasComplete = isComplete([...taken]);
-        await take(step);
+        const wasComplete = isComplete([...done]);
+        await perform(step);
         if (step === "register" && !wasComplete) expect(await isRegistered(), order.join()).toBe(false);
-        if (hasEffect(step, taken)) taken.add(step);
+        if (hasEffect(step, done)) done.add(step);
         if (step === "register" && wasComplete) expect(await isRegistered(), order.join()).toBe(true);
         expect(await providerHolds(app, bradford), order.join()).toBe(await isRegistered());
         if (await isRegistered()) break;
       }
-      await leave();
+      await unlink();
     }),
     { numRuns: 10 },
   );
 }, 120_000);
 
-const isComplete = (taken: readonly Step[]) => required.every((step) => taken.includes(step));
+const isComplete = (done: readonly Step[]) => required.every((step) => done.includes(step));
 
-function hasEffect(step: Step, taken: ReadonlySet<Step>): boolean {
-  if (step === "check the MPAN" || step === "set a card up") return taken.has("move in");
-  if (step === "confirm the card") return taken.has("set a card up");
+function hasEffect(step: Step, done: ReadonlySet<Step>): boolean {
+  if (step === "check the MPAN" || step === "set up a card") return done.has("move in");
+  if (step === "confirm the card") return done.has("set up a card");
   return true;
 }
 
-async function traveller() {
+async function newCustomer() {
   count += 1;
-  const amy = atHome(app, bradford, await addTestCustomer(app, `traveller-${count}@example.com`));
+  const amy = atHome(app, bradford, await addTestCustomer(app, `any-order-${count}@example.com`));
   const cards = browserOf(app.sandbox);
   const paymentMethodId = await amy.typeCard();
   let secret = "";
-  const take: Record<Step, () => Promise<unknown>> = {
+  const actions: Record<Step, () => Promise<unknown>> = {
     "move in": () => amy.moveTo(bradford.postcode),
     "check the MPAN": () => amy.validate(),
-    "ask for ways": () => amy.methods(),
-    "set a card up": async () => {
+    "list validation methods": () => amy.methods(),
+    "set up a card": async () => {
       const { body } = await amy.call("POST", "/api/user/card", { paymentMethodId });
       secret = body.clientSecret ?? secret;
     },
@@ -69,9 +69,9 @@ async function traveller() {
     register: () => amy.registerByCard(paymentMethodId),
   };
   return {
-    take: (step: Step) => take[step](),
+    perform: (step: Step) => actions[step](),
     isRegistered: async () => (await amy.details()).status === 200,
-    leave: async () => {
+    unlink: async () => {
       await amy.call("DELETE", "/api/user/mpan");
       await app.deps.jobs.drain();
     },
@@ -91,7 +91,7 @@ test("a meter check counts for one registration flow only", async () => {
 });
 
 test("refuses to check a meter before a home is saved", async () => {
-  const { id, cookie } = await addTestCustomer(app, "homeless@example.com");
+  const { id, cookie } = await addTestCustomer(app, "no-home@example.com");
   const amy = atHome(app, bradford, { id, cookie });
   expect(await amy.validate()).toMatchObject({ status: 422, body: { code: "ADDRESS_MISSING" } });
   await amy.moveTo(bradford.postcode);

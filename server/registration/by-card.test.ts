@@ -14,10 +14,10 @@ import {
 import { reconcile } from "./reconcile.ts";
 
 const app = testAppOfFile();
-const opening = new Date("2026-11-21T10:00:00Z");
+const startTime = new Date("2026-11-21T10:00:00Z");
 beforeEach(() => {
   app.sandbox.reset();
-  app.setNow(opening);
+  app.setNow(startTime);
 });
 
 const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
@@ -117,7 +117,7 @@ test("the grant is sent when an unavailable provider is back", async () => {
 
 test("POST …/trusted-consent → 422 CONSENT_REFUSED registers nothing", async () => {
   const minister = await ready(downingStreet);
-  for (const _ of ["at first", "asked again"])
+  for (const _ of ["first call", "second call"])
     expect(await minister.registerByCard(minister.card)).toMatchObject({
       status: 422,
       body: { code: "CONSENT_REFUSED" },
@@ -177,7 +177,7 @@ test.each([
 });
 
 // Claims: Z6
-test("POST …/trusted-consent → 422 for an unknown, foreign, unconfirmed or old card", async () => {
+test("POST …/trusted-consent → 422 for an unknown, stranger's, unconfirmed or old card", async () => {
   const bob = await ready();
   const amy = await ready();
   const unconfirmed = await amy.typeCard();
@@ -239,7 +239,7 @@ test.each([
   [13, 2026],
   [3, 1_000_000_000],
   [3, 2019],
-])("POST …/trusted-consent → refused for month %s of %s, and sends no grant", async (month, year) => {
+])("POST …/trusted-consent → 400 or 422 for month %s of %s, and sends no grant", async (month, year) => {
   const amy = await ready();
   const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
   expect([400, 422]).toContain(answer.status);

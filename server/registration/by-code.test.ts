@@ -11,14 +11,14 @@ import {
 } from "../testing/test-household.ts";
 
 const DAY = 24 * 60 * 60;
-const opening = new Date("2026-11-21T10:00:00Z");
+const startTime = new Date("2026-11-21T10:00:00Z");
 const app = testAppOfFile();
 /** Limits count across customers, so every test runs in a different month. */
 let month = 0;
 beforeEach(() => {
   app.sandbox.reset();
   month += 1;
-  app.setNow(new Date(opening.getTime() + month * 31 * DAY * 1000));
+  app.setNow(new Date(startTime.getTime() + month * 31 * DAY * 1000));
 });
 
 const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
@@ -75,7 +75,7 @@ test("repeated and concurrent calls make one registration", async () => {
   expect(await amy.consents()).toHaveLength(1);
 });
 
-test("POST …/ihd-internal → 422 for a wrong, foreign or malformed code", async () => {
+test("POST …/ihd-internal → 422 for a wrong or malformed code, or another home's", async () => {
   const amy = await ready();
   const wrong = await amy.registerByCode("0000");
   expect(wrong).toMatchObject({
@@ -91,13 +91,13 @@ test("POST …/ihd-internal → 422 for a wrong, foreign or malformed code", asy
   expect(await grants()).toBe(0);
 });
 
-test("a home without a display gets the answer of a wrong code", async () => {
+test("a home without a display gets the same answer as a wrong code", async () => {
   const ann = await ready(manchester);
   expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
 });
 
 // Claims: Z8, E29
-test("POST …/ihd-internal → 429 after three wrong codes a day, even if right", async () => {
+test("POST …/ihd-internal → 429 for a right code after three wrong ones in a day", async () => {
   const amy = await ready();
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
   const refused = await amy.registerByCode("60FC");
@@ -185,7 +185,7 @@ test("POST …/ihd-internal → 503 for a lost grant answer, and 200 when retrie
   expect(await amy.consents()).toHaveLength(1);
 });
 
-test("registers again by the same code minutes after ending", async () => {
+test("registers again by the same code minutes after unlinking", async () => {
   const amy = await ready();
   expect((await amy.registerByCode("60FC")).status).toBe(200);
   await amy.call("DELETE", "/api/user/mpan");
@@ -199,7 +199,7 @@ test("registers again by the same code minutes after ending", async () => {
 });
 
 // Claims: D32
-test("accounts with many wrong codes do not shut a newcomer out", async () => {
+test("wrong codes from other accounts do not lock out a new customer", async () => {
   const limited = await testApp({ LIMITS: "meter-code-by-all=1/3600" });
   onTestFinished(() => limited.close());
   const eve = await household(limited, fleet);

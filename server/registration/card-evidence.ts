@@ -5,11 +5,11 @@ import type { ProblemAnswer } from "../app/problem.ts";
 import type { CardCheck } from "../partners/cards-setup.ts";
 import { assessCard } from "./card-outcome.ts";
 import { NOT_CHECKED } from "./check-mpan.ts";
-import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
+import { checkForSavedHome, meterLinkText } from "./checked-meter.ts";
 import { CARD_NOT_VALIDATED } from "./eligibility.ts";
 import type { Evidence } from "./register.ts";
 
-/** The browser's reference is untrusted: the setup intent must be this customer's and card's, and fresh. */
+/** Distrusts the browser's reference: the setup intent must be recent, and of this customer and card. */
 export async function cardEvidence(
   deps: Deps,
   { userId, mpan, reference }: { userId: string; mpan: Mpan; reference: string },
@@ -23,13 +23,13 @@ export async function cardEvidence(
   if (isAlreadyUsed) return CARD_NOT_VALIDATED;
   const meter = await checkForSavedHome(deps, userId, mpan);
   if (!meter) return NOT_CHECKED;
-  // A bank compares numerals, and another home's door may have the number of this plot.
+  // Banks compare only numerals, and another home may have this plot's number as its house number.
   if (meter.link === "plot") return CARD_NOT_VALIDATED;
   return {
     reference,
     postcode: home.postcode,
     home: homeText(home.address, home.postcode),
-    verification: `${cardVerification(setup.line1Check)}. ${meterLinkWords[meter.link]}`,
+    verification: `${cardVerification(setup.line1Check)}. ${meterLinkText[meter.link]}`,
     evidence: {
       setupIntent: setup.id,
       paymentMethod: reference,

@@ -14,10 +14,10 @@ import {
 } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
-const opening = new Date("2026-11-21T10:00:00Z");
+const startTime = new Date("2026-11-21T10:00:00Z");
 beforeEach(async () => {
   app.sandbox.reset();
-  app.setNow(opening);
+  app.setNow(startTime);
   await app.deps.db.raw("delete from card_proof");
 });
 
@@ -35,7 +35,7 @@ async function register(home: SandboxHome): Promise<Household> {
   return customer;
 }
 
-async function leave({ call }: Household) {
+async function deleteAccount({ call }: Household) {
   const { status } = await call("DELETE", "/api/user", {
     password: GOOD_PASSWORD,
     reason: "prefer-not-to-say",
@@ -45,7 +45,7 @@ async function leave({ call }: Household) {
 }
 
 const outcome = async ({ call }: Household) => (await call("GET", "/api/user/card/validation")).body.outcome;
-const months = (count: number) => app.setNow(new Date(opening.getTime() + count * 31 * 86_400_000));
+const monthsLater = (count: number) => app.setNow(new Date(startTime.getTime() + count * 31 * 86_400_000));
 
 // Claims: Z15
 test("several customers register one home with one card, also concurrently", async () => {
@@ -58,12 +58,12 @@ test("several customers register one home with one card, also concurrently", asy
 
 // Claims: Z15
 test("repeated account deletions do not use up a card", async () => {
-  for (const _ of [1, 2, 3, 4, 5]) await leave(await register(bradford));
+  for (const _ of [1, 2, 3, 4, 5]) await deleteAccount(await register(bradford));
   await register(bradford);
 });
 
 // Claims: Z15
-test("a card verifies three homes in twelve months, not a fourth", async () => {
+test("a card verifies three homes in twelve monthsLater, not a fourth", async () => {
   const amy = await register(bradford);
   for (const home of [fleet, manchester]) {
     await amy.call("DELETE", "/api/user/mpan");
@@ -92,11 +92,11 @@ const NO_MOVE = {
 };
 
 // Claims: Z15
-test("homes count for twelve months, including those of deleted accounts", async () => {
-  for (const home of [bradford, fleet, manchester]) await leave(await register(home));
-  months(11);
+test("homes count for twelve monthsLater, including those of deleted accounts", async () => {
+  for (const home of [bradford, fleet, manchester]) await deleteAccount(await register(home));
+  monthsLater(11);
   expect(await outcome(await ready(bristol))).toBe("used-for-other-homes");
-  months(12);
+  monthsLater(12);
   await register(bristol);
   await app.deps.jobs.send("forget-what-is-over", {});
   await app.deps.jobs.drain();
@@ -106,7 +106,7 @@ test("homes count for twelve months, including those of deleted accounts", async
 // Claims: Z15
 test("stored card proofs identify neither customer nor home", async () => {
   const amy = await register(bradford);
-  await leave(amy);
+  await deleteAccount(amy);
   const { rows } = await app.deps.db.raw("select * from card_proof");
   expect(rows).toHaveLength(1);
   const subject = String(rows[0]?.subject);

@@ -13,7 +13,7 @@ export function oldestCardProof(now: Date): Date {
   return new Date(addMonths(epochSeconds(now), -MONTHS) * 1000);
 }
 
-/** Registrations under way count. */
+/** Whether the card verified as many other homes as it may, unfinished registrations included. */
 export async function isUsedForOtherHomes(
   { clock }: Deps,
   tx: Stores,
@@ -31,7 +31,7 @@ export async function isUsedForOtherHomes(
 }
 
 /** Takes the card's lock, so concurrent calls cannot exceed the limit. */
-export async function mayVerifyHome(
+export async function canVerifyHome(
   deps: Deps,
   tx: Stores,
   card: { fingerprint: string; home: StoredHome },

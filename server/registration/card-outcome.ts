@@ -25,7 +25,7 @@ const FRESH_MS = 60 * 60 * 1000;
 /** A typing error or an abandoned bank prompt can be corrected once. */
 const TRIES = 2;
 
-/** A bank that does not answer is not among them. */
+/** Without `bank-did-not-answer`, which is not the customer's failure. */
 export const failedOutcomes: readonly CardOutcome[] = [
   "address-mismatch",
   "postcode-mismatch",
@@ -49,7 +49,7 @@ export interface CardAssessment {
   home: StoredHome | null;
 }
 
-/** Cancels after two failed tries or another card: the client secret would allow testing stolen cards. */
+/** Cancels the intent after two failed tries or a second card: its secret could test stolen cards. */
 export async function assessCard(deps: Deps, userId: string, check: CardCheck): Promise<CardAssessment> {
   const { db, clock, partners } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
@@ -57,7 +57,7 @@ export async function assessCard(deps: Deps, userId: string, check: CardCheck): 
   const isUsedUp = setup !== null && hasNoTriesLeft(setup, check);
   const isOver = setup?.status === "succeeded" || setup?.status === "cancelled";
   if (isUsedUp && !isOver) await partners.cards.cancelSetupIntent(setup.id);
-  const isOurs = setup?.metadata.user_id === userId && isOfCard(setup, check);
+  const isOurs = setup?.metadata.user_id === userId && matchesCard(setup, check);
   const cardResult = isOurs && home ? outcomeOf(setup, home) : "none";
   const ownOutcome = isUsedUp ? "ended" : cardResult;
   const isOverLimit =
@@ -74,7 +74,7 @@ export async function assessCard(deps: Deps, userId: string, check: CardCheck): 
   return { outcome: isCurrent ? outcome : "none", setup, home };
 }
 
-/** Only one setup intent accepts cards. Outcomes of earlier ones are stored, because failures count. */
+/** Cancels earlier setup intents, so that only one accepts cards. Stores their outcomes: failures count. */
 export async function endEarlierChecks(
   deps: Deps,
   userId: string,
@@ -109,12 +109,12 @@ function isFresh({ clock }: Deps, { createdAt }: CardCheck): boolean {
 }
 
 function hasNoTriesLeft({ tries }: CardSetup, { paymentMethodId }: CardCheck): boolean {
-  const isOfAnother = tries.some(({ paymentMethod }) => paymentMethod && paymentMethod !== paymentMethodId);
-  return isOfAnother || tries.filter(({ isUnsuccessful }) => isUnsuccessful).length >= TRIES;
+  const hasOtherCard = tries.some(({ paymentMethod }) => paymentMethod && paymentMethod !== paymentMethodId);
+  return hasOtherCard || tries.filter(({ isUnsuccessful }) => isUnsuccessful).length >= TRIES;
 }
 
 /** The card provider removes a declined card from its setup intent. */
-function isOfCard({ status, paymentMethod }: CardSetup, { paymentMethodId }: CardCheck): boolean {
+function matchesCard({ status, paymentMethod }: CardSetup, { paymentMethodId }: CardCheck): boolean {
   if (status === "failed" || status === "cancelled")
     return paymentMethod === null || paymentMethod === paymentMethodId;
   return paymentMethod === paymentMethodId;

@@ -8,16 +8,16 @@ import { deliverCardEvent } from "../testing/test-webhook.ts";
 // Browsers here call the card provider directly with the client secret, bypassing our API.
 
 const app = testAppOfFile();
-const opening = new Date("2026-11-21T10:00:00Z");
+const startTime = new Date("2026-11-21T10:00:00Z");
 beforeEach(() => {
   app.sandbox.reset();
-  app.setNow(opening);
+  app.setNow(startTime);
 });
 
 const DECLINED = "4000000000000002";
 const GOOD = "4242424242424242";
 const NEEDS_AUTHENTICATION = "4000002500003155";
-const OVER = { error: { code: "setup_intent_unexpected_state" } };
+const ALREADY_CANCELLED = { error: { code: "setup_intent_unexpected_state" } };
 
 const validation = async (amy: Household) => (await amy.call("GET", "/api/user/card/validation")).body;
 
@@ -60,7 +60,7 @@ test("of two hundred cards tried in one setup intent, one reaches the bank", asy
     if (tried === 0) await deliverFailure(secret);
   }
   expect(answers.filter(({ error }) => error.code === "card_declined")).toHaveLength(1);
-  expect(answers.at(-1)).toMatchObject(OVER);
+  expect(answers.at(-1)).toMatchObject(ALREADY_CANCELLED);
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
@@ -75,7 +75,7 @@ test("two declines cancel a setup intent, and a new one can be started", async (
   await amy.browser.confirm(secret, paymentMethodId);
   await deliverFailure(secret);
   expect(await stateAtProvider(secret)).toBe("canceled");
-  expect(await amy.browser.confirm(secret, await amy.typeCard())).toMatchObject(OVER);
+  expect(await amy.browser.confirm(secret, await amy.typeCard())).toMatchObject(ALREADY_CANCELLED);
   expect(await validation(amy)).toEqual({ cardValidated: false, outcome: "ended" });
 
   const again = await amy.call("POST", "/api/user/card", { paymentMethodId });
@@ -140,7 +140,7 @@ test("a new check cancels the customer's earlier setup intent", async () => {
   const amy = await household(app);
   const first = await begin(amy, GOOD);
   const second = await begin(amy, GOOD);
-  expect(await amy.browser.confirm(first.secret)).toMatchObject(OVER);
+  expect(await amy.browser.confirm(first.secret)).toMatchObject(ALREADY_CANCELLED);
   expect(await amy.browser.confirm(second.secret)).toMatchObject({ status: "succeeded" });
   expect(await validation(amy)).toEqual({ cardValidated: true, outcome: "passed" });
 });
@@ -149,14 +149,14 @@ test("a new check cancels the customer's earlier setup intent", async () => {
 test("an unfinished setup intent is cancelled after an hour", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
-  app.setNow(opening);
+  app.setNow(startTime);
   const passed = await household(app);
   await passed.setUpCard();
-  app.setNow(new Date(opening.getTime() + 59 * 60_000));
+  app.setNow(new Date(startTime.getTime() + 59 * 60_000));
   await app.deps.jobs.send("end-left-card-checks", {});
   await app.deps.jobs.drain();
   expect(await stateAtProvider(secret)).toBe("requires_confirmation");
-  app.setNow(new Date(opening.getTime() + 61 * 60_000));
+  app.setNow(new Date(startTime.getTime() + 61 * 60_000));
   await app.deps.jobs.send("end-left-card-checks", {});
   await app.deps.jobs.drain();
   expect(await stateAtProvider(secret)).toBe("canceled");
@@ -170,7 +170,7 @@ test("deleting the account cancels its setup intent", async () => {
   const { secret } = await begin(amy, GOOD);
   await amy.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
   await app.deps.jobs.drain();
-  expect(await amy.browser.confirm(secret)).toMatchObject(OVER);
+  expect(await amy.browser.confirm(secret)).toMatchObject(ALREADY_CANCELLED);
 });
 
 test("cancels a used-up setup intent once the card provider is back", async () => {
@@ -185,21 +185,21 @@ test("cancels a used-up setup intent once the card provider is back", async () =
 });
 
 // Claims: Z7, D34
-test("declines count even if the browser never reads the outcome", async () => {
-  const patient = await testApp({ LIMITS: "card=50/60" });
-  const amy = await household(patient);
+test("declines count even if the outcome is read after the check expired", async () => {
+  const permissive = await testApp({ LIMITS: "card=50/60" });
+  const amy = await household(permissive);
   const cards = [];
   for (let day = 1; day <= 21; day += 1) {
     const at = (hour: number) => new Date(Date.UTC(2026, 10, day, hour));
-    patient.setNow(at(10));
+    permissive.setNow(at(10));
     const paymentMethodId = await amy.typeCard({ number: DECLINED });
     const answer = await amy.call("POST", "/api/user/card", { paymentMethodId });
     cards.push(answer.status);
     await amy.browser.confirm(String(answer.body.clientSecret));
-    patient.setNow(at(12));
+    permissive.setNow(at(12));
     await amy.call("GET", "/api/user/card/validation");
   }
   const refused = await amy.call("POST", "/api/user/card", { paymentMethodId: await amy.typeCard() });
   expect([...cards, refused.status]).toEqual([...Array(19).fill(200), 429, 429, 429]);
-  await patient.close();
+  await permissive.close();
 });

@@ -22,17 +22,17 @@ interface MpanToCheck {
   postcode?: string;
 }
 
-/** An unknown meter and one at another address get the same answer, which reveals no address. */
+/** An unknown meter and one at another address get the same answer, so that no address is revealed. */
 export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
   const { db, clock, partners } = deps;
   const resolved = await resolveMpan(deps, requested.userId, requested.text);
   if ("problem" in resolved) return resolved;
   const { mpan, home } = resolved;
   const postcodes = [home?.postcode ?? "", requested.postcode ?? home?.postcode ?? ""];
-  const question = questionOf(requested, resolved, postcodes);
-  const counted = await countQuestion(deps.limits, question);
+  const counts = countsOf(requested, resolved, postcodes);
+  const counted = await countCheck(deps.limits, counts);
   if ("problem" in counted) return counted;
-  const refusal = await refusalForHolding(deps, requested.userId, mpan);
+  const refusal = await refusalIfLinked(deps, requested.userId, mpan);
   if (refusal) return refusal;
   if (!home) return NO_HOME;
   const found = await refundIfPartnerDown(deps.limits, counted.counts, async () => {
@@ -64,24 +64,24 @@ async function linkToHome(
   const savedHome = { ...home.address, postcode: home.postcode };
   const isListed = address !== null && isSameHome(savedHome, { postcode, address });
   if (address !== null && !isListed) return null;
-  // A handle was found by the home's address already.
+  // A handle is issued only for the meter listed at the home's address.
   const known = wasTyped ? await partners.smartMeters.findMeterByAddress(savedHome) : { mpan };
   if (known && known.mpan !== mpan) return null;
   if (address !== null && isPlot(address)) return "plot";
   return known || isListed ? "address" : "postcode";
 }
 
-/** A handle is no guess, so only typed numbers count beyond the caller. Ten digits are shown for a home. */
-function questionOf(
+/** Only typed numbers may be guesses: handles count per caller. The app shows ten digits of a home's MPAN. */
+function countsOf(
   { userId, clientAddress }: MpanToCheck,
   { mpan, wasTyped, home }: ResolvedMpan,
   postcodes: readonly string[],
 ) {
   const countedPostcodes = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
   const homeText = home ? doorText({ ...home.address, postcode: home.postcode }) : "";
-  // A call with another postcode does not reveal the home.
+  // An answer for another postcode reveals nothing about the home.
   const countedHomes = countedPostcodes.length === 1 ? [homeText] : [];
-  const byOne = (text: string) => `${text}\n${networkSite(clientAddress)}`;
+  const perSite = (text: string) => `${text}\n${networkSite(clientAddress)}`;
   const caller: Count[] = [
     ["meter", userId],
     ["meter-from", clientAddress],
@@ -94,14 +94,14 @@ function questionOf(
     always: wasTyped ? [...caller, ["meter-not-found-from", clientAddress] satisfies Count] : caller,
     ofFirst: [
       ...[mpan, ...countedPostcodes, ...countedHomes].map(
-        (text): Count => ["first-meter-elsewhere-by-one", byOne(text)],
+        (text): Count => ["first-meter-elsewhere-by-one", perSite(text)],
       ),
       ...countedHomes.map((text): Count => ["first-meter-elsewhere-home", text]),
       ...[mpan, ...countedPostcodes].map((text): Count => ["first-meter-elsewhere", text]),
     ],
     ofOthers: [
-      ...[mpan, ...countedPostcodes].map((text): Count => ["meter-elsewhere-by-one", byOne(text)]),
-      ...countedHomes.map((text): Count => ["meter-elsewhere-home-by-one", byOne(text)]),
+      ...[mpan, ...countedPostcodes].map((text): Count => ["meter-elsewhere-by-one", perSite(text)]),
+      ...countedHomes.map((text): Count => ["meter-elsewhere-home-by-one", perSite(text)]),
       ["meter-elsewhere", mpan],
       ...countedPostcodes.map((postcode): Count => ["meter-elsewhere-postcode", postcode]),
       ...countedHomes.map((text): Count => ["meter-elsewhere-home", text]),
@@ -111,10 +111,10 @@ function questionOf(
 
 const isRefundedWhenFound = (name: LimitName) => !["meter", "meter-from", "same-meter"].includes(name);
 
-/** A call repeated within a day is free. Refunding its counts removes the mark too, so that a failed call counts again. */
-async function countQuestion(
+/** A call repeated within a day is free. A refund includes `same-meter`, so that a failed call counts again. */
+async function countCheck(
   limits: Limits,
-  { text, wasTyped, ...counts }: ReturnType<typeof questionOf>,
+  { text, wasTyped, ...counts }: ReturnType<typeof countsOf>,
 ): Promise<{ counts: readonly Count[] } | ProblemAnswer> {
   if (await limits.isCounted("same-meter", text)) return { counts: [] };
   const allowance = wasTyped
@@ -128,7 +128,7 @@ async function countQuestion(
 }
 
 /** A customer may re-check their linked meter only when its consent is due for renewal or lost. */
-async function refusalForHolding(
+async function refusalIfLinked(
   { db, clock }: Deps,
   userId: string,
   mpan: string,

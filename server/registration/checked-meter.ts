@@ -14,7 +14,7 @@ export async function checkForSavedHome(
   return home !== null && check?.home === home ? { ...check, home } : null;
 }
 
-export const meterLinkWords: Record<MeterLink, string> = {
+export const meterLinkText: Record<MeterLink, string> = {
   address: "The data provider lists this meter at the home’s address",
   plot: "The data provider lists this meter at the home’s plot",
   postcode:

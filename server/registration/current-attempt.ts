@@ -5,7 +5,7 @@ import type { Stores } from "../db/stores.ts";
 /** A call repeated after a lost response arrives within this time. */
 const SAME_ATTEMPT_MS = 10 * 60 * 1000;
 
-/** Found by reference, else the open one for the meter, else one by code granted minutes ago. */
+/** The attempt that a call repeats: by reference, else the open one, else one by code granted minutes ago. */
 export async function currentAttempt(
   { clock }: Deps,
   tx: Stores,
@@ -21,6 +21,6 @@ export async function currentAttempt(
   if (newest?.state !== "granted") return null;
   const isRecent = clock.now().getTime() - newest.updatedAt.getTime() < SAME_ATTEMPT_MS;
   const held = await tx.registrations.read(userId);
-  const stands = held?.consentId === newest.id && !held.data.isConsentLost;
-  return isRecent && stands ? newest : null;
+  const isInForce = held?.consentId === newest.id && !held.data.isConsentLost;
+  return isRecent && isInForce ? newest : null;
 }

@@ -9,7 +9,7 @@ import type { MpanCheckResult } from "../db/registration/mpans.ts";
 import { networkSite } from "../identity/requester.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { NOT_CHECKED } from "./check-mpan.ts";
-import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
+import { checkForSavedHome, meterLinkText } from "./checked-meter.ts";
 import { findDisplay } from "./find-display.ts";
 import { type Evidence, newReference } from "./register.ts";
 
@@ -44,7 +44,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
     reference: newReference("ihd"),
     postcode: check.postcode,
     home: check.home,
-    verification: `The last four characters of the code of this meter’s in-home display. ${meterLinkWords[check.link]}`,
+    verification: `The last four characters of the code of this meter’s in-home display. ${meterLinkText[check.link]}`,
     evidence: { readInventory: inventory, meterCheckedBy: check.link },
   };
 }
@@ -63,7 +63,7 @@ function countsOf({ userId, mpan, clientAddress }: Guess): Parameters<typeof tak
   };
 }
 
-/** The browser's value is not trusted. */
+/** Looked up, because the browser's inventory id is not trusted. */
 async function inventoryOf(
   deps: Deps,
   guess: Guess,
@@ -76,7 +76,7 @@ async function inventoryOf(
   return display.available ? display.readInventoryId : null;
 }
 
-/** Up to the customer's limit "meter-code-given-back". */
+/** Refunds the guess, up to the customer's limit `meter-code-given-back`. */
 async function refundIfDown<T>(
   { limits }: Deps,
   { userId }: Guess,

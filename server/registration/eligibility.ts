@@ -7,7 +7,7 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import { ALREADY_REGISTERED, NO_HOME, NOT_CHECKED, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
-/** Regardless of evidence; null if they can. */
+/** Why the customer cannot register the meter, whatever the evidence; null if they can. */
 export async function problemWithRegistering(
   { clock }: Deps,
   tx: Stores,

@@ -36,7 +36,7 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
   }
 }
 
-/** One transaction. Withdraws the grant of a cancelled attempt or former home. */
+/** Stores the answer in one transaction. Withdraws the grant of a cancelled attempt or former home. */
 export async function settle(
   deps: Deps,
   attempt: Attempt,
@@ -67,7 +67,7 @@ async function stateOf(tx: Stores, { userId, id }: Attempt): Promise<ConsentAtte
   return (await tx.attempts.read(userId, id))?.state ?? "cancelled";
 }
 
-/** The address may be corrected within its postcode. */
+/** During a renewal, the address may be corrected within its postcode. */
 async function isAtProvedHome(tx: Stores, { userId, details }: Attempt): Promise<boolean> {
   const { provedPostcode, address } = details;
   const home = await tx.homes.read(userId);

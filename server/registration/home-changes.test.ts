@@ -18,12 +18,18 @@ const cardOf = { "21": "4000000000000200", "23": "4000000000000218" };
 type DoorNumber = keyof typeof cardOf;
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const opening = Date.parse("2026-11-21T10:00:00Z");
-const raised = ["partner-call", "address-look-up", "meter", "meter-elsewhere", "meter-elsewhere-postcode"];
-const app = testAppOfFile({ LIMITS: raised.map((name) => `${name}=9999/60`).join() });
+const startTime = Date.parse("2026-11-21T10:00:00Z");
+const raisedLimits = [
+  "partner-call",
+  "address-look-up",
+  "meter",
+  "meter-elsewhere",
+  "meter-elsewhere-postcode",
+];
+const app = testAppOfFile({ LIMITS: raisedLimits.map((name) => `${name}=9999/60`).join() });
 beforeEach(async () => {
   app.sandbox.reset();
-  app.setNow(new Date(opening));
+  app.setNow(new Date(startTime));
   await app.deps.db.raw("delete from customer");
 });
 
@@ -123,7 +129,7 @@ async function byCard(amy: Household, transactionReference: string, path: string
 }
 
 async function checked(): Promise<Household> {
-  app.setNow(new Date(opening));
+  app.setNow(new Date(startTime));
   const amy = await resident();
   await amy.validate();
   await amy.methods();
@@ -133,7 +139,7 @@ async function checked(): Promise<Household> {
 async function due(): Promise<Household> {
   const amy = await checked();
   expect((await amy.registerByCard(await amy.setUpCard({ number: cardOf["21"] }))).status).toBe(200);
-  app.setNow(new Date(opening + YEAR_MS));
+  app.setNow(new Date(startTime + YEAR_MS));
   await amy.validate();
   await amy.methods();
   return amy;

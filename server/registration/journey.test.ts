@@ -17,7 +17,7 @@ const steps = [
   // The customer can type the MPAN instead.
   { name: "meter of a home", partner: "smart-meter", whileFailing: 200 },
   { name: "MPAN check", partner: "smart-meter", whileFailing: 503 },
-  // The card remains if the display is unknown.
+  // The card method is offered even if the display cannot be looked up.
   { name: "validation methods", partner: "smart-meter", whileFailing: 200 },
   { name: "card setup", partner: "cards", whileFailing: 503 },
   { name: "card outcome", partner: "cards", whileFailing: 503 },

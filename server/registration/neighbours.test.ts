@@ -7,8 +7,8 @@ import { agreement, atHome, bradford, type Household, household } from "../testi
 
 const elsewhere = ["", "-postcode", "-home"].map((by) => `meter-elsewhere${by}`);
 const first = ["", "-by-one", "-home"].map((by) => `first-meter-elsewhere${by}`);
-const raised = ["card", "meter", ...elsewhere, ...first];
-const app = testAppOfFile({ LIMITS: raised.map((name) => `${name}=9999/60`).join() });
+const raisedLimits = ["card", "meter", ...elsewhere, ...first];
+const app = testAppOfFile({ LIMITS: raisedLimits.map((name) => `${name}=9999/60`).join() });
 
 const cards = ["4000000000000200", "4000000000000218", "4000000000000226", "4000000000000234"];
 const meters = street.flatMap((home, index) => (home.meter ? [{ ...home.meter, index }] : []));

@@ -6,8 +6,8 @@ import { endWithPermission } from "../turn-down/participate.ts";
 
 /**
  * Ends the consent of holders who registered before the newcomer's move-in month: they are notified and have
- * fourteen days to object. Notifies other holders. Null `movedIn`, over 13 months ago, ends none: the
- * newcomer may share the home. Emails do not identify the other customer.
+ * fourteen days to object. Other holders are only notified. If `movedIn` is null (over 13 months ago), no
+ * consent ends, because the newcomer may share the home. Emails do not identify the other customer.
  */
 export async function endEarlierHolders(
   deps: Deps,

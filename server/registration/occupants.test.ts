@@ -17,7 +17,7 @@ beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
 
 const seconds = (date: string) => Date.parse(date) / 1000;
 
-async function movedIn(home: SandboxHome, year: number, month: number) {
+async function registerNewcomer(home: SandboxHome, year: number, month: number) {
   const customer = await household(app, home);
   await customer.validate();
   const moveDate = { moveInDateMonth: month, moveInDateYear: year };
@@ -30,7 +30,7 @@ async function movedIn(home: SandboxHome, year: number, month: number) {
 // Claims: Z10
 test("two customers of one home both keep the meter and stay anonymous", async () => {
   const amy = await registered(app, bradford);
-  const bob = await movedIn(bradford, 2026, 3);
+  const bob = await registerNewcomer(bradford, 2026, 3);
   expect((await amy.details()).status).toBe(200);
   const ofBob = JSON.stringify([(await bob.details()).body, await bob.consents()]);
   expect(ofBob).not.toContain(amy.customer.id);
@@ -43,7 +43,7 @@ test("notifies the holder when another customer links the meter, without names",
   const emails = () =>
     app.sandbox.inbox.to(amy.customer.email).filter(({ subject }) => /somebody else/i.test(subject));
   expect(emails()).toEqual([]);
-  const bob = await movedIn(edinburgh, 2026, 3);
+  const bob = await registerNewcomer(edinburgh, 2026, 3);
   const [email, ...others] = emails();
   expect(others).toEqual([]);
   for (const mark of [bob.customer.email, bob.customer.id, "Ashworth", edinburgh.mpan, edinburgh.postcode])
@@ -58,7 +58,7 @@ test("notifies the holder when another customer links the meter, without names",
 
 // Claims: Z10
 test("a newcomer's data starts in their move-in month", async () => {
-  const bob = await movedIn(bradford, 2026, 10);
+  const bob = await registerNewcomer(bradford, 2026, 10);
   const { electricity, gas } = (await bob.details()).body.meters;
   for (const fuel of [electricity, gas])
     expect(fuel.data_range.start).toBeGreaterThanOrEqual(seconds("2026-09-30T23:00:00Z"));
@@ -68,7 +68,7 @@ test("a newcomer's data starts in their move-in month", async () => {
 test("moving in after the holder registered ends the holder's consent", async () => {
   const amy = await registered(app, fleet);
   app.setNow(new Date("2027-02-10T10:00:00Z"));
-  const bob = await movedIn(fleet, 2027, 2);
+  const bob = await registerNewcomer(fleet, 2027, 2);
   expect((await amy.details()).status).toBe(404);
   expect(await amy.consents()).toMatchObject([{ endedBy: "new-occupant", withdrawnAt: expect.any(Number) }]);
   expect((await bob.details()).status).toBe(200);
@@ -96,7 +96,7 @@ test("a newcomer resident over 13 months only triggers a notification", async ()
 
 test("the provider's consent ends when the last of two holders withdraws", async () => {
   const amy = await registered(app, manchester);
-  const bob = await movedIn(manchester, 2026, 3);
+  const bob = await registerNewcomer(manchester, 2026, 3);
   await amy.call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();
   expect((await bob.details()).status).toBe(200);

@@ -15,14 +15,14 @@ export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"register
   let current: Attempt | null = attempt;
   for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += POLL_MS) {
     if (current.state === "unknown" || isAbandoned(deps, current))
-      return answerTo(deps, current, await settled(deps, current));
+      return answerTo(deps, current, await stateAfterSettling(deps, current));
     await sleep(POLL_MS);
     current = await deps.db.attempts.read(attempt.userId, attempt.id);
   }
   return answerTo(deps, attempt, current?.state ?? "unknown");
 }
 
-async function settled(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
+async function stateAfterSettling(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
   try {
     return await settleOpen(deps, attempt);
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { interrupted } from "../testing/test-interrupted.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const opening = Date.parse("2026-11-21T10:00:00Z");
+const startTime = Date.parse("2026-11-21T10:00:00Z");
 const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
 
@@ -60,7 +60,7 @@ test.each(ways)(
 );
 
 async function checked(): Promise<Household> {
-  app.setNow(new Date(opening));
+  app.setNow(new Date(startTime));
   const amy = await household(app);
   await amy.validate();
   await amy.methods();
@@ -70,7 +70,7 @@ async function checked(): Promise<Household> {
 async function due(): Promise<Household> {
   const amy = await checked();
   expect((await amy.registerByCode()).status).toBe(200);
-  app.setNow(new Date(opening + YEAR_MS));
+  app.setNow(new Date(startTime + YEAR_MS));
   await amy.validate();
   await amy.methods();
   return amy;

@@ -10,7 +10,7 @@ import { Withdrawals } from "./withdrawals.ts";
 export const ABANDONED_MS = 12_000;
 const BATCH = 100;
 
-/** Follows the provider's status. Grants again only if it holds no consent, or possibly another customer's. */
+/** Sends a grant again unless the provider holds a consent that can only be this attempt's. */
 export async function reconcile(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const before = new Date(clock.now().getTime() - ABANDONED_MS);
@@ -18,7 +18,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     try {
       await settleOpen(deps, attempt);
     } catch (error) {
-      // Attempts older than an hour end without the provider.
+      // Continues, because attempts older than an hour expire without a call.
       if (isCircuitOpen(error)) continue;
       if (!(error instanceof PartnerDown))
         log.error({ err: error, attempt: attempt.id }, "could not settle consent attempt");
@@ -41,7 +41,7 @@ export async function settleOpen(deps: Deps, open: Attempt): Promise<ConsentAtte
   const attempt = open.state === "unknown" ? open : await markUnknown(deps, open);
   if (!attempt) return open.state;
   const held = await deps.partners.smartMeters.consentStatus(attempt.mpan);
-  if (held === "granted" && !(await isHeldByAnyone(deps, attempt))) return settle(deps, attempt, "granted");
+  if (held === "granted" && !(await hasOtherConsent(deps, attempt))) return settle(deps, attempt, "granted");
   deps.log.info({ attempt: attempt.id }, "resending consent attempt");
   return sendAttempt(deps, attempt);
 }
@@ -51,8 +51,8 @@ async function markUnknown({ db, clock }: Deps, attempt: Attempt): Promise<Attem
   return moved ? { ...attempt, state: "unknown" } : null;
 }
 
-/** The provider's "granted" may be about an earlier consent. */
-async function isHeldByAnyone({ db }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
+/** The provider's "granted" may then refer to an earlier consent. */
+async function hasOtherConsent({ db }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
   if (await new Withdrawals(db).isBeingWithdrawn(mpan)) return true;
   const own = await db.registrations.read(userId);
   return own?.mpan === mpan || (await db.registrations.otherHolders(userId, mpan)).length > 0;

@@ -15,12 +15,12 @@ import {
 } from "../testing/test-household.ts";
 
 const DAY = 24 * 60 * 60;
-const opening = Date.parse("2026-11-21T10:00:00Z") / 1000;
+const startTime = Date.parse("2026-11-21T10:00:00Z") / 1000;
 const due = Date.parse("2027-11-21T10:00:00Z") / 1000;
 const app = testAppOfFile();
 beforeEach(() => {
   app.sandbox.reset();
-  at(opening);
+  at(startTime);
 });
 
 function at(moment: number) {
@@ -69,7 +69,7 @@ test("a lost consent can be given again at once, a restored one cannot", async (
   const amy = await registered(app, bradford);
   const fetch = () => fetchAll(app.deps, amy.customer.id);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
-  at(opening + 90 * DAY);
+  at(startTime + 90 * DAY);
   await fetch();
   const { consent, meters } = (await amy.details()).body;
   expect(consent).toEqual({ registered: false, reconsent_due: due });
@@ -91,7 +91,7 @@ test("a consent that is lost again within minutes can be given again", async () 
   const amy = await registered(app, bradford);
   for (const minutes of [0, 5]) {
     await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
-    at(opening + 90 * DAY + minutes * 60);
+    at(startTime + 90 * DAY + minutes * 60);
     await fetchAll(app.deps, amy.customer.id);
     expect((await amy.details()).body.consent.registered).toBe(false);
     expect((await amy.validate()).status).toBe(200);
@@ -106,7 +106,7 @@ test("a consent renewed during the status check is not marked as lost", async ()
   const amy = await registered(app, bradford);
   const { smartMeters } = app.deps.partners;
   await smartMeters.withdrawConsent(bradford.mpan as Mpan);
-  at(opening + 90 * DAY);
+  at(startTime + 90 * DAY);
   await fetchAll(app.deps, amy.customer.id);
   await amy.validate();
   const consentStatus = async (mpan: string) => {
@@ -125,7 +125,7 @@ test("does not write a meter's status to the meter that replaced it", async () =
   const amy = await registered(app, bradford);
   const { smartMeters } = app.deps.partners;
   await smartMeters.withdrawConsent(bradford.mpan as Mpan);
-  at(opening + 90 * DAY);
+  at(startTime + 90 * DAY);
   const consentStatus = async (mpan: string) => {
     const found = await smartMeters.consentStatus(mpan);
     const [{ id }] = await amy.consents();
@@ -144,7 +144,7 @@ test("does not write a meter's status to the meter that replaced it", async () =
 test("a lost consent is reported as expired after its expiry", async () => {
   const amy = await registered(app, bradford);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
-  at(opening + 90 * DAY);
+  at(startTime + 90 * DAY);
   await fetchAll(app.deps, amy.customer.id);
   expect((await amy.details()).body.consent.registered).toBe(false);
   at(due + DAY);

@@ -10,7 +10,7 @@ import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { Attempt, AttemptDetails } from "../db/registration/attempts.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
-import { mayVerifyHome } from "./card-homes.ts";
+import { canVerifyHome } from "./card-homes.ts";
 import { currentAttempt } from "./current-attempt.ts";
 import { CARD_NOT_VALIDATED, problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
@@ -47,8 +47,8 @@ export interface RegistrationRequest {
 }
 
 /**
- * Security boundary: the data provider trusts our grants. The meter was checked at the home, the right to it
- * is verified, and the attempt is committed before it is sent. Idempotent.
+ * Security boundary: the data provider trusts our grants. Sends one only after the meter was checked at the home,
+ * the right to it was verified and the attempt was committed. Idempotent.
  */
 export async function register(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function register(
   const now = epochSeconds(deps.clock.now());
   const { body } = request;
   const moved = moveDateOf({ month: body.moveInDateMonth, year: body.moveInDateYear }, now);
-  if (!moved.ok) return notAMoveDate(moved.error);
+  if (!moved.ok) return invalidMoveDate(moved.error);
   const resolved = await resolveMpan(deps, request.userId, request.text);
   if ("problem" in resolved) return resolved;
   const { mpan, wasTyped } = resolved;
@@ -72,7 +72,7 @@ export async function register(
   const refusal = await problemWithRegistering(deps, db, { ...request, mpan });
   if (refusal) return unlessRegistered(refusal);
   const held = await deps.db.registrations.read(request.userId);
-  const heldAutoFilled = held && (await deps.db.consents.mpanWasFilled(request.userId, held.consentId));
+  const heldAutoFilled = held && (await deps.db.consents.wasMpanAutoFilled(request.userId, held.consentId));
   const terms = await agreedTerms(deps, body, { wasTyped, heldAutoFilled });
   if ("problem" in terms) return terms;
   const evidence = await request.verify(mpan);
@@ -119,7 +119,7 @@ function beginAttempt(deps: Deps, request: NewAttempt, proof: Evidence): Promise
     const refusal = (await problemWithRegistering(deps, tx, request)) ?? problemAfterMove(home, proof);
     if (refusal) return refusal;
     const fingerprint = proof.cardFingerprint;
-    if (fingerprint && home && !(await mayVerifyHome(deps, tx, { fingerprint, home })))
+    if (fingerprint && home && !(await canVerifyHome(deps, tx, { fingerprint, home })))
       return CARD_NOT_VALIDATED;
     const details = { ...request.details, ...(await nameAndAddress(tx, userId, home)) };
     const begun = await tx.attempts.begin({ ...request, details }, clock.now());
@@ -140,7 +140,7 @@ async function nameAndAddress(tx: Stores, userId: string, home: StoredHome | nul
   };
 }
 
-function notAMoveDate({ month, year }: { month?: string; year?: string }): ProblemAnswer {
+function invalidMoveDate({ month, year }: { month?: string; year?: string }): ProblemAnswer {
   return problem("not-accepted", month ?? year ?? "", {
     errors: { ...(month && { moveInDateMonth: month }), ...(year && { moveInDateYear: year }) },
   });

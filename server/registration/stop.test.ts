@@ -250,8 +250,9 @@ async function untilSent() {
 async function expectNoConsent() {
   expect(await rows("select id from registration")).toEqual([]);
   expect(await openAttempts()).toEqual([]);
-  const alive = await rows(`select consent_id from consent_record given where event = 'given' and not exists (
+  const inForce =
+    await rows(`select consent_id from consent_record given where event = 'given' and not exists (
       select from consent_record ended where ended.consent_id = given.consent_id and ended.event = 'ended')`);
-  expect(alive.filter(({ consent_id }) => !earlier.includes(consent_id))).toEqual([]);
+  expect(inForce.filter(({ consent_id }) => !earlier.includes(consent_id))).toEqual([]);
   expect(await providerHolds(app, manchester)).toBe(false);
 }

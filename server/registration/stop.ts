@@ -7,7 +7,7 @@ import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
-/** Takes the customer's lock. A call already sent is withdrawn, and checked for an hour. */
+/** Takes the customer's lock. A grant already sent is withdrawn, and checked for an hour. */
 export async function stopAttempts(deps: Deps, tx: Stores, userId: string): Promise<void> {
   await tx.customers.lock(userId);
   for (const attempt of await tx.attempts.listOpen(userId)) await cancelAttempt(deps, tx, attempt);

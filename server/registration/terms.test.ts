@@ -47,7 +47,7 @@ async function registering(app: TestApp, termsAndConditions: string, home: Sandb
   return { amy, ...answer };
 }
 
-async function appWithEditors() {
+async function appWithEditableContent() {
   const folder = await mkdtemp(join(tmpdir(), "words-"));
   await cp(contentFolder, folder, { recursive: true });
   const app = await testApp({ SANDBOX_CONTENT_FOLDER: folder });
@@ -88,7 +88,7 @@ test("accepts the specification's text for unread terms, with their version", as
 test.each<[string, (record: Record<string, unknown>) => string]>([
   ["an invented sentence", () => "I agree to nothing"],
   ["an empty record", () => "{}"],
-  ["a list of the right words", (record) => JSON.stringify([record])],
+  ["the record in an array", (record) => JSON.stringify([record])],
   ["another page", (record) => JSON.stringify({ ...record, page: "I agree to nothing" })],
   ["a page with an extra word", (record) => JSON.stringify({ ...record, page: `${record.page} Not.` })],
   ["another dialog", (record) => JSON.stringify({ ...record, modal: "I agree to nothing" })],
@@ -110,12 +110,12 @@ test.each<[string, (record: Record<string, unknown>) => string]>([
 });
 
 // Claims: D20, Z11
-test("records who supplied the MPAN as the server knows it", async () => {
+test("records who supplied the MPAN, regardless of the browser's claim", async () => {
   const amy = await household(app, bradford);
   const { body: homes } = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
   const { mpanHash } = (await amy.call("GET", `/api/addresses/${homes[0].id}/meter`)).body;
   await amy.validate(mpanHash);
-  const lie = await asShown(app, "onboarding-mpan", { userSuppliedMpan: true, confirmMpan: true });
+  const falseClaim = await asShown(app, "onboarding-mpan", { userSuppliedMpan: true, confirmMpan: true });
   const card = await amy.setUpCard();
   const path = `/api/user/mpan/${mpanHash}/trusted-consent`;
   const body = {
@@ -130,7 +130,7 @@ test("records who supplied the MPAN as the server knows it", async () => {
     status: 422,
     body: { code: "TERMS_CHANGED" },
   });
-  expect((await amy.call("POST", path, { ...body, termsAndConditions: lie })).status).toBe(200);
+  expect((await amy.call("POST", path, { ...body, termsAndConditions: falseClaim })).status).toBe(200);
   const [first] = await amy.consents();
   expect(JSON.parse(first.terms).userSuppliedMpan).toBe(false);
   expect(first.mpanAutoFilled).toBe(true);
@@ -151,7 +151,7 @@ test("records who supplied the MPAN as the server knows it", async () => {
 
 // Claims: D19
 test("accepts texts served within a day only, and keeps agreed ones readable", async () => {
-  const { app, publish } = await appWithEditors();
+  const { app, publish } = await appWithEditableContent();
   const before = await asShown(app, "onboarding-terms");
   const old = await words(app, "onboarding-terms-modal");
   await publish("onboarding-terms-modal", {
@@ -162,9 +162,9 @@ test("accepts texts served within a day only, and keeps agreed ones readable", a
   const now = await asShown(app, "onboarding-terms");
   expect(now).not.toBe(before);
   later(app, 23 * HOUR);
-  const amy = await registering(app, before);
-  expect(amy.status).toBe(200);
-  const [{ termsVersion, termsHash }] = await amy.amy.consents();
+  const { amy, status } = await registering(app, before);
+  expect(status).toBe(200);
+  const [{ termsVersion, termsHash }] = await amy.consents();
   expect(termsVersion).toBe(old.utilityText);
   later(app, 3 * HOUR);
   expect(await registering(app, before, fleet)).toMatchObject({
@@ -172,7 +172,7 @@ test("accepts texts served within a day only, and keeps agreed ones readable", a
     body: { code: "TERMS_CHANGED" },
   });
   expect((await registering(app, now, fleet)).status).toBe(200);
-  expect((await amy.amy.call("GET", `/api/terms/${termsHash}`)).body).toMatchObject({
+  expect((await amy.call("GET", `/api/terms/${termsHash}`)).body).toMatchObject({
     version: old.utilityText,
     body: old.body,
   });
@@ -194,7 +194,7 @@ test("accepts previewed drafts without storing them", async () => {
 });
 
 test("without the content service, accepts only texts served before", async () => {
-  const { app } = await appWithEditors();
+  const { app } = await appWithEditableContent();
   const terms = await asShown(app, "onboarding-mpan");
   later(app, 72 * HOUR);
   app.deps.content.expire();

@@ -20,12 +20,12 @@ interface Outcome {
   consents: string[];
 }
 
-const temporary = () => mkdtempSync(join(tmpdir(), "crash-"));
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), "crash-"));
 
 const UNUSED_PORT = "1";
 
 export async function emptyDatabase(): Promise<string> {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const [code] = await once(start(folder, UNUSED_PORT, "nobody").child, "exit");
   if (code !== 0) throw new Error(`Creating the database failed with exit code ${code}.`);
   return folder;
@@ -33,7 +33,7 @@ export async function emptyDatabase(): Promise<string> {
 
 /** Registers a customer in a copy of the template, kills the server at `moment`, and restarts it. */
 export async function killAndRestart(moment: Moment, template: string): Promise<Outcome> {
-  const folder = temporary();
+  const folder = temporaryFolder();
   cpSync(template, folder, { recursive: true });
   const partners = partnersThatHold(moment);
   try {

@@ -24,7 +24,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /** `watchUntil` is set if the provider had not answered: until then it may still grant. */
+  /** @param watchUntil if a grant is unanswered: until then, the provider may still record it */
   async request({
     userId,
     consentId,
@@ -96,7 +96,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  async deleteWatched(now: Date): Promise<void> {
+  async endWatches(now: Date): Promise<void> {
     await this.query
       .deleteFrom("withdrawal")
       .where("confirmed_at", "is not", null)
@@ -124,7 +124,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /** Deletes the MPAN. False if another process did, or if the consent was cancelled before it was given. */
+  /** Deletes the MPAN. False if another process deleted it, or if the consent was cancelled before it was given. */
   async confirm(withdrawal: OpenWithdrawal, now: Date): Promise<boolean> {
     if (withdrawal.watchUntil) {
       await this.query

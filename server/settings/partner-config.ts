@@ -7,7 +7,7 @@ export interface PartnerConfig {
     inventoryUrl: string;
     apiKey: string;
     withdrawal: "DELETE" | "PUT";
-    pace: { atOnce: number; aSecond: number };
+    pace: { concurrency: number; perSecond: number };
   };
   cards: {
     apiUrl: string;
@@ -38,7 +38,7 @@ export interface PartnerConfig {
   /** Null if no weather service is configured. */
   weather: { archiveUrl: string; forecastUrl: string; apiKey: string | null } | null;
   /** Null where no supplier's tariffs are set up. */
-  tariffs: { url: string; aSecond: number } | null;
+  tariffs: { url: string; perSecond: number } | null;
   mail: { smtpUrl: string; from: string };
 }
 
@@ -63,8 +63,8 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
       apiKey: settings.SMART_METER_API_KEY ?? defaultFor("sandbox-smart-meter"),
       withdrawal: settings.SMART_METER_WITHDRAWAL,
       pace: {
-        atOnce: settings.SMART_METER_CALLS_AT_ONCE,
-        aSecond: settings.SMART_METER_CALLS_A_SECOND,
+        concurrency: settings.SMART_METER_CALLS_AT_ONCE,
+        perSecond: settings.SMART_METER_CALLS_A_SECOND,
       },
     },
     cards: {
@@ -126,6 +126,6 @@ function weatherFrom(settings: Settings, sandbox: string | null): PartnerConfig[
 
 function tariffsFrom(settings: Settings, sandbox: string | null): PartnerConfig["tariffs"] {
   const url = settings.TARIFFS_URL ?? (sandbox && `${sandbox}/tariffs`);
-  const aSecond = settings.TARIFFS_CALLS_A_SECOND ?? (sandbox ? SANDBOX_A_SECOND : VENDOR_A_SECOND);
-  return url ? { url, aSecond } : null;
+  const perSecond = settings.TARIFFS_CALLS_A_SECOND ?? (sandbox ? SANDBOX_A_SECOND : VENDOR_A_SECOND);
+  return url ? { url, perSecond } : null;
 }

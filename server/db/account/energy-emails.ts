@@ -54,10 +54,10 @@ export class EnergyEmails extends Store {
   }
 
   /** Locks the row until the transaction ends; null if the kind is off. */
-  async lock(userId: string, kind: EnergyEmailKind): Promise<{ told: string[] } | null> {
+  async lock(userId: string, kind: EnergyEmailKind): Promise<{ notified: string[] } | null> {
     const row = await this.query
       .selectFrom("energy_email")
-      .select("told")
+      .select("told as notified")
       .where("user_id", "=", userId)
       .where("kind", "=", kind)
       .where("is_on", "=", true)
@@ -69,11 +69,11 @@ export class EnergyEmails extends Store {
   async record(
     userId: string,
     kind: EnergyEmailKind,
-    { told, nextCheck }: { told?: readonly string[]; nextCheck: Date },
+    { notified, nextCheck }: { notified?: readonly string[]; nextCheck: Date },
   ): Promise<void> {
     await this.query
       .updateTable("energy_email")
-      .set({ ...(told ? { told: JSON.stringify(told) } : {}), next_look: nextCheck })
+      .set({ ...(notified ? { told: JSON.stringify(notified) } : {}), next_look: nextCheck })
       .where("user_id", "=", userId)
       .where("kind", "=", kind)
       .execute();

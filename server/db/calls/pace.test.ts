@@ -8,13 +8,13 @@ const db = openedForFile(openTestDatabase);
 
 let count = 0;
 
-function twoPaces(limits: { atOnce: number; aSecond: number }) {
+function twoPaces(limits: { concurrency: number; perSecond: number }) {
   count += 1;
   return [openPace(db, `partner ${count}`, limits), openPace(db, `partner ${count}`, limits)] as const;
 }
 
 test("limits concurrent calls across processes", async () => {
-  const paces = twoPaces({ atOnce: 3, aSecond: 1000 });
+  const paces = twoPaces({ concurrency: 3, perSecond: 1000 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -29,7 +29,7 @@ test("limits concurrent calls across processes", async () => {
 
 // Claims: F44
 test("limits calls per second across processes", async () => {
-  const paces = twoPaces({ atOnce: 20, aSecond: 20 });
+  const paces = twoPaces({ concurrency: 20, perSecond: 20 });
   const began = performance.now();
   await Promise.all(Array.from({ length: 11 }, (_, n) => paces[n % 2]?.run(async () => undefined)));
   expect(performance.now() - began).toBeGreaterThan(9 * 50);
@@ -37,7 +37,7 @@ test("limits calls per second across processes", async () => {
 
 // Claims: F53
 test("urgent calls take slots before waiting ones of every process", async () => {
-  const [one, other] = twoPaces({ atOnce: 1, aSecond: 1000 });
+  const [one, other] = twoPaces({ concurrency: 1, perSecond: 1000 });
   const held = Promise.withResolvers<void>();
   const order: string[] = [];
   const calls = [one.run(() => held.promise)];
@@ -53,7 +53,7 @@ test("urgent calls take slots before waiting ones of every process", async () =>
 });
 
 test("a failed call frees its slot", async () => {
-  const [pace] = twoPaces({ atOnce: 1, aSecond: 1000 });
+  const [pace] = twoPaces({ concurrency: 1, perSecond: 1000 });
   const failing = async () => {
     throw new Error("no answer");
   };
@@ -62,7 +62,7 @@ test("a failed call frees its slot", async () => {
 });
 
 test("a pause stops every process until it ends", async () => {
-  const [one, other] = twoPaces({ atOnce: 2, aSecond: 1000 });
+  const [one, other] = twoPaces({ concurrency: 2, perSecond: 1000 });
   await one.run(async () => undefined);
   await one.pause(60);
   await expect(other.run(async () => "done")).rejects.toThrow(NoFreeSlot);
@@ -71,7 +71,7 @@ test("a pause stops every process until it ends", async () => {
 });
 
 test("frees the slot of a crashed process after a minute", async () => {
-  const [pace] = twoPaces({ atOnce: 1, aSecond: 1000 });
+  const [pace] = twoPaces({ concurrency: 1, perSecond: 1000 });
   const never = pace.run(() => new Promise<never>(() => undefined));
   never.catch(() => undefined);
   await sleep(50);

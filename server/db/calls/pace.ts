@@ -25,11 +25,11 @@ const NEXT = 0;
 const URGENT = -1;
 const URGENT_SECONDS = 0.2;
 
-/** Uses the database's clock: `atOnce` concurrent calls, `aSecond` started, evenly spaced. */
+/** Uses the database's clock: `concurrency` concurrent calls, `perSecond` started, evenly spaced. */
 export function openPace(
   db: { query: Query },
   partner: string,
-  { atOnce, aSecond }: { atOnce: number; aSecond: number },
+  { concurrency, perSecond }: { concurrency: number; perSecond: number },
 ): Pace {
   let opened: Promise<unknown> | null = null;
   // One waiting call of each kind polls for a slot; the others queue behind it.
@@ -56,7 +56,7 @@ export function openPace(
 
   function addSlots() {
     return sql`insert into call_place (partner, place, free_at)
-      select ${partner}, place, 'epoch' from generate_series(${URGENT}::int, ${atOnce}::int) place
+      select ${partner}, place, 'epoch' from generate_series(${URGENT}::int, ${concurrency}::int) place
       on conflict do nothing`.execute(db.query);
   }
 
@@ -75,7 +75,7 @@ export function openPace(
       update call_place set free_at = clock_timestamp() + make_interval(secs => ${LONGEST_CALL_SECONDS})
       where partner = ${partner} and place = (
         select place from call_place
-        where partner = ${partner} and place between 1 and ${atOnce} and free_at <= clock_timestamp()
+        where partner = ${partner} and place between 1 and ${concurrency} and free_at <= clock_timestamp()
           and (${isUrgent} or not exists (
             select from call_place where partner = ${partner} and place = ${URGENT} and free_at > clock_timestamp()))
         limit 1 for update skip locked)
@@ -90,10 +90,10 @@ export function openPace(
 
   async function waitForTurn(): Promise<void> {
     const { rows } = await sql<{ wait: number }>`
-      update call_place set free_at = greatest(free_at, clock_timestamp()) + make_interval(secs => ${1 / aSecond})
+      update call_place set free_at = greatest(free_at, clock_timestamp()) + make_interval(secs => ${1 / perSecond})
       where partner = ${partner} and place = ${NEXT}
         and free_at < clock_timestamp() + make_interval(secs => ${LONGEST_WAIT_SECONDS})
-      returning extract(epoch from free_at - clock_timestamp())::float - ${1 / aSecond}::float as wait`.execute(
+      returning extract(epoch from free_at - clock_timestamp())::float - ${1 / perSecond}::float as wait`.execute(
       db.query,
     );
     if (!rows[0]) throw new NoFreeSlot();

@@ -82,7 +82,7 @@ export class Consents extends Store {
   }
 
   /** Whether the MPAN was found by address rather than typed. */
-  async mpanWasFilled(userId: string, consentId: string): Promise<boolean> {
+  async wasMpanAutoFilled(userId: string, consentId: string): Promise<boolean> {
     const subject = await this.findSubject(userId);
     if (!subject) return false;
     const row = await this.query
