@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { epochSeconds } from "../../domain/london.ts";
 import { problem, tooMany } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import { registerPasskey, registrationOptions, signInOptions, usedPasskey } from "../identity/passkeys.ts";
+import { registerPasskey, registrationOptions, signInOptions, verifyPasskey } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -49,7 +49,7 @@ export const passkeys = handlers({
   },
 
   "POST /api/identity/passkeys/sign-in": async ({ body, deps, clientAddress, request }) => {
-    const passkey = await usedPasskey(deps, body as unknown as AuthenticationResponseJSON);
+    const passkey = await verifyPasskey(deps, body as unknown as AuthenticationResponseJSON);
     if (!passkey) return NOT_KNOWN;
     const { user_id, id } = passkey;
     const isCurrent = async (tx: Stores) => (await tx.passkeys.find(user_id, id)) !== undefined;

@@ -2,7 +2,7 @@ import type { Deps } from "../app/deps.ts";
 import type { ProblemAnswer } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Cookies } from "../identity/cookies.ts";
-import { deviceInWords } from "../identity/device.ts";
+import { describeDevice } from "../identity/device.ts";
 import { rememberDevice } from "../identity/known-device.ts";
 import { SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -59,7 +59,7 @@ async function notifyOfNewDevice(
   if (!allowance.allowed) return;
   await sendEmail(deps, "new-device", {
     to: customer.email,
-    device: deviceInWords(userAgent),
+    device: describeDevice(userAgent),
     at: clock.now().getTime(),
   }).catch(async (error) => {
     await limits.refund([["new-device-email", target]]);

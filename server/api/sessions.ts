@@ -1,7 +1,7 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { eventInWords } from "../../domain/security-event.ts";
 import { problem } from "../app/problem.ts";
-import { deviceInWords } from "../identity/device.ts";
+import { describeDevice } from "../identity/device.ts";
 import { isExpired } from "../identity/sessions.ts";
 import { answer, handlers } from "./handlers.ts";
 
@@ -30,7 +30,7 @@ export const sessions = handlers({
       .filter((session) => !isExpired(session, deps.config.lifetimes, now))
       .map(({ id, user_agent, created_at, seen_at }) => ({
         id,
-        device: deviceInWords(user_agent),
+        device: describeDevice(user_agent),
         isThisOne: id === customer.sessionId,
         signedInAt: epochSeconds(created_at),
         seenAt: epochSeconds(seen_at),

@@ -47,7 +47,7 @@ async function openedBy(secret: string): Promise<string[]> {
 }
 
 // Claims: Z15, P26
-test("reseals everything with the new secret, which alone then reads and finds it", async () => {
+test("reseals everything with the new secret, which then suffices to read and find it", async () => {
   const { query } = app.deps.db;
   const { id } = amy.customer;
   const [old, both, newest] = [keysFrom([OLD]), keysFrom([NEW, OLD]), keysFrom([NEW])];

@@ -52,7 +52,7 @@ function isSealedBlock({ isSealed, stored }: ColumnFacts): boolean {
 
 type Row = Record<string, unknown>;
 
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /** Re-encrypts what an older secret sealed; returns the rows changed by table. Can be stopped and resumed. */
 export async function resealAll({ query, keys }: Handle): Promise<Record<string, number>> {
@@ -104,7 +104,7 @@ async function eachRow(
       ? sql`where (${keyColumns}) > (${sql.join(key.map((column) => last?.[column]))})`
       : sql``;
     const { rows } = await sql<Row>`
-      select ${all} from ${sql.table(table)} ${after} order by ${keyColumns} limit ${AT_A_TIME}`.execute(
+      select ${all} from ${sql.table(table)} ${after} order by ${keyColumns} limit ${BATCH_SIZE}`.execute(
       query,
     );
     for (const row of rows) if (await work(row)) count += 1;

@@ -58,7 +58,7 @@ test("primary and unique keys of customer tables begin with the customer's id", 
   expect(rows.filter((row) => row.first_column !== "user_id")).toEqual([]);
 });
 
-test("foreign keys reference only the own customer or tables copied to every server", async () => {
+test("foreign keys reference only the row's customer or tables copied to every server", async () => {
   const { rows } = await sql<{ rule: string; definition: string }>`
     select conrelid::regclass::text as rule, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(

@@ -27,17 +27,17 @@ import {
 import { BUSY, watchLoad } from "./shed-load.ts";
 import { serveSiteFiles } from "./site-files.ts";
 
-/** In bytes. */
+/** Limit of a request body, in bytes. */
 export const LARGEST_BODY = 64 * 1024;
-const LONGEST_ADDRESS = 2 * 1024;
+const LONGEST_URL = 2 * 1024;
 
-/** Global steps are not middleware: Hono answers a single matching route without a middleware chain. */
+/** Steps of all requests are not middleware: without any, Hono calls a single matching route directly. */
 export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () => false): App {
   const load = watchLoad(deps.config.maxLoopDelayMs);
   const door = frontDoor();
   const log = accessLog(deps);
   const every = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
-  const pages = new PageCache({ keeps: !deps.config.partners.content.showsDrafts });
+  const pages = new PageCache({ isEnabled: !deps.config.partners.content.showsDrafts });
   deps.publications.follow(() => pages.clear());
   const app = { fetch };
   const routes = routesOf(deps, renderer, { app, pages, isStopping });
@@ -77,7 +77,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
 
   function refusal(context: RequestContext): Response | null {
     const { url } = context.request;
-    if (url.length > LONGEST_ADDRESS) return problemResponse(TOO_LONG, context);
+    if (url.length > LONGEST_URL) return problemResponse(TOO_LONG, context);
     if (isCrossSiteWrite(context.request, deps.config.origins) && !isKeyCall(context.request))
       return problemResponse(CROSS_SITE, context);
     return null;

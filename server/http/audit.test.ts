@@ -71,7 +71,7 @@ test("the audit table holds no email address and cannot be updated", async () =>
 });
 
 // Claims: O6
-test("records a refusal that repeats at most twenty times an hour", async () => {
+test("records a repeated refusal at most twenty times an hour", async () => {
   const request = () =>
     app.call("POST", "/api/identity/sign-up", {
       body: { given_name: "A", family_name: "B", email: "repeated@example.com", password: "short" },

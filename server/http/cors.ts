@@ -2,7 +2,7 @@ import { isAccessKey } from "../identity/access-keys.ts";
 import { methodsAt } from "./methods-at.ts";
 import { targetOf } from "./request-context.ts";
 
-/** Lets a page of another origin ask for a call with an access key. Null: not such a preflight. */
+/** Lets pages of other origins make calls with an access key. Null unless it is such a preflight. */
 export function preflight({ url, method, headers }: Request): Response | null {
   const requested = headers.get("access-control-request-method");
   if (method !== "OPTIONS" || !requested || !headers.has("origin")) return null;
@@ -11,7 +11,7 @@ export function preflight({ url, method, headers }: Request): Response | null {
   return new Response(null, { status: 204, headers: { ...ANY_ORIGIN, ...PREFLIGHT } });
 }
 
-/** A write with an access key is not forged: browsers send no such header by themselves. */
+/** A write with an access key is no cross-site forgery: browsers do not add the key by themselves. */
 export function isKeyCall({ url, method, headers }: Request): boolean {
   return !headers.has("cookie") && isAccessKey(bearerOf(headers)) && acceptsKeys(url, method);
 }

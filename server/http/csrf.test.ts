@@ -31,7 +31,7 @@ const foreign: Record<string, Record<string, string>> = {
   "a host that looks like ours": { origin: "http://localhost:3000.evil.test", "content-type": json },
   "ours at another port": { origin: "http://localhost:3001", "content-type": json },
   "a sister site": { origin: "http://localhost:3000", "sec-fetch-site": "same-site", "content-type": json },
-  "our cookie without a word of where from": { origin: "", "content-type": json },
+  "our cookie without origin headers": { origin: "", "content-type": json },
 };
 
 // Claims: H1

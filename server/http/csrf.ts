@@ -8,9 +8,9 @@ export function isCrossSiteWrite({ method, headers }: Request, origins: readonly
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   // A page with `referrer-policy: no-referrer` posts its forms with the origin "null".
-  const isOwnButUnnamed = origin === "null" && site === "same-origin";
+  const isOwnWithoutReferrer = origin === "null" && site === "same-origin";
   if (site && site !== "same-origin" && site !== "none") return true;
-  if (origin) return !origins.includes(origin) && !isOwnButUnnamed;
+  if (origin) return !origins.includes(origin) && !isOwnWithoutReferrer;
   return !site && headers.has("cookie");
 }
 

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { turnNetwork } from "../identity/requester.ts";
 
 /** Requests begun in one turn of the event loop. More would delay those that wait for the database between turns. */
-const BEGUN_A_TURN = 8;
+const MAX_PER_TURN = 8;
 /** After a longer turn only one begins: a sign-in takes about ten turns. */
 const LONG_TURN_MS = 10;
 
@@ -15,7 +15,7 @@ export type FrontDoor = <T>(clientAddress: string, begin: () => T | Promise<T>) 
 export function frontDoor(now = () => performance.now()): FrontDoor {
   /** By network, then address, in the order of their turns. */
   const waiting = new Map<string, Map<string, (() => void)[]>>();
-  let pace = BEGUN_A_TURN;
+  let pace = MAX_PER_TURN;
   let begun = 0;
   let countedIn = 0;
   let isScheduled = false;
@@ -30,7 +30,7 @@ export function frontDoor(now = () => performance.now()): FrontDoor {
   }
 
   function nextTurn(scheduledAt: number) {
-    pace = now() - scheduledAt > LONG_TURN_MS ? 1 : Math.min(pace + 1, BEGUN_A_TURN);
+    pace = now() - scheduledAt > LONG_TURN_MS ? 1 : Math.min(pace + 1, MAX_PER_TURN);
     for (begun = 0; begun < pace && waiting.size > 0; begun += 1)
       takeTurn(waiting, (addresses) => {
         takeTurn(addresses, (requests) => {

@@ -27,12 +27,12 @@ test("in-process reads return the same responses and refusals as HTTP", async ()
   for (const accessToken of [amy.token, null])
     for (const [key, sample] of reads()) {
       const input = { ...sample, query: Object.fromEntries(new URLSearchParams(sample.query)) };
-      const [drawn, sent] = [inProcess(accessToken), overHttp(accessToken)].map((api) =>
+      const [direct, sent] = [inProcess(accessToken), overHttp(accessToken)].map((api) =>
         resultOf(api, key, input),
       );
       const answer = await sent;
       statuses.add(`${answer.status}`);
-      expect(await drawn, key).toEqual(answer);
+      expect(await direct, key).toEqual(answer);
     }
   expect([...statuses]).toEqual(expect.arrayContaining(["200", "400", "401", "404", "409"]));
 });

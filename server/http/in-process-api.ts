@@ -17,12 +17,12 @@ export function inProcessApi(
 ): { call: Api; cookies: string[] } {
   const cookies: string[] = [];
   const { origin } = new URL(request.url);
-  const carried = headersOf(request, accessToken);
-  const asking = new Request(origin, { headers: carried });
+  const forwarded = headersOf(request, accessToken);
+  const readRequest = new Request(origin, { headers: forwarded });
   const reads = new Map<string, Promise<unknown>>();
 
   const write = createApi(async (path, init) => {
-    const headers = { ...carried, ...(init.headers as Record<string, string>) };
+    const headers = { ...forwarded, ...(init.headers as Record<string, string>) };
     const response = await app.fetch(new Request(origin + path, { ...init, headers }), {
       clientAddress: caller.clientAddress,
       isInProcess: true,
@@ -42,8 +42,8 @@ export function inProcessApi(
 
   async function read(key: EndpointKey, { params = {}, query }: Parts = {}) {
     const { requestId, clientAddress } = caller;
-    const arrived = { request: asking, requestId, clientAddress, bearer: accessToken, params };
-    const result = await checkCall(deps, key, { ...arrived, query: queryParts(query) })
+    const incoming = { request: readRequest, requestId, clientAddress, bearer: accessToken, params };
+    const result = await checkCall(deps, key, { ...incoming, query: queryParts(query) })
       .then((checked) =>
         "problem" in checked ? checked : inCustomersTurn(checked.customer, checked.execute),
       )
@@ -59,23 +59,23 @@ export function inProcessApi(
 }
 
 function headersOf({ headers }: Request, accessToken: string | null): Record<string, string> {
-  const carried = FORWARDED.flatMap((name) => {
+  const forwarded = FORWARDED.flatMap((name) => {
     const value = headers.get(name);
     return value ? [[name, value] as const] : [];
   });
   return {
-    ...Object.fromEntries(carried),
+    ...Object.fromEntries(forwarded),
     ...(accessToken !== null && { authorization: `Bearer ${accessToken}` }),
     accept: "application/json",
   };
 }
 
-/** As over HTTP, where the client parses JSON only. */
+/** Files are null, as over HTTP, where the client parses JSON only. */
 function isFile(key: EndpointKey): boolean {
   return (endpoints[key] as Endpoint).media !== undefined;
 }
 
-/** Renders identical data on server and browser. */
+/** Server and browser must render the same data. */
 function throughJson(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data));
 }

@@ -91,7 +91,7 @@ test("GET /metrics → counts unsent and failed emails by kind and age", async (
     );
   };
   const { db, jobs } = app.deps;
-  const tenMinutesOn = () =>
+  const ageByTenMinutes = () =>
     db.raw(
       "update pgboss.job set created_on = created_on - interval '10 minutes', start_after = start_after - interval '10 minutes' where state in ('created', 'retry')",
     );
@@ -100,7 +100,7 @@ test("GET /metrics → counts unsent and failed emails by kind and age", async (
   const { email } = await addTestCustomer(app);
   await app.call("POST", "/api/identity/forgot-password", { body: { email } });
   await jobs.drain();
-  await tenMinutesOn();
+  await ageByTenMinutes();
   // Each attempt postpones the next.
   await jobs.drain();
   expect(await metric('oldest_waiting_seconds{what="job"}')).toBeGreaterThan(600);

@@ -18,7 +18,7 @@ export function serveOperations(app: Hono<AppEnv>, deps: Deps, isStopping: () =>
   });
   app.get("/metrics", namedByPath, async (c) => {
     const { config, metrics, db, clock } = deps;
-    if (!mayReadMetrics(c.req.header("authorization"), config)) return problemResponse(NO_METRICS, c.env);
+    if (!canReadMetrics(c.req.header("authorization"), config)) return problemResponse(NO_METRICS, c.env);
     const backlog = await readBacklog(db.query, clock.now());
     for (const [what, seconds] of Object.entries(backlog)) metrics.oldestWaiting.set({ what }, seconds);
     for (const { kind, waiting, failed } of await countJobs(db.query)) {
@@ -30,7 +30,7 @@ export function serveOperations(app: Hono<AppEnv>, deps: Deps, isStopping: () =>
 }
 
 /** Production denies access if no token is configured. */
-function mayReadMetrics(authorization: string | undefined, { metricsToken, production }: Config): boolean {
+function canReadMetrics(authorization: string | undefined, { metricsToken, production }: Config): boolean {
   if (metricsToken === null) return !production;
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${metricsToken}`));
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type PlainHeaders, targetOf } from "./request-context.ts";
 import { encode, preferredEncoding } from "./text-response.ts";
 
-/** `ttl` limits the delay of edits. */
+/** `ttl`, in milliseconds, is the longest time until an edit appears. */
 const CACHE_LIMITS = { max: 200, ttl: 60_000 };
 
 interface CachedPage {
@@ -16,11 +16,11 @@ interface CachedPage {
 
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>(CACHE_LIMITS);
-  readonly #keeps: boolean;
+  readonly #isEnabled: boolean;
 
-  /** @param keeps false when previewing drafts: disables the cache */
-  constructor({ keeps = true } = {}) {
-    this.#keeps = keeps;
+  /** @param isEnabled false when previewing drafts */
+  constructor({ isEnabled = true } = {}) {
+    this.#isEnabled = isEnabled;
   }
 
   /** 304 if the browser has the page; null on a miss. The page's own headers override `headers`. */
@@ -45,7 +45,7 @@ export class PageCache {
   /** Caches a page rendered for a visitor; with `ignoresQuery` for every query. */
   keep(request: Request, html: string, headers: PlainHeaders, { ignoresQuery = false } = {}): void {
     const [path = "", ...query] = targetOf(request.url).split("?");
-    if (!this.#keeps || !isForEveryone(request) || (query.length > 0 && !ignoresQuery)) return;
+    if (!this.#isEnabled || !isForEveryone(request) || (query.length > 0 && !ignoresQuery)) return;
     const bytes = new Uint8Array(Buffer.from(html));
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     this.#pages.set(path, {

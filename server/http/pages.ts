@@ -42,7 +42,7 @@ export function servePages(
       accessToken === null
         ? [null, null]
         : await Promise.all([api.call("GET /api/user/details"), api.call("GET /api/user/attributes")]);
-    const hasEnded = accessToken === null && deps.identity.cookies.session.of(request) !== null;
+    const hasEnded = accessToken === null && deps.identity.cookies.session.read(request) !== null;
     const site = siteOf(deps, {
       isSignedIn: accessToken !== null,
       customerId: deps.identity.customerOf(accessToken)?.id ?? null,
@@ -79,7 +79,7 @@ export function servePages(
   };
 }
 
-/** The router logs malformed paths to the console. */
+/** Malformed paths are rejected, because the router would log them to the console. */
 function isReadable(url: string): boolean {
   const [path = ""] = targetOf(url).split("?");
   try {

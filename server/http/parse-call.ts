@@ -2,8 +2,8 @@ import { locales, safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
-import { MOST_FIELDS, parseForm } from "./parse-form.ts";
-import { MOST_VALUES, parseJson } from "./parse-json.ts";
+import { MAX_FIELDS, parseForm } from "./parse-form.ts";
+import { MAX_VALUES, parseJson } from "./parse-json.ts";
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -34,13 +34,13 @@ export function parseCall(
     if (result.success) call[part] = result.data;
     else
       for (const [field, message] of result.error.issues
-        .slice(0, MOST_ERRORS)
+        .slice(0, MAX_ERRORS)
         .flatMap((issue) => errorsOf(issue, part)))
-        if (errors.size < MOST_ERRORS && !errors.has(field)) errors.set(field, message);
+        if (errors.size < MAX_ERRORS && !errors.has(field)) errors.set(field, message);
   }
 }
 
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** In characters. An unknown field may have a name of any length. */
 const LONGEST_NAME = 100;
 
@@ -50,7 +50,7 @@ const inEnglish = locales.en().localeError;
 function errorsOf(issue: $ZodIssue, part: string): [field: string, message: string][] {
   const named = (...more: string[]) => [...issue.path, ...more].join(".").slice(0, LONGEST_NAME) || part;
   if (issue.code === "unrecognized_keys")
-    return issue.keys.slice(0, MOST_ERRORS).map((key) => [named(key), "This call has no such field."]);
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => [named(key), "This call has no such field."]);
   return [[named(), expectationOf(issue)]];
 }
 
@@ -84,10 +84,10 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
 const NUL = "\u0000";
 
 const FORM_NOT_READABLE = badRequest({
-  body: `This form has over ${MOST_FIELDS} fields, or a character that we cannot read.`,
+  body: `This form has over ${MAX_FIELDS} fields, or a character that we cannot read.`,
 });
 export const NOT_READABLE = badRequest({
-  body: `This is not JSON that we can read, or it has over ${MOST_VALUES.toLocaleString("en-GB")} values.`,
+  body: `This is not JSON that we can read, or it has over ${MAX_VALUES.toLocaleString("en-GB")} values.`,
 });
 
 function isProblem(value: unknown): value is ProblemAnswer {

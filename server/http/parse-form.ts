@@ -1,4 +1,4 @@
-export const MOST_FIELDS = 200;
+export const MAX_FIELDS = 200;
 
 /** Throws as `checkForm` does. */
 export function parseForm(text: string): Record<string, string> {
@@ -13,7 +13,7 @@ export function parseForm(text: string): Record<string, string> {
 export function checkForm(text: string): void {
   let fields = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1))
-    if (++fields > MOST_FIELDS) throw new SyntaxError("too many fields");
+    if (++fields > MAX_FIELDS) throw new SyntaxError("too many fields");
   if (text.includes("%00") || text.includes("\u0000")) throw new SyntaxError("NUL in a field");
   for (const [encoded] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) decodeURIComponent(encoded);
 }

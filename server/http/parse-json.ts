@@ -1,5 +1,5 @@
-const DEEPEST = 20;
-export const MOST_VALUES = 1_000;
+const MAX_DEPTH = 20;
+export const MAX_VALUES = 1_000;
 
 /** An escaped NUL in JSON, after an even number of backslashes. PostgreSQL cannot store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -26,7 +26,7 @@ function isLarge(text: string): boolean {
     else if (!isInText && (character === "[" || character === "{")) depth += 1;
     else if (!isInText && (character === "]" || character === "}")) depth -= 1;
     else if (!isInText && character === ",") values += 1;
-    if (depth > DEEPEST || values > MOST_VALUES) return true;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return true;
   }
   return false;
 }

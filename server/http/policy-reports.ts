@@ -10,7 +10,7 @@ import { namedByPath } from "./request-context.ts";
 const DIRECTIVE =
   /^(base-uri|connect-src|default-src|font-src|form-action|frame-ancestors|frame-src|img-src|manifest-src|object-src|(script|style)-src(-elem|-attr)?)$/;
 const KINDS = ["inline", "eval", "wasm-eval", "data", "blob"];
-const MAX_AT_ONCE = 20;
+const MAX_REPORTS = 20;
 
 /** Logs CSP violations without URLs, which may hold personal data. */
 export function servePolicyReports(app: Hono<AppEnv>, { config, limits, log, metrics }: Deps): void {
@@ -34,7 +34,7 @@ function reportsIn(text: string): Record<string, unknown>[] {
     const all = Array.isArray(sent)
       ? sent.filter(({ type }) => type === "csp-violation").map(({ body }) => body)
       : [Object(sent)["csp-report"]];
-    return all.filter((report) => typeof report === "object" && report !== null).slice(0, MAX_AT_ONCE);
+    return all.filter((report) => typeof report === "object" && report !== null).slice(0, MAX_REPORTS);
   } catch {
     return [];
   }

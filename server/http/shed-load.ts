@@ -4,7 +4,7 @@ import { problem } from "../app/problem.ts";
 const MAX_IN_FLIGHT = 400;
 /** Above the limit, networks below their fair share are admitted up to this. */
 const MAX_IN_ALL = 2 * MAX_IN_FLIGHT;
-/** While the event loop is late. A slow machine with few visitors is not overloaded. */
+/** Limit while the event loop is late: a slow machine with few visitors is not overloaded. */
 const MAX_WHEN_LATE = 64;
 const POLL_MS = 50;
 /** The delay is averaged over about this long. */
@@ -20,18 +20,18 @@ export interface Load {
 export function watchLoad(maxLoopDelayMs: number): Load {
   const isLate = maxLoopDelayMs > 0 ? watchLoop(maxLoopDelayMs) : () => false;
   let inFlight = 0;
-  const ofNetworks = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   const add = (network: string, change: 1 | -1) => {
     inFlight += change;
-    const ofNetwork = (ofNetworks.get(network) ?? 0) + change;
-    if (ofNetwork === 0) ofNetworks.delete(network);
-    else ofNetworks.set(network, ofNetwork);
+    const ofNetwork = (byNetwork.get(network) ?? 0) + change;
+    if (ofNetwork === 0) byNetwork.delete(network);
+    else byNetwork.set(network, ofNetwork);
   };
   return {
     isOverloaded: (network) => {
-      const most = isLate() ? MAX_WHEN_LATE : MAX_IN_FLIGHT;
-      if (inFlight < most) return false;
-      return inFlight >= MAX_IN_ALL || !hasFairRoom(ofNetworks, network, most);
+      const limit = isLate() ? MAX_WHEN_LATE : MAX_IN_FLIGHT;
+      if (inFlight < limit) return false;
+      return inFlight >= MAX_IN_ALL || !hasFairRoom(byNetwork, network, limit);
     },
     track: async (network, work) => {
       add(network, 1);
@@ -45,14 +45,14 @@ export function watchLoad(maxLoopDelayMs: number): Load {
 }
 
 /**
- * Whether a network's next request fits into its equal share of `most`, each other network counting up to that share.
+ * Whether a network's next request fits into its equal share of `limit`, each other network counting up to that share.
  * A network alone may use all, since thousands of mobile customers share an address.
  */
-function hasFairRoom(ofNetworks: ReadonlyMap<string, number>, network: string, most: number): boolean {
-  const held = ofNetworks.get(network) ?? 0;
-  const share = Math.max(1, most / (ofNetworks.size + (held > 0 ? 0 : 1)));
-  const counted = [...ofNetworks.values()].reduce((sum, count) => sum + Math.min(count, share), 0);
-  return held < share && counted < most;
+function hasFairRoom(byNetwork: ReadonlyMap<string, number>, network: string, limit: number): boolean {
+  const held = byNetwork.get(network) ?? 0;
+  const share = Math.max(1, limit / (byNetwork.size + (held > 0 ? 0 : 1)));
+  const counted = [...byNetwork.values()].reduce((sum, count) => sum + Math.min(count, share), 0);
+  return held < share && counted < limit;
 }
 
 /** Weights each delay by its length, since a late loop yields few samples. */

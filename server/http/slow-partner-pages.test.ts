@@ -18,7 +18,7 @@ const app = testAppWithPagesOfFile();
 let browser: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  browser = await atProof();
+  browser = await atVerification();
 });
 
 /** Content is cached: only the first visitor waits for it. */
@@ -55,28 +55,28 @@ test.each([
 test("renders every page of the site map without calling a partner", async () => {
   const { customer } = await registered(app, fleet);
   const newCalls = await watchPartners();
-  const newcomer = await atProof();
+  const newcomer = await atVerification();
   // The response is cached for a day, so the final page would not request it again.
   expect((await newCalls()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const visitors = {
     nobody: testBrowser(app),
-    "who is signing up": newcomer,
-    "who has a meter": testBrowser(app, customer.cookie),
+    "a newcomer": newcomer,
+    "a customer with a meter": testBrowser(app, customer.cookie),
   };
   expect(addresses.length).toBeGreaterThan(60);
-  const asking: string[] = [];
+  const callers: string[] = [];
   for (const [who, visitor] of Object.entries(visitors))
     for (const address of addresses) {
       const callsSince = await watchPartners();
       await visitor.open(address);
       expect(visitor.status(), `${address} for ${who}`).toBeLessThan(500);
-      for (const call of await callsSince()) asking.push(`${address} for ${who}: ${call}`);
+      for (const call of await callsSince()) callers.push(`${address} for ${who}: ${call}`);
     }
-  expect(asking).toEqual([]);
+  expect(callers).toEqual([]);
 });
 
-test("renders the connecting page without asking for the bank's result", async () => {
-  const { person, resident } = await residentAtProof(bradford, /7,? Brantwood Close/);
+test("renders the connecting page without requesting the bank's result", async () => {
+  const { person, resident } = await residentAtVerification(bradford, /7,? Brantwood Close/);
   await resident.setUpCard();
   const callsSince = await watchPartners();
   await person.open("/onboarding/connecting");
@@ -85,7 +85,7 @@ test("renders the connecting page without asking for the bank's result", async (
 });
 
 test("offers the display before the provider is called, then calls it", async () => {
-  const person = await atProof();
+  const person = await atVerification();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");
   await person.press("Continue");
@@ -95,7 +95,7 @@ test("offers the display before the provider is called, then calls it", async ()
 });
 
 test("cannot-confirm offers the meter code before the provider lists the displays", async () => {
-  const person = await atProof();
+  const person = await atVerification();
   await person.open("/onboarding/cannot-confirm");
   expect(person.address()).toBe("/onboarding/cannot-confirm");
   await person.follow("Use my in-home display");
@@ -103,7 +103,7 @@ test("cannot-confirm offers the meter code before the provider lists the display
 });
 
 test("falls back to the card when the provider has no display data", async () => {
-  const person = await atProof();
+  const person = await atVerification();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");
   app.sandbox.faults.set("smart-meter", { mode: "error-500" });
@@ -113,40 +113,43 @@ test("falls back to the card when the provider has no display data", async () =>
   expect(person.text('[role="alert"]')).toContain("We found no in-home display");
 });
 
-test("GET …/validation_methods?wait=false → 202, asking the provider once a day", async () => {
+test("GET …/validation_methods?wait=false → 202, calling the provider once a day", async () => {
   const amy = await household(app);
   await amy.validate();
   const path = `/api/mpan/${bradford.mpan}/validation_methods`;
-  const atOnce = () => amy.call("GET", `${path}?wait=false`);
-  expect(await atOnce()).toMatchObject({ status: 202, body: { ihd: null } });
+  const withoutWaiting = () => amy.call("GET", `${path}?wait=false`);
+  expect(await withoutWaiting()).toMatchObject({ status: 202, body: { ihd: null } });
   const { body } = await amy.call("GET", path);
   const callsSince = await watchPartners();
-  expect(await atOnce()).toMatchObject({ status: 200, body });
+  expect(await withoutWaiting()).toMatchObject({ status: 200, body });
   expect((await amy.call("GET", path)).body).toEqual(body);
   expect((await amy.validate()).status).toBe(200);
-  expect(await atOnce()).toMatchObject({ status: 200, body });
+  expect(await withoutWaiting()).toMatchObject({ status: 200, body });
   expect((await callsSince()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const now = app.deps.clock.now();
   app.setNow(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-  expect((await atOnce()).status).toBe(202);
+  expect((await withoutWaiting()).status).toBe(202);
   app.setNow(now);
 });
 
-test("GET …/card/validation?wait=false → 202 until the provider was asked", async () => {
+test("GET …/card/validation?wait=false → 202 until the provider was queried", async () => {
   const amy = await household(app, fleet);
-  const atOnce = () => amy.call("GET", "/api/user/card/validation?wait=false");
-  expect(await atOnce()).toMatchObject({ status: 200, body: { outcome: "none" } });
+  const withoutWaiting = () => amy.call("GET", "/api/user/card/validation?wait=false");
+  expect(await withoutWaiting()).toMatchObject({ status: 200, body: { outcome: "none" } });
   await amy.setUpCard();
-  expect(await atOnce()).toMatchObject({ status: 202, body: { outcome: null } });
+  expect(await withoutWaiting()).toMatchObject({ status: 202, body: { outcome: null } });
   await amy.call("GET", "/api/user/card/validation");
   const callsSince = await watchPartners();
-  expect(await atOnce()).toMatchObject({ status: 200, body: { cardValidated: true, outcome: "passed" } });
+  expect(await withoutWaiting()).toMatchObject({
+    status: 200,
+    body: { cardValidated: true, outcome: "passed" },
+  });
   expect(await callsSince()).toEqual([]);
 });
 
 // Claims: E23
 test("shows the error page's text for a refusal, without a retry button", async () => {
-  const { person, resident } = await residentAtProof(downingStreet, /10,? Downing Street/);
+  const { person, resident } = await residentAtVerification(downingStreet, /10,? Downing Street/);
   await resident.setUpCard();
   await person.open("/onboarding/connecting");
   expect(person.title()).toContain("Connecting your meter");
@@ -164,7 +167,7 @@ test("shows the error page's text for a refusal, without a retry button", async 
 });
 
 test("offers a retry under its own heading while the provider is unavailable", async () => {
-  const { person, resident } = await residentAtProof(bradford, /7,? Brantwood Close/);
+  const { person, resident } = await residentAtVerification(bradford, /7,? Brantwood Close/);
   await resident.setUpCard();
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   await person.open("/onboarding/connecting");
@@ -193,11 +196,11 @@ function partnerLogs(): Promise<string[][]> {
   );
 }
 
-async function atProof(): Promise<TestBrowser> {
-  return (await residentAtProof(bradford, /7,? Brantwood Close/)).person;
+async function atVerification(): Promise<TestBrowser> {
+  return (await residentAtVerification(bradford, /7,? Brantwood Close/)).person;
 }
 
-async function residentAtProof(home: SandboxHome, line: RegExp) {
+async function residentAtVerification(home: SandboxHome, line: RegExp) {
   count += 1;
   const customer = await addTestCustomer(app, `patient-${count}@example.com`);
   const person = testBrowser(app, customer.cookie);

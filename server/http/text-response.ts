@@ -43,14 +43,14 @@ const BROTLI_QUALITY = 5;
 
 export type Encoding = "br" | "gzip";
 
-const taking = (encoding: Encoding) =>
+const acceptancePattern = (encoding: Encoding) =>
   new RegExp(String.raw`(?:^|,)\s*${encoding}\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))`, "i");
-const TAKES_BR = taking("br");
-const TAKES_GZIP = taking("gzip");
+const ACCEPTS_BR = acceptancePattern("br");
+const ACCEPTS_GZIP = acceptancePattern("gzip");
 
 export function preferredEncoding(accepted: string): Encoding | null {
-  if (TAKES_BR.test(accepted)) return "br";
-  return TAKES_GZIP.test(accepted) ? "gzip" : null;
+  if (ACCEPTS_BR.test(accepted)) return "br";
+  return ACCEPTS_GZIP.test(accepted) ? "gzip" : null;
 }
 
 export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {

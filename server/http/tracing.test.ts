@@ -13,7 +13,7 @@ interface Sent {
   status: { code: number };
 }
 
-/** A collector that keeps what it receives. */
+/** A collector that records what it receives. */
 async function openCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -77,7 +77,7 @@ test("continues the trace of a trusted proxy, and marks failed calls of partners
   );
 });
 
-test("serves and stops while the collector is down, and logs that", async () => {
+test("serves and stops while the collector is down, and logs the failure", async () => {
   const app = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   expect((await app.call("GET", "/healthz")).status).toBe(200);
   await app.close();

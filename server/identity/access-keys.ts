@@ -61,7 +61,7 @@ export async function customerOfAccessKey(
   const now = clock.now();
   if (key.expires_at && key.expires_at <= now) return EXPIRED;
   if (!scope) return NO_KEYS;
-  if (!readScopes(key.scopes).includes(scope)) return scopeMissing(scope);
+  if (!readScopes(key.scopes).includes(scope)) return missingScope(scope);
   const counted = await limits.take("access-key", key.id);
   if (!counted.allowed) return { ...throttled(TOO_MANY, counted), headers: rateLimitHeaders(counted) };
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
@@ -86,8 +86,8 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** RFC 6750 names the missing scope. */
-function scopeMissing(scope: AccessKeyScope) {
+/** Names the missing scope, as in RFC 6750. */
+function missingScope(scope: AccessKeyScope) {
   return {
     ...problem("access-key-scope", `This access key does not cover this: ${scopeWords[scope]}. ${NEW_KEY}`),
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },

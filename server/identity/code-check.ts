@@ -2,7 +2,7 @@ import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import type { CodeCheck, CodeOf } from "./codes.ts";
+import type { CodeCheck, CodeTarget } from "./codes.ts";
 import type { Requester } from "./requester.ts";
 
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;
@@ -10,21 +10,21 @@ type RightCode = Extract<CodeCheck, { outcome: "right" }>;
 /** Applies the limits across resends and purposes before checking the code. */
 export async function checkCodeOf(
   { limits, identity, db }: Deps,
-  of: CodeOf,
+  target: CodeTarget,
   typed: VerificationCode,
   requester: Requester,
 ): Promise<RightCode | ProblemAnswer> {
-  const counts = countsOf(of, requester);
+  const counts = countsOf(target, requester);
   const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return throttled(TOO_MANY_CODES, allowance);
-  const check = await identity.codes.check(db, of, typed);
+  const check = await identity.codes.check(db, target, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
   await limits.refund(counts);
   return check;
 }
 
 /** Known requesters have their own limit; strangers are also counted together and by network. */
-function countsOf({ who, purpose }: CodeOf, { key, isKnown, clientAddress }: Requester): Count[] {
+function countsOf({ who, purpose }: CodeTarget, { key, isKnown, clientAddress }: Requester): Count[] {
   const own: Count = ["wrong-code", `${key}\n${who}`];
   if (isKnown) return [own];
   const reset: Count[] = purpose === "reset-password" ? [["wrong-reset-code-from", clientAddress]] : [];

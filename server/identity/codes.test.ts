@@ -21,7 +21,7 @@ function check(typed: string, requester = "amy's phone") {
 }
 
 // Claims: A11
-test("checks five of 200 concurrent guesses, so the code is spent", async () => {
+test("checks five of 200 concurrent guesses, after which the code is invalid", async () => {
   const code = await issued();
   const guesses = Array.from({ length: 200 }, (_, index) =>
     index === 31 ? code : String(index).padStart(6, "0"),

@@ -12,7 +12,7 @@ const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-
 export type CodePurpose = keyof typeof lifetimeOf;
 
 /** Belongs to an email address and requester; a new address's code to a customer and that address. */
-export type CodeOf =
+export type CodeTarget =
   | { purpose: "sign-up" | "reset-password"; who: string; requester: string }
   | { purpose: "verify-contact"; who: string; address: string };
 
@@ -22,11 +22,11 @@ export type CodeCheck = { outcome: "right"; code: Row<"code"> } | { outcome: "wr
 /** Derived from a stored nonce and a key, so neither alone reveals a code, and a resent email repeats it. */
 export interface Codes {
   /** Replaces the previous code for the same purpose, person, and requester or address. */
-  issue(tx: Stores, of: CodeOf): Promise<void>;
+  issue(tx: Stores, target: CodeTarget): Promise<void>;
   /** Null if the code was used, exhausted or has expired. */
-  digits(tx: Stores, of: CodeOf): Promise<string | null>;
+  digits(tx: Stores, target: CodeTarget): Promise<string | null>;
   /** Also accepts another requester's code: people request on one device and type on another. */
-  check(tx: Stores, of: CodeOf, typed: string): Promise<CodeCheck>;
+  check(tx: Stores, target: CodeTarget, typed: string): Promise<CodeCheck>;
   /** Returns false if a concurrent request consumed it. */
   use(tx: Stores, code: Row<"code">): Promise<boolean>;
   minutes(purpose: CodePurpose): number;
@@ -44,17 +44,17 @@ export function openCodes({
 }): Codes {
   const seconds = (purpose: CodePurpose) => lifetimes[lifetimeOf[purpose]];
   const personOf = (who: string) => keys.digest("code", who);
-  const subjectOf = (of: CodeOf) =>
-    keys.digest("code", `${of.who}\n${"address" in of ? of.address : of.requester}`);
+  const subjectOf = (target: CodeTarget) =>
+    keys.digest("code", `${target.who}\n${"address" in target ? target.address : target.requester}`);
   return {
     personOf,
     minutes: (purpose) => seconds(purpose) / 60,
-    issue: (tx, of) => {
-      const expires_at = new Date(clock.now().getTime() + seconds(of.purpose) * 1000);
+    issue: (tx, target) => {
+      const expires_at = new Date(clock.now().getTime() + seconds(target.purpose) * 1000);
       const code = {
-        purpose: of.purpose,
-        subject: subjectOf(of),
-        person: personOf(of.who),
+        purpose: target.purpose,
+        subject: subjectOf(target),
+        person: personOf(target.who),
         nonce: randomSecret(),
         tries: 0,
         tries_elsewhere: 0,
@@ -63,21 +63,21 @@ export function openCodes({
       };
       return tx.codes.put(code);
     },
-    digits: async (tx, of) => {
-      const code = await tx.codes.find(of.purpose, subjectOf(of));
+    digits: async (tx, target) => {
+      const code = await tx.codes.find(target.purpose, subjectOf(target));
       const isOpen = code && !code.used_at && code.tries < MAX_TRIES && code.expires_at > clock.now();
       return isOpen ? digitsOf(keys.digest("code", code.nonce)) : null;
     },
-    check: async (tx, of, typed) => {
-      const { purpose, who } = of;
+    check: async (tx, target, typed) => {
+      const { purpose, who } = target;
       const now = clock.now();
       const isRight = ({ nonce, expires_at }: Row<"code">) =>
         expires_at > now && digitsOf(keys.digest("code", nonce)) === typed;
-      const subject = subjectOf(of);
+      const subject = subjectOf(target);
       const own = await tx.codes.countTry(purpose, subject, MAX_TRIES);
       if (own && isRight(own)) return { outcome: "right", code: own };
       const elsewhere = { purpose, person: personOf(who), subject };
-      const others = "address" in of ? [] : await tx.codes.countTryElsewhere(elsewhere, MAX_TRIES);
+      const others = "address" in target ? [] : await tx.codes.countTryElsewhere(elsewhere, MAX_TRIES);
       const code = others.find(isRight);
       if (code) return { outcome: "right", code };
       const all = own ? [own, ...others] : others;

@@ -4,7 +4,7 @@ export interface Cookie {
   name: string;
   set(value: string, maxAgeSeconds: number): string;
   clear(): string;
-  of(request: Request): string | null;
+  read(request: Request): string | null;
 }
 
 export interface Cookies {
@@ -31,6 +31,6 @@ function cookie(name: string, secure: boolean): Cookie {
     name,
     set,
     clear: () => set("", 0),
-    of: (request) => parse(request.headers.get("cookie") ?? "", name)[name] ?? null,
+    read: (request) => parse(request.headers.get("cookie") ?? "", name)[name] ?? null,
   };
 }

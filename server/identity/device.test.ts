@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceInWords } from "./device.ts";
+import { describeDevice } from "./device.ts";
 
 test.each([
   [
@@ -18,5 +18,5 @@ test.each([
   ["curl/8.5.0", "A browser"],
   ["", "A browser"],
 ])("describes %s as %s", (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bCrOS\b/, "Linux"],
 ];
 
-export function deviceInWords(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? "A browser";
   const system = nameIn(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;

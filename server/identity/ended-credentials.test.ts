@@ -23,8 +23,8 @@ function uses({ token, cookie, exportFile }: Credentials): Record<string, () => 
       app.call("PATCH", "/api/user/attributes", { token, from: caller(), body: { given_name: "Eve" } }),
     "the cookie, for an access token": () =>
       app.call("POST", "/api/identity/access-token", { ...signedIn, body: {} }),
-    "the address of an export": () => app.call("GET", exportFile, { from: caller() }),
-    "the address of an export, with the cookie": () => app.call("GET", exportFile, signedIn),
+    "the URL of an export": () => app.call("GET", exportFile, { from: caller() }),
+    "the URL of an export, with the cookie": () => app.call("GET", exportFile, signedIn),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Config } from "../settings/config.ts";
 /** For clock differences between processes. */
 const CLOCK_SKEW_SECONDS = 60;
 
-/** Long enough for its access tokens to expire. */
+/** How long an ended session is kept: until its access tokens have expired. */
 export function rememberedSeconds({ accessToken }: Config["lifetimes"]): number {
   return accessToken + CLOCK_SKEW_SECONDS;
 }

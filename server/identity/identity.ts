@@ -55,8 +55,7 @@ export interface Identity {
 /** A page makes several calls with one token, whose signature is verified once. */
 const VERIFIED_TOKENS = { max: 10_000, ttl: 60_000 };
 
-/** Thrown to roll back. */
-const NOTHING_ENDS = new Error("rolled back");
+const ROLL_BACK = new Error("rolled back");
 
 export async function openIdentity(parts: {
   config: Pick<Config, "lifetimes" | "passwordHashing" | "secureCookies">;
@@ -117,10 +116,10 @@ export async function openIdentity(parts: {
       const ids = await underLock(customerId, async (tx) => {
         // Before `work`, which may delete the customer and thereby the sessions.
         const removed = await tx.sessions.remove(customerId, which, clock.now());
-        if (work && !(await work(tx))) throw NOTHING_ENDS;
+        if (work && !(await work(tx))) throw ROLL_BACK;
         return removed;
       }).catch((error: unknown) => {
-        if (error === NOTHING_ENDS) return null;
+        if (error === ROLL_BACK) return null;
         throw error;
       });
       if (ids) ended.add(ids);

@@ -12,7 +12,7 @@ interface Device {
 }
 
 export function deviceOf({ device }: Cookies, request: Request): Device | null {
-  const secret = device.of(request) ?? "";
+  const secret = device.read(request) ?? "";
   return /^[\w-]{43}$/.test(secret) ? { secret, tokenHash: secretHash(secret) } : null;
 }
 

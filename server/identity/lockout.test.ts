@@ -18,7 +18,7 @@ interface Owner extends TestCustomer {
   from: string;
 }
 
-async function begin(): Promise<{ owner: Owner; networks: string[] }> {
+async function newOwner(): Promise<{ owner: Owner; networks: string[] }> {
   day += 1;
   app.setNow(new Date(Date.UTC(2027, 0, day, 9)));
   const customer = await addTestCustomer(app, `owner-${day}@example.com`);
@@ -63,7 +63,7 @@ const mixed: typeof single = {
 };
 const attacks = { ...single, ...mixed };
 
-/** Those that need the original session come before those that end it. */
+/** Actions that need the original session come before actions that end it. */
 const actions: Record<string, (owner: Owner) => Promise<void>> = {
   "signs in on a known device": async ({ email, from, device }) => {
     expect((await identity("sign-in", { email, password: GOOD_PASSWORD }, from, device)).status).toBe(200);
@@ -116,10 +116,10 @@ describe.each(Object.keys(attacks))("while an attacker sends %s", (attack) => {
   let owner: Owner;
   let restoreRows: () => Promise<void>;
   beforeAll(async () => {
-    const begun = await begin();
-    owner = begun.owner;
+    const attacked = await newOwner();
+    owner = attacked.owner;
     for (let call = 0; call < CALLS_A_DAY; call++)
-      await attacks[attack]?.(call)?.(owner.email, begun.networks[call % 2] ?? "");
+      await attacks[attack]?.(call)?.(owner.email, attacked.networks[call % 2] ?? "");
     restoreRows = await keepRows(app.deps.db);
   });
 
@@ -131,7 +131,7 @@ describe.each(Object.keys(attacks))("while an attacker sends %s", (attack) => {
 });
 
 test("attackers on twelve networks block only codes for unknown devices", async () => {
-  const { owner } = await begin();
+  const { owner } = await newOwner();
   for (let network = 0; network < 12; network++)
     for (const attack of everyAttempt) await attack(owner.email, `100.66.${day}.${network}`);
   for (const action of [
@@ -147,7 +147,7 @@ test("attackers on twelve networks block only codes for unknown devices", async 
 
 // Claims: D23
 test("attackers on two networks can exhaust only codes for unknown devices", async () => {
-  const { owner, networks } = await begin();
+  const { owner, networks } = await newOwner();
   for (let quarter = 0; quarter < 8; quarter += 1) {
     app.setNow(new Date(app.deps.clock.now().getTime() + 20 * 60_000));
     for (const from of networks) await identity("forgot-password", { email: owner.email }, from);
@@ -162,7 +162,7 @@ test("attackers on two networks can exhaust only codes for unknown devices", asy
 
 // Claims: D23
 test("an attacker with an account cannot use up a customer's email limit", async () => {
-  const { owner, networks } = await begin();
+  const { owner, networks } = await newOwner();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
   for (let call = 0; call < CALLS_A_DAY; call++) {
     const body = { email: owner.email, password: GOOD_PASSWORD };
@@ -175,7 +175,7 @@ test("an attacker with an account cannot use up a customer's email limit", async
 
 // Claims: A9
 test("an attacker's codes, passwords and emails are limited across networks", async () => {
-  const { owner } = await begin();
+  const { owner } = await newOwner();
   const requested: number[] = [];
   const guessed: number[] = [];
   const signedIn: number[] = [];
@@ -194,7 +194,7 @@ test("an attacker's codes, passwords and emails are limited across networks", as
 
 // Claims: A9
 test("known devices and sessions have their own limits, and block nobody else", async () => {
-  const { owner } = await begin();
+  const { owner } = await newOwner();
   const signIn = (password: string, cookie: string) =>
     identity("sign-in", { email: owner.email, password }, owner.from, cookie);
   for (const _ of [1, 2, 3, 4, 5, 6]) expect((await signIn(WRONG_PASSWORD, owner.device)).status).toBe(401);
@@ -207,8 +207,8 @@ test("known devices and sessions have their own limits, and block nobody else", 
 });
 
 test("a device is known only to the account it signed in to", async () => {
-  const { owner } = await begin();
-  const { owner: other } = await begin();
+  const { owner } = await newOwner();
+  const { owner: other } = await newOwner();
   const attempt = { email: other.email, password: WRONG_PASSWORD };
   for (const _ of [1, 2, 3, 4, 5, 6]) await identity("sign-in", attempt, "203.0.113.200", owner.device);
   const right = { email: other.email, password: GOOD_PASSWORD };
@@ -217,8 +217,8 @@ test("a device is known only to the account it signed in to", async () => {
 });
 
 // Claims: A20
-test("a new password forgets every device except the one that set it", async () => {
-  const { owner } = await begin();
+test("a new password revokes every known device except the one that set it", async () => {
+  const { owner } = await newOwner();
   const second = await identity("sign-in", { email: owner.email, password: GOOD_PASSWORD }, "203.0.113.201");
   const stolen = cookieNamed(second, "customer-device");
   const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
@@ -232,7 +232,7 @@ test("a new password forgets every device except the one that set it", async () 
 
 // Claims: A20
 test("stores only a digest of the device cookie, and account deletion removes both", async () => {
-  const { owner } = await begin();
+  const { owner } = await newOwner();
   const secret = owner.device.split("=")[1] ?? "";
   expect(secret).toMatch(/^[\w-]{43}$/);
   const { rows } = await app.deps.db.raw("select * from known_device");

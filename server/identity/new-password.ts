@@ -27,7 +27,7 @@ export function hashFor(
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** About 50,000, in lower case, loaded on first use. */
+/** About 50,000 passwords in lower case, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),

@@ -15,7 +15,7 @@ function post(path: string, body: object, more: { token?: string; headers?: Reco
   return app.call("POST", path, { body, from: `198.51.100.${++callers % 250}`, ...more });
 }
 
-/** Each returns a way to use what it obtained. */
+/** Each returns a call that uses the credential it obtained, or null. */
 const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
   "signs in": async ({ email }) => {
     const response = await post("/api/identity/sign-in", { email, password: GOOD_PASSWORD });
@@ -50,10 +50,10 @@ test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s"
     app.setNow(new Date(clock.now().getTime() + 60_000));
     await post("/api/identity/forgot-password", { email });
     const code = await codeTo(app, email);
-    const got: ((() => Promise<Response>) | null)[] = [];
+    const obtained: ((() => Promise<Response>) | null)[] = [];
     let isReset = false;
     const attacker = async () => {
-      for (let n = 0; n < 3 || (!isReset && n < 8); n++) got.push(await attempt(owner));
+      for (let n = 0; n < 3 || (!isReset && n < 8); n++) obtained.push(await attempt(owner));
     };
     const body = { email, code, password: ANOTHER_PASSWORD };
     const reset = setTimeout(round * 15)
@@ -65,7 +65,7 @@ test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s"
     // A concurrent password change invalidated the code.
     if ((await reset).status === 422) continue;
     expect((await reset).status).toBe(204);
-    for (const use of got) if (use) expect((await use()).status).toBe(401);
+    for (const use of obtained) if (use) expect((await use()).status).toBe(401);
     const signIn = await post("/api/identity/sign-in", { email, password: ANOTHER_PASSWORD });
     expect(signIn.status, "the owner's new password").toBe(200);
   }
@@ -92,7 +92,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test("confirming uses one's own password, not a concurrent sign-up's", async () => {
+test("confirming a sign-up uses its own password, not a concurrent sign-up's", async () => {
   const names = { given_name: "Amy", family_name: "Ashworth" };
   const signUp = (email: string, password: string) =>
     post("/api/identity/sign-up", { ...names, email, password });

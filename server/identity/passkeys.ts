@@ -7,7 +7,7 @@ import { parse, stringify } from "uuid";
 import type { Deps } from "../app/deps.ts";
 import type { Row } from "../db/tables.ts";
 import type { Customer } from "./customer.ts";
-import { deviceInWords } from "./device.ts";
+import { describeDevice } from "./device.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = "sign-in";
@@ -56,7 +56,7 @@ export async function registerPasskey(
     public_key: Buffer.from(publicKey).toString("base64url"),
     counter,
     transports: transports.join(","),
-    name: deviceInWords(userAgent),
+    name: describeDevice(userAgent),
     created_at: deps.clock.now(),
     used_at: null,
   };
@@ -72,7 +72,7 @@ export async function signInOptions(deps: Deps) {
   return options;
 }
 
-export async function usedPasskey(
+export async function verifyPasskey(
   deps: Deps,
   response: AuthenticationResponseJSON,
 ): Promise<Row<"passkey"> | null> {

@@ -7,7 +7,7 @@ import { lockDigest, passwordTarget } from "./locks.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { claimOf, type Requester } from "./requester.ts";
 
-/** Multiple of the first wait, which equals the counting window. */
+/** As a multiple of the first wait, which equals the counting window. */
 const LONGEST_WAIT = 8;
 
 export type PasswordCheck =
@@ -16,7 +16,7 @@ export type PasswordCheck =
   | { outcome: "wait"; refused: Refused; reason: string };
 
 /**
- * Wrong passwords from strangers lock the address for strangers only, existing or not. Correct ones count
+ * Wrong passwords from strangers lock the address, existing or not, for strangers only. Correct ones count
  * too, because each costs a hash. Rejects with TooBusy when the queue is full.
  */
 export function checkPasswordOf(

@@ -35,7 +35,7 @@ export function openPasswords(
   { concurrency = HASHES_AT_ONCE, longestQueue = LONGEST_QUEUE } = {},
 ): Passwords {
   const parameters = PARAMETERS[hashing];
-  const written = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+  const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
   // One extra slot, so that queries overlap with hashing.
   const queue = fairQueue({ concurrency: concurrency + 1, longestQueue });
   const cores = bulkhead(concurrency, 1);
@@ -49,7 +49,7 @@ export function openPasswords(
       const isRight = await cores.execute(() => verify(against, password));
       return isRight && known !== null;
     },
-    isOutdated: (known) => !known.startsWith(written),
+    isOutdated: (known) => !known.startsWith(prefix),
   };
   return { inTurn: (claim, work) => queue(claim, () => work(hasher)) };
 }

@@ -40,13 +40,13 @@ export function claimOf(email: Email, { key, isKnown, clientAddress }: Requester
     : { account: `strangers ${network}`, requester: email, network: clientAddress };
 }
 
-/** Takes turns as one, since a /24 of IPv4 is cheap to rent. */
+/** The network that shares one turn: a /24 of IPv4, because it is cheap to rent. */
 export function turnNetwork(clientAddress: string): string {
   const [subnet] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(clientAddress) ?? [];
   return subnet ?? networkSite(clientAddress);
 }
 
-/** IPv6 by /48, which one household or company is given whole. */
+/** The /48 of an IPv6 address, which is assigned to one household or company. */
 export function networkSite(network: string): string {
   const [site = network] = /^(?:[0-9a-f]+:){3}(?=.*\/64$)/.exec(network) ?? [];
   return site;

@@ -8,12 +8,12 @@ import type { Customer } from "./customer.ts";
 import { SIGNED_OUT } from "./reauthenticate.ts";
 import type { Requester } from "./requester.ts";
 
-/** A new address's code is stored under its customer, others under the address. */
+/** A new address's code is stored under its customer, other codes under the address. */
 type CodeEmail =
   | { purpose: "sign-up" | "reset-password"; to: Email }
   | { purpose: "verify-contact"; to: Email; session: Customer };
 
-/** Null on success. No code once the session has ended, so that a password change stays final. */
+/** Null on success. Sends no code after the session ended, so that a password change stays final. */
 export async function sendCode(
   deps: Deps,
   code: CodeEmail,

@@ -51,7 +51,7 @@ export async function readSession(
   request: Request,
   now: Date,
 ): Promise<Customer | null> {
-  const [customerId = "", id = "", secret = ""] = (cookies.session.of(request) ?? "").split(".");
+  const [customerId = "", id = "", secret = ""] = (cookies.session.read(request) ?? "").split(".");
   if (!isId(customerId) || !isId(id)) return null;
   const session = await tx.sessions.find(customerId, id);
   if (!session || !isSecretOf(secret, session.token_hash)) return null;

@@ -4,17 +4,16 @@ import type { Row } from "../db/tables.ts";
 import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
-/** One browser must show password and code: else an attacker could sign up a victim's address and wait. */
-
 const COOKIE_SECONDS = 24 * 60 * 60;
 
+/** Binds the password to the browser: otherwise an attacker's sign-up could be confirmed by its victim. */
 export function signUpProof({ signUp }: Cookies): { cookie: string; browserHash: string } {
   const secret = randomSecret();
   return { cookie: signUp.set(secret, COOKIE_SECONDS), browserHash: secretHash(secret) };
 }
 
 export function isSameBrowser(cookies: Cookies, request: Request, signUp: Row<"sign_up">): boolean {
-  const secret = cookies.signUp.of(request);
+  const secret = cookies.signUp.read(request);
   return secret !== null && isSecretOf(secret, signUp.browser_hash);
 }
 

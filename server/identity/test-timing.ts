@@ -1,6 +1,6 @@
 export interface Comparison {
   /** Mann-Whitney z-score. Beyond ±4 an attacker could distinguish the two kinds. */
-  apart: number;
+  zScore: number;
 }
 
 /** Interleaves both kinds, so that background load affects them alike. */
@@ -17,7 +17,7 @@ export async function compareInTime(
     others.push(await timeOf(() => other(round)));
     if (!isFirstOrder) ones.push(await timeOf(() => one(round)));
   }
-  return { apart: rankDistance(ones, others) };
+  return { zScore: rankDistance(ones, others) };
 }
 
 async function timeOf(call: () => Promise<unknown>): Promise<number> {

@@ -63,7 +63,7 @@ test("repeated account deletions do not use up a card", async () => {
 });
 
 // Claims: Z15
-test("a card verifies three homes in twelve monthsLater, not a fourth", async () => {
+test("a card verifies three homes in twelve months, not a fourth", async () => {
   const amy = await register(bradford);
   for (const home of [fleet, manchester]) {
     await amy.call("DELETE", "/api/user/mpan");
@@ -92,7 +92,7 @@ const NO_MOVE = {
 };
 
 // Claims: Z15
-test("homes count for twelve monthsLater, including those of deleted accounts", async () => {
+test("homes count for twelve months, including those of deleted accounts", async () => {
   for (const home of [bradford, fleet, manchester]) await deleteAccount(await register(home));
   monthsLater(11);
   expect(await outcome(await ready(bristol))).toBe("used-for-other-homes");

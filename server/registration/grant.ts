@@ -122,7 +122,7 @@ async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
   });
   const setupIntentId = details.evidence.setupIntent;
   if (setupIntentId) {
-    await tx.cardChecks.spend(userId, setupIntentId, mpan);
+    await tx.cardChecks.markUsed(userId, setupIntentId, mpan);
     await tx.cardProofs.markGiven({ userId, consentId: attempt.id }, now);
   }
   if (!held)

@@ -1,8 +1,8 @@
 import type { Count, Limits, Refused } from "./rate-limits.ts";
 
 /**
- * Takes all counts or none, like `takeAll`. A customer's first call uses allowances of its own, so that repeated
- * calls of others cannot use them up.
+ * Takes all counts or none, like `takeAll`. A customer's first call counts against separate limits, which repeated
+ * calls of other customers cannot use up.
  * @param first counts the customer's first call, with a limit of one
  */
 export async function takeWithFirst(
@@ -11,9 +11,9 @@ export async function takeWithFirst(
 ): Promise<{ allowed: true; counted: Count[] } | Refused> {
   const isFirst = (await limits.take(...call.first)).allowed;
   const counts = [...call.always, ...(isFirst ? call.ofFirst : call.ofOthers)];
-  const mark = isFirst ? [call.first] : [];
+  const firstCount = isFirst ? [call.first] : [];
   const allowance = await limits.takeAll(counts);
-  if (allowance.allowed) return { allowed: true, counted: [...counts, ...mark] };
-  await limits.refund(mark);
+  if (allowance.allowed) return { allowed: true, counted: [...counts, ...firstCount] };
+  await limits.refund(firstCount);
   return allowance;
 }

@@ -25,7 +25,7 @@ const NEXT = 0;
 const URGENT = -1;
 const URGENT_SECONDS = 0.2;
 
-/** Uses the database's clock: `concurrency` concurrent calls, `perSecond` started, evenly spaced. */
+/** Uses the database's clock: at most `concurrency` calls in flight, and `perSecond` started, evenly spaced. */
 export function openPace(
   db: { query: Query },
   partner: string,

@@ -12,7 +12,7 @@ beforeAll(() => {
   limits = openLimits({ ...app.deps, table });
 });
 
-test("refuses the fourth call in the window and says how long to wait", async () => {
+test("refuses the fourth call in the window and returns how long to wait", async () => {
   app.setNow(START);
   for (const _ of [1, 2, 3])
     expect(await limits.take(THREE_A_MINUTE, "amy")).toMatchObject({ allowed: true });

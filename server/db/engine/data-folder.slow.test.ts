@@ -49,12 +49,12 @@ test("one of six concurrent processes takes over a dead process's lock", async (
   const first = starter();
   await first.output;
   await killed(first.child);
-  const atOnce = Date.now() + 1_500;
-  const lines = await Promise.all(Array.from({ length: 6 }, () => starter(atOnce).output));
+  const startAt = Date.now() + 1_500;
+  const lines = await Promise.all(Array.from({ length: 6 }, () => starter(startAt).output));
   expect(lines.filter((line) => line === "held")).toHaveLength(1);
 }, 60_000);
 
-test.each(["new", "existing"])("closes a data folder that is %s to other users", (which) => {
+test.each(["new", "existing"])("denies other users access to %s data folders", (which) => {
   const inner = join(folder, which);
   if (which === "existing") mkdirSync(inner, { mode: 0o755 });
   openDatabase(inner);

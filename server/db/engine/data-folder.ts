@@ -8,7 +8,7 @@ export class FolderUnusable extends Error {
 
 const OTHERS = 0o077;
 
-/** Sets the umask too. @throws FolderUnusable if others can open the folder */
+/** Denies other users access, also by the umask. @throws FolderUnusable if they can open the folder anyway */
 export function makePrivateFolder(folder: string): void {
   process.umask(OTHERS);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

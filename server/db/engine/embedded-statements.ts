@@ -2,7 +2,7 @@ import { type messages, type PGlite, parse, protocol } from "@electric-sql/pglit
 
 const { serialize } = protocol;
 
-/** One with an empty name is not cached: the next such statement replaces it. */
+/** A statement with an empty name is not cached: the next such statement replaces it. */
 interface Statement {
   name: string;
   types: number[];
@@ -31,9 +31,9 @@ export function embeddedStatements(pglite: PGlite) {
   function run(text: string, values: readonly unknown[]) {
     return pglite.runExclusive(async () => {
       const statement = await prepared(text);
-      const written = values.map((value, at) => write(value, statement.types[at]));
+      const encoded = values.map((value, at) => write(value, statement.types[at]));
       const answer = await send(
-        serialize.bind({ statement: statement.name, values: written }),
+        serialize.bind({ statement: statement.name, values: encoded }),
         serialize.execute({}),
       );
       const [result] = parse.parseResults([...statement.described, ...answer], pglite.parsers);

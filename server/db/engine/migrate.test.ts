@@ -67,7 +67,7 @@ test("ignores migrations of a later release", async () => {
 const CHANGED =
   "server/db/migrations/0011_security_events.sql changed after this database ran it, and the change is not applied.";
 
-test("refuses a database that ran another text of a migration, and warns if asked to", async () => {
+test("refuses a migration that changed after it ran, or only warns with onChanged", async () => {
   const database = await openTestDatabase();
   await database.raw("update kysely_migration set checksum = 'other' where name = '0011_security_events'");
   await expect(migrate(database)).rejects.toThrow(CHANGED);

@@ -33,7 +33,7 @@ interface Options {
  * @param onChanged receives a sentence for each migration that changed after it ran; without it, that is an error
  */
 export async function migrate(database: Database, { folder = FOLDER, onChanged = refuse }: Options = {}) {
-  const done = await readDone(database);
+  const done = await readApplied(database);
   const ours = await readMigrations(folder);
   for (const [name, recorded] of done) {
     const present = ours[name]?.checksum;
@@ -47,7 +47,7 @@ export async function migrate(database: Database, { folder = FOLDER, onChanged =
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  // The previous release records none.
+  // The previous release does not record checksums.
   for (const [name, { checksum }] of Object.entries(ours))
     if (!done.get(name))
       await sql`update kysely_migration set checksum = ${checksum} where name = ${name} and checksum is null`.execute(
@@ -64,11 +64,11 @@ function refuse(reason: string): never {
 const changed = (name: string) =>
   `server/db/migrations/${name}.sql changed after this database ran it, and the change is not applied. Restore the file and make the change in a new migration. A database for development can be deleted instead.`;
 
-/** Checksums of migrations that have run, by name; null where none is recorded. Records the new name of each renumbered one. */
-async function readDone({ query }: Database): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('kysely_migration') is not null as "isThere"`.execute(query);
-  if (!rows[0]?.isThere) return new Map();
+/** Checksums of migrations that have run, by name; null where none is recorded. Records the new names of renumbered migrations. */
+async function readApplied({ query }: Database): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as "exists"`.execute(query);
+  if (!rows[0]?.exists) return new Map();
   const done = await sql<{ name: string; checksum: string | null }>`
     select name, to_jsonb(done) ->> 'checksum' as checksum from kysely_migration done`.execute(query);
   const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));

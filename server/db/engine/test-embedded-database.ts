@@ -20,13 +20,13 @@ export async function openEmbeddedTestDatabase(): Promise<Database> {
   let mayDiffer = false;
   const whileOpen = <T>(work: () => Promise<T>) =>
     isOpen ? work() : Promise.reject(new Error("The test has closed its database."));
-  const noted = (text: string) => {
+  const tracked = (text: string) => {
     mayDiffer ||= MAY_CHANGE_SHAPE.test(text);
     return text;
   };
   const database = openEmbedded({
-    query: (text, values) => whileOpen(() => postgres.query(noted(text), values)),
-    exec: (text) => whileOpen(() => postgres.exec(noted(text))),
+    query: (text, values) => whileOpen(() => postgres.query(tracked(text), values)),
+    exec: (text) => whileOpen(() => postgres.exec(tracked(text))),
     close: async () => {},
   });
   const close = async () => {

@@ -22,21 +22,21 @@ export class StoredCodes extends Store {
   }
 
   /** Counts a try and returns the code; undefined if missing, used or out of tries. */
-  async countTry(purpose: string, subject: string, most: number): Promise<Row<"code"> | undefined> {
+  async countTry(purpose: string, subject: string, maxTries: number): Promise<Row<"code"> | undefined> {
     return this.query
       .updateTable("code")
       .set({ tries: sql`tries + 1` })
       .where("purpose", "=", purpose)
       .where("subject", "=", subject)
       .where("used_at", "is", null)
-      .where("tries", "<", most)
+      .where("tries", "<", maxTries)
       .returningAll()
       .executeTakeFirst();
   }
 
   async countTryElsewhere(
     { purpose, person, subject }: { purpose: string; person: string; subject: string },
-    most: number,
+    maxTries: number,
   ): Promise<Row<"code">[]> {
     return this.query
       .updateTable("code")
@@ -45,7 +45,7 @@ export class StoredCodes extends Store {
       .where("person", "=", person)
       .where("subject", "!=", subject)
       .where("used_at", "is", null)
-      .where("tries_elsewhere", "<", most)
+      .where("tries_elsewhere", "<", maxTries)
       .returningAll()
       .execute();
   }

@@ -31,7 +31,7 @@ export class SecurityEvents extends Store {
   }
 
   async bySubjects(subjects: readonly string[]): Promise<SecurityEvent[]> {
-    return this.filedUnder(subjects).select(["event", "outcome", "at"]).orderBy("at").orderBy("id").execute();
+    return this.eventsOf(subjects).select(["event", "outcome", "at"]).orderBy("at").orderBy("id").execute();
   }
 
   /** Newest first, without events from before the account: the address may have been another person's. */
@@ -44,7 +44,7 @@ export class SecurityEvents extends Store {
     email: string;
     created_at: Date;
   }): Promise<EventDay[]> {
-    return this.filedUnder([id, email])
+    return this.eventsOf([id, email])
       .select(({ fn }) => [
         "event",
         sql<boolean>`outcome = 'done'`.as("isDone"),
@@ -61,7 +61,7 @@ export class SecurityEvents extends Store {
   }
 
   async rows({ id, email, created_at }: { id: string; email: string; created_at: Date }) {
-    return this.filedUnder([id, email])
+    return this.eventsOf([id, email])
       .selectAll()
       .where("at", ">=", created_at)
       .orderBy("at")
@@ -69,7 +69,7 @@ export class SecurityEvents extends Store {
       .execute();
   }
 
-  private filedUnder(subjects: readonly string[]) {
+  private eventsOf(subjects: readonly string[]) {
     const digests = subjects.flatMap((subject) => this.keys.digests("audit", subject));
     return this.query.selectFrom("security_event").where("subject", "in", digests);
   }

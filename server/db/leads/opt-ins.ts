@@ -94,11 +94,11 @@ export class OptIns extends Store {
         .select("email")
         .where("next_look", "<=", now)
         .orderBy("next_look")
-        .limit(AT_A_TIME)
+        .limit(BATCH_SIZE)
         .execute();
       const emails = new Set(due.map(({ email }) => this.keys.open(email) as Email));
       for (const email of emails) await this.deleteIfUnowned(email, now);
-    } while (due.length === AT_A_TIME);
+    } while (due.length === BATCH_SIZE);
   }
 
   private async deleteIfUnowned(email: Email, now: Date): Promise<void> {
@@ -134,4 +134,4 @@ function nextCheck(at: Date): Date {
   return new Date(addMonths(epochSeconds(at), MONTHS) * 1000);
 }
 
-const AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;

@@ -116,7 +116,7 @@ export function partnerRequest({ interest, asked_at }: Pick<Row<"solar_lead">, "
   return { partner: solarPartners[interest].name, askedAt: asked_at.getTime() };
 }
 
-/** Epoch seconds; undefined if the release stored no messages then. */
+/** Epoch seconds; undefined if messages were not stored at that time. */
 function lastDelivery(events: readonly OpenSolarEvent[]): number | undefined {
   const delivered = events.find(({ outcome }) => outcome === "delivered");
   return delivered && epochSeconds(delivered.at);

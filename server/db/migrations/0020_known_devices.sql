@@ -9,9 +9,9 @@ create table known_device (
 );
 create index known_device_by_age on known_device (seen_at);
 
--- Codes are stored by recipient and asker, so that no one can replace or use up another's code. `person` is a keyed
+-- Codes are stored by recipient and requester, so that no one can replace or use up another's code. `person` is a keyed
 -- digest of the recipient alone, since a code may be entered on another device than it was requested on.
 alter table code add column person text;
--- Attempts by others than the asker.
+-- Attempts by other requesters.
 alter table code add column tries_elsewhere integer not null default 0;
 create index code_by_person on code (person, purpose);

@@ -12,9 +12,9 @@ const DEFLATED = 1;
 /** Run lengths only: usage repeats nothing but zeros, and matching longer strings doubles the time for no gain. */
 const DEFLATE = { strategy: zlib.Z_RLE, windowBits: 9, memLevel: 9 };
 
-/** `MISSING` if not read. Deflates only what would not fit a block: inflating is slow. */
+/** `MISSING` marks unknown half hours. Deflates only what does not fit a block: inflating is slow. */
 export function packed(units: Int32Array): Buffer {
-  const plain = written(units);
+  const plain = encode(units);
   const deflated = HEADER_BYTES + plain.length > BLOCK_BYTES ? deflateRawSync(plain, DEFLATE) : plain;
   const isShorter = deflated.length < plain.length;
   const body = isShorter ? deflated : plain;
@@ -27,11 +27,11 @@ export function packed(units: Int32Array): Buffer {
 
 export function unpacked(block: Buffer, count: number): Int32Array {
   const body = block.subarray(HEADER_BYTES, HEADER_BYTES + block.readUInt16LE(1));
-  return read(block.readUInt8(0) === DEFLATED ? inflateRawSync(body) : body, count);
+  return decode(block.readUInt8(0) === DEFLATED ? inflateRawSync(body) : body, count);
 }
 
 /** LEB128: zero and a length are a run of missing half hours, else a zigzag difference plus one. */
-function written(units: Int32Array): Buffer {
+function encode(units: Int32Array): Buffer {
   const bytes = Buffer.allocUnsafe(units.length * 6 + 6);
   let at = 0;
   let previous = 0;
@@ -62,7 +62,7 @@ function written(units: Int32Array): Buffer {
   }
 }
 
-function read(bytes: Buffer, count: number): Int32Array {
+function decode(bytes: Buffer, count: number): Int32Array {
   const units = new Int32Array(count).fill(MISSING);
   let at = 0;
   let index = 0;

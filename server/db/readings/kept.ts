@@ -141,7 +141,7 @@ export class KeptReadings extends Store {
         .selectFrom("kept_readings")
         .select(["user_id", "registration_id"])
         .where("ended_at", "<=", before)
-        .limit(AT_A_TIME)
+        .limit(BATCH_SIZE)
         .execute(),
     );
     await this.eraseInPages(() =>
@@ -162,7 +162,7 @@ export class KeptReadings extends Store {
             ),
           ),
         )
-        .limit(AT_A_TIME)
+        .limit(BATCH_SIZE)
         .execute(),
     );
   }
@@ -182,4 +182,4 @@ export class KeptReadings extends Store {
   }
 }
 
-const AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;

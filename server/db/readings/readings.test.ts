@@ -166,7 +166,7 @@ test("sums all days of a series that has no sums yet while others do", async () 
   expect(bySums).toEqual(byHalfHours);
 });
 
-test("hides days before a later moving date after registering again", async () => {
+test("hides days before a later move date after registering again", async () => {
   const { id, save, days } = await home();
   const { query } = app.deps.db;
   await save(
@@ -251,7 +251,7 @@ test("stores nothing after the permission ended; kept readings can be erased", a
 });
 
 // Claims: P25
-test("a block moved to another customer's row does not open", async () => {
+test("a block moved to another customer's row cannot be decrypted", async () => {
   const [amy, ben] = [await home(), await home()];
   const day: [string, string] = ["2026-11-10", "2026-11-10"];
   for (const { save } of [amy, ben])

@@ -58,7 +58,7 @@ export class StoredReadings extends Store {
     const visible = monthOf(dayOf(supply.visibleFrom));
     const wanted = from && from > visible ? from : visible;
     const { start } = spanOfMonth(wanted < newest ? wanted : newest);
-    const units = inOneRow(months, start, supply);
+    const units = joinMonths(months, start, supply);
     const end = start + (units.findLastIndex((value) => value !== MISSING) + 1) * HALF_HOUR;
     const expected = { start: Math.max(start, supply.visibleFrom), end };
     return expected.end > expected.start ? { fuel, start, units, expected } : null;
@@ -97,7 +97,7 @@ export class StoredReadings extends Store {
     const span = { from: monthOf(from), to: to && monthOf(to) };
     const months = await new ReadingMonths(this).read(supply, readings.fuel, span);
     const { start } = spanOfMonth(monthOf(from));
-    return { ...readings, start, units: inOneRow(months, start, supply) };
+    return { ...readings, start, units: joinMonths(months, start, supply) };
   }
 
   /** Erases the data export too, and resets what a linked meter has fetched. */
@@ -142,7 +142,7 @@ export class StoredReadings extends Store {
 const NO_SUMS = { first: 0, units: new Int32Array(), present: new Int32Array(), end: 0 };
 
 /** Half hours before `visibleFrom` become missing. */
-function inOneRow(
+function joinMonths(
   months: ReadonlyMap<Month, Int32Array>,
   start: number,
   { visibleFrom }: Supply,

@@ -30,7 +30,7 @@ type YearRow = Int32Array;
 
 const DAYS = 366;
 
-const PLACES = 1 + 2 * DAYS;
+const ROW_LENGTH = 1 + 2 * DAYS;
 
 const yearsOf = prepared("readings-years", (query) =>
   query
@@ -46,7 +46,7 @@ export class ReadingYears extends Store {
   async read(owner: Owner): Promise<Map<Series, SumsHeld> | null> {
     const held = await this.readYears(owner);
     if (!held) return null;
-    return new Map([...held].map(([fuel, years]) => [fuel, joined(years)]));
+    return new Map([...held].map(([fuel, years]) => [fuel, joinYears(years)]));
   }
 
   /** Sums months just written, or all months of a series without sums. */
@@ -71,7 +71,7 @@ export class ReadingYears extends Store {
     for (const { fuel, year, sealed } of rows) {
       const block = this.keys.openBytes("readings", Buffer.from(sealed), sealingContext(owner, fuel, year));
       const years = held.get(fuel) ?? new Map<string, YearRow>();
-      held.set(fuel, years.set(year, unpacked(block, PLACES)));
+      held.set(fuel, years.set(year, unpacked(block, ROW_LENGTH)));
     }
     return held;
   }
@@ -103,7 +103,7 @@ function withMonths(
   const changed = new Map<string, YearRow>();
   for (const { month, units } of months) {
     const year = month.slice(0, 4);
-    const row = changed.get(year) ?? held?.get(year) ?? new Int32Array(PLACES).fill(MISSING);
+    const row = changed.get(year) ?? held?.get(year) ?? new Int32Array(ROW_LENGTH).fill(MISSING);
     changed.set(year, row);
     const sums = sumsIn(year, row);
     sumUpMonth(sums, month, units);
@@ -131,7 +131,7 @@ function endOfReadings(halfHours: Int32Array, month: Month, day: Day): number {
   return halfHours.findLastIndex((value) => value !== MISSING) + 1 - before;
 }
 
-function joined(years: ReadonlyMap<string, YearRow>): SumsHeld {
+function joinYears(years: ReadonlyMap<string, YearRow>): SumsHeld {
   const names = [...years.keys()];
   const [first, after] = [names[0], Number(names.at(-1)) + 1].map((year) =>
     dayNumber(`${year}-01-01` as Day),

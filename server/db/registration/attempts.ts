@@ -30,7 +30,7 @@ export interface AttemptDetails {
 
 export interface Attempt {
   userId: string;
-  /** The data provider gets it as evidence of the consent. */
+  /** Sent to the data provider as evidence of the consent. */
   id: string;
   mpan: Mpan;
   flow: ConsentFlow;

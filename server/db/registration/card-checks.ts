@@ -9,7 +9,7 @@ export interface CardCheck {
   paymentMethodId: string;
   createdAt: Date;
   outcome: string | null;
-  /** Digest of the meter that this check proved; it proves one only. */
+  /** Digest of the meter that this check was used for; it cannot be used for another. */
   usedForMpanKey: string | null;
   /** When the SetupIntent was closed to further cards. */
   endedAt: Date | null;
@@ -80,7 +80,7 @@ export class CardChecks extends Store {
       .where("ended_at", "is", null)
       .where("created_at", "<=", until);
     if (userId) rows = rows.where("user_id", "=", userId);
-    const found = await rows.orderBy("created_at").limit(AT_A_TIME).execute();
+    const found = await rows.orderBy("created_at").limit(BATCH_SIZE).execute();
     return found.map((row) => ({ userId: row.user_id, check: checkOf(row) }));
   }
 
@@ -108,7 +108,7 @@ export class CardChecks extends Store {
   }
 
   /** Returns false if it was used for another meter. */
-  async spend(userId: string, setupIntentId: string, mpan: Mpan): Promise<boolean> {
+  async markUsed(userId: string, setupIntentId: string, mpan: Mpan): Promise<boolean> {
     const { numUpdatedRows } = await this.query
       .updateTable("card_check")
       .set({ used_for_mpan_key: this.keys.digest("meter", mpan) })
@@ -153,4 +153,4 @@ function checkOf(row: Row<"card_check">): CardCheck {
   };
 }
 
-const AT_A_TIME = 100;
+const BATCH_SIZE = 100;

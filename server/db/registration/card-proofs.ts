@@ -6,7 +6,7 @@ import { Consents } from "./consents.ts";
 export interface CardProof {
   userId: string;
   consentId: string;
-  /** The card provider's; the same for a card in any account. */
+  /** Identifies the card at the card provider, the same in every account. */
   fingerprint: string;
   home: string;
 }
@@ -75,7 +75,7 @@ export class CardProofs extends Store {
     return this.query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId);
   }
 
-  /** Deletes those begun by `since`, and those without an outcome begun before `begunAfter`. */
+  /** Deletes proofs begun by `since`, and proofs without an outcome begun before `begunAfter`. */
   async deleteOld({ since, begunAfter }: { since: Date; begunAfter: Date }): Promise<void> {
     await this.query
       .deleteFrom("card_proof")

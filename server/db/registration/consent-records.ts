@@ -68,7 +68,7 @@ export class ConsentRecords extends Store {
       const { rows } = await sql<typeof last>`
       select distinct subject, consent_id from consent_record
       where (subject, consent_id) > (${subject}, ${consent_id})
-      order by subject, consent_id limit ${AT_A_TIME}`.execute(this.query);
+      order by subject, consent_id limit ${BATCH_SIZE}`.execute(this.query);
       const newest = rows.at(-1);
       if (!newest) return count;
       for (const consent of rows)
@@ -97,7 +97,7 @@ export class ConsentRecords extends Store {
     let resealedBefore: string | null = null;
     for (const line of lines) {
       const seal = this.keys.digest("consent-record", sealedText(line, resealedBefore));
-      const isWhole = this.verdictOn(line, earlier) === "whole";
+      const isWhole = this.sealState(line, earlier) === "whole";
       earlier = line.seal;
       resealedBefore = isWhole ? seal : line.seal;
       if (!isWhole || seal === line.seal) continue;
@@ -127,20 +127,20 @@ export class ConsentRecords extends Store {
     return lines
       .map((line) => {
         const { subject, consent_id: consentId, event, at, details } = line;
-        const seal = this.verdictOn(line, newest.get(consentId) ?? null);
+        const seal = this.sealState(line, newest.get(consentId) ?? null);
         newest.set(consentId, line.seal);
         return { subject, consentId, event, at, details, seal };
       })
       .filter(({ at }) => at >= from && at < to);
   }
 
-  private verdictOn(line: Line, earlier: string | null): AuditedRecord["seal"] {
+  private sealState(line: Line, earlier: string | null): AuditedRecord["seal"] {
     if (line.seal === null) return "none";
     return this.keys.matches("consent-record", sealedText(line, earlier), line.seal) ? "whole" : "broken";
   }
 }
 
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 

@@ -109,7 +109,7 @@ export class Consents extends Store {
       .select(["id", "mpan", "details"])
       .where("user_id", "=", userId)
       .execute();
-    const madeBy = new Map(attempts.map((row) => [row.id, row]));
+    const attemptsById = new Map(attempts.map((row) => [row.id, row]));
     return records
       .filter((record) => record.event === "given")
       .map((record) => {
@@ -117,7 +117,7 @@ export class Consents extends Store {
         const later = records.filter((other) => other.consent_id === record.consent_id);
         const ended = later.find((other) => other.event === "ended");
         const confirmed = later.find((other) => other.event === "withdrawal-confirmed");
-        const attempt = madeBy.get(record.consent_id);
+        const attempt = attemptsById.get(record.consent_id);
         const { name, address }: Partial<AttemptDetails> = attempt
           ? JSON.parse(this.keys.open(attempt.details))
           : {};

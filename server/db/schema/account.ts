@@ -112,7 +112,7 @@ export const accountTables = {
   }),
   finished_deletion: impersonalTable({
     holds: "a digest of a deletion's idempotency key",
-    why: "for the release before; not written any more",
+    why: "read by the previous release; no longer written",
     kept: "until the next release drops the table",
     key: ["key_digest"],
     columns: {

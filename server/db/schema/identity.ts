@@ -7,7 +7,7 @@ const PASSKEY = "Verifies a passkey; useless without it.";
 export const identityTables = {
   customer: exportedTable("account", {
     holds: "name, verified email address",
-    why: "to know the customer",
+    why: "to identify the customer",
     kept: "until deletion",
     afterDeletion: "deleted",
     key: ["id"],
@@ -21,7 +21,7 @@ export const identityTables = {
   }),
   customer_email: unlistedTable({
     holds: "which customer has an email address",
-    why: "to find who signs in",
+    why: "to find the customer who signs in",
     kept: "until deletion",
     afterDeletion: "deleted",
     export: { withheld: "The address and id of the row in account." },
@@ -104,7 +104,7 @@ export const identityTables = {
     },
   }),
   code: unlistedTable({
-    holds: "what a six-digit code is made from; person and caller as digests",
+    holds: "the random text that a six-digit code is derived from; person and caller as digests",
     why: "to check the code once",
     kept: "until used or expired",
     afterDeletion: "deleted",

@@ -84,7 +84,7 @@ export const registrationTables = {
   }),
   mpan_handle: exportedTable("meters-found", {
     holds:
-      "a random stand-in for an MPAN found for the saved home, and that home's street line and postcode, sealed",
+      "a random handle for an MPAN found for the saved home, and that home's street line and postcode, sealed",
     why: "so that the browser never holds the number",
     kept: "an hour",
     afterDeletion: "deleted",
@@ -215,7 +215,7 @@ export const registrationTables = {
   }),
   consent_subject: exportedTable("consent-pseudonym", {
     holds: "which customer a consent record's pseudonym belongs to",
-    why: "the link that deletion cuts",
+    why: "to find a customer's consents until deletion",
     kept: "until deletion",
     afterDeletion: "deleted",
     key: ["user_id"],

@@ -35,7 +35,7 @@ export class Participations extends Store {
     return other !== undefined;
   }
 
-  /** No-op if the customer takes part already, or another with this meter. The caller holds the customer's lock. */
+  /** No-op if the customer, or another one with this meter, takes part already. The caller holds the customer's lock. */
   async join(details: {
     userId: string;
     registrationId: string;
@@ -45,7 +45,7 @@ export class Participations extends Store {
   }): Promise<void> {
     const { userId, registrationId, mpan, source, now } = details;
     const mpanKey = this.keys.digest("meter", mpan);
-    // Two people with one meter may opt in at once.
+    // Two customers with one meter may opt in concurrently.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`turn-down ${mpanKey}`}, 0))`.execute(
       this.query,
     );
@@ -91,8 +91,8 @@ export class Participations extends Store {
     return numUpdatedRows > 0n;
   }
 
-  async list(wanted: Wanted): Promise<Participant[]> {
-    const { after, limit, since, notNotifiedOf, unsettledIn, lock } = wanted;
+  async list(filter: ParticipantFilter): Promise<Participant[]> {
+    const { after, limit, since, notNotifiedOf, unsettledIn, lock } = filter;
     let rows = this.query
       .selectFrom("turn_down_participation as part")
       .innerJoin("registration", (join) =>
@@ -149,7 +149,7 @@ export class Participations extends Store {
   }
 }
 
-interface Wanted {
+interface ParticipantFilter {
   /** Ids greater than this, ascending. */
   after: string | null;
   limit: number;

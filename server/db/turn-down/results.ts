@@ -107,7 +107,7 @@ export class TurnDownResults extends Store {
         .select(["user_id", "state", "outcome"])
         .where("event_id", "=", eventId)
         .orderBy("user_id")
-        .limit(AT_A_TIME);
+        .limit(BATCH_SIZE);
       if (after) rows = rows.where("user_id", ">", after);
       const found = await rows.execute();
       for (const { state, outcome } of found) yield { state, outcome: this.outcomeOf(outcome) };
@@ -120,7 +120,7 @@ export class TurnDownResults extends Store {
   }
 }
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 /** Readings as Wh by half hour from `start`, -1 if missing. */
 interface KeptInputs {
