@@ -21,7 +21,7 @@ async function make(more: { scopes?: AccessKeyScope[]; days?: number } = {}) {
 const get = (path: string, token: string, headers: Record<string, string> = {}) =>
   app.call("GET", path, { token, headers });
 
-test("a key calls within its scopes, and gets 403 with the missing scope otherwise", async () => {
+test("a key calls within its scopes; otherwise 403 names the missing scope", async () => {
   const { key, scopes } = await make({ scopes: ["carbon", "events"] });
   expect(scopes).toEqual(["carbon", "events"]);
   expect((await get("/api/user/clean-hours", key)).status).toBe(200);
@@ -38,7 +38,7 @@ test("a key calls within its scopes, and gets 403 with the missing scope otherwi
   }
 });
 
-test("a key from before scopes has all of them and no expiry", async () => {
+test("a key made before scopes existed has every scope and no expiry", async () => {
   const { key, id } = await make({ scopes: ["events"], days: 1 });
   await app.deps.db.query
     .updateTable("access_key")
@@ -64,25 +64,25 @@ test("GET /api/user/readings → 401 once the key has expired", async () => {
   expect(refused.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
 });
 
-test("POST /api/user/access-keys → 400 for unknown or no scopes, or an endless lifetime", async () => {
+test("POST /api/user/access-keys → 400 for unknown or no scopes, or a bad lifetime", async () => {
   for (const more of [{ scopes: [] }, { scopes: ["all"] }, { days: 0 }, { days: 1e6 }])
     expect(await make(more as object), JSON.stringify(more)).toMatchObject({ status: 400 });
 });
 
 test("a key's limit is in RateLimit headers, and a 304 is not counted", async () => {
   const { key } = await make();
-  const left = ({ headers }: Response) =>
+  const rateLimitOf = ({ headers }: Response) =>
     ["limit", "remaining", "reset"].map((name) => headers.get(`ratelimit-${name}`));
   const first = await get(READINGS, key);
-  expect(left(first)).toEqual(["5", "4", "3600"]);
-  const known = { "if-none-match": first.headers.get("etag") ?? "" };
+  expect(rateLimitOf(first)).toEqual(["5", "4", "3600"]);
+  const ifUnchanged = { "if-none-match": first.headers.get("etag") ?? "" };
   for (let polled = 0; polled < 6; polled += 1) {
-    const unchanged = await get(READINGS, key, known);
-    expect([unchanged.status, ...left(unchanged)]).toEqual([304, "5", "4", "3600"]);
+    const unchanged = await get(READINGS, key, ifUnchanged);
+    expect([unchanged.status, ...rateLimitOf(unchanged)]).toEqual([304, "5", "4", "3600"]);
   }
   for (let called = 0; called < 4; called += 1) await get(READINGS, key);
   const refused = await get(READINGS, key);
-  expect([refused.status, ...left(refused)]).toEqual([429, "5", "0", "3600"]);
+  expect([refused.status, ...rateLimitOf(refused)]).toEqual([429, "5", "0", "3600"]);
   expect((await get(READINGS, amy.token)).headers.has("ratelimit-limit")).toBe(false);
 });
 
@@ -107,7 +107,7 @@ test("another method at a known URL → 405 with Allow", async () => {
 test("another origin reads responses to access keys only, after a preflight", async () => {
   const { key } = await make();
   const origin = { origin: OTHER_ORIGIN, "sec-fetch-site": "cross-site" };
-  const ask = (method: string, path: string) =>
+  const preflight = (method: string, path: string) =>
     app.call("OPTIONS", path, {
       headers: {
         ...origin,
@@ -115,30 +115,30 @@ test("another origin reads responses to access keys only, after a preflight", as
         "access-control-request-headers": "authorization,content-type",
       },
     });
-  const allowed = await ask("GET", READINGS);
+  const allowed = await preflight("GET", READINGS);
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get("access-control-allow-origin")).toBe("*");
   expect(allowed.headers.get("access-control-allow-headers")).toContain("Authorization");
-  expect((await ask("POST", "/api/user/bill-check")).status).toBe(204);
+  expect((await preflight("POST", "/api/user/bill-check")).status).toBe(204);
   for (const [method, path] of [
     ["DELETE", "/api/user/readings"],
     ["GET", "/api/user/details"],
   ] as const)
-    expect((await ask(method, path)).headers.has("access-control-allow-origin"), path).toBe(false);
+    expect((await preflight(method, path)).headers.has("access-control-allow-origin"), path).toBe(false);
 
-  const sharedBy = async (token: string) => {
+  const allowedOriginWith = async (token: string) => {
     const { headers } = await get(READINGS, token, origin);
     expect(headers.has("access-control-allow-credentials")).toBe(false);
     return headers.get("access-control-allow-origin");
   };
-  expect(await sharedBy(key)).toBe("*");
-  expect(await sharedBy(`${key}x`)).toBe("*");
-  expect(await sharedBy(amy.token)).toBeNull();
+  expect(await allowedOriginWith(key)).toBe("*");
+  expect(await allowedOriginWith(`${key}x`)).toBe("*");
+  expect(await allowedOriginWith(amy.token)).toBeNull();
   expect(await get("/api/user/details", key, origin)).toMatchObject({ status: 403 });
 });
 
 // Claims: H1
-test("another origin writes with an access key alone, never with a cookie", async () => {
+test("another origin can write with an access key only, never with a cookie", async () => {
   const { key } = await make();
   const send = (path: string, headers: Record<string, string> = {}, token = key) =>
     app.call("POST", path, { token, headers: { origin: OTHER_ORIGIN, ...headers }, body: {} });

@@ -47,7 +47,7 @@ test("POST /api/user/access-keys → 201 with a key that can only read", async (
     expect((await app.call(method, path, { token: body.key })).status, path).toBe(403);
 });
 
-test("lists keys by name and last use, and stores only their hash", async () => {
+test("lists keys with their name and last use, and stores only their hash", async () => {
   const { body } = await make("a sheet");
   expect((await list()).at(-1)).toEqual({
     id: body.id,
@@ -114,7 +114,7 @@ test("POST /api/user/access-keys → 422 for no name, wrong password or too many
 test("GET /api/user/readings → 429 for a program that polls too often", async () => {
   const { body } = await make("endless");
   const statuses = [];
-  for (let requested = 0; requested < 6; requested += 1)
+  for (let count = 0; count < 6; count += 1)
     statuses.push((await app.call("GET", READINGS, { token: body.key })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });

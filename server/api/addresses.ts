@@ -59,13 +59,13 @@ export function asText({ organisation, ...home }: FoundAddress): string {
   return formatAddress(addressOf({ ...home, address1, building: organisation }));
 }
 
-/** Null for another home than the saved one, or while the provider is unavailable. */
+/** Null if the address is not the saved home, or while the provider is unavailable. */
 async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredHome) {
   try {
     const listed = await partners.addresses.byId(addressId);
     if (!listed || !isSameHome(listed, saved)) return null;
     const address = { ...parseAddress(asText(listed)), postcode: listed.postcode };
-    return (await partners.smartMeters.findMeterByAddress(address, LONGEST_LOOKUP_MS))?.mpan ?? null;
+    return (await partners.smartMeters.findMeterByAddress(address, LOOKUP_TIMEOUT_MS))?.mpan ?? null;
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     log.info({ partner: error.partner }, "meter lookup failed: partner is unavailable");
@@ -77,7 +77,7 @@ function isSameHome(listed: FoundAddress, { address, postcode }: StoredHome): bo
   return homeText(parseAddress(asText(listed)), listed.postcode) === homeText(address, postcode);
 }
 
-const LONGEST_LOOKUP_MS = 3_000;
+const LOOKUP_TIMEOUT_MS = 3_000;
 
 function invalidPostcode(message: string) {
   return problem("invalid-postcode", message, { errors: { postcode: message } });

@@ -22,7 +22,7 @@ export const attributes = handlers({
     deps.db.transaction((tx) => change(deps, tx, customer.id, body)),
 });
 
-/** Runs under the customer's row lock, against concurrent linking of a meter. */
+/** Locks the customer's row, so that no meter can be linked concurrently. */
 async function change(deps: Deps, tx: Stores, userId: string, body: Change) {
   await tx.customers.lock(userId);
   const profile = await new CustomerProfiles(tx).read(userId);

@@ -32,7 +32,7 @@ test("POST → 200: a correct bill matches the home’s readings and its region�
   });
 });
 
-test("the home’s own prices, and a night rate that needs half hours", async () => {
+test("checks a night rate at the home’s own prices by half hour", async () => {
   const times = [{ from: "00:30", to: "07:30", pence: 10 }];
   const own = { standingPence: 60, pence: 30, times };
   await home.call("PUT", "/api/user/tariffs/electricity/2026-01-01", own);
@@ -52,7 +52,7 @@ test("the home’s own prices, and a night rate that needs half hours", async ()
   await home.call("DELETE", "/api/user/tariffs/electricity/2026-01-01");
 });
 
-test("days without readings: only the sums are checked", async () => {
+test("checks only the sums for days without readings", async () => {
   const { body } = await check({ ...right, first: "2026-08-01", last: "2026-10-31" });
   expect(body.verdict.kind).toBe("sums-only");
   expect(body.expectedPence).toBeNull();
@@ -73,7 +73,7 @@ test("stores nothing of a bill, even with an Idempotency-Key", async () => {
   expect(await count()).toEqual(before);
 });
 
-test("an access key may check a bill", async () => {
+test("an access key can check a bill", async () => {
   const { body: made } = await home.call("POST", "/api/user/access-keys", {
     name: "Bills",
     password: GOOD_PASSWORD,
@@ -82,7 +82,7 @@ test("an access key may check a bill", async () => {
   expect(response.status).toBe(200);
 });
 
-test("before linking, the sample home’s bill is checked, and its mistake found", async () => {
+test("without a meter, checks the sample bill and finds its mistake", async () => {
   const newcomer = await addTestCustomer(app);
   const sample = await app.call("GET", "/api/sample/bill");
   expect(sample.status).toBe(200);
@@ -92,13 +92,16 @@ test("before linking, the sample home’s bill is checked, and its mistake found
   expect(body.causes.map(({ kind }: { kind: string }) => kind)).toEqual(["estimated"]);
 });
 
-test("a mistyped bill → 422 by field; a rate in pounds is asked about", async () => {
+test("a mistyped bill → 422 by field; a rate in pounds needs confirmation", async () => {
   const wrong = await check({ ...right, last: "2026-06-30", gas: { ...right.gas, amount: null } });
   expect([wrong.status, wrong.body.code]).toEqual([422, "not-accepted"]);
   expect(Object.keys(wrong.body.errors)).toEqual(["last", "gas.amount"]);
   const pounds = { ...right, gas: { ...right.gas, pence: 0.0727 } };
-  const requested = await check(pounds);
-  expect([requested.status, requested.body.errors]).toEqual([422, { "gas.pence": "Did you mean 7.27p?" }]);
+  const unconfirmed = await check(pounds);
+  expect([unconfirmed.status, unconfirmed.body.errors]).toEqual([
+    422,
+    { "gas.pence": "Did you mean 7.27p?" },
+  ]);
   expect((await check({ ...pounds, isConfirmed: true })).status).toBe(200);
 });
 

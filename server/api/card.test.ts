@@ -9,11 +9,11 @@ beforeEach(() => app.sandbox.reset());
 
 const VALIDATION = "/api/user/card/validation";
 
-test.each(["", "/api"])("%s/user/card/validation → 200, and 401 without a token", async (before) => {
+test.each(["", "/api"])("%s/user/card/validation → 200, and 401 without a token", async (prefix) => {
   const amy = await household(app);
-  const known = await amy.call("GET", `${before}/user/card/validation`);
+  const known = await amy.call("GET", `${prefix}/user/card/validation`);
   expect(known).toMatchObject({ status: 200, body: { cardValidated: false, outcome: "none" } });
-  const stranger = await app.call("GET", `${before}/user/card/validation`);
+  const stranger = await app.call("GET", `${prefix}/user/card/validation`);
   expect(stranger.status).toBe(401);
   expect(stranger.headers.get("cache-control")).toBe("no-store");
 });
@@ -58,7 +58,7 @@ test("POST /user/card → 422 for a card the provider does not know", async () =
 });
 
 // Claims: F8
-test("POST /user/card → 503 while the provider is down; one set-up after a lost answer", async () => {
+test("POST /user/card → 503 during an outage; one set-up after a lost response", async () => {
   const amy = await household(app);
   const paymentMethodId = await amy.typeCard();
   app.sandbox.faults.set("cards", { mode: "lost-answer", times: 2 });
@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test("GET /user/card/validation → none without a card or confirmation, or expired", async () => {
+test("GET /user/card/validation → none without a card, unconfirmed or expired", async () => {
   const amy = await household(app);
   const none = { cardValidated: false, outcome: "none" };
   expect((await amy.call("GET", VALIDATION)).body).toEqual(none);
@@ -130,7 +130,7 @@ test("GET /user/card/validation → none without a card or confirmation, or expi
 });
 
 // Claims: Z7
-test("POST /user/card → 429 for the seventh card of a day, not for a known sixth", async () => {
+test("POST /user/card → 429 for a day's seventh card, not for the sixth again", async () => {
   const amy = await household(app);
   const cards = [];
   for (const number of goodCards.slice(0, 6)) cards.push(await amy.setUpCard({ number }));

@@ -78,7 +78,7 @@ async function refundPassedCard(limits: Limits, { setupIntentId }: CardCheck, cl
     await limits.refund([["refused-card-from", clientAddress]]);
 }
 
-/** A second check of a card is free. Neither it nor the first card of a day uses the shared allowance. */
+/** The second check of a card is free. Like the first card of a day, it does not use the shared allowance. */
 async function takeCardAttempt(
   { db, clock, limits, config }: Deps,
   userId: string,
@@ -89,7 +89,7 @@ async function takeCardAttempt(
   const since = new Date(clock.now().getTime() - seconds * 1000);
   const failures = await db.cardChecks.countByCard(userId, failedOutcomes, since);
   // Two failed checks of one card, such as a typo and a decline, count once.
-  const failed = failures.reduce((sum, checks) => sum + Math.ceil(checks / CHECKS_OF_CARD), 0);
+  const failed = failures.reduce((sum, checks) => sum + Math.ceil(checks / CHECKS_PER_ATTEMPT), 0);
   if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
   const refused: Count = ["refused-card-from", clientAddress];
   const attempt = await (isSecond
@@ -111,10 +111,10 @@ async function isSecondCheck(
 ): Promise<boolean> {
   if (!fingerprint) return false;
   const since = new Date(clock.now().getTime() - DAY_MS);
-  return (await db.cardChecks.countOfCard(userId, fingerprint, since)) % CHECKS_OF_CARD === 1;
+  return (await db.cardChecks.countOfCard(userId, fingerprint, since)) % CHECKS_PER_ATTEMPT === 1;
 }
 
-const CHECKS_OF_CARD = 2;
+const CHECKS_PER_ATTEMPT = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {

@@ -19,10 +19,10 @@ export const cleanHours = handlers({
     const month = monthBefore(now);
     const intensities = await new CarbonIntensities(db).read(region, firstDayOf(month), addDays(today, 2));
     const readings = await db.readings.read(held.supply, "electricity", month);
-    const requested = await new CarbonIntensities(db).fetchedAt(region, today);
+    const fetchedAt = await new CarbonIntensities(db).fetchedAt(region, today);
     return answer(200, {
       region: nameOfRegion(region),
-      forecastAt: requested && epochSeconds(requested),
+      forecastAt: fetchedAt && epochSeconds(fetchedAt),
       hours: hoursAhead(intensities, now),
       best: bestHours(intensities, now),
       month: comparedMonth(readings, intensities, month),

@@ -87,12 +87,12 @@ test("repeats a withdrawal after a lost response, and confirms it once", async (
 });
 
 // Claims: D28
-test("withdrawing a consent renewed twice since ends the permission", async () => {
+test("withdrawing a consent that was renewed twice ends the permission", async () => {
   const amy = await registeredUnread(app, bristol);
   const [{ id: first }] = await amy.consents();
-  const opening = app.deps.clock.now().getTime();
+  const start = app.deps.clock.now().getTime();
   for (const years of [1, 2]) {
-    app.setNow(new Date(opening + years * 350 * 24 * 60 * 60 * 1000));
+    app.setNow(new Date(start + years * 350 * 24 * 60 * 60 * 1000));
     await amy.validate();
     const renewed = await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
     expect(renewed.status).toBe(200);
@@ -101,15 +101,15 @@ test("withdrawing a consent renewed twice since ends the permission", async () =
   expect((await amy.details()).status).toBe(404);
   await app.deps.jobs.drain();
   expect(await providerHolds(app, bristol)).toBe(false);
-  app.setNow(new Date(opening));
+  app.setNow(new Date(start));
 });
 
 // Claims: D28
 test("withdrawing during a renewal ends both, whenever the provider answers", async () => {
   const amy = await registeredUnread(app, edinburgh);
   const [{ id }] = await amy.consents();
-  const opening = app.deps.clock.now().getTime();
-  app.setNow(new Date(opening + 350 * 24 * 60 * 60 * 1000));
+  const start = app.deps.clock.now().getTime();
+  app.setNow(new Date(start + 350 * 24 * 60 * 60 * 1000));
   await amy.validate();
   const card = await amy.setUpCard();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
@@ -124,5 +124,5 @@ test("withdrawing during a renewal ends both, whenever the provider answers", as
   await withdrawConsents(app.deps);
   expect(await providerHolds(app, edinburgh)).toBe(false);
   expect((await amy.registerByCard(card, {}, "trusted-consent/reconsent")).status).not.toBe(200);
-  app.setNow(new Date(opening));
+  app.setNow(new Date(start));
 });

@@ -38,7 +38,7 @@ export const consents = handlers({
       if (!requested) return NO_SUCH_CONSENT;
       const held = await tx.registrations.read(customer.id);
       const isHeld = consents.some(
-        ({ id }) => id === held?.consentId && isOrFollows(id, requested, consents),
+        ({ id }) => id === held?.consentId && isSameOrSuccessor(id, requested, consents),
       );
       if (isHeld) await endConsent(deps, tx, customer.id, "withdrawn");
       return answer(204, null);
@@ -47,12 +47,12 @@ export const consents = handlers({
 });
 
 /** Withdrawing a consent that was renewed in another window withdraws its successors. */
-function isOrFollows(id: string, requested: Consent, consents: readonly Consent[]): boolean {
+function isSameOrSuccessor(id: string, requested: Consent, consents: readonly Consent[]): boolean {
   if (id === requested.id) return true;
   if (requested.endedBy !== "newer-consent") return false;
   const others = consents.filter((one) => one.id !== requested.id);
   const next = others.find((one) => one.givenAt === requested.withdrawnAt);
-  return next !== undefined && isOrFollows(id, next, others);
+  return next !== undefined && isSameOrSuccessor(id, next, others);
 }
 
 const NO_SUCH_CONSENT = problem("no-such-consent");

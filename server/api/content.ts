@@ -12,7 +12,7 @@ export const content = handlers({
       return found ? answer(200, found, HALF_MINUTE) : NO_ENTRY;
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
-      return NO_WORDS;
+      return CONTENT_DOWN;
     }
   },
 
@@ -45,5 +45,5 @@ const HALF_MINUTE = new Headers({ "cache-control": "public, max-age=30" });
 const IMMUTABLE = new Headers({ "cache-control": "public, max-age=86400, immutable" });
 
 const NO_ENTRY = problem("no-such-entry");
-const NO_WORDS = problem("content-away", { retryAfterSeconds: 30 });
+const CONTENT_DOWN = problem("content-away", { retryAfterSeconds: 30 });
 const BAD_SIGNATURE = problem("bad-signature");

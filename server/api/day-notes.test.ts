@@ -58,7 +58,7 @@ test.each([
   expect(await notesShown(amy)).toEqual([]);
 });
 
-test("exceeding the number of notes → 422, while edits still work", async () => {
+test("a note beyond the maximum → 422, while existing notes can be edited", async () => {
   const { id, token } = await addTestCustomer(app, "diarist@example.com");
   const note = app.deps.keys.seal("Party");
   const written_at = app.deps.clock.now();

@@ -8,21 +8,21 @@ import { answer, handlers } from "./handlers.ts";
 
 export const energyEmails = handlers({
   "GET /api/user/energy-emails": async ({ deps: { db }, customer }) => {
-    const [switched, linked] = await Promise.all([
+    const [settings, registration] = await Promise.all([
       db.energyEmails.read(customer.id),
       db.registrations.read(customer.id),
     ]);
     const emails = energyEmailKinds.map((kind) => {
-      const found = switched.find((one) => one.kind === kind);
+      const found = settings.find((one) => one.kind === kind);
       return { kind, isOn: found?.isOn ?? false, changedAt: found ? epochSeconds(found.changedAt) : null };
     });
-    return answer(200, { emails, hasMeter: linked !== null });
+    return answer(200, { emails, hasMeter: registration !== null });
   },
 
   "PUT /api/user/energy-emails/{kind}": async ({ deps, customer, params: { kind }, body: { isOn } }) => {
     const allowance = await deps.limits.take("energy-email", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
-    await switchTo(deps, customer.id, kind, isOn);
+    await switchEmail(deps, customer.id, kind, isOn);
     return answer(200, { kind, isOn });
   },
 
@@ -34,12 +34,12 @@ export const energyEmails = handlers({
       : await deps.limits.take("bad-link-from", clientAddress);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (!found) return NOT_SIGNED;
-    await switchTo(deps, found.userId, found.kind, false);
+    await switchEmail(deps, found.userId, found.kind, false);
     return answer(200, { kind: found.kind });
   },
 });
 
-async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
+async function switchEmail({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
   const now = clock.now();
   const nextCheckAt = { week: nextMonday, silence: nextCheck }[kind](epochSeconds(now), userId);
   await db.transaction(async (tx) => {

@@ -156,7 +156,7 @@ test("GET /user/energy → explains when and why readings stopped", async () => 
   }
 });
 
-test("GET /user/energy?by=year → a chart of the year with its pattern in text", async () => {
+test("GET /user/energy?by=year → a chart of the year and its pattern in words", async () => {
   const amy = await registered(app, bradford);
   const { view } = await energy(amy, "?by=year&fuel=gas");
   expect(view.year.light).toMatch(/^data:image\/png;base64,/);
@@ -164,7 +164,7 @@ test("GET /user/energy?by=year → a chart of the year with its pattern in text"
   expect((await energy(amy, "?by=month")).view.year).toBeNull();
 });
 
-test("GET /user/energy → the cleanest hours to come beside the latest day only", async () => {
+test("GET /user/energy → the cleanest hours ahead, with the latest day only", async () => {
   const amy = await registered(app, bradford);
   const { day } = (await amy.call("GET", "/api/user/yesterday")).body.latest;
   await keepIntensitiesBy(app, addDays(day, 1), addDays(day, 2), (_, slot) => (slot < 6 ? 50 : 200));

@@ -129,7 +129,7 @@ export const energy = handlers({
 
 const sampleViews = new LRUCache<string, ReturnType<typeof viewOf>>({ max: 100 });
 
-/** The same for everyone within a half hour, and costly to compute. */
+/** Cached: the same for everyone within a half hour, and slow to compute. */
 function sampleView(now: number, requested: RequestedView) {
   const key = JSON.stringify([Math.floor(now / HALF_HOUR), requested]);
   const known = sampleViews.get(key);
@@ -182,15 +182,15 @@ async function cleanestFor(
   shown: { first: Day; last: Day } | null,
   now: number,
 ) {
-  const isRecent = shown?.first === shown?.last && shown && shown.last >= addDays(dayOf(now), -RECENT);
+  const isRecent = shown?.first === shown?.last && shown && shown.last >= addDays(dayOf(now), -MAX_AGE);
   const region = isRecent ? regionOf(db, location) : null;
   if (!region) return null;
   const today = dayOf(now);
   return cleanestAhead(await new CarbonIntensities(db).read(region, today, addDays(today, 1)), now);
 }
 
-/** Maximum age in days of the shown day for a forecast to appear with it. */
-const RECENT = 3;
+/** A day older than this, in days, is shown without the forecast. */
+const MAX_AGE = 3;
 
 function fetchingOf({ data }: Registration, first: number, now: number) {
   const awaited = fuels.filter((fuel) => data[fuel] !== false);

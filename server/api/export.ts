@@ -17,7 +17,7 @@ import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answer, handlers } from "./handlers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Later the export counts as failed, so that the customer can request it again. */
+/** An unfinished export older than this counts as failed, so that the customer can request another. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export const exported = handlers({
@@ -109,7 +109,7 @@ async function storedListing(
 ): Promise<ExportListing | null> {
   const stored = listing === null ? null : (JSON.parse(listing) as ExportListing);
   if (stored?.exportId === id) return stored;
-  // The release before stores none, and leaves that of an earlier export.
+  // The previous release stores no listing, and keeps that of an earlier export.
   return inExportsTurn({ id: userId, sessionId }, async () => {
     const content = await contentOf(deps, userId, id);
     return content && listingOf(id, content);

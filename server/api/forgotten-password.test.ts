@@ -36,7 +36,7 @@ test("POST /identity/reset-password → 204, ending the old password and all ses
 });
 
 // Claims: A7
-test("answers alike for known and unknown addresses, emailing known ones only", async () => {
+test("responds identically for known and unknown addresses, emailing known ones only", async () => {
   await addTestCustomer(app, "cat@example.com");
   const answers = [
     await visitor.post("forgot-password", { email: "cat@example.com" }),

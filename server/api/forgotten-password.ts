@@ -28,8 +28,8 @@ export const forgottenPassword = handlers({
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
     const requester = await requesterFor(deps, email, { request, clientAddress });
     const of = { purpose: "reset-password", who: email, requester: requester.key } as const;
-    const right = await checkCodeOf(deps, of, code, requester);
-    if ("problem" in right) return right;
+    const checked = await checkCodeOf(deps, of, code, requester);
+    if ("problem" in checked) return checked;
     const customer = await deps.db.customers.findByEmail(email);
     if (!customer) return CODE_WRONG;
     const personal = await checkNewPassword(password, customer, deps.config);
@@ -37,7 +37,7 @@ export const forgottenPassword = handlers({
     const hash = await hashFor(deps, claimOf(email, requester), password);
     let cookie = "";
     const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (tx) => {
-      if (!(await deps.identity.codes.use(tx, right.code))) return false;
+      if (!(await deps.identity.codes.use(tx, checked.code))) return false;
       await replacePassword(deps, tx, customer, hash);
       await tx.passkeys.removeAll(customer.id);
       await tx.accessKeys.removeAll(customer.id);

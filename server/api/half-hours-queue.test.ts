@@ -43,9 +43,9 @@ const calls: Record<string, () => Promise<Response>> = {
 };
 
 // Claims: D47
-test.each(Object.entries(calls))("%s waits while another is computed", async (_, send) => {
+test.each(Object.entries(calls))("%s waits while another computation runs", async (_, send) => {
   const release = Promise.withResolvers<void>();
-  const computed = inHalfHoursTurn({ id: "ben", sessionId: "one" }, "198.51.100.1", () => release.promise);
+  const running = inHalfHoursTurn({ id: "ben", sessionId: "one" }, "198.51.100.1", () => release.promise);
   let isDone = false;
   const sent = send().finally(() => {
     isDone = true;
@@ -55,6 +55,6 @@ test.each(Object.entries(calls))("%s waits while another is computed", async (_,
   for (const path of ["/api/user/energy", "/api/user/energy?by=month", "/api/user/yesterday"])
     expect((await get(path)()).status).toBe(200);
   release.resolve();
-  await computed;
+  await running;
   expect((await sent).status).toBe(200);
 });

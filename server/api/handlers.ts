@@ -17,6 +17,7 @@ export type Call<K extends EndpointKey> = Input<K> & {
 export interface AnswerOf<S> {
   answer: S;
   headers?: Headers;
+  /** Id of the customer whom a call without a session concerns, for the security log. */
   about?: string;
   body?: string | Uint8Array;
 }
@@ -40,7 +41,7 @@ export function answer<S extends number, D>(
   return { answer: { status, data }, ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 }
 
-/** Whether `Accept` lists CSV before JSON, or without it. */
+/** Whether `Accept` lists CSV without JSON, or before it. */
 export function wantsCsv(request: Request): boolean {
   const accept = request.headers.get("accept") ?? "";
   const [csv, json] = [accept.indexOf("text/csv"), accept.indexOf("json")];

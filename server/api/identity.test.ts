@@ -117,27 +117,27 @@ test("a session expires after thirty days regardless of use", async () => {
 });
 
 test("cleanup respects a configured longer session lifetime", async () => {
-  const patient = await testApp({ SESSION_DAYS: "90", IDLE_SESSION_DAYS: "60" });
-  const { cookie } = await addTestCustomer(patient);
+  const longLived = await testApp({ SESSION_DAYS: "90", IDLE_SESSION_DAYS: "60" });
+  const { cookie } = await addTestCustomer(longLived);
   const after = async (days: number) => {
-    patient.setNow(new Date(START.getTime() + days * DAY_MS));
-    await patient.deps.jobs.send("forget-identity-leftovers", {});
-    await patient.deps.jobs.drain();
-    const renewed = await patient.call("POST", "/api/identity/access-token", {
+    longLived.setNow(new Date(START.getTime() + days * DAY_MS));
+    await longLived.deps.jobs.send("forget-identity-leftovers", {});
+    await longLived.deps.jobs.drain();
+    const renewed = await longLived.call("POST", "/api/identity/access-token", {
       body: {},
       headers: { cookie },
     });
-    const { rows } = await patient.deps.db.raw("select id from session");
+    const { rows } = await longLived.deps.db.raw("select id from session");
     return { status: renewed.status, kept: rows.length };
   };
   expect(await after(50)).toEqual({ status: 200, kept: 1 });
   expect(await after(89)).toEqual({ status: 200, kept: 1 });
   expect(await after(91)).toEqual({ status: 401, kept: 0 });
-  await patient.close();
+  await longLived.close();
 });
 
 // Claims: A5
-test("answers wrong passwords and unknown addresses byte for byte alike", async () => {
+test("responds identically to wrong passwords and unknown addresses", async () => {
   const answers = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   const [known, unknown] = await Promise.all(answers.map(withoutRequestId));

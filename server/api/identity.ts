@@ -39,7 +39,7 @@ export const identity = handlers({
     const accessToken = await deps.identity.accessTokenFor(request);
     const expiresInSeconds = deps.config.lifetimes.accessToken;
     if (accessToken) return answer(200, { accessToken, expiresInSeconds });
-    // The cookie is cleared once a page has explained why to sign in again.
+    // Keeps the cookie until a page has explained why to sign in again.
     return deps.identity.cookies.session.read(request)
       ? { ...SIGNED_OUT, headers: CLEAR_SITE_DATA }
       : SIGNED_OUT;

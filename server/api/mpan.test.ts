@@ -74,14 +74,14 @@ test("GET /mpan/{mpan}/validate → 200 for a meter registered by a housemate", 
 // Claims: Z9
 test("GET /mpan/{mpan}/validate → 429 after ten meters in a day, even if correct", async () => {
   const amy = await household(app);
-  for (const mpan of strangers) expect((await amy.validate(mpan)).status).toBe(404);
-  expect((await amy.validate(strangers[9])).status).toBe(404);
+  for (const mpan of otherMeters) expect((await amy.validate(mpan)).status).toBe(404);
+  expect((await amy.validate(otherMeters[9])).status).toBe(404);
   const refused = await amy.validate();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-const strangers = [
+const otherMeters = [
   "2200042676990",
   "1000123456788",
   "1200045678906",

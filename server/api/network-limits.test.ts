@@ -21,8 +21,11 @@ async function send(app: TestApp, method: string, path: string, body?: unknown):
 const identity = (path: string, body: object) => (app: TestApp) =>
   send(app, "POST", `/api/identity/${path}`, body);
 
-async function atHome(app: TestApp, path: (home: Awaited<ReturnType<typeof household>>) => Promise<unknown>) {
-  const { status, body } = (await path(await household(app))) as { status: number; body: Answered };
+async function atHome(
+  app: TestApp,
+  request: (home: Awaited<ReturnType<typeof household>>) => Promise<unknown>,
+) {
+  const { status, body } = (await request(await household(app))) as { status: number; body: Answered };
   return { status, message: body.message };
 }
 
@@ -71,8 +74,8 @@ const names = (Object.keys(standardLimits) as LimitName[]).filter(isByNetwork);
 test.each(names)("an exhausted %s does not blame the customer", async (name) => {
   const app = await testApp({ LIMITS: `${name}=0/3600` });
   onTestFinished(() => app.close());
-  const answered = await calls[name]?.(app);
-  expect(answered).toEqual({ status: 429, message: expect.stringMatching(NO_BLAME) });
+  const response = await calls[name]?.(app);
+  expect(response).toEqual({ status: 429, message: expect.stringMatching(NO_BLAME) });
 });
 
 // Claims: Z7

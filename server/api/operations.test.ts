@@ -74,7 +74,7 @@ test("every call has a one-sentence summary and one described tag", () => {
   expect(subjects.filter((name) => !operations().some(({ tags }) => tags.includes(name)))).toEqual([]);
 });
 
-test("writes alone document the Origin header and the cross-site refusal", () => {
+test("only writes document the Origin header and the cross-site refusal", () => {
   for (const { key, isWrite, parameters, responses } of operations()) {
     const asks = parameters.some(({ $ref }) => $ref === "#/components/parameters/Origin");
     expect(asks, key).toBe(isWrite);
@@ -127,7 +127,7 @@ test("every field and parameter has a description", () => {
   expect(undescribed).toEqual([]);
 });
 
-test("JSON calls have one media type, and files a call of their own", () => {
+test("JSON calls have one media type, and files have separate calls", () => {
   for (const { key, responses } of operations())
     for (const { content } of Object.values(responses) as { content?: object }[])
       expect(Object.keys(content ?? {}).length, key).toBeLessThanOrEqual(1);

@@ -39,7 +39,7 @@ async function table(query: string) {
 const PRICES = { standingPence: 50, pence: 25, times: [] };
 const YEAR = "from=2025-11-20&to=2026-11-19";
 
-test("the document requires exactly the parameters that the call requires", async () => {
+test("the OpenAPI document requires exactly the parameters that the call requires", async () => {
   const { paths } = await (await app.call("GET", "/api/openapi.json")).json();
   const parameters: {
     name: string;

@@ -100,6 +100,7 @@ async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
     : { table, body: JSON.stringify(table), type: "application/json" };
 }
 
+/** Tables of half hours over more days are rate limited and run one at a time. */
 const SHORT_DAYS = 31;
 
 function isLong({ needsHalfHours, days }: Found): boolean {
@@ -120,7 +121,7 @@ function withHeaders(
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     headers.set("etag", etag);
     headers.set("cache-control", "private, no-cache");
-    return { table, body, headers, isUnchanged: isKnown(request, etag) };
+    return { table, body, headers, isUnchanged: matchesEtag(request, etag) };
   }
   return { table, body, headers, isUnchanged: false };
 }
@@ -132,7 +133,7 @@ function isProgram({ sessionId }: Customer): boolean {
   return sessionId === "";
 }
 
-function isKnown(request: Request, etag: string): boolean {
+function matchesEtag(request: Request, etag: string): boolean {
   const known = request.headers.get("if-none-match")?.split(",") ?? [];
   return known.some((one) => one.trim() === etag);
 }

@@ -32,7 +32,7 @@ async function opened(receipt = "") {
   return JSON.parse(Buffer.from(payload).toString());
 }
 
-test("a receipt states the consent, under the published key, without email or name", async () => {
+test("a receipt verifies with the published key, and has no email or name", async () => {
   const home = await registered(app);
   const { consent, receipts } = await receiptsOf(home);
   expect(receipts).toHaveLength(1);
@@ -47,7 +47,7 @@ test("a receipt states the consent, under the published key, without email or na
     expect(JSON.stringify(content)).not.toContain(personal);
 });
 
-test("a withdrawal has a receipt that names the first", async () => {
+test("the receipt of a withdrawal refers to the consent", async () => {
   const home = await registered(app, bristol);
   const { consent } = await receiptsOf(home);
   await home.call("POST", `/api/user/consents/${consent.id}/withdraw`);
@@ -67,13 +67,13 @@ test("a changed receipt does not verify", async () => {
   await expect(compactVerify(forged, await keySet())).rejects.toThrow("verification failed");
 });
 
-test("nobody gets another customer's receipt", async () => {
+test("a customer cannot read another customer's receipt", async () => {
   const { consent } = await receiptsOf(await registered(app));
   const other = await registered(app, bristol);
   expect((await other.call("GET", `/api/user/consents/${consent.id}/receipts`)).status).toBe(404);
 });
 
-test("a key stays published after its secret is gone", async () => {
+test("a key stays published after its secret is removed", async () => {
   const { query } = app.deps.db;
   const [first, second] = ["a".repeat(40), "b".repeat(40)] as const;
   const before = await new ReceiptKeys({ query, keys: keysFrom([first]) }).newest();
@@ -83,7 +83,7 @@ test("a key stays published after its secret is gone", async () => {
   expect(new Set(published.map(({ kid }) => kid)).size).toBe(published.length);
 });
 
-test("the documented program checks a receipt, and refuses a changed one", async () => {
+test("the documented program verifies a receipt and rejects a changed one", async () => {
   const page = await readFile("docs/programs.md", "utf8");
   const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? "";
   const folder = await mkdtemp(join(tmpdir(), "receipt-"));

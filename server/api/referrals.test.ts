@@ -22,7 +22,7 @@ test("POST /api/referrals → 202, forwarded once with the customer's own addres
 });
 
 // Claims: B3
-test("a referral whose sender died is delivered half a minute later", async () => {
+test("delivers a referral half a minute after the process sending it died", async () => {
   const { id, cookie } = await addTestCustomer(app, "dora@example.com");
   await refer({ referredBy: "friend-8" }, { cookie });
   const { db, clock } = app.deps;

@@ -16,7 +16,7 @@ interface CheckedCredential {
 /** Thrown to roll back. */
 const REPLACED = new Error("The credential was replaced.");
 
-/** Notifies the owner of a new device. `credential` has been verified. */
+/** Signs in, and emails the customer about a new device. `credential` was verified by the caller. */
 export async function answerSignedIn(
   deps: Deps,
   customerId: string,
@@ -24,22 +24,22 @@ export async function answerSignedIn(
   { isFirst = false, credential }: { isFirst?: boolean; credential?: CheckedCredential } = {},
 ) {
   const { identity } = deps;
-  let known: Awaited<ReturnType<typeof rememberDevice>> | undefined;
+  let device: Awaited<ReturnType<typeof rememberDevice>> | undefined;
   const signedIn = await identity
     .signIn(customerId, call, async (tx) => {
       if (credential && !(await credential.isCurrent(tx))) throw REPLACED;
-      known = await rememberDevice(deps, tx, customerId, call.request);
+      device = await rememberDevice(deps, tx, customerId, call.request);
     })
     .catch((error: unknown) => {
       if (error === REPLACED) return null;
       throw error;
     });
-  if (!signedIn || !known) return credential?.ifReplaced ?? SIGNED_OUT;
+  if (!signedIn || !device) return credential?.ifReplaced ?? SIGNED_OUT;
   const { cookie, ...token } = signedIn;
-  if (known.isNew && !isFirst) await notifyOfNewDevice(deps, customerId, call);
+  if (device.isNew && !isFirst) await notifyOfNewDevice(deps, customerId, call);
   const headers = new Headers();
   headers.append("set-cookie", cookie);
-  headers.append("set-cookie", known.cookie);
+  headers.append("set-cookie", device.cookie);
   headers.append("set-cookie", identity.cookies.signUp.clear());
   return { ...answer(200, token, headers), about: customerId };
 }

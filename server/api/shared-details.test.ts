@@ -10,7 +10,7 @@ const { atHome, received, request } = solarTest(() => app);
 
 const privacy: string = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8")).body;
 
-/** The paragraph or list line of the privacy notice that begins with a text. */
+/** The paragraph or list item of the privacy notice that begins with `start`. */
 function notice(start: string): string {
   return privacy.split("\n").find((line) => line.replace("- ", "").startsWith(`**${start}`)) ?? "";
 }

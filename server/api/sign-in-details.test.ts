@@ -121,7 +121,7 @@ test("moves Turn Down and Save choices to the new address", async () => {
 });
 
 // Claims: A15
-test("answers alike for a taken address, and does not take it over", async () => {
+test("responds identically for a taken address, and does not reassign it", async () => {
   const dee = await addTestCustomer(app, "dee@example.com");
   await addTestCustomer(app, "eve@example.com");
   const body = { email: "eve@example.com", password: GOOD_PASSWORD };

@@ -63,13 +63,18 @@ export const signInDetails = handlers({
     const change = await deps.db.emailChanges.find(who);
     if (!change) return CODE_WRONG;
     const of = { purpose: "verify-contact", who, address: change.email } as const;
-    const right = await checkCodeOf(deps, of, fields.values.code, signedInRequester(customer, clientAddress));
-    if ("problem" in right) return right;
+    const checked = await checkCodeOf(
+      deps,
+      of,
+      fields.values.code,
+      signedInRequester(customer, clientAddress),
+    );
+    if ("problem" in checked) return checked;
     const { codes } = deps.identity;
     const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (tx) => {
       await tx.customers.lock(who);
       const before = await tx.customers.find(who);
-      if (!before || !(await codes.use(tx, right.code))) return false;
+      if (!before || !(await codes.use(tx, checked.code))) return false;
       await tx.emailChanges.remove(who);
       if (!(await tx.customers.moveToEmail(who, change.email))) return false;
       await tx.optIns.move(before.email, change.email);

@@ -107,7 +107,7 @@ test("explains a wrong code, and revokes the code after five wrong ones", async 
   expect((await right.json()).code).toBe("code-wrong");
 });
 
-test("a code works once; a used one is answered like a wrong one", async () => {
+test("a code works once, and is then rejected like a wrong one", async () => {
   const browser = await signUp("once@example.com");
   const code = await codeTo(app, "once@example.com");
   const answers = await Promise.all(
@@ -116,7 +116,7 @@ test("a code works once; a used one is answered like a wrong one", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test("an expired code says so; the maximum is an hour", async () => {
+test("an expired code gets its own message; the maximum lifetime is an hour", async () => {
   const browser = await signUp("late@example.com");
   const code = await codeTo(app, "late@example.com");
   visitor.later(60);
@@ -150,9 +150,9 @@ test("the owner's code does not complete a stranger's sign-up with their address
 
 // Claims: A14
 test.each([
-  ["the owner's sign-up", GOOD_PASSWORD],
-  ["another of the stranger's", "Strangers-9-password"],
-])("a code of %s and one of a stranger's do not finish the stranger's", async (_, password) => {
+  ["the owner", GOOD_PASSWORD],
+  ["the stranger", "Strangers-9-password"],
+])("codes of two sign-ups by %s and a stranger do not finish the stranger's", async (_, password) => {
   const email = `two-codes-${password.length}@example.com`;
   const stranger = { email, password: "Strangers-9-password" };
   await signUp(email, password);
@@ -209,7 +209,7 @@ test("an existing account gets a different email, but the same response", async 
   expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
 
-test("POST /identity/sign-up → 429 for an address's fourth in a day, not neighbours", async () => {
+test("POST /identity/sign-up → 429 for an address's fourth in a day, not for others'", async () => {
   const send = (email: string) =>
     visitor.post("sign-up", { given_name: "F", family_name: "F", email, password: GOOD_PASSWORD });
   for (const _ of [1, 2, 3]) {

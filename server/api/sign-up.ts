@@ -32,7 +32,7 @@ export const signUp = handlers({
     ]);
     if (!allowance.allowed) return throttled(TOO_MANY_SIGN_UPS, allowance);
     const proof = signUpProof(deps.identity.cookies);
-    const waiting = {
+    const pending = {
       ...names,
       email,
       customer_id: uuid(),
@@ -42,7 +42,7 @@ export const signUp = handlers({
       created_at: deps.clock.now(),
     };
     const code = { purpose: "sign-up", to: email } as const;
-    const refusal = await sendCode(deps, code, requester, (tx) => tx.signUps.save(waiting));
+    const refusal = await sendCode(deps, code, requester, (tx) => tx.signUps.save(pending));
     return refusal ?? answer(202, null, new Headers({ "set-cookie": proof.cookie }));
   },
 
@@ -59,11 +59,11 @@ export const signUp = handlers({
     const { email, code } = fields.values;
     const requester = anonymousRequester(clientAddress);
     const of = { purpose: "sign-up", who: email, requester: requester.key } as const;
-    const right = await checkCodeOf(deps, of, code, requester);
-    if ("problem" in right) return right;
+    const checked = await checkCodeOf(deps, of, code, requester);
+    if ("problem" in checked) return checked;
     const outcome = await deps.db.transaction(async (tx) => {
       const signUp = await tx.signUps.lock(email);
-      if (!signUp || !(await deps.identity.codes.use(tx, right.code))) return null;
+      if (!signUp || !(await deps.identity.codes.use(tx, checked.code))) return null;
       if (!signUp.code_shown && isSameBrowser(deps.identity.cookies, request, signUp))
         return { customerId: await finishSignUp(tx, signUp, deps.clock.now()) };
       return { cookie: await bindToBrowser(deps.identity.cookies, tx, email, true) };

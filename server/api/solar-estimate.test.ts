@@ -59,7 +59,7 @@ test("estimates the sample home by roof, size and price", async () => {
   expect(stored.usedKwh).toBeGreaterThan(usedKwh);
 });
 
-test("each size's saving is that of the same choice", async () => {
+test("the saving listed for a size equals the estimate for that size", async () => {
   app.setNow(NOW);
   const { estimate } = (await ask(`${SAMPLE}?panels=12&battery=10&shade=modest`)).body;
   const same = estimate.sizes.find(
@@ -90,7 +90,7 @@ test("states what is missing, then uses the home's half hours and region", async
   expect(estimate.exportPrice.pence).toBeGreaterThan(4.1);
 });
 
-test("eight months of readings are too short", async () => {
+test("refuses to estimate from eight months of readings", async () => {
   app.setNow(NOW);
   const { id, token } = (await registeredUnread(app, bradford)).customer;
   const { electricity, days } = sampleElectricity();
@@ -122,7 +122,7 @@ test("a home with panels gets a battery's saving, without a figure for panels", 
   expect(estimate.working[0]).toContain("not what your panels make");
 });
 
-test("panels of three months are too new for a battery's year", async () => {
+test("refuses to estimate a battery for panels that are three months old", async () => {
   app.setNow(NOW);
   const { id, token } = (await registeredUnread(app, bradford)).customer;
   const { electricity } = sampleElectricity();
@@ -136,7 +136,7 @@ test("panels of three months are too new for a battery's year", async () => {
   });
 });
 
-test("a battery costs money where selling pays better", async () => {
+test("a battery loses money where exporting pays more", async () => {
   app.setNow(NOW);
   const { sizes } = (await ask(`${SAMPLE}?export=30`)).body.estimate;
   const savedBy = (size: number) =>
@@ -145,7 +145,7 @@ test("a battery costs money where selling pays better", async () => {
   expect(savedBy(5)).toBeLessThan(savedBy(0));
 });
 
-test("a day's picture balances in each half hour without a battery", async () => {
+test("without a battery, each half hour of a day's chart balances", async () => {
   app.setNow(NOW);
   const { best, worst } = (await ask(SAMPLE)).body.estimate;
   for (const { used, made, bought, exported } of [best, worst])

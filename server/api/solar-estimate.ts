@@ -70,7 +70,7 @@ async function ownEstimate({ db }: Deps, { supply, location }: HeldReadings, que
     ...{ region, irradiance, tariffs, intensities },
     market: market.tariffs,
   };
-  return solarEstimate(home, installationIn(query), exportPenceIn(query));
+  return solarEstimate(home, installationOf(query), exportPenceOf(query));
 }
 
 async function sampleEstimate({ db, clock }: Deps, query: Query) {
@@ -86,14 +86,14 @@ async function sampleEstimate({ db, clock }: Deps, query: Query) {
     market: (await db.marketTariffs.read(SAMPLE_REGION)).tariffs,
     intensities: sampleIntensities(spanOfDays(days.first, days.last)),
   };
-  return solarEstimate(home, installationIn(query), exportPenceIn(query));
+  return solarEstimate(home, installationOf(query), exportPenceOf(query));
 }
 
-function installationIn({ direction, pitch, shade, panels, battery }: Query): Installation {
+function installationOf({ direction, pitch, shade, panels, battery }: Query): Installation {
   return { direction, pitch, shade, panels: Number(panels), battery: Number(battery) as BatterySize };
 }
 
-function exportPenceIn({ export: typed }: Query): number | null {
+function exportPenceOf({ export: typed }: Query): number | null {
   return typed === undefined ? null : Number(typed);
 }
 

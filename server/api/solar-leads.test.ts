@@ -168,7 +168,7 @@ test("a request concurrent with a withdrawal counts as made after it", async () 
     const lead = await tx.solarLeads.lock(yan.id, "SOLAR_WITH_BATTERY");
     app.setNow(at(10));
     requested = requestQuote(yan, { ...solar, phone: OTHER_PHONE });
-    await isWaiting(tx);
+    await untilBlocked(tx);
     const event = { user_id: yan.id, interest: "SOLAR_WITH_BATTERY", partner: "Brightfield Solar" } as const;
     await tx.solarEvents.add({ ...event, kind: "withdrawn", at: at(20) });
     await tx.solarLeads.update(lead as Row<"solar_lead">, {
@@ -183,7 +183,7 @@ test("a request concurrent with a withdrawal counts as made after it", async () 
 });
 
 /** Waits until a call blocks on a lock or, in the embedded database, for the only session. */
-async function isWaiting(db: Stores): Promise<void> {
+async function untilBlocked(db: Stores): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
   if (process.env.TEST_DATABASE_URL === undefined) return;
   await vi.waitUntil(async () => ((await waiting.execute(db.query)).rows[0]?.count ?? 0) > 0, {

@@ -79,22 +79,22 @@ async function saveLead(
     const deliver = () => jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
     const isFirst = await tx.solarLeads.add({ user_id: userId, interest, ...terms, asked_at: clock.now() });
     const lead = isFirst ? undefined : await tx.solarLeads.lock(userId, interest);
-    // Read after locking the request, so that it is later than a withdrawal this waited for.
+    // Read under the lock, so that it is later than any withdrawal that held the lock.
     const now = clock.now();
     const requested = { ...terms, asked_at: now };
-    const noteAgreed = () => tx.solarEvents.add({ ...agreed, consent_text: terms.consent_text, at: now });
+    const recordConsent = () => tx.solarEvents.add({ ...agreed, consent_text: terms.consent_text, at: now });
     if (!lead) {
-      await noteAgreed();
+      await recordConsent();
       await deliver();
       return "new";
     }
     const request = classifyRequest(tx, lead, details, now);
     if (request === "same") return request;
-    await noteAgreed();
+    await recordConsent();
     // Requested again before the partner received the withdrawal.
-    const isKnown = lead.state === "withdrawing";
+    const isKnownToPartner = lead.state === "withdrawing";
     const changes = {
-      new: { ...UNSENT, is_correction: isKnown },
+      new: { ...UNSENT, is_correction: isKnownToPartner },
       changed: {},
       correction: { state: "waiting", is_correction: true },
     } as const;

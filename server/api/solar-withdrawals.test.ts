@@ -140,7 +140,7 @@ test("→ 204 behind a captive portal; request and withdrawal are retried", asyn
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
-test("→ 204 after a lost response notifies the partner, who may know", async () => {
+test("→ 204 after a lost response notifies the partner, who may have the lead", async () => {
   const pia = await atHome("pia@example.com");
   app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
   await requestQuote(pia);
@@ -228,10 +228,10 @@ test("→ 204 when the partner accepts no withdrawals, creating a task for staff
   const [lead] = await own(ray);
   expect(lead?.state).toBe("withdrawn");
   expect(kinds(lead)?.[0]).toEqual(["withdrawal", "refused"]);
-  const [toDo] = app.sandbox.inbox.to("hello@hearth.example");
-  expect(toDo?.text).toContain("ray@example.com");
-  expect(toDo?.text).toContain("did not accept the withdrawal");
-  expect(toDo?.text).toContain("Brightfield Solar, asked on");
+  const [task] = app.sandbox.inbox.to("hello@hearth.example");
+  expect(task?.text).toContain("ray@example.com");
+  expect(task?.text).toContain("did not accept the withdrawal");
+  expect(task?.text).toContain("Brightfield Solar, asked on");
   app.sandbox.reset();
   app.deps.content.expire();
 });
@@ -277,13 +277,13 @@ test("account deletion creates a task for each partner that holds the lead", asy
   await app.deps.jobs.drain();
   for (const customer of [vic, wes]) expect((await leave(customer)).status).toBe(204);
   await app.deps.jobs.drain();
-  const toDo = app.sandbox.inbox.to("hello@hearth.example").map(({ text }) => text);
-  expect(toDo).toHaveLength(1);
+  const tasks = app.sandbox.inbox.to("hello@hearth.example").map(({ text }) => text);
+  expect(tasks).toHaveLength(1);
   for (const named of ["wes@example.com", "Brightfield Solar, asked on", "Stoneway Batteries, asked on"])
-    expect(toDo[0]).toContain(named);
+    expect(tasks[0]).toContain(named);
 });
 
-test("→ 404 for no or another's request, 400 unknown interest, 401 without token", async () => {
+test("→ 404 without one's own request, 400 unknown interest, 401 without token", async () => {
   const tom = await atHome("tom@example.com");
   await requestQuote(tom);
   const una = await atHome("una@example.com");

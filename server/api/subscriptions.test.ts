@@ -50,7 +50,7 @@ test("→ 200 when repeated, with one email in total", async () => {
 });
 
 // Claims: A7
-test("→ answers alike for a customer's address and an unknown one", async () => {
+test("→ responds identically for a customer's address and an unknown one", async () => {
   const { email } = await addTestCustomer(app, "carla@example.com");
   const known = await put(app, { email, ...winter });
   const unknown = await put(app, { email: "nobody@example.com", ...winter });
@@ -116,9 +116,9 @@ test("forged links and a shared mailbox provider cannot block an opt-out", async
     const query = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
     return (await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body, from })).status;
   };
-  const madeUp = (count: number) => ({ email: `made-up-${count}@example.com`, ...winter, token: "x.y" });
-  for (let count = 0; count < 60; count += 1) expect(await send(madeUp(count))).toBe(403);
-  expect(await send(madeUp(60))).toBe(429);
+  const invented = (count: number) => ({ email: `made-up-${count}@example.com`, ...winter, token: "x.y" });
+  for (let count = 0; count < 60; count += 1) expect(await send(invented(count))).toBe(403);
+  expect(await send(invented(60))).toBe(429);
   const out = signed(app, "judy@example.com", false);
   for (let count = 0; count < 10; count += 1) expect(await send(out)).toBe(200);
   expect(await send(out), "the same link without end").toBe(429);
@@ -143,7 +143,7 @@ test("GET and PUT /api/user/subscriptions → 200, showing and changing the choi
   expect(await read()).toMatchObject({ subscriptions: [out] });
 });
 
-test("logs no address of anyone who opted in", () => {
+test("does not log the addresses of people who opt in", () => {
   expect(app.logged()).not.toMatch(/amy\+news@|ben@example/);
 });
 

@@ -23,7 +23,7 @@ export const subscriptions = handlers({
     const { token } = body;
     const link = token ? checkOptInToken(deps.keys, requested.value, token, now) : "unsigned";
     const requester = `${anonymousRequester(clientAddress).key}\n${email}`;
-    // Mailbox providers opt out for thousands from a few addresses.
+    // Mailbox providers opt out for thousands of people from a few addresses, so signed links have their own count.
     const counts: Count[] =
       link === "good"
         ? [["opt-in", `signed-link\n${requester}`]]
@@ -36,15 +36,15 @@ export const subscriptions = handlers({
     if (link === "expired") return EXPIRED;
     if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, requested.value.optIn)))
       return UNSIGNED;
-    if (link === "unsigned" && !isOurs(deps, campaignId)) return badLink(optInMessages.campaign);
-    const stranger: Count[] = [
+    if (link === "unsigned" && !isOurCampaign(deps, campaignId)) return badLink(optInMessages.campaign);
+    const unsignedCounts: Count[] = [
       ["email-a-day-by-one", requester],
       ["email-a-day", email],
     ];
     const refusal =
       link === "good"
         ? await subscribe(deps, requested.value, "signed-link", [["email-a-day", `signed-link\n${email}`]])
-        : await subscribe(deps, requested.value, "link", stranger);
+        : await subscribe(deps, requested.value, "link", unsignedCounts);
     if (refusal) return refusal;
     return answer(200, { email, campaign_id: campaignId, opt_in: optIn });
   },
@@ -65,7 +65,7 @@ export const subscriptions = handlers({
     const { campaign_id, opt_in } = body;
     const email = await emailOf(deps, customer.id);
     const known = await deps.db.optIns.read(email);
-    if (!known.some((one) => one.campaign_id === campaign_id) && !isOurs(deps, campaign_id))
+    if (!known.some((one) => one.campaign_id === campaign_id) && !isOurCampaign(deps, campaign_id))
       return UNKNOWN_CAMPAIGN;
     const allowance = await deps.limits.take("subscription", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
@@ -77,7 +77,7 @@ export const subscriptions = handlers({
   },
 });
 
-/** An opt-out without an account deletes the opt-in. Sends one confirmation for each change. */
+/** An opt-out without an account deletes the opt-in. A new opt-in is confirmed by email. */
 async function subscribe(
   deps: Deps,
   optIn: OptIn,
@@ -107,7 +107,7 @@ async function subscribe(
   return isNew === null ? CHANGED_MEANWHILE : null;
 }
 
-function isOurs({ config }: Deps, campaignId: string): boolean {
+function isOurCampaign({ config }: Deps, campaignId: string): boolean {
   return campaignId === WHOLE_SCHEME || config.campaigns === null || config.campaigns.includes(campaignId);
 }
 

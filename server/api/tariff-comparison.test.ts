@@ -35,7 +35,7 @@ beforeAll(async () => {
   await keepReadings(app, amy.id, gas);
 });
 
-async function ask(path = "", { token, ...headers }: Record<string, string> = {}) {
+async function get(path = "", { token, ...headers }: Record<string, string> = {}) {
   const response = await app.call("GET", CALL + path, { token: token ?? amy.token, headers });
   return { status: response.status, body: await response.json() };
 }
@@ -49,18 +49,18 @@ const total = (cost: Cost | null) => (cost ? cost.pence + cost.standingPence : N
 
 test("404 without a meter", async () => {
   const { token } = await addTestCustomer(app);
-  expect((await ask("", { token })).status).toBe(404);
+  expect((await get("", { token })).status).toBe(404);
 });
 
 test("the first request fetches the region’s tariffs", async () => {
-  const { body } = await ask();
+  const { body } = await get();
   expect(body).toMatchObject({ state: "fetching", region: "Yorkshire", fuels: [] });
   await app.deps.jobs.drain();
-  expect((await ask()).body).toMatchObject({ state: "ready", fetchedAt: NOW.getTime() / 1000 });
+  expect((await get()).body).toMatchObject({ state: "ready", fetchedAt: NOW.getTime() / 1000 });
 });
 
 test("compares each fuel, cheapest first, with the customer’s own prices", async () => {
-  const { body } = await ask();
+  const { body } = await get();
   expect(body.fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
   const electricity = fuelOf(body, "electricity");
   expect(electricity.days).toMatchObject({ first: "2025-11-21", last: "2026-11-20", isYear: true });
@@ -70,7 +70,7 @@ test("compares each fuel, cheapest first, with the customer’s own prices", asy
 });
 
 test("the cost at own prices equals the energy page's", async () => {
-  const { body } = await ask();
+  const { body } = await get();
   const page = await app.call("GET", "/api/user/energy?by=month&date=2026-10-31&show=cost", {
     token: amy.token,
   });
@@ -81,18 +81,18 @@ test("the cost at own prices equals the energy page's", async () => {
   }
 });
 
-test("the customer’s typed prices are compared at once", async () => {
+test("compares prices as soon as the customer has typed them", async () => {
   const body = { standingPence: 50, pence: 10, times: [], isConfirmed: true };
   const path = "/api/user/tariffs/electricity/2025-01-01";
   expect((await app.call("PUT", path, { token: amy.token, body })).status).toBe(204);
-  const { own } = fuelOf((await ask()).body, "electricity");
+  const { own } = fuelOf((await get()).body, "electricity");
   expect(own?.standingPence).toBe(365 * 50);
   expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
 });
 
-test("leaves out tariffs that need what the home lacks", async () => {
+test("omits tariffs whose needs the home does not meet", async () => {
   const needsOf = async (query: string) =>
-    fuelOf((await ask(query)).body, "electricity").tariffs.flatMap(({ conditions }) => conditions.needs);
+    fuelOf((await get(query)).body, "electricity").tariffs.flatMap(({ conditions }) => conditions.needs);
   expect(new Set(await needsOf(""))).toContain("electric-car");
   expect(await needsOf("?has=")).toEqual([]);
   expect(new Set(await needsOf("?has=heat-pump,half-hourly-meter,unicorn"))).toEqual(
@@ -100,21 +100,21 @@ test("leaves out tariffs that need what the home lacks", async () => {
   );
 });
 
-test("opens a tariff into days and half hours that add up to its month", async () => {
-  const { cost } = fuelOf((await ask()).body, "electricity").tariffs.find(
+test("the days and half hours of a tariff add up to its month", async () => {
+  const { cost } = fuelOf((await get()).body, "electricity").tariffs.find(
     ({ code }) => code === HALF_HOURLY,
   ) as Compared["tariffs"][number];
   const march = cost?.months.find(({ month }) => month === "2026-03");
-  const days = (await ask(`/${HALF_HOURLY}?date=2026-03`)).body.rows as { pence: number }[];
+  const days = (await get(`/${HALF_HOURLY}?date=2026-03`)).body.rows as { pence: number }[];
   expect(days).toHaveLength(31);
   expect(days.reduce((sum, { pence }) => sum + pence, 0)).toBeCloseTo(march?.pence ?? 0, 1);
-  const { rows } = (await ask(`/${HALF_HOURLY}?date=2026-03-29`)).body;
+  const { rows } = (await get(`/${HALF_HOURLY}?date=2026-03-29`)).body;
   expect(rows).toHaveLength(46);
   expect(rows[0].pencePerKwh).toEqual(expect.any(Number));
-  expect((await ask(`/${FIXED}`)).body).toMatchObject({ code: FIXED, rows: [] });
+  expect((await get(`/${FIXED}`)).body).toMatchObject({ code: FIXED, rows: [] });
 });
 
-test("answers all half hours as CSV", async () => {
+test("returns all half hours as CSV", async () => {
   const csv = await app.call("GET", `${CALL}/${FIXED}`, {
     token: amy.token,
     headers: { accept: "text/csv" },
@@ -132,7 +132,7 @@ test.each([
   "/E-1R-PEB-FIX-12M-26-10-01-C",
   "/__proto__",
 ])("%s → 404", async (path) => {
-  const { status, body } = await ask(path);
+  const { status, body } = await get(path);
   expect([status, body.code]).toEqual([404, "no-such-tariff"]);
 });
 
@@ -140,9 +140,9 @@ test("with three weeks of readings, states when there will be enough", async () 
   const { customer } = await registeredUnread(app, fleet);
   const readings = readingsBy(() => 100, "2026-11-01", "2026-11-20");
   await keepReadings(app, customer.id, readings);
-  await ask("", { token: customer.token });
+  await get("", { token: customer.token });
   await app.deps.jobs.drain();
-  const { body } = await ask("", { token: customer.token });
+  const { body } = await get("", { token: customer.token });
   expect(fuelOf(body, "electricity")).toMatchObject({ days: null, enoughOn: "2026-11-29", tariffs: [] });
 });
 
@@ -157,5 +157,5 @@ test("compares the sample home at London's prices", async () => {
 test("an access key reads the comparison", async () => {
   const made = await app.call("POST", "/api/user/access-keys", { token: amy.token, body: { name: "Home" } });
   const { key } = await made.json();
-  expect((await ask("", { token: key })).status).toBe(200);
+  expect((await get("", { token: key })).status).toBe(200);
 });

@@ -132,15 +132,15 @@ async function compared(
     await jobs.send("fetch-tariffs", { region }, { key: region });
     return { ...none, region: name, state: "fetching" as const };
   }
-  const market = tariffs.filter(({ conditions }) => isPossible(conditions, has));
+  const market = tariffs.filter(({ conditions }) => meetsNeeds(conditions, has));
   const { series, own } = await openHome(market);
   const fuels = [];
   for (const readings of series) fuels.push(await fuelCompared(readings, market, own));
   return { state: "ready" as const, region: name, fetchedAt: epochSeconds(fetchedAt), fuels };
 }
 
-/** All tariffs, or those that need nothing but what the home has. */
-function isPossible(conditions: MarketTariff["conditions"], has: string | undefined): boolean {
+/** Whether the home meets a tariff's needs; true without `has`. */
+function meetsNeeds(conditions: MarketTariff["conditions"], has: string | undefined): boolean {
   return has === undefined || needsOnly(conditions, has.split(","));
 }
 

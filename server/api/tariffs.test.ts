@@ -65,8 +65,8 @@ test.each([
 
 test("PUT an unusual price → 422 with the likely one, 204 once confirmed", async () => {
   const inPounds = { ...bill, pence: 0.2593 };
-  const requested = await put("electricity/2026-10-03", inPounds);
-  expect([requested.status, (await requested.json()).errors]).toEqual([
+  const unconfirmed = await put("electricity/2026-10-03", inPounds);
+  expect([unconfirmed.status, (await unconfirmed.json()).errors]).toEqual([
     422,
     { pence: "Did you mean 25.93p?" },
   ]);

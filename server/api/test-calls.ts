@@ -9,7 +9,7 @@ export interface SampleCall {
 
 type CallOf<A> = { [K in EndpointKey]: Endpoints[K]["audience"] extends A ? K : never }[EndpointKey];
 
-/** Another customer could know these. */
+/** The victim's ids, as an attacker could know them. */
 export interface Ids {
   consent: string;
   session: string;

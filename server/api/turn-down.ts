@@ -23,33 +23,33 @@ export const turnDown = handlers({
   "GET /api/user/turn-down": async ({ deps, customer }) => {
     const { db, clock } = deps;
     const now = epochSeconds(clock.now());
-    const [linked, part, events, results, region] = await Promise.all([
+    const [linked, participation, events, results, region] = await Promise.all([
       db.registrations.read(customer.id),
       db.participations.last(customer.id),
       db.turnDownEvents.list(),
       db.turnDownResults.read(customer.id),
       db.networkRegions.read(customer.id),
     ]);
-    const isIn = part !== null && part.left_at === null;
-    const theirs = events.filter((event) => !event.isCancelled && isForRegion(event, region));
+    const isParticipating = participation !== null && participation.left_at === null;
+    const inRegion = events.filter((event) => !event.isCancelled && isForRegion(event, region));
     const isAwaited = (event: StoredEvent) =>
-      isIn && epochSeconds(part.joined_at) <= event.start && !event.isSettled;
+      isParticipating && epochSeconds(participation.joined_at) <= event.start && !event.isSettled;
     const past = events
       .filter(({ end }) => end <= now)
       .flatMap((event) => {
         const result = results.find(({ eventId }) => eventId === event.id);
-        return result || (theirs.includes(event) && isAwaited(event)) ? [pastEvent(event, result)] : [];
+        return result || (inRegion.includes(event) && isAwaited(event)) ? [pastEvent(event, result)] : [];
       });
     const earned = (events: typeof past) => events.reduce((sum, { pence }) => sum + pence, 0);
     return answer(200, {
-      state: isIn ? "in" : (await isOptedIn(deps, customer.id)) ? "waiting" : "out",
-      since: part ? epochSeconds(part.left_at ?? part.joined_at) : null,
-      source: isIn ? part.source : null,
-      whyLeft: part?.why_left ?? null,
+      state: isParticipating ? "in" : (await isOptedIn(deps, customer.id)) ? "waiting" : "out",
+      since: participation ? epochSeconds(participation.left_at ?? participation.joined_at) : null,
+      source: isParticipating ? participation.source : null,
+      whyLeft: participation?.why_left ?? null,
       hasMeter: linked !== null,
       isMeterTaken: linked !== null && (await db.participations.isMeterTaken(linked.mpan, customer.id)),
       qualification: linked && (await qualificationOf(deps, linked, now)),
-      coming: theirs.filter(({ end }) => end > now).map((event) => comingEvent(deps, event, now)),
+      coming: inRegion.filter(({ end }) => end > now).map((event) => comingEvent(deps, event, now)),
       past: past.reverse(),
       total: {
         savedWh: past.reduce((sum, { savedWh }) => sum + savedWh, 0),
@@ -75,7 +75,7 @@ export const turnDown = handlers({
 
 const NO_RESULTS = problem("no-such-sheet");
 
-/** An event not compared yet has earned nothing so far. */
+/** An event without a result yet has earned nothing. */
 function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
   const { savedWh, pence, whyNothing } = result?.outcome ?? { savedWh: 0, pence: 0, whyNothing: null };
   return {

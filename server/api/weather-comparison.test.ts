@@ -56,7 +56,7 @@ test("reports missing temperatures, and the energy page omits the comparison", a
   expect(view.insights.map(({ kind }: { kind: string }) => kind)).not.toContain("weather");
 });
 
-test("compares a month without the weather, also on the energy page", async () => {
+test("compares a month adjusted for the weather, also on the energy page", async () => {
   await keepWeather(app, "23", temperatures);
   const { body } = await send("?by=month");
   const { change, fit, degree, days, working } = body.report;

@@ -28,10 +28,10 @@ test("trusts the provider's state over card events in any order, repeated or lat
 test("counts a hundred copies of one event once", async () => {
   const amy = await household(app);
   await amy.setUpCard();
-  const before = await remembered();
+  const before = await countStoredEvents();
   const answers = await Promise.all(Array.from({ length: 100 }, () => event(amy, "copied", "succeeded")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-  expect((await remembered()) - before).toBe(1);
+  expect((await countStoredEvents()) - before).toBe(1);
 });
 
 test("an early event, or one for an unknown card, changes nothing", async () => {
@@ -66,7 +66,7 @@ async function event(
   });
 }
 
-async function remembered(): Promise<number> {
+async function countStoredEvents(): Promise<number> {
   return (await app.deps.db.raw("select 1 from webhook_event")).rows.length;
 }
 
