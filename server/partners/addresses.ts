@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Answer, callJson, type Network, shaped } from "./network.ts";
+import { type Answer, callJson, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -37,11 +37,11 @@ export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: Add
   return {
     async atPostcode(postcode: string): Promise<FoundAddress[]> {
       const { status, body } = await request(`/postcodes/${encodeURIComponent(postcode)}`);
-      return status === 404 ? [] : shaped(partner, manyShape, body).result.map(toFoundAddress);
+      return status === 404 ? [] : parseShape(partner, manyShape, body).result.map(toFoundAddress);
     },
     async byId(id: string): Promise<FoundAddress | null> {
       const { status, body } = await request(`/udprn/${encodeURIComponent(id)}`);
-      return status === 404 ? null : toFoundAddress(shaped(partner, oneShape, body).result);
+      return status === 404 ? null : toFoundAddress(parseShape(partner, oneShape, body).result);
     },
   };
 }
@@ -53,7 +53,7 @@ function accepted(answer: Answer): Answer {
   throw new PartnerDown(partner, reason, `HTTP ${answer.status}`);
 }
 
-/** Postcode or UDPRN not found. Any other 404 is not from the lookup service. */
+/** The service's codes for an unknown postcode or UDPRN. Any other 404 comes from another server. */
 const unknownShape = z.object({ code: z.literal([4040, 4044]) });
 
 const part = z.string().check(z.maxLength(100));

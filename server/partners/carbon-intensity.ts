@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AREAS } from "../../domain/grid/region.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
-import { callJson, type Network, shaped } from "./network.ts";
+import { callJson, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -54,7 +54,7 @@ export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonInt
         MAX_BYTES,
       );
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
-      return intensitiesIn(shaped(partner, answerShape, body), span);
+      return intensitiesIn(parseShape(partner, answerShape, body), span);
     });
   }
 }

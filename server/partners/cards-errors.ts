@@ -2,25 +2,27 @@ import { PartnerDown } from "./partner-down.ts";
 
 export const partner = "cards";
 
-/** The value, or the provider's message to the customer for a refused card. */
-export async function answered<T>(call: Promise<T>): Promise<{ value: T } | { refusal: string | null }> {
+/** The value, or a refusal: the provider's message for the customer, null if the request was invalid. */
+export async function valueOrRefusal<T>(
+  call: Promise<T>,
+): Promise<{ value: T } | { refusal: string | null }> {
   try {
     return { value: await call };
   } catch (error) {
     const { default: Stripe } = await import("stripe");
     if (error instanceof Stripe.errors.StripeCardError) return { refusal: error.message };
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refusal: null };
-    throw await asDown(error);
+    throw await toPartnerDown(error);
   }
 }
 
-export function sent<T>(call: Promise<T>): Promise<T> {
+export function orPartnerDown<T>(call: Promise<T>): Promise<T> {
   return call.catch(async (error) => {
-    throw await asDown(error);
+    throw await toPartnerDown(error);
   });
 }
 
-async function asDown(error: unknown): Promise<unknown> {
+async function toPartnerDown(error: unknown): Promise<unknown> {
   const { default: Stripe } = await import("stripe");
   const { StripeError, StripeConnectionError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { partner } from "./cards-errors.ts";
-import { shaped } from "./network.ts";
+import { parseShape } from "./network.ts";
 
 /** The bank's check of one part of the billing details; null if not supplied. */
 export type CardCheck = "pass" | "fail" | "unavailable" | "unchecked" | null;
@@ -28,9 +28,9 @@ export interface CardTry {
   isUnsuccessful: boolean;
 }
 
-/** Validates, since the SDK does not. */
+/** Validates Stripe's responses, since the SDK does not. */
 export function cardSetup(object: unknown, attempts: unknown): CardSetup {
-  const intent = shaped(partner, setupIntentShape, object);
+  const intent = parseShape(partner, setupIntentShape, object);
   const { payment_method: method } = intent;
   const { checks, fingerprint } = method?.card ?? {};
   const billing = method?.billing_details.address;
@@ -41,7 +41,7 @@ export function cardSetup(object: unknown, attempts: unknown): CardSetup {
     paymentMethod: method?.id ?? null,
     metadata: intent.metadata ?? {},
     created: intent.created,
-    tries: shaped(partner, attemptsShape, attempts).data.map(({ payment_method, status }) => ({
+    tries: parseShape(partner, attemptsShape, attempts).data.map(({ payment_method, status }) => ({
       paymentMethod: payment_method,
       isUnsuccessful: status === "failed" || status === "abandoned",
     })),

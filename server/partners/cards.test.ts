@@ -48,7 +48,7 @@ test.each([
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({ status: "succeeded", postcodeCheck });
 });
 
-test("parts that were not supplied are not checked", async () => {
+test("billing details that were not supplied are not checked", async () => {
   const { provider, started } = await setUp({ number: visa.number, cvc: "" });
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({
     postcodeCheck: null,
@@ -112,7 +112,7 @@ test("a retry after a lost response creates one setup", async () => {
 });
 
 test.each(["€", "\u{1f600}", "a\r\nb", "", "x".repeat(5_000)])(
-  "text in an idempotency key or field keeps the circuit closed: %j",
+  "hostile text in an idempotency key or field opens no circuit breaker: %j",
   async (text) => {
     const { provider, downs } = open();
     for (let time = 0; time < 8; time++) {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import { answered, partner, sent } from "./cards-errors.ts";
+import { orPartnerDown, partner, valueOrRefusal } from "./cards-errors.ts";
 import { type CardSetup, cardSetup } from "./cards-setup.ts";
-import { call, type Network, readJsonText, shaped } from "./network.ts";
+import { call, type Network, parseShape, readJsonText } from "./network.ts";
 import { resilience } from "./resilience.ts";
 
 export interface CardSettings {
@@ -28,7 +28,7 @@ export function cards({
     sdk ??= import("stripe").then(
       ({ default: Stripe }) =>
         new Stripe(secretKey, {
-          httpClient: Stripe.createFetchHttpClient(underUrl(apiUrl, fetch)),
+          httpClient: Stripe.createFetchHttpClient(fetchFrom(apiUrl, fetch)),
           maxNetworkRetries: 0,
           telemetry: false,
         }),
@@ -40,16 +40,18 @@ export function cards({
     /** Idempotent per `reference` for a day. */
     createCustomer: (reference: string): Promise<string> =>
       calls.change(async () => {
-        const options = once(`customer-${reference}`);
-        const made = await sent((await stripe()).customers.create({ metadata: { reference } }, options));
-        return shaped(partner, madeShape, made).id;
+        const options = withIdempotencyKey(`customer-${reference}`);
+        const made = await orPartnerDown(
+          (await stripe()).customers.create({ metadata: { reference } }, options),
+        );
+        return parseShape(partner, madeShape, made).id;
       }),
 
     cardFingerprint: (paymentMethod: string): Promise<string | null> =>
       calls.lookUp(async () => {
-        const found = await answered((await stripe()).paymentMethods.retrieve(paymentMethod));
+        const found = await valueOrRefusal((await stripe()).paymentMethods.retrieve(paymentMethod));
         if ("refusal" in found) return null;
-        return shaped(partner, cardShape, found.value).card?.fingerprint ?? null;
+        return parseShape(partner, cardShape, found.value).card?.fingerprint ?? null;
       }),
 
     createSetupIntent: (setup: NewSetup): Promise<StartedSetup> =>
@@ -62,47 +64,51 @@ export function cards({
           usage: "off_session" as const,
           metadata,
         };
-        const made = await answered((await stripe()).setupIntents.create(parameters, once(idempotencyKey)));
+        const made = await valueOrRefusal(
+          (await stripe()).setupIntents.create(parameters, withIdempotencyKey(idempotencyKey)),
+        );
         if ("refusal" in made) return { outcome: "refused", message: made.refusal };
-        const { id, client_secret } = shaped(partner, startedShape, made.value);
+        const { id, client_secret } = parseShape(partner, startedShape, made.value);
         return { outcome: "started", id, clientSecret: client_secret };
       }),
 
     loadSetupIntent: (id: string): Promise<CardSetup | null> =>
       calls.lookUp(async () => {
-        const found = await answered(
+        const found = await valueOrRefusal(
           (await stripe()).setupIntents.retrieve(id, { expand: ["payment_method"] }),
         );
         if ("refusal" in found) return null;
-        const tried = await answered((await stripe()).setupAttempts.list({ setup_intent: id, limit: 100 }));
+        const tried = await valueOrRefusal(
+          (await stripe()).setupAttempts.list({ setup_intent: id, limit: 100 }),
+        );
         return "refusal" in tried ? null : cardSetup(found.value, tried.value);
       }),
 
     /** Prevents further attempts. Idempotent. */
     cancelSetupIntent: (id: string): Promise<void> =>
       calls.change(async () => {
-        const cancelled = await answered((await stripe()).setupIntents.cancel(id));
-        if ("value" in cancelled) shaped(partner, madeShape, cancelled.value);
+        const cancelled = await valueOrRefusal((await stripe()).setupIntents.cancel(id));
+        if ("value" in cancelled) parseShape(partner, madeShape, cancelled.value);
       }),
 
     /** Idempotent. */
     detach: (paymentMethod: string): Promise<void> =>
       calls.change(async () => {
-        const detached = await answered((await stripe()).paymentMethods.detach(paymentMethod));
-        if ("value" in detached) shaped(partner, madeShape, detached.value);
+        const detached = await valueOrRefusal((await stripe()).paymentMethods.detach(paymentMethod));
+        if ("value" in detached) parseShape(partner, madeShape, detached.value);
       }),
 
     /** Deletes the cards too. Idempotent. */
     deleteCustomer: (customer: string): Promise<void> =>
       calls.change(async () => {
-        const deleted = await answered((await stripe()).customers.del(customer));
-        if ("value" in deleted) shaped(partner, madeShape, deleted.value);
+        const deleted = await valueOrRefusal((await stripe()).customers.del(customer));
+        if ("value" in deleted) parseShape(partner, madeShape, deleted.value);
       }),
 
-    /** Null for a wrong signature, or over five minutes off: the SDK accepts future ones. */
+    /** Null for a wrong signature, or one over five minutes old or ahead: the SDK accepts future times. */
     async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
       try {
-        if (signedAt(signature) > Date.now() / 1000 + GOOD_FOR_SECONDS) return null;
+        if (signedAt(signature) > Date.now() / 1000 + TOLERANCE_SECONDS) return null;
         const event = await (await stripe()).webhooks.constructEventAsync(body, signature, webhookSecret);
         const isAttempt =
           event.type === "setup_intent.succeeded" || event.type === "setup_intent.setup_failed";
@@ -134,21 +140,21 @@ export interface CardEvent {
 }
 
 /** The SDK's own tolerance for clock differences. */
-const GOOD_FOR_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 /** Epoch seconds. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
 }
 
-/** An idempotency key lets the SDK retry safely. Hashed, because headers are ASCII only. */
-function once(intention: string): Stripe.RequestOptions {
-  const idempotencyKey = createHash("sha256").update(intention).digest("base64url");
+/** Options for a retry without a second effect. The key is hashed, because headers are ASCII only. */
+function withIdempotencyKey(key: string): Stripe.RequestOptions {
+  const idempotencyKey = createHash("sha256").update(key).digest("base64url");
   return { idempotencyKey, maxNetworkRetries: 1 };
 }
 
-/** Maps 429 and 5xx: the SDK accepts a non-JSON error body as an object. */
-function underUrl(apiUrl: string, fetch: typeof globalThis.fetch) {
+/** A `fetch` for the SDK that calls `apiUrl`, and throws PartnerDown for 429, 5xx and bodies other than JSON. */
+function fetchFrom(apiUrl: string, fetch: typeof globalThis.fetch) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);
     const response = await call(partner, fetch, `${apiUrl}${pathname}${search}`, init);

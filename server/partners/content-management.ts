@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageType } from "./content-page-type.ts";
-import { type Answer, callJson, type Network, shaped } from "./network.ts";
+import { type Answer, callJson, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -69,12 +69,12 @@ export function contentManagement(settings: ContentManagementSettings & Network)
 
   async function listAt(path: string) {
     const body = await lookUp(() => requestBody(`${path}?content_type=page&limit=1000`));
-    return shaped(partner, listShape, body).items;
+    return parseShape(partner, listShape, body).items;
   }
 
   async function write(path: string, init: Init): Promise<void> {
     const written = await change(() => requestBody(path, { ...init, method: "PUT" }));
-    const { sys } = shaped(partner, writtenShape, written);
+    const { sys } = parseShape(partner, writtenShape, written);
     const headers = { "x-contentful-version": String(sys.version) };
     await change(() => requestBody(`${path}/published`, { method: "PUT", headers }));
   }

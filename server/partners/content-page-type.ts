@@ -1,9 +1,9 @@
 import { contentFields } from "../../content/tags.ts";
 
-/** Contentful's limit for short text. */
+/** Contentful's limit for short text, in characters. */
 export const LONGEST_SHORT = 256;
 
-/** All others are long text. */
+/** The other fields are long text. */
 export const shortFields = ["tag", "title", "primaryButtonText", "secondaryButtonText", "link"];
 
 export const pageType = {

@@ -1,6 +1,6 @@
 import type { CreateClientParams } from "contentful";
 import * as z from "zod/mini";
-import { callJson, type Network, shaped } from "./network.ts";
+import { callJson, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -35,7 +35,7 @@ export function contentEntries({ fetch, onDown, timeoutFactor, ...settings }: Co
         client.getEntries({ content_type: "page", "fields.tag": tag, locale, limit: 1 }),
       );
       const [first] = found.items;
-      return first ? shaped(partner, fieldsShape, first.fields) : null;
+      return first ? parseShape(partner, fieldsShape, first.fields) : null;
     },
   };
 }
@@ -43,24 +43,24 @@ export function contentEntries({ fetch, onDown, timeoutFactor, ...settings }: Co
 /** Contentful's limit for long text, in characters. */
 export const LONGEST_FIELD = 50_000;
 
-const words = z.optional(z.string().check(z.maxLength(LONGEST_FIELD)));
+const text = z.optional(z.string().check(z.maxLength(LONGEST_FIELD)));
 
 const fieldsShape = z.object({
-  title: words,
-  subtitle: words,
-  body: words,
-  bodyExtra: words,
-  bodyEnd: words,
-  bodyEndExtra: words,
-  primaryButtonText: words,
-  secondaryButtonText: words,
-  utilityText: words,
-  link: words,
+  title: text,
+  subtitle: text,
+  body: text,
+  bodyExtra: text,
+  bodyEnd: text,
+  bodyEndExtra: text,
+  primaryButtonText: text,
+  secondaryButtonText: text,
+  utilityText: text,
+  link: text,
 });
 
 type Adapter = Extract<CreateClientParams["adapter"], (...args: never[]) => unknown>;
 
-/** Applies the size limit and refusal of redirects of our `fetch`. */
+/** Sends the SDK's requests by `callJson`, which limits the size and refuses redirects. */
 function throughFetch(fetch: typeof globalThis.fetch): Adapter {
   return async (config) => {
     const url = new URL(config.url ?? "", config.baseURL);

@@ -60,16 +60,15 @@ const calls = {
   "outcome of a card set-up": ({ provider }) => provider.loadSetupIntent("seti_1"),
   "vehicle enquiry": ({ register }) => register.find("AA19AAA"),
   "carbon intensity ahead": ({ grid }) => grid.ahead(1_780_012_800),
-  "carbon intensity of days gone by": ({ grid }) =>
-    grid.between({ start: 1_780_012_800, end: 1_780_099_200 }),
+  "carbon intensity of past days": ({ grid }) => grid.between({ start: 1_780_012_800, end: 1_780_099_200 }),
   "temperatures of the archive": ({ sky }) => sky.archive("2026-05-29" as Day, "2026-05-30" as Day),
   "temperatures of the last days": ({ sky }) => sky.recent(10),
   "tariffs in a region": ({ market }) => market.offered("23", 1_780_012_800),
   "prices of a tariff": async ({ market, downs }) =>
-    // Null without readable prices, which are reported but not thrown.
+    // Returns null for unreadable prices, and reports them to `onDown`.
     (await market.prices(offered, { start: 1_780_012_800, end: 1_780_099_200 })) ??
     Promise.reject(downs.at(-1)),
-  "words of a page": ({ content }) => content.entry("faq"),
+  "content of a page": ({ content }) => content.entry("faq"),
 } satisfies Record<string, (adapters: ReturnType<typeof adaptersFor>) => Promise<unknown>>;
 
 const cases = Object.entries(calls).flatMap(([name, request]) =>

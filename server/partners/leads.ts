@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, type Network, readJson, shaped } from "./network.ts";
+import { call, type Network, parseShape, readJson } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -27,7 +27,7 @@ export function leads({ urlAllowlist, fetch, onDown, timeoutFactor }: LeadSettin
     return change(async (signal) => {
       const response = await call(partner, fetch, url, { ...init, method: "POST", signal });
       if (!response.ok) return "refused";
-      const { success } = shaped(partner, answerShape, await readJson(partner, response));
+      const { success } = parseShape(partner, answerShape, await readJson(partner, response));
       return success ? "delivered" : "refused";
     });
   }

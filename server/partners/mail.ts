@@ -21,8 +21,8 @@ export interface OutgoingEmail {
 }
 
 const partner = "mail";
-const CONNECT_MS = 2_000;
-const SILENCE_MS = 9_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const SOCKET_TIMEOUT_MS = 9_000;
 
 /** Sends email by SMTP. A permanent rejection is returned as `refused`. */
 export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSettings & Omit<Network, "fetch">) {
@@ -33,9 +33,9 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
     transport ??= import("nodemailer").then(({ createTransport }) =>
       createTransport({
         url: smtpUrl,
-        connectionTimeout: CONNECT_MS * timeoutFactor,
-        greetingTimeout: CONNECT_MS * timeoutFactor,
-        socketTimeout: SILENCE_MS * timeoutFactor,
+        connectionTimeout: CONNECT_TIMEOUT_MS * timeoutFactor,
+        greetingTimeout: CONNECT_TIMEOUT_MS * timeoutFactor,
+        socketTimeout: SOCKET_TIMEOUT_MS * timeoutFactor,
         disableFileAccess: true,
         disableUrlAccess: true,
       }),
@@ -50,7 +50,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
           await (await opened()).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
           return "sent";
         } catch (cause) {
-          if (isRefusedForGood(cause)) return "refused";
+          if (isPermanentRefusal(cause)) return "refused";
           if (isNeverSent(cause)) throw cause;
           throw new PartnerDown(partner, "unreachable", undefined, cause);
         }
@@ -59,14 +59,14 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
   };
 }
 
-/** The mail server is not at fault. */
+/** Failed before the server was called, for example for an invalid address. */
 function isNeverSent(cause: unknown): boolean {
   if (!(cause instanceof Error && "code" in cause)) return true;
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
-/** 5yz replies are permanent. */
-function isRefusedForGood(cause: unknown): boolean {
+/** SMTP replies from 500 to 599 are permanent. */
+function isPermanentRefusal(cause: unknown): boolean {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   return code >= 500 && code < 600;
 }

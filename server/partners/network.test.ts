@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { callJson, shaped } from "./network.ts";
+import { callJson, parseShape } from "./network.ts";
 
 const url = "http://partner.example/";
 const answering = (response: Response) => callJson("vehicles", async () => response, url, {});
@@ -82,5 +82,7 @@ test("aborts an endless answer at one megabyte", async () => {
 // Claims: I5
 test("names the wrong field of an answer, without its value", () => {
   const shape = z.object({ name: z.string() });
-  expect(() => shaped("vehicles", shape, { name: 7 })).toThrow("vehicles: unreadable (wrong shape: name)");
+  expect(() => parseShape("vehicles", shape, { name: 7 })).toThrow(
+    "vehicles: unreadable (wrong shape: name)",
+  );
 });

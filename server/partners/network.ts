@@ -18,24 +18,24 @@ export interface Answer {
 const NO_CONTENT = 204;
 const MEGABYTE = 1024 * 1024;
 
-/** Statuses below 500 except 429 are answers. Follows no redirects, which could forward keys. */
+/** Statuses below 500 except 429 are answers. Does not follow redirects, which could forward keys. */
 export async function callJson(
   partner: string,
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-  mostBytes = MEGABYTE,
+  maxBytes = MEGABYTE,
 ): Promise<Answer> {
   const response = await call(partner, fetch, url, init);
   if (response.status === NO_CONTENT) return { status: NO_CONTENT, body: null };
   return {
     status: response.status,
-    body: await readJson(partner, response, mostBytes),
+    body: await readJson(partner, response, maxBytes),
   };
 }
 
-export async function readJson(partner: string, response: Response, mostBytes = MEGABYTE): Promise<unknown> {
-  return parseJson(partner, await readJsonText(partner, response, mostBytes));
+export async function readJson(partner: string, response: Response, maxBytes = MEGABYTE): Promise<unknown> {
+  return parseJson(partner, await readJsonText(partner, response, maxBytes));
 }
 
 export async function call(
@@ -44,7 +44,7 @@ export async function call(
   url: string,
   init: RequestInit,
 ): Promise<Response> {
-  const response = await reach(partner, fetch, url, init);
+  const response = await send(partner, fetch, url, init);
   const { status } = response;
   if (status === 429) throw busy(partner, response.headers.get("retry-after"));
   if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect") {
@@ -61,7 +61,7 @@ export async function call(
  */
 const MAY_HAVE_ARRIVED: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
-/** In seconds. */
+/** @param retryAfter in seconds; dates are ignored */
 function busy(partner: string, retryAfter: string | null): PartnerDown {
   const down = new PartnerDown(partner, "busy");
   if (/^\d{1,5}$/.test(retryAfter ?? "")) down.retryAfterSeconds = Number(retryAfter);
@@ -69,7 +69,7 @@ function busy(partner: string, retryAfter: string | null): PartnerDown {
 }
 
 /** An invalid request throws TypeError, and does not count against the partner. */
-async function reach(partner: string, fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
+async function send(partner: string, fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
   new Request(url, init);
   try {
     return await fetch(url, { ...init, redirect: "manual" });
@@ -96,14 +96,14 @@ const NEVER_CONNECTED: ReadonlySet<string> = new Set([
 export async function readJsonText(
   partner: string,
   response: Response,
-  mostBytes = MEGABYTE,
+  maxBytes = MEGABYTE,
 ): Promise<string> {
   const type = response.headers.get("content-type") ?? "";
   if (!/[/+]json\b/.test(type)) throw new PartnerDown(partner, "unreadable", "content type is not JSON");
-  return readText(partner, response, mostBytes);
+  return readText(partner, response, maxBytes);
 }
 
-async function readText(partner: string, response: Response, mostBytes: number): Promise<string> {
+async function readText(partner: string, response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
   let text = "";
@@ -111,13 +111,13 @@ async function readText(partner: string, response: Response, mostBytes: number):
   try {
     for await (const chunk of response.body) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) break;
+      if (bytes > maxBytes) break;
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (cause) {
     throw new PartnerDown(partner, "unreachable", "connection closed early", cause);
   }
-  if (bytes > mostBytes) throw new PartnerDown(partner, "unreadable", `over ${mostBytes / MEGABYTE} MB`);
+  if (bytes > maxBytes) throw new PartnerDown(partner, "unreadable", `over ${maxBytes / MEGABYTE} MB`);
   return text + decoder.decode();
 }
 
@@ -129,7 +129,7 @@ function parseJson(partner: string, text: string): unknown {
   }
 }
 
-export function shaped<S extends $ZodType>(partner: string, shape: S, body: unknown): output<S> {
+export function parseShape<S extends $ZodType>(partner: string, shape: S, body: unknown): output<S> {
   const result = safeParse(shape, body);
   if (result.success) return result.data;
   const where = result.error.issues.map((issue) => issue.path.join(".") || "whole").join(", ");

@@ -1,7 +1,7 @@
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { PartnerDown } from "./partner-down.ts";
 
-/** A refusal stays counted. `request` must have no effect if it rejects. */
+/** Refunds only if the partner is down: a refusal stays counted. `request` must have no effect if it rejects. */
 export async function refundIfPartnerDown<T>(
   limits: Limits,
   counts: readonly Count[],

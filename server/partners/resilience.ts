@@ -17,43 +17,44 @@ import {
 import type { Network } from "./network.ts";
 import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 
-const LOOK_UP_MS = 3_000;
-const CHANGE_MS = 10_000;
-const CALLS_AT_ONCE = 20;
-const FAILURES_BEFORE_REST = 5;
-const REST_MS = 15_000;
+const LOOK_UP_TIMEOUT_MS = 3_000;
+const CHANGE_TIMEOUT_MS = 10_000;
+const MAX_CONCURRENT_CALLS = 20;
+const FAILURES_BEFORE_OPEN = 5;
+const OPEN_MS = 15_000;
 /** Shorter, because a new customer may wait for a fetch. */
-const FETCH_REST_MS = 5_000;
+const FETCH_OPEN_MS = 5_000;
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
 export interface Resilience {
   /** For idempotent reads: three seconds in total, with one retry. */
   lookUp<T>(work: Work<T>): Promise<T>;
+  /** Three seconds, no retry. */
   lookUpOnce<T>(work: Work<T>): Promise<T>;
-  /** Ten seconds, no retry. Own circuit, where failures count once per `about`. */
+  /** Ten seconds, no retry. Has its own circuit, where failures count once per `about`. */
   fetch<T>(about: string, work: Work<T>): Promise<T>;
   /** Ten seconds, no retry, because a failure leaves the effect unknown. */
   change<T>(work: Work<T>): Promise<T>;
 }
 
-/** A call counts once including retries; a refusal is no failure. */
+/** Timeouts, retry and circuit breaker of one partner. A call counts once, with its retry; a refusal is not a failure. */
 export function resilience(
   partner: string,
   { onDown, timeoutFactor = 1 }: Pick<Network, "onDown" | "timeoutFactor">,
 ): Resilience {
   const failures = handleWhen(isFailure);
-  const room = bulkhead(CALLS_AT_ONCE);
+  const concurrency = bulkhead(MAX_CONCURRENT_CALLS);
   const breaker = circuitBreaker(failures, {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_OPEN),
   });
   const once = retry(failures, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) });
   const within = (ms: number) => timeout(ms * timeoutFactor, TimeoutStrategy.Aggressive);
   return {
-    lookUp: through(wrap(room, breaker, within(LOOK_UP_MS), once)),
-    lookUpOnce: through(wrap(room, breaker, within(LOOK_UP_MS))),
-    change: through(wrap(room, breaker, within(CHANGE_MS))),
+    lookUp: through(wrap(concurrency, breaker, within(LOOK_UP_TIMEOUT_MS), once)),
+    lookUpOnce: through(wrap(concurrency, breaker, within(LOOK_UP_TIMEOUT_MS))),
+    change: through(wrap(concurrency, breaker, within(CHANGE_TIMEOUT_MS))),
     fetch: fetching(),
   };
 
@@ -65,18 +66,18 @@ export function resilience(
   function fetching(): Resilience["fetch"] {
     const failing = new Set<string>();
     const ownBreaker = circuitBreaker(failures, {
-      halfOpenAfter: FETCH_REST_MS,
+      halfOpenAfter: FETCH_OPEN_MS,
       breaker: {
         state: null,
         success: () => failing.clear(),
-        failure: () => failing.size >= FAILURES_BEFORE_REST,
+        failure: () => failing.size >= FAILURES_BEFORE_OPEN,
       },
     });
     return (about, work) =>
       reportingFailures(() =>
         ownBreaker.execute(async ({ signal }) => {
           try {
-            return await within(CHANGE_MS).execute((context) => work(context.signal), signal);
+            return await within(CHANGE_TIMEOUT_MS).execute((context) => work(context.signal), signal);
           } catch (error) {
             if (isFailure(error)) failing.add(about);
             throw error;

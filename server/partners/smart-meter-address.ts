@@ -8,16 +8,17 @@ export type HomeToFind = Pick<
 
 /** The provider accepts and returns fewer than 30 characters of an address. */
 const LONGEST_PARTIAL_ADDRESS = 29;
-const CUT_FROM = 28;
+/** A listed address of this length or more may be cut. */
+const CUT_LENGTH = 28;
 
-/** Best first, for prefixes of addresses as suppliers typed them: `7,,BRANTWOOD CLOSE,,,BRADFORD`. */
+/** Search terms, best first: prefixes of addresses as suppliers typed them, such as `7,,BRANTWOOD CLOSE,,,BRADFORD`. */
 export function partialAddresses(home: HomeToFind): string[] {
   const { flatNumber, houseNumber, houseName, address1 } = withNumber(home);
   const premise = [flatNumber, houseNumber, houseName].filter(Boolean);
   if (premise.length === 0) return [];
   const forms = [[...premise, address1].filter(Boolean).join(", "), flatNumber || houseNumber, houseName];
-  // `..` would be a path.
-  return [...new Set(forms.filter((form) => words(form).length > 0).map(begin))];
+  // A term such as `..` would change the path.
+  return [...new Set(forms.filter((form) => words(form).length > 0).map(prefixOf))];
 }
 
 /** In typed homes the number may be part of the street. */
@@ -28,7 +29,7 @@ function withNumber(home: HomeToFind): HomeToFind {
 }
 
 /** Truncates by character: a lone surrogate is invalid in a URL. */
-function begin(form: string): string {
+function prefixOf(form: string): string {
   return [...form].slice(0, LONGEST_PARTIAL_ADDRESS).join("");
 }
 
@@ -43,7 +44,7 @@ export function isSameHome(home: HomeToFind, listed: { postcode: string; address
   if (door.length === 0 || inAnyOrder(found.slice(0, door.length)) !== inAnyOrder(door)) return false;
   const rest = withoutPostcode(found.slice(door.length), home.postcode);
   if (rest.some(hasNumeral)) return false;
-  const isCut = listed.address.length >= CUT_FROM;
+  const isCut = listed.address.length >= CUT_LENGTH;
   // A village may have no streets.
   const places = street.length > 0 ? [street] : [home.dependentLocality, home.town].map(words);
   return rest.length === 0 || places.some((place) => place.length > 0 && continues(rest, place, isCut));
@@ -64,7 +65,7 @@ export function isBlank(listed: string): boolean {
   return words(listed).length === 0;
 }
 
-/** The same for each spelling that the provider's list matches. */
+/** The same text for each spelling of a home that `isSameHome` accepts. */
 export function doorText(home: HomeToFind): string {
   return [words(home.postcode).join(""), inAnyOrder(splitLine(home).door)].join(" ");
 }
@@ -98,7 +99,7 @@ function continues(rest: readonly string[], place: readonly string[], isCut: boo
 /** Words that suppliers may omit. */
 const OPTIONAL = ["FLAT", "APARTMENT", "APT", "UNIT"];
 
-/** `ST` is a street or a saint, so both read alike. */
+/** `ST` is a street or a saint, so both become one word. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   AV: "AVENUE",
   AVE: "AVENUE",
@@ -119,7 +120,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   TER: "TERRACE",
 };
 
-/** `No. 7` as `7`, `22 a` as `22A`. Never joins digits: a bank would read other numerals. */
+/** Reads `No. 7` as `7` and `22 a` as `22A`. Never joins digits: a bank would read another number. */
 function words(text: string): string[] {
   const plain = text
     .normalize("NFC")

@@ -20,7 +20,7 @@ export interface SmartMeterSettings {
 
 /** `request` rejects with PartnerDown; other statuses are answers. */
 export interface Connection extends SmartMeterSettings {
-  request(url: string, init?: RequestInit, mostBytes?: number): Promise<MeterAnswer>;
+  request(url: string, init?: RequestInit, maxBytes?: number): Promise<MeterAnswer>;
   calls: Resilience;
 }
 
@@ -33,8 +33,8 @@ export function meterAnswer({ status, body }: Answer): MeterAnswer {
   const message = parsed.success ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? "") : "";
   if (status >= 400 && !message)
     throw new PartnerDown(partner, "unreadable", `HTTP ${status} from another server`);
-  const isOurKey = status === 401 || (status === 403 && message !== meterMessages.noConsent);
-  if (isOurKey) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
+  const isKeyRejected = status === 401 || (status === 403 && message !== meterMessages.noConsent);
+  if (isKeyRejected) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
   if (status === 404 && message.startsWith(meterMessages.lookUpFailed))
     throw new PartnerDown(partner, "failed", "the meter system timed out");
   return { status, body, message };

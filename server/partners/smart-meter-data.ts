@@ -3,7 +3,7 @@ import type { Day, Span } from "../../domain/london-calendar.ts";
 import type { ReportedPrices } from "../../domain/prices/meter-tariff.ts";
 import { type Fuel, fuels, HALF_HOUR, type Series } from "../../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
-import { shaped } from "./network.ts";
+import { parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import {
   type Connection,
@@ -15,7 +15,7 @@ import {
 import { reachIn, readingsIn } from "./smart-meter-readings.ts";
 import { reportedPrices, tariffShape } from "./smart-meter-tariff.ts";
 
-/** The provider's limit is 90 days per call. A window is one day less and is extended by half an hour. */
+/** The provider's limit is 90 days per call; half an hour is added to each window. */
 const WINDOW_SECONDS = 88 * 86_400;
 
 /** A window is 0.2 MB per meter, or 0.5 MB with remarks; homes have several meters. */
@@ -33,7 +33,7 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
     async fuelsOf(mpan: string): Promise<Fuel[] | null> {
       const home = await calls.fetch(mpan, (signal) => request(`${dataUrl}/mpxn/${mpan}`, { signal }));
       if (hasNoData(home)) return null;
-      const { entries } = shaped(partner, homeShape, home.body);
+      const { entries } = parseShape(partner, homeShape, home.body);
       return fuels.filter((fuel) => entries.includes(fuel));
     },
 
@@ -59,7 +59,7 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
         const answer = await request(url, { signal }, MAX_BYTES);
         // Many meters do not support tariffs, so a 400 is not a failure.
         if (answer.status === 400 || hasNoData(answer)) return [];
-        return reportedPrices(shaped(partner, tariffShape, answer.body), today);
+        return reportedPrices(parseShape(partner, tariffShape, answer.body), today);
       }),
   };
 
@@ -78,7 +78,7 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
       const answer = await request(url.href, { signal }, MAX_BYTES);
       // Many meters do not support export, so a 400 is not a failure.
       if ((fuel === "exported" && answer.status === 400) || hasNoData(answer)) return null;
-      const found = shaped(partner, consumptionShape, answer.body);
+      const found = parseShape(partner, consumptionShape, answer.body);
       return { readings: readingsIn(found, fuel, window), reach: reachIn(found) };
     });
   }

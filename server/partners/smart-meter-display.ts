@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shaped } from "./network.ts";
+import { parseShape } from "./network.ts";
 import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import { type Connection, partner } from "./smart-meter-answers.ts";
 
@@ -19,7 +19,7 @@ const PREFIX_LENGTH = 6;
 /** Compares codes with the home's inventory: the provider's own check documents no response. */
 export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Connection) {
   return {
-    /** Requests an inventory unless `asked` names one; passes its id to `onAsked` for reuse. */
+    /** Requests an inventory unless `requested` names one; passes its id to `onRequested` for reuse. */
     inHomeDisplay: (
       mpan: string,
       { requested, onRequested }: InventoryOptions = {},
@@ -32,7 +32,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
         return { available: true, prefix: first.slice(0, PREFIX_LENGTH), readInventoryId };
       }),
 
-    /** `readInventoryId` from `inHomeDisplay` lives for two days. */
+    /** `readInventoryId` from `inHomeDisplay` is valid for two days. */
     checkInHomeDisplay: (mpan: string, readInventoryId: string, lastFour: string): Promise<boolean> =>
       calls.change(async (signal) => {
         const found = await displays(mpan, readInventoryId, signal);
@@ -43,12 +43,12 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
   async function requestInventory(mpan: string, signal: AbortSignal): Promise<string> {
     const body = JSON.stringify({ mpxns: [mpan], uprns: [], deviceIds: [] });
     const answer = await request(`${dataUrl}/read-inventory`, { method: "POST", body, signal });
-    return shaped(partner, requestedShape, answer.body).uuid;
+    return parseShape(partner, requestedShape, answer.body).uuid;
   }
 
   /** 16 hexadecimal digits each. */
   async function displays(mpan: string, readInventoryId: string, signal: AbortSignal): Promise<string[]> {
-    const { result } = shaped(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
+    const { result } = parseShape(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
     return result
       .filter(({ mpxn }) => mpxn === undefined || mpxn === mpan)
       .flatMap(({ devices = [] }) => devices)

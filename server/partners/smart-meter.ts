@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Mpan } from "../../domain/mpan.ts";
 import { parseMpan } from "../../domain/mpan.ts";
-import { callJson, type Network, shaped } from "./network.ts";
+import { callJson, type Network, parseShape } from "./network.ts";
 import { resilience } from "./resilience.ts";
 import { type HomeToFind, isBlank, isSameHome, partialAddresses } from "./smart-meter-address.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { homeShape, smartMeterData } from "./smart-meter-data.ts";
 import { smartMeterDisplay } from "./smart-meter-display.ts";
 
-/** `address` is the start of the listed one; null if none is listed. */
+/** `address` is the start of the listed address; null if none is listed. */
 export type FoundMeter = { found: true; postcode: string; address: string | null } | { found: false };
 
 export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: SmartMeterSettings & Network) {
@@ -35,7 +35,7 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
         request(`${settings.dataUrl}/find-mpxn/${mpan}`, { signal }),
       );
       if (isMissing(answer)) return { found: false };
-      const { postCode: postcode, addressIdentifier } = shaped(
+      const { postCode: postcode, addressIdentifier } = parseShape(
         partner,
         foundShape,
         answer.body,
@@ -66,7 +66,7 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
           signal,
         });
         if (isMissing(answer)) return "refused";
-        shaped(partner, doneShape, answer.body);
+        parseShape(partner, doneShape, answer.body);
         return "granted";
       }),
 
@@ -80,7 +80,7 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
           : request(`${url}/${mpan}`, { method: "DELETE", signal }));
         const isGone = answer.status === 404 || answer.message === meterMessages.noConsent;
         if (isGone || (byPut && answer.status === 204)) return;
-        shaped(partner, byPut ? withoutErrorsShape : doneShape, answer.body);
+        parseShape(partner, byPut ? withoutErrorsShape : doneShape, answer.body);
       }),
 
     /** Used after a lost response. */
@@ -88,7 +88,7 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
       calls.lookUp(async (signal) => {
         const answer = await request(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
         if (answer.status === 404 || answer.message === meterMessages.noConsent) return "none";
-        shaped(partner, homeShape, answer.body);
+        parseShape(partner, homeShape, answer.body);
         return "granted";
       }),
 
@@ -102,7 +102,7 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
     const path = `/find-mpxn/${encodeURIComponent(home.postcode)}/${encodeURIComponent(partial)}`;
     const answer = await calls.lookUp((signal) => request(`${settings.dataUrl}${path}`, { signal }));
     if (isMissing(answer)) return null;
-    const found = shaped(partner, foundShape, answer.body);
+    const found = parseShape(partner, foundShape, answer.body);
     const { postCode: postcode, addressIdentifier: address } = found.propertyFilter;
     if (found.multipleMatchingResults || found.deviceType !== "ESME") return null;
     if (!isSameHome(home, { postcode, address })) return null;
@@ -120,7 +120,7 @@ interface Grant {
 /** An empty 200 could come from a proxy. */
 const doneShape = z.object({ status: z.object({ code: z.literal("OK") }) });
 
-/** The provider's sample code confirms a withdrawal by PUT like this. */
+/** As in the provider's sample code for a withdrawal by PUT. */
 const withoutErrorsShape = z.object({ errors: z.optional(z.undefined()) });
 
 const foundShape = z.object({

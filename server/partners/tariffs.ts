@@ -4,7 +4,7 @@ import type { Span } from "../../domain/london-calendar.ts";
 import { type OfferedTariff, supplierName } from "../../domain/market/offered.ts";
 import type { DatedPrice } from "../../domain/market/periods.ts";
 import { HIGHEST_PENCE, IN_A_PENNY } from "../../domain/prices/tariff.ts";
-import { call, type Network, readJson, shaped } from "./network.ts";
+import { call, type Network, parseShape, readJson } from "./network.ts";
 import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -12,7 +12,7 @@ export interface TariffsSettings {
   url: string;
 }
 
-/** Runs each call in its turn, to pace them. */
+/** Runs a call when its turn comes, to pace the calls. */
 type Turn = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** Prices of a tariff by register, with VAT, in thousandths of a penny. */
@@ -25,9 +25,9 @@ export interface FoundPrices {
 const partner = "tariffs";
 const PAGE_SIZE = 1500;
 /** 13 months by half hour are 13 pages. */
-const MOST_PAGES = 30;
-const MOST_BYTES = 4 * 1024 * 1024;
-/** Half-hourly prices fall below zero when the wind blows. */
+const MAX_PAGES = 30;
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Half-hourly prices can be negative. */
 const LOWEST_PENCE = -HIGHEST_PENCE;
 
 const atOnce: Turn = (call) => call();
@@ -36,15 +36,15 @@ const atOnce: Turn = (call) => call();
 export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings & Network) {
   const calls = resilience(partner, { onDown, timeoutFactor });
   return {
-    /** Tariffs that anyone in a region can choose, by direct debit, without unreadable products. @param region a distributor id */
+    /** Direct debit tariffs that anyone in a region can choose. Omits unreadable products. @param region a distributor id */
     async offered(region: string, now: number, turn = atOnce): Promise<OfferedTariff[]> {
-      const asked = `products/?is_business=false&available_at=${moment(now)}`;
-      const products = (await pages(asked, turn)).flatMap((one) => parsed(productShape, one));
+      const query = `products/?is_business=false&available_at=${moment(now)}`;
+      const products = (await pages(query, turn)).flatMap((one) => parsed(productShape, one));
       const offered: OfferedTariff[] = [];
       for (const product of products) {
         if (product.is_business || product.is_prepay || product.is_restricted) continue;
         const path = `products/${encodeURIComponent(product.code)}/`;
-        const detail = await unlessUnreadable(() => turn(() => ask(path, detailShape)));
+        const detail = await unlessUnreadable(() => turn(() => get(path, detailShape)));
         if (detail) offered.push(...tariffsIn(product, detail, region));
       }
       return offered;
@@ -76,17 +76,17 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
   /** Builds page URLs itself instead of following those in a response. */
   async function pages(path: string, turn: Turn): Promise<unknown[]> {
     const found: unknown[] = [];
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const { results, next } = await turn(() => ask(page === 1 ? path : `${path}&page=${page}`, pageShape));
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const { results, next } = await turn(() => get(page === 1 ? path : `${path}&page=${page}`, pageShape));
       found.push(...results);
       if (!next) return found;
     }
-    const down = new UnexpectedAnswer(partner, "unreadable", `over ${MOST_PAGES} pages`);
+    const down = new UnexpectedAnswer(partner, "unreadable", `over ${MAX_PAGES} pages`);
     onDown(down);
     throw down;
   }
 
-  function ask<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.infer<S>> {
+  function get<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.infer<S>> {
     return calls.fetch(path, async (signal) => {
       const init = { headers: { accept: "application/json" }, signal };
       const response = await call(partner, fetch, `${url}/v1/${path}`, init);
@@ -94,7 +94,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
       if (status === 404)
         throw new UnexpectedAnswer(partner, "unreadable", `HTTP 404 for ${path.split("?")[0]}`);
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
-      return shaped(partner, shape, await readJson(partner, response, MOST_BYTES));
+      return parseShape(partner, shape, await readJson(partner, response, MAX_BYTES));
     });
   }
 }
@@ -109,7 +109,7 @@ async function unlessUnreadable<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Times without a zone would be read as London's. */
+/** In UTC: the service reads a time without a zone as London time. */
 function moment(at: number): string {
   return `${new Date(at * 1000).toISOString().slice(0, 19)}Z`;
 }
@@ -184,15 +184,15 @@ const priceShape = z.object({
   payment_method: z.nullish(z.string()),
 });
 
-/** A period can come once for each way to pay. */
+/** A period can be listed once for each payment method. */
 function pricesIn(rows: readonly unknown[]): DatedPrice[] {
   return rows
     .flatMap((row) => parsed(priceShape, row))
     .flatMap((row) => {
       const [start, end] = [row.valid_from, row.valid_to ?? null].map((at) => at && Date.parse(at) / 1000);
       const isDated = typeof start === "number" && !Number.isNaN(start) && !Number.isNaN(end);
-      const isOurs = (row.payment_method ?? "DIRECT_DEBIT") === "DIRECT_DEBIT";
+      const isDirectDebit = (row.payment_method ?? "DIRECT_DEBIT") === "DIRECT_DEBIT";
       const price = Math.round(row.value_inc_vat * IN_A_PENNY);
-      return isDated && isOurs ? [{ start, end: typeof end === "number" ? end : null, price }] : [];
+      return isDated && isDirectDebit ? [{ start, end: typeof end === "number" ? end : null, price }] : [];
     });
 }

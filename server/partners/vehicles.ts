@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callJson, type Network, shaped } from "./network.ts";
+import { callJson, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -13,7 +13,7 @@ export type Vehicle = z.infer<typeof vehicleShape>;
 
 const partner = "vehicles";
 
-/** From DVLA. Plates are personal data: neither stored nor logged. */
+/** Vehicle enquiries at the DVLA. Plates are personal data: neither stored nor logged. */
 export function vehicles({ url, apiKey, fetch, onDown, timeoutFactor }: VehicleSettings & Network) {
   const { lookUpOnce } = resilience(partner, { onDown, timeoutFactor });
   return {
@@ -28,12 +28,12 @@ export function vehicles({ url, apiKey, fetch, onDown, timeoutFactor }: VehicleS
         });
         // Error codes and shapes differ between DVLA's environments, but not the status.
         if (status === 404 || status === 400) {
-          shaped(partner, refusalShape, body);
+          parseShape(partner, refusalShape, body);
           return null;
         }
         if (status === 401 || status === 403)
           throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
-        return shaped(partner, vehicleShape, body);
+        return parseShape(partner, vehicleShape, body);
       }),
   };
 }

@@ -39,7 +39,7 @@ const twoHours: Hours = {
 const places = (change: (hours: Hours, index: number) => object) =>
   weatherPoints.map((_, index) => ({ hourly: change(twoHours, index) }));
 
-test("asks the archive for all regions at once, by fixed places", async () => {
+test("requests all regions from the archive at once, by fixed places", async () => {
   const { sky, requested } = open();
   const found = await sky.archive(day("2026-11-01"), day("2026-11-02"));
   expect(requested).toHaveLength(1);
@@ -55,7 +55,7 @@ test("asks the archive for all regions at once, by fixed places", async () => {
   expect(found[0]?.celsius).toHaveLength(48);
 });
 
-test("the archive’s last five days are unknown, and the forecast has them", async () => {
+test("the archive lacks the last five days, and the forecast has them", async () => {
   const { sky } = open();
   const [late] = await sky.archive(day("2026-11-16"), day("2026-11-17"));
   expect(late?.celsius.slice(0, 24).every((one) => one !== null)).toBe(true);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../../domain/london-calendar.ts";
 import { weatherPoints } from "../../domain/weather/points.ts";
-import { callJson, type Network, shaped } from "./network.ts";
+import { callJson, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -28,7 +28,7 @@ const HOUR = 3600;
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Well beyond Britain's records of −27 and 40 °C. */
 const POSSIBLE_CELSIUS = { least: -50, most: 60 };
-/** W/m²; above the air there are at most 1,412. */
+/** W/m². Above the atmosphere it is at most 1,412. */
 const POSSIBLE_IRRADIANCE = { least: 0, most: 1412 };
 
 /** The Open-Meteo API, also self-hosted. Sends fixed locations, never a customer's. */
@@ -64,7 +64,7 @@ export function weather({
       const init = { headers: { accept: "application/json" }, signal };
       const { status, body } = await callJson(partner, fetch, `${url}?${query}`, init, MAX_BYTES);
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
-      return regionsIn(shaped(partner, answerShape, body));
+      return regionsIn(parseShape(partner, answerShape, body));
     });
   }
 }
