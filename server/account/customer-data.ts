@@ -5,7 +5,7 @@ import type { Column } from "../db/schema/column.ts";
 import { Store } from "../db/store.ts";
 import { type TableName, tables } from "../db/tables.ts";
 
-/** Moments as ISO 8601 in UTC, sealed texts decrypted. */
+/** A row of a data export: times in ISO 8601 UTC, encrypted texts decrypted. */
 export type ExportedRow = Record<string, unknown>;
 
 export class CustomerData extends Store {
@@ -72,7 +72,7 @@ export class CustomerData extends Store {
   }
 }
 
-/** Digits such as an MPAN stay text. */
+/** Parses JSON objects. Digits such as an MPAN stay text. */
 function openedValue(text: string | null): unknown {
   return text?.startsWith("{") ? JSON.parse(text) : text;
 }

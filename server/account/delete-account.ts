@@ -19,7 +19,7 @@ export async function deleteAccount(deps: Deps, userId: string, reason: string):
   });
 }
 
-/** For a restored backup. Sends no email: the first deletion did. */
+/** Deletes a customer from a restored backup. Sends no email: the first deletion did. */
 export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
   await removeCustomer(deps, userId, async () => undefined);
 }
@@ -30,14 +30,14 @@ async function removeCustomer(
   beforeDelete: (tx: Stores, customer: Row<"customer">) => Promise<void>,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
-    // Locks before the email address is read: a concurrent change of it moves rows keyed by it.
+    // Locks before reading the email address: a concurrent change would move the rows keyed by it.
     await tx.customers.lock(userId);
     const customer = await tx.customers.find(userId);
     if (!customer) return false;
     await endConsents(deps, tx, userId);
     await eraseAtCardProvider(deps, tx, userId);
     await eraseAtSolarPartner(deps, tx, customer);
-    await deleteLooseRows(deps, tx, customer);
+    await deleteRowsWithoutForeignKey(deps, tx, customer);
     await beforeDelete(tx, customer);
     await tx.customers.delete(userId);
     return true;
@@ -63,7 +63,7 @@ async function eraseAtSolarPartner(deps: Deps, tx: Stores, { id, email }: Row<"c
   await sendEmail(deps, "forget-lead", { to, customer: email, requests: leads.map(partnerRequest) }, tx);
 }
 
-async function deleteLooseRows({ identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
+async function deleteRowsWithoutForeignKey({ identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
   await new Deletions(tx).deleteJobs(id);
   await tx.optIns.remove(email);
   await tx.signUps.remove(email);

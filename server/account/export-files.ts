@@ -24,7 +24,7 @@ export interface ExportListing {
   files: Pick<Export["files"][number], "name" | "rows">[];
 }
 
-/** Stored beside the content: opening that only to list its files takes up to a second of computation. */
+/** Stored beside the content, because decrypting the content to list its files takes up to a second. */
 export function listingOf(exportId: string, content: ExportContent): ExportListing {
   return { exportId, missing: content.missing ?? [], files: filesIn(content) };
 }
@@ -43,7 +43,7 @@ interface ExportFile {
   type: string;
 }
 
-/** Null without such a file. */
+/** Null if the export has no such file. */
 export async function fileIn(content: ExportContent, file: string): Promise<ExportFile | null> {
   if (file !== ARCHIVE) return plainFileIn(content, file);
   return { body: await archiveOf(content), type: "application/zip" };

@@ -161,7 +161,7 @@ test("an export during an outage lists missing readings, which a later one conta
   const { customer } = fay;
   const first = await everything(customer);
   expect(await progress(customer)).toMatchObject({ state: "incomplete", missing: ["electricity", "gas"] });
-  expect(first.content.notes.join(" ")).toContain("Some electricity readings are not in here");
+  expect(first.content.notes.join(" ")).toContain("Some electricity readings are missing");
   app.sandbox.faults.clearAll();
   await fetchAll(app.deps, customer.id);
   const second = await everything(customer);
@@ -184,7 +184,7 @@ test("lists an export's files without opening it, also while others download", a
   await holding;
 });
 
-test("lists an export of the release before, which stored no listing", async () => {
+test("lists an export of the previous release, which stored no listing", async () => {
   await everything(ben);
   const listed = await progress(ben);
   const row = app.deps.db.query.updateTable("account_export").where("user_id", "=", ben.id);

@@ -34,5 +34,5 @@ export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
 async function reseal({ db, keys, log }: Deps): Promise<void> {
   if (!keys.hasOlder) return;
   const rows = await resealAll(db);
-  log.info({ rows }, "re-encrypted values of older secrets");
+  log.info({ rows }, "re-encrypted values encrypted with older secrets");
 }

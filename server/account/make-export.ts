@@ -64,9 +64,7 @@ async function missingReadings({ db, clock }: Deps, userId: string): Promise<Fue
 
 function notesOn(tables: ExportContent["tables"], missing: readonly Fuel[]): string[] {
   return [
-    ...missing.map(
-      (fuel) => `Some ${fuel} readings are not in here: our data provider has not given them yet.`,
-    ),
+    ...missing.map((fuel) => `Some ${fuel} readings are missing: our data provider hasn’t sent them yet.`),
     ...notesOnReadings(tables),
   ];
 }
@@ -76,7 +74,7 @@ function notesOnReadings(tables: ExportContent["tables"]): string[] {
   return [
     "Each reading is a half hour’s use in kWh; its start is in UTC. A half hour that was never read has no row.",
     ...(tables[READINGS.exported]
-      ? ["What your home sent to the grid is in a table of its own, and taken from no other figure."]
+      ? ["What your home sent to the grid is in its own table, and isn’t subtracted from other figures."]
       : []),
     "Gas is converted from cubic metres: times 1.02264, times a calorific value of 39.5 MJ/m³, divided by 3.6.",
   ];

@@ -12,7 +12,7 @@ export class NotACopy extends Error {
 /**
  * Deletes customers from a restored copy who no longer exist in the running database, which is only read.
  * Returns how many. @param write false for a dry run @throws NotACopy if the copy has later events @throws
- * SecretMissing if rows could not be found for lack of a secret
+ * SecretMissing if a secret needed to find rows is missing
  */
 export async function purgeDeleted(deps: Deps, runningUrl: string, write: boolean): Promise<number> {
   const running = openPostgres(runningUrl, { size: 1, onError: () => undefined });

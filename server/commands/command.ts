@@ -9,11 +9,11 @@ import { type Config, readConfig, readDatabaseConfig } from "../settings/config.
 import { closeDeps, migrateDatabase, openDeps } from "../start/compose.ts";
 import { startReason } from "../start/start-reason.ts";
 
-export class Misused extends Error {
-  override name = "Misused";
+export class UsageError extends Error {
+  override name = "UsageError";
 }
 
-export async function command(work: (config: Config, words: readonly string[]) => Promise<string>) {
+export async function command(work: (config: Config, args: readonly string[]) => Promise<string>) {
   await reported(() => work(readConfig(), process.argv.slice(2)));
 }
 
@@ -28,19 +28,19 @@ async function reported(work: () => Promise<string>) {
   }
 }
 
-const operatorErrors = [Misused, ContentRefused, NotACopy, SecretMissing, UnreadableEntry];
+const operatorErrors = [UsageError, ContentRefused, NotACopy, SecretMissing, UnreadableEntry];
 
 function messageOf(error: unknown): string | null {
-  if (error instanceof PartnerDown) return `A partner gave no usable answer. ${error.message}`;
+  if (error instanceof PartnerDown) return `A partner did not return a usable response. ${error.message}`;
   if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   return startReason(error);
 }
 
-export async function commandOnDeps(work: (deps: Deps, words: readonly string[]) => Promise<string>) {
-  await command(async (config, words) => {
+export async function commandOnDeps(work: (deps: Deps, args: readonly string[]) => Promise<string>) {
+  await command(async (config, args) => {
     const deps = await openDeps(config, openLog("error"), fail);
     try {
-      return await work(deps, words);
+      return await work(deps, args);
     } finally {
       await closeDeps(deps);
     }

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const partners = createSandbox();
 const running = openedForFile(() => listen(partners, { port: 0, smtpPort: 0 }));
 
-async function output(command: string, words: readonly string[] = [], env: Record<string, string> = {}) {
+async function output(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const settings = {
     PATH: process.env.PATH,
     NODE_ENV: "test",
@@ -22,7 +22,7 @@ async function output(command: string, words: readonly string[] = [], env: Recor
     SANDBOX_PORT: String(running.port),
   };
   const file = `server/commands/${command}.ts`;
-  const printed = await run(process.execPath, [file, ...words], { env: { ...settings, ...env } }).catch(
+  const printed = await run(process.execPath, [file, ...args], { env: { ...settings, ...env } }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   );
   return `${printed.stdout}${printed.stderr}`.trim();
@@ -52,7 +52,7 @@ test("prints a content service error in one line, without the token", async () =
     CONTENT_MANAGEMENT_TOKEN: "a-token-of-somebody-else",
     CONTENT_MANAGEMENT_URL: `http://127.0.0.1:${running.port}/contentful/management`,
   });
-  expect(refused).toBe("A partner gave no usable answer. content: not-authorised (HTTP 401)");
+  expect(refused).toBe("A partner did not return a usable response. content: not-authorised (HTTP 401)");
 });
 
 test("opt-in-link prints a signed link to opt in or out, and names missing input", async () => {

@@ -2,13 +2,13 @@ import { openBase } from "../content/base.ts";
 import { FOLDER } from "../content/folder.ts";
 import { contentManagement } from "../partners/content-management.ts";
 import type { Config } from "../settings/config.ts";
-import { Misused } from "./command.ts";
+import { UsageError } from "./command.ts";
 
 /** The configured content space, content/en-GB and the last synchronised state. */
 export function openSides({ sandboxUrl, partners: { content } }: Config) {
   const { managementToken, managementUrl, space, environment } = content;
   if (!managementToken) {
-    throw new Misused(
+    throw new UsageError(
       "Set CONTENT_MANAGEMENT_TOKEN to a token that may change the space, and CONTENT_SPACE.",
     );
   }
@@ -23,11 +23,12 @@ export function openSides({ sandboxUrl, partners: { content } }: Config) {
 }
 
 /** Separates entries' names from options, and refuses unknown options. */
-export function contentWords(words: readonly string[], ...options: string[]) {
-  const wrong = words.find((word) => word.startsWith("-") && !["--write", ...options].includes(word));
-  if (wrong) throw new Misused(`There is no option ${wrong}. Options are --write and ${options.join(", ")}.`);
+export function contentArguments(args: readonly string[], ...options: string[]) {
+  const wrong = args.find((arg) => arg.startsWith("-") && !["--write", ...options].includes(arg));
+  if (wrong)
+    throw new UsageError(`There is no option ${wrong}. Options are --write and ${options.join(", ")}.`);
   return {
-    tags: words.filter((word) => !word.startsWith("-")),
-    has: (option: string) => words.includes(option),
+    tags: args.filter((arg) => !arg.startsWith("-")),
+    has: (option: string) => args.includes(option),
   };
 }

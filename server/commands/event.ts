@@ -7,7 +7,7 @@ import type { Deps } from "../app/deps.ts";
 import type { StoredEvent, TurnDownEvents } from "../db/turn-down/events.ts";
 import { momentInWords } from "../mail/email-body.ts";
 import { countParticipants } from "../turn-down/notify.ts";
-import { Misused } from "./command.ts";
+import { UsageError } from "./command.ts";
 import { sampleEvents } from "./sample-events.ts";
 import { asTable } from "./table.ts";
 
@@ -25,43 +25,43 @@ const USAGE = `npm run admin -- event
 Times are London time. --dry-run changes nothing: it prints the event and how many customers would be notified, by region.`;
 
 /** npm run admin -- event …: events of Turn Down and Save. */
-export async function operateEvents(deps: Deps, words: readonly string[]): Promise<string> {
-  const { options, rest } = parsed(words);
+export async function operateEvents(deps: Deps, args: readonly string[]): Promise<string> {
+  const { options, rest } = parsed(args);
   const [first, ...details] = rest;
   if (!first) return listOfEvents(await deps.db.turnDownEvents.list());
   if (first === "make") return make(deps, details, options);
   if (first === "sample") return sampleEvents(deps, details[0] ?? "");
   const event = /^\d{1,9}$/.test(first) ? await deps.db.turnDownEvents.find(Number(first)) : null;
-  if (!event) throw new Misused(/^\d/.test(first) ? `There is no event ${first}.` : USAGE);
+  if (!event) throw new UsageError(/^\d/.test(first) ? `There is no event ${first}.` : USAGE);
   const [verb, ...more] = details;
   if (verb === "results") return totals(deps, event);
   if (verb === "history") return asTable(historyRows(await deps.db.turnDownEvents.history(event.id)));
   if (verb === "paid") return pay(deps, event, more, options);
   if (verb === "change") return change(deps, event, more, options);
   if (verb === "cancel") return cancel(deps, event, options);
-  throw new Misused(USAGE);
+  throw new UsageError(USAGE);
 }
 
 type Options = Partial<Record<"pence" | "least" | "regions" | "notice" | "dry-run", string>>;
 
-function parsed(words: readonly string[]): { options: Options; rest: string[] } {
+function parsed(args: readonly string[]): { options: Options; rest: string[] } {
   const options: Options = {};
   const rest: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] as string;
-    if (word === DRY_RUN) options["dry-run"] = "yes";
-    else if (/^--(pence|least|regions|notice)$/.test(word)) {
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] as string;
+    if (arg === DRY_RUN) options["dry-run"] = "yes";
+    else if (/^--(pence|least|regions|notice)$/.test(arg)) {
       at += 1;
-      options[word.slice(2) as keyof Options] = words[at] ?? "";
-    } else if (word.startsWith("--")) throw new Misused(USAGE);
-    else rest.push(word);
+      options[arg.slice(2) as keyof Options] = args[at] ?? "";
+    } else if (arg.startsWith("--")) throw new UsageError(USAGE);
+    else rest.push(arg);
   }
   return { options, rest };
 }
 
 async function make(deps: Deps, times: readonly string[], options: Options): Promise<string> {
   const span = spanOf(times);
-  if (!span || options.pence === undefined) throw new Misused(USAGE);
+  if (!span || options.pence === undefined) throw new UsageError(USAGE);
   const event = withOptions(
     { ...span, regions: [], rule: { pencePerKwh: 0, leastPercent: 0 }, noticeAt: usualNotice(span.start) },
     options,
@@ -82,7 +82,7 @@ async function change(
 ): Promise<string> {
   requireUpcoming(deps, before);
   const span = times.length ? spanOf(times) : before;
-  if (!span) throw new Misused(USAGE);
+  if (!span) throw new UsageError(USAGE);
   const { start, end } = span;
   const noticeAt = start === before.start ? before.noticeAt : usualNotice(start);
   const event = withOptions({ start, end, regions: before.regions, rule: before.rule, noticeAt }, options);
@@ -104,11 +104,11 @@ async function cancel(deps: Deps, event: StoredEvent, options: Options): Promise
   return `Event ${event.id} is cancelled. Will ${customers}, within minutes.`;
 }
 
-async function pay(deps: Deps, event: StoredEvent, words: readonly string[], options: Options) {
-  const [on = "", ...how] = words;
-  if (!parseDay(on) || !how.length) throw new Misused(USAGE);
+async function pay(deps: Deps, event: StoredEvent, args: readonly string[], options: Options) {
+  const [on = "", ...how] = args;
+  if (!parseDay(on) || !how.length) throw new UsageError(USAGE);
   if (!event.isSettled)
-    throw new Misused("Its results are not final yet. They become final 48 hours after the event.");
+    throw new UsageError("Its results are not final yet. They become final 48 hours after the event.");
   const paid = { on, how: how.join(" ") };
   if (options["dry-run"]) return `Would show to customers: ${paid.how}, on ${on}.`;
   const { db, clock } = deps;
@@ -142,12 +142,12 @@ async function totals({ db }: Deps, event: StoredEvent): Promise<string> {
 }
 
 function requireUpcoming({ clock }: Deps, event: StoredEvent): void {
-  if (event.isCancelled) throw new Misused(`Event ${event.id} is cancelled.`);
+  if (event.isCancelled) throw new UsageError(`Event ${event.id} is cancelled.`);
   if (event.start * 1000 <= clock.now().getTime())
-    throw new Misused(`Event ${event.id} has begun and cannot be changed.`);
+    throw new UsageError(`Event ${event.id} has begun and cannot be changed.`);
 }
 
-/** Throws Misused for an invalid event, or one that overlaps another in the same region. */
+/** Throws UsageError for an invalid event, or one that overlaps another in the same region. */
 async function requireValid({ db, clock }: Deps, event: TurnDownEvent, id: number | null): Promise<void> {
   const problems = eventProblems(event, epochSeconds(clock.now()));
   const clashes = (await db.turnDownEvents.list()).filter(
@@ -159,7 +159,7 @@ async function requireValid({ db, clock }: Deps, event: TurnDownEvent, id: numbe
       doRegionsOverlap(other.regions, event.regions),
   );
   problems.push(...clashes.map((other) => `Event ${other.id} is at that time in some of these regions.`));
-  if (problems.length) throw new Misused(problems.join("\n"));
+  if (problems.length) throw new UsageError(problems.join("\n"));
 }
 
 function doRegionsOverlap(some: readonly string[], others: readonly string[]): boolean {
@@ -199,7 +199,7 @@ function momentOf(text: string): number {
   const [day = "", time = ""] = text.split("T");
   const slot = slotOf(time);
   const date = parseDay(day);
-  if (!date || slot === null) throw new Misused(USAGE);
+  if (!date || slot === null) throw new UsageError(USAGE);
   return spanByClock(date, slot, slot + 1).start;
 }
 

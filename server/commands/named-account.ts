@@ -1,18 +1,18 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
-import { Misused } from "./command.ts";
+import { UsageError } from "./command.ts";
 
-/** @throws Misused for an invalid address, or one without an account */
+/** @throws UsageError for an invalid address, or one without an account */
 export async function namedAccount(deps: Deps, command: string, address: string) {
   const { email, customer } = await lookUp(deps, command, address);
-  if (!customer) throw new Misused(noAccountMessage(email));
+  if (!customer) throw new UsageError(noAccountMessage(email));
   return { ...customer, email };
 }
 
-/** @throws Misused for an invalid address */
+/** @throws UsageError for an invalid address */
 export async function lookUp({ db }: Deps, command: string, address: string) {
   const email = parseEmail(address);
-  if (!email.ok) throw new Misused(`Add the account: ${command} ADDRESS`);
+  if (!email.ok) throw new UsageError(`Add the account: ${command} ADDRESS`);
   return { email: email.value, customer: await db.customers.findByEmail(email.value) };
 }
 

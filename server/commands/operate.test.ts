@@ -11,7 +11,7 @@ const app = testAppOfFile();
 
 const NO_ACCOUNT = "No account has the address nobody@example.com.";
 
-const lines = async (...words: string[]) => (await operate(app.deps, words)).split("\n");
+const lines = async (...args: string[]) => (await operate(app.deps, args)).split("\n");
 
 test("an unknown command prints the usage", async () => {
   await expect(lines("toString")).rejects.toThrow(/^npm run admin -- one of:\n {2}leads /);

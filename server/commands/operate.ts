@@ -3,64 +3,67 @@ import { purgeDeleted } from "../account/purge-deleted.ts";
 import type { Deps } from "../app/deps.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
-import { Misused } from "./command.ts";
+import { UsageError } from "./command.ts";
 import { operateEvents } from "./event.ts";
 import { lookUp, NO_METER, namedAccount, noAccountMessage } from "./named-account.ts";
 import { operatePriceCap } from "./price-cap.ts";
 import { asTable } from "./table.ts";
 
-/** Without it, a deleting command is a dry run. */
+/** Commands that delete are dry runs without this option. */
 const WRITE = "--write";
 
 const commands: Record<
   string,
   {
-    does: string;
-    run(deps: Deps, argument: string, isWritten: boolean, words: readonly string[]): Promise<string>;
+    description: string;
+    run(deps: Deps, argument: string, isWrite: boolean, args: readonly string[]): Promise<string>;
   }
 > = {
   leads: {
-    does: "requests for a solar or battery quote, and whether the partner has them",
+    description: "requests for a solar or battery quote, and whether the partner has them",
     run: async ({ db }) => asTable(await db.solarLeads.listNewest()),
   },
   "opt-ins": {
-    does: "addresses opted in and out of Turn Down and Save, by campaign",
+    description: "addresses opted in and out of Turn Down and Save, by campaign",
     run: async ({ db }) => asTable(await db.optIns.count()),
   },
   event: {
-    does: "Turn Down and Save: lists, makes, changes, cancels and pays events, and prints results (event help)",
-    run: (deps, _, __, words) => operateEvents(deps, words),
+    description:
+      "Turn Down and Save: lists, makes, changes, cancels and pays events, and prints results (event help)",
+    run: (deps, _, __, args) => operateEvents(deps, args),
   },
   "price-cap": {
-    does: "lists Ofgem's price cap by quarter; import FILE adds a quarter",
-    run: (deps, _, __, words) => operatePriceCap(deps, words),
+    description: "lists Ofgem's price cap by quarter; import FILE adds a quarter",
+    run: (deps, _, __, args) => operatePriceCap(deps, args),
   },
   deletions: {
-    does: "reasons for account deletions, by month",
+    description: "reasons for account deletions, by month",
     run: async ({ db }) => asTable(await new Deletions(db).countByReason()),
   },
   jobs: {
-    does: "failed jobs with their errors",
+    description: "failed jobs with their errors",
     run: async ({ db }) => asTable(await listFailedJobs(db.query)),
   },
   retry: {
-    does: "retries failed jobs and undelivered leads",
+    description: "retries failed jobs and undelivered leads",
     run: retry,
   },
   events: {
-    does: "events ADDRESS: security events of an email address in the last 13 months",
+    description: "events ADDRESS: security events of an email address in the last 13 months",
     run: securityEvents,
   },
   readings: {
-    does: "readings ADDRESS: fetches all readings of a customer again",
+    description: "readings ADDRESS: fetches all readings of a customer again",
     run: refetchReadings,
   },
   consents: {
-    does: "consents 2026-11: for auditors, a month's consent records as JSON lines, with integrity checks",
+    description:
+      "consents 2026-11: for auditors, a month's consent records as JSON lines, with integrity checks",
     run: auditConsents,
   },
   reseal: {
-    does: "re-encrypts values of older secrets; once it finds none, the older secrets can be removed",
+    description:
+      "re-encrypts values encrypted with older secrets; once it finds none, the older secrets can be removed",
     run: async ({ db }) => {
       const counts = Object.entries(await resealAll(db)).filter(([, rows]) => rows > 0);
       if (!counts.length) return "No value is encrypted with an older secret: older secrets can be removed.";
@@ -68,11 +71,12 @@ const commands: Record<
     },
   },
   "forget-deleted": {
-    does: "forget-deleted URL: on a restored copy, counts customers missing from the running database; --write deletes them",
-    run: async (deps, runningUrl, isWritten) => {
-      if (!runningUrl) throw new Misused("Add the running database: forget-deleted postgres://…");
-      const count = await purgeDeleted(deps, runningUrl, isWritten);
-      if (isWritten) return `Deleted again: ${count} customers.`;
+    description:
+      "forget-deleted URL: on a restored copy, counts customers missing from the running database; --write deletes them",
+    run: async (deps, runningUrl, isWrite) => {
+      if (!runningUrl) throw new UsageError("Add the running database: forget-deleted postgres://…");
+      const count = await purgeDeleted(deps, runningUrl, isWrite);
+      if (isWrite) return `Deleted again: ${count} customers.`;
       return `Would be deleted again: ${count} customers.\nNothing was changed. To apply, add: --write`;
     },
   },
@@ -87,17 +91,17 @@ const withoutTheApp = [
   [CHECK_SETTINGS, "checks every setting, and names misspelt ones, without connecting to anything"],
 ];
 
-export async function operate(deps: Deps, words: readonly string[]): Promise<string> {
-  const [word = "", ...rest] = words.filter((one) => one !== WRITE);
+export async function operate(deps: Deps, args: readonly string[]): Promise<string> {
+  const [word = "", ...rest] = args.filter((one) => one !== WRITE);
   const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
-  if (!chosen) throw new Misused(usage());
-  return chosen.run(deps, rest[0] ?? "", words.includes(WRITE), rest);
+  if (!chosen) throw new UsageError(usage());
+  return chosen.run(deps, rest[0] ?? "", args.includes(WRITE), rest);
 }
 
 async function auditConsents({ db }: Deps, month: string): Promise<string> {
   const from = new Date(`${month}-01T00:00:00Z`);
   if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(from.getTime()))
-    throw new Misused("Add the month: consents 2026-11");
+    throw new UsageError("Add the month: consents 2026-11");
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + 1);
   const records = await db.consentRecords.audited({ from, to });
@@ -140,7 +144,10 @@ async function retry({ db, jobs, clock }: Deps): Promise<string> {
 }
 
 function usage(): string {
-  const all = [...Object.entries(commands).map(([name, { does }]) => [name, does]), ...withoutTheApp];
-  const lines = all.map(([name = "", does]) => `  ${name.padEnd(15)} ${does}`);
+  const all = [
+    ...Object.entries(commands).map(([name, { description }]) => [name, description]),
+    ...withoutTheApp,
+  ];
+  const lines = all.map(([name = "", description]) => `  ${name.padEnd(15)} ${description}`);
   return `npm run admin -- one of:\n${lines.join("\n")}`;
 }

@@ -4,7 +4,7 @@ import { distributionRegions } from "../../domain/distributor.ts";
 import { type CapQuarter, publishedCaps } from "../../domain/prices/price-cap.ts";
 import { HIGHEST_PENCE } from "../../domain/prices/tariff.ts";
 import type { Deps } from "../app/deps.ts";
-import { Misused } from "./command.ts";
+import { UsageError } from "./command.ts";
 import { asTable } from "./table.ts";
 
 const USAGE = `npm run admin -- price-cap
@@ -13,7 +13,7 @@ const USAGE = `npm run admin -- price-cap
 
 export async function operatePriceCap(deps: Deps, [word, path]: readonly string[]): Promise<string> {
   if (word === undefined) return listed(await deps.db.priceCaps.read());
-  if (word !== "import" || !path) throw new Misused(USAGE);
+  if (word !== "import" || !path) throw new UsageError(USAGE);
   const quarters = await quartersIn(path);
   await deps.db.priceCaps.save(quarters, deps.clock.now());
   return `Imported: ${quarters.map(({ from }) => from).join(", ")}. Pages use them from the next request.`;
@@ -68,23 +68,23 @@ function hasPublishedAverage({ average, regions }: CapQuarter): boolean {
   );
 }
 
-/** Half a hundredth of a penny for each of the average and the regions. */
+/** Pence. The average and the regions are each rounded by up to half a hundredth. */
 const ROUNDING = 0.01;
 
 async function quartersIn(path: string): Promise<CapQuarter[]> {
   const text = await readFile(path, "utf8").catch(() => {
-    throw new Misused(`${path} cannot be read.`);
+    throw new UsageError(`${path} cannot be read.`);
   });
   const parsed = file.safeParse(jsonIn(text, path));
   if (parsed.success) return parsed.data.quarters;
   const issues = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Misused(`${path} was not imported:\n${issues.join("\n")}`);
+  throw new UsageError(`${path} was not imported:\n${issues.join("\n")}`);
 }
 
 function jsonIn(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Misused(`${path} is not JSON.`);
+    throw new UsageError(`${path} is not JSON.`);
   }
 }

@@ -6,7 +6,7 @@ import { spanByClock } from "../../domain/readings/days.ts";
 import { usualNotice } from "../../domain/turn-down/event.ts";
 import type { Deps } from "../app/deps.ts";
 import { computeResults } from "../turn-down/compute-results.ts";
-import { Misused } from "./command.ts";
+import { UsageError } from "./command.ts";
 import { NO_METER, namedAccount } from "./named-account.ts";
 
 const JOINED_DAYS_AGO = 40;
@@ -14,10 +14,10 @@ const JOINED_DAYS_AGO = 40;
 /** npm run admin -- event sample ADDRESS, with sandbox partners only */
 export async function sampleEvents(deps: Deps, address: string): Promise<string> {
   const { db, clock, config } = deps;
-  if (!config.sandboxUrl) throw new Misused("Sample events exist in the sandbox only.");
+  if (!config.sandboxUrl) throw new UsageError("Sample events exist in the sandbox only.");
   const { id, email } = await namedAccount(deps, "event sample", address);
   const linked = await db.registrations.read(id);
-  if (!linked) throw new Misused(NO_METER);
+  if (!linked) throw new UsageError(NO_METER);
   const now = clock.now();
   const today = dayOf(epochSeconds(now));
   const joined = new Date(now.getTime() - JOINED_DAYS_AGO * 86_400_000);

@@ -6,9 +6,9 @@ import { TERMS_DIALOG, TERMS_PAGES } from "../../domain/consent-terms.ts";
 import type { ContentFields } from "../partners/content.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Placeholders, renderEntry } from "./render.ts";
-import { NOTE_EVERY_MS, type ServedWordsStore } from "./served-words.ts";
+import { NOTE_EVERY_MS, type ServedTermsStore } from "./served-words.ts";
 
-export interface WordsVersion {
+export interface TermsVersion {
   /** SHA-256 of the entry's fields, in hexadecimal. */
   hash: string;
   /** The editors' version name, or the first digits of the hash. */
@@ -17,30 +17,30 @@ export interface WordsVersion {
 }
 
 /** Stores every served version of the terms, as evidence for consent records. */
-export interface AgreedWords {
+export interface AgreedTerms {
   /** Call before the version is shown. Ignores entries other than terms. */
   note(tag: string, fields: ContentFields): Promise<void>;
-  recent(tag: string): Promise<WordsVersion[]>;
-  terms(hash: string): Promise<WordsVersion | null>;
+  recent(tag: string): Promise<TermsVersion[]>;
+  terms(hash: string): Promise<TermsVersion | null>;
 }
 
-/** Terms on a page opened yesterday can still be accepted: flows keep their answers as long. */
-const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
+/** Terms of a page that was opened up to a day ago can be accepted: flows keep their answers as long. */
+const ACCEPTED_FOR_MS = 24 * 60 * 60 * 1000;
 
 const agreedTo: ReadonlySet<string> = new Set([...TERMS_PAGES, TERMS_DIALOG]);
 
-export function openAgreedWords({
+export function openAgreedTerms({
   served,
   clock,
   log,
   placeholders,
 }: {
-  served: ServedWordsStore;
+  served: ServedTermsStore;
   clock: Clock;
   log: Logger;
   placeholders: Placeholders;
-}): AgreedWords {
-  function versionOf(tag: string, hash: string, fields: ContentFields): WordsVersion {
+}): AgreedTerms {
+  function versionOf(tag: string, hash: string, fields: ContentFields): TermsVersion {
     const version = fields.utilityText?.trim() || hash.slice(0, 12);
     return { hash, version, content: renderEntry(tag, fields, placeholders) };
   }
@@ -56,7 +56,7 @@ export function openAgreedWords({
       }
     },
     async recent(tag) {
-      const since = new Date(clock.now().getTime() - GOOD_FOR_MS - NOTE_EVERY_MS);
+      const since = new Date(clock.now().getTime() - ACCEPTED_FOR_MS - NOTE_EVERY_MS);
       const versions = await served.since(tag, since);
       return versions.map(({ hash, fields }) => versionOf(tag, hash, fields));
     },

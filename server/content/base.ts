@@ -13,7 +13,7 @@ export function openBase(file: URL) {
     existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, "utf8"))) : [],
   );
   return {
-    /** Whether an entry differs from the base. Entries without a base do. */
+    /** Whether an entry differs from the base, or has no base. */
     differs: (tag: string, fields: EntryFields | undefined) =>
       fields !== undefined && hashes.get(tag) !== hashOf(fields),
     record(tag: string, fields: EntryFields): void {

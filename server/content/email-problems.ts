@@ -5,18 +5,18 @@ import type { ContentFields } from "../partners/content.ts";
 /** Subjects show on lock screens, so they contain no personal data and no codes. */
 const IN_SUBJECTS: readonly string[] = ["product", "day", "event"];
 
-/** Matches what mail programs turn into links. Only the program decides where buttons lead. */
+/** Matches what mail programs turn into links. Emails link only by buttons, whose paths the code sets. */
 const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 
 /** Invisible characters such as soft hyphens, which could disguise an address. */
-const UNSEEN = /\p{Cf}/gu;
+const INVISIBLE = /\p{Cf}/gu;
 
-/** Why content is invalid, as sentences. It is plain text, so only placeholders and links are checked. */
+/** Problems of an email's content, as sentences. Emails are plain text, so only placeholders and links are checked. */
 export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];
   const wanted = ["title", "subtitle", "body", ...buttons];
   const words = Object.entries(fields).flatMap(([name, text = ""]) =>
-    text.replace(UNSEEN, "").trim() ? [{ name, text }] : [],
+    text.replace(INVISIBLE, "").trim() ? [{ name, text }] : [],
   );
   const named = new Set(words.flatMap(({ text }) => placeholdersIn(text)));
   return [
@@ -45,7 +45,7 @@ function problemsOf(
     ...placeholdersIn(text)
       .filter((one) => one !== "product" && !allowed.includes(one))
       .map((one) => `${name} must not contain {${one}}.`),
-    ...(ADDRESS.test(text.replace(UNSEEN, "").replace(PLACEHOLDER, "xx"))
+    ...(ADDRESS.test(text.replace(INVISIBLE, "").replace(PLACEHOLDER, "xx"))
       ? [`${name} contains a web or email address.`]
       : []),
     ...(isLine && /[\r\n]/.test(text) ? [`${name} must be a single line.`] : []),

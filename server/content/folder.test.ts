@@ -34,12 +34,12 @@ test("rejects path traversal in tags", () => {
 });
 
 test.each([
-  ["a comma too many", '{ "tag": "faq", }', /faq\.json can not be read: \S.*JSON/],
-  ["nothing", "", /faq\.json can not be read: \S/],
-  ["a list", "[]", /faq\.json can not be read: it has to be one object/],
-  ["null", "null", /faq\.json can not be read: it has to be one object/],
-  ["a number in a field", '{ "tag": "faq", "title": 7 }', /faq\.json .* its field title has to be a text/],
-  ["null in a field", '{ "tag": "faq", "body": null }', /faq\.json .* its field body has to be a text/],
+  ["a comma too many", '{ "tag": "faq", }', /faq\.json cannot be read: \S.*JSON/],
+  ["nothing", "", /faq\.json cannot be read: \S/],
+  ["a list", "[]", /faq\.json cannot be read: it must be one object/],
+  ["null", "null", /faq\.json cannot be read: it must be one object/],
+  ["a number in a field", '{ "tag": "faq", "title": 7 }', /faq\.json .* its field title must be a text/],
+  ["null in a field", '{ "tag": "faq", "body": null }', /faq\.json .* its field body must be a text/],
 ])("names the file and the reason for %s", (_, text, message) => {
   const folder = emptyFolder();
   writeFileSync(new URL("faq.json", folder), text);

@@ -14,7 +14,7 @@ export function readFolder(folder: URL = FOLDER): Map<string, EntryFields> {
 }
 
 function readEntry(location: URL, file: string): EntryFields {
-  const unreadable = (why: string) => new UnreadableEntry(`content/en-GB/${file} can not be read: ${why}.`);
+  const unreadable = (why: string) => new UnreadableEntry(`content/en-GB/${file} cannot be read: ${why}.`);
   let entry: unknown;
   try {
     entry = JSON.parse(readFileSync(location, "utf8"));
@@ -22,9 +22,9 @@ function readEntry(location: URL, file: string): EntryFields {
     throw error instanceof SyntaxError ? unreadable(error.message) : error;
   }
   if (typeof entry !== "object" || entry === null || Array.isArray(entry))
-    throw unreadable("it has to be one object, with a text for each field");
+    throw unreadable("it must be one object, with a text for each field");
   const noText = Object.keys(entry).find((name) => typeof entry[name as keyof typeof entry] !== "string");
-  if (noText !== undefined) throw unreadable(`its field ${noText} has to be a text`);
+  if (noText !== undefined) throw unreadable(`its field ${noText} must be a text`);
   return entry as EntryFields;
 }
 

@@ -8,12 +8,12 @@ import type { Partners } from "../partners/partners.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Config } from "../settings/config.ts";
-import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
+import { type AgreedTerms, openAgreedTerms } from "./agreed-words.ts";
 import { ContentCopies } from "./content-copies.ts";
 import { emailProblems } from "./email-problems.ts";
 import { readFolder } from "./folder.ts";
 import { placeholdersOf, renderEntry } from "./render.ts";
-import { servedWordsInDatabase, servedWordsInMemory } from "./served-words.ts";
+import { servedTermsInDatabase, servedTermsInMemory } from "./served-words.ts";
 import { staleCache } from "./stale-cache.ts";
 
 export interface PageContent {
@@ -23,7 +23,7 @@ export interface PageContent {
   /** Falls back to the release's content if the entry is invalid. */
   email(tag: EmailTag): Promise<ContentFields>;
   isOn(name: Switch): Promise<boolean>;
-  agreed: Omit<AgreedWords, "note">;
+  agreed: Omit<AgreedTerms, "note">;
   expire(): void;
 }
 
@@ -40,7 +40,7 @@ interface ContentSources {
 
 export function openPageContent({ config, clock, log, metrics, db, partners }: ContentSources): PageContent {
   const shipped = releaseContent();
-  const kept = staleCache({
+  const cached = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => new ContentCopies(db).read(tag),
     saveCopy: (tag, fields) => new ContentCopies(db).save(tag, fields),
@@ -53,11 +53,11 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   const { showsDrafts } = config.partners.content;
   const entries = showsDrafts
     ? { read: (tag: string) => partners.content.entry(tag), expire: () => undefined }
-    : kept;
+    : cached;
   const placeholders = placeholdersOf(config);
   const rendered = new WeakMap<ContentFields, Content>();
-  const agreed = openAgreedWords({
-    served: showsDrafts ? servedWordsInMemory() : servedWordsInDatabase(db),
+  const agreed = openAgreedTerms({
+    served: showsDrafts ? servedTermsInMemory() : servedTermsInDatabase(db),
     clock,
     log,
     placeholders,

@@ -27,8 +27,8 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   const shownLink = link === SWITCH ? link : link && safeLink(link);
   return {
     tag,
-    ...kept(texts, fields, (text) => filled(text, placeholders)),
-    ...kept(bodies, fields, (markdown) => filled(rendered.memo(markdown), placeholders, escaped)),
+    ...transformed(texts, fields, (text) => filled(text, placeholders)),
+    ...transformed(bodies, fields, (markdown) => filled(rendered.memo(markdown), placeholders, escaped)),
     ...(shownLink ? { link: shownLink } : {}),
   };
 }
@@ -40,7 +40,7 @@ function filled(text: string, placeholders: Placeholders, encode = (value: strin
   );
 }
 
-function kept<Field extends keyof ContentFields>(
+function transformed<Field extends keyof ContentFields>(
   names: readonly Field[],
   fields: ContentFields,
   change: (text: string) => string,

@@ -1,4 +1,4 @@
-/** Null unless `https:`, `mailto:`, `tel:` or a path, undisguised: editors' accounts can be compromised. */
+/** Null unless `https:`, `mailto:`, `tel:` or a path, without hidden characters: editors' accounts can be compromised. */
 export function safeLink(link: string): string | null {
   const text = link.trim();
   if (hasHiddenCharacters.test(text)) return null;

@@ -3,26 +3,26 @@ import type { ContentFields } from "../partners/content.ts";
 import type { ServedVersion } from "./served-terms.ts";
 import { ServedTerms } from "./served-terms.ts";
 
-export interface ServedWordsStore {
+export interface ServedTermsStore {
   note(words: ServedVersion, now: Date): Promise<void>;
   since(tag: string, since: Date): Promise<ServedVersion[]>;
   read(tag: string, hash: string): Promise<ContentFields | null>;
 }
 
-/** Per version; it may have been served this long after its last record. */
+/** Each version is recorded at most this often, and may have been served this long after its last record. */
 export const NOTE_EVERY_MS = 60 * 60 * 1000;
 
 /** Permanent, as evidence for consent records. */
-export function servedWordsInDatabase(db: Stores): ServedWordsStore {
+export function servedTermsInDatabase(db: Stores): ServedTermsStore {
   /** Epoch milliseconds of this process's last record, by tag and hash. */
-  const noted = new Map<string, number>();
+  const recordedAt = new Map<string, number>();
   return {
     note: async (words, now) => {
       const key = `${words.tag} ${words.hash}`;
-      const before = noted.get(key);
+      const before = recordedAt.get(key);
       if (before !== undefined && Math.abs(now.getTime() - before) < NOTE_EVERY_MS) return;
       await new ServedTerms(db).record(words, now);
-      noted.set(key, now.getTime());
+      recordedAt.set(key, now.getTime());
     },
     since: (tag, since) => new ServedTerms(db).since(tag, since),
     read: (tag, hash) => new ServedTerms(db).read(tag, hash),
@@ -31,8 +31,8 @@ export function servedWordsInDatabase(db: Stores): ServedWordsStore {
 
 const VERSIONS_IN_MEMORY = 20;
 
-/** For drafts, which must leave no trace but which editors agree to while testing. */
-export function servedWordsInMemory(): ServedWordsStore {
+/** For drafts: editors agree to them while testing, and they must not be stored. */
+export function servedTermsInMemory(): ServedTermsStore {
   const versions = new Map<string, { words: ServedVersion; lastServed: Date }[]>();
   const of = (tag: string) => versions.get(tag) ?? [];
   return {

@@ -8,7 +8,7 @@ interface StaleCacheOptions {
   /** Copies outlive the process. Null if the entry does not exist, undefined if it was never fetched. */
   readCopy(tag: string): Promise<ContentFields | null | undefined>;
   saveCopy(tag: string, fields: ContentFields | null): Promise<void>;
-  /** For a first start while the content service is down; null if the release has no entry. */
+  /** The release's content, for a first start during an outage; null if the release has no entry. */
   shipped(tag: string): ContentFields | null;
   onFallback(source: FallbackSource): void;
   clock: Clock;

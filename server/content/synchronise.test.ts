@@ -62,7 +62,7 @@ async function publishThere(tag: string, title: string) {
   await sides().space.put({ ...existing.fields, title }, existing);
 }
 
-test("a push publishes local edits and never reverts what editors published since the pull", async () => {
+test("a push publishes local edits, but not over what editors published since the pull", async () => {
   await pulling();
   await publishThere("solar", "Solar by an editor");
   editHere("faq", "Questions by us");
@@ -78,7 +78,7 @@ test("a push publishes local edits and never reverts what editors published sinc
   expect(await titleThere("solar")).toBe("Solar by an editor");
 });
 
-test("a push without a pull before it overwrites no differing entry", async () => {
+test("a push without an earlier pull does not overwrite differing entries", async () => {
   await publishThere("solar", "Solar by an editor");
   expect(await pushing()).toContain("! solar was published there since the last pull");
   expect(await titleThere("solar")).toBe("Solar by an editor");
@@ -93,7 +93,7 @@ test("a second push of the same entry needs no pull in between", async () => {
   }
 });
 
-test("a push of one entry leaves others alone, and checks only that one", async () => {
+test("a push of one entry checks and changes only that entry", async () => {
   await pulling();
   editHere("solar", "Solar by us");
   editHere("faq", "a".repeat(300));
@@ -105,7 +105,7 @@ test("a push of one entry leaves others alone, and checks only that one", async 
   );
 });
 
-test("a push overwrites drafts only if asked to", async () => {
+test("a push overwrites drafts only with --over-drafts", async () => {
   await pulling();
   await saveDraft(partners, "support", "A draft");
   expect(await pushing()).toBe("No differences.\nDone.");
@@ -118,7 +118,7 @@ test("a push overwrites drafts only if asked to", async () => {
   expect(await titleThere("support")).toBe("Support by us");
 });
 
-test("a pull takes what was published, and neither drafts nor local edits are lost or taken", async () => {
+test("a pull takes published entries only, and preserves drafts and local edits", async () => {
   await pulling();
   await publishThere("solar", "Solar by an editor");
   await saveDraft(partners, "support", "A draft");
@@ -134,7 +134,7 @@ test("a pull takes what was published, and neither drafts nor local edits are lo
   ]);
 });
 
-test("a pull overwrites an entry that changed on both sides only if asked to", async () => {
+test("a pull overwrites an entry that changed on both sides only with --over-local", async () => {
   await pulling();
   await publishThere("solar", "Solar by an editor");
   editHere("solar", "Solar by us");
@@ -148,7 +148,7 @@ test("a pull overwrites an entry that changed on both sides only if asked to", a
   expect(await titleThere("solar")).toBe("Solar by both");
 });
 
-test("without write nothing changes on either side", async () => {
+test("without --write, nothing changes on either side", async () => {
   await pulling();
   await publishThere("solar", "Solar by an editor");
   editHere("faq", "Questions by us");
@@ -158,7 +158,7 @@ test("without write nothing changes on either side", async () => {
   expect([titleHere("solar"), await titleThere("faq")]).toEqual(before);
 });
 
-test("a pull of one entry leaves others alone", async () => {
+test("a pull of one entry changes only that entry", async () => {
   await pulling();
   await publishThere("solar", "Solar by an editor");
   await publishThere("faq", "Questions by an editor");

@@ -19,7 +19,7 @@ interface Options {
 
 type Entries = ReadonlyMap<string, EntryFields>;
 
-/** Names what to do before content can be pushed or pulled. */
+/** Content cannot be pushed or pulled; the message says what to do first. */
 export class ContentRefused extends Error {
   override name = "ContentRefused";
 }

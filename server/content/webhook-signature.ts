@@ -7,8 +7,8 @@ interface Signed {
   body: string;
 }
 
-/** For clock differences, in both directions. */
-const GOOD_FOR_MS = 30_000;
+/** Allowed clock difference, in both directions. */
+const TOLERANCE_MS = 30_000;
 
 /** HMAC-SHA256 over method, path, signed headers and body; the vendor's package has 95 dependencies. */
 export function isSignedByContentService(
@@ -19,7 +19,7 @@ export function isSignedByContentService(
   const names = (headers.get("x-contentful-signed-headers") ?? "").toLowerCase().split(",");
   if (!names.includes("x-contentful-timestamp")) return false;
   const age = now.getTime() - Number(headers.get("x-contentful-timestamp") ?? Number.NaN);
-  if (!(Math.abs(age) <= GOOD_FOR_MS)) return false;
+  if (!(Math.abs(age) <= TOLERANCE_MS)) return false;
   const signedHeaders = names.map((name) => `${name}:${headers.get(name) ?? ""}`).join(";");
   const expected = createHmac("sha256", secret)
     .update([method, path, signedHeaders, body].join("\n"))

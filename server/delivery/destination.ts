@@ -1,13 +1,13 @@
 import type { Deps } from "../app/deps.ts";
 
-/** The content entry of each destination, and the path that stands for its default. */
+/** The content entry of each destination, and its default path. */
 export const destinations = {
   "solar-lead": { tag: "solar", path: "/leads" },
   referral: { tag: "referral", path: "/referrals" },
   "email-capture": { tag: "net-zero-email", path: "/capture" },
 } as const;
 
-/** A path stands for the partner's default on the first allowed origin. Null if not allowed. */
+/** The entry's link if it is a URL, else the default path on the first allowed origin. Null if not allowed. */
 export async function destinationOf(
   {
     content,

@@ -1,10 +1,10 @@
 import type { Deps } from "../app/deps.ts";
 import { destinationOf } from "./destination.ts";
 
-/** A call to the partner times out after ten seconds. */
-const LONGEST_SENDING_MS = 30_000;
+/** An older reservation is of a process that died: calls to the partner time out after ten seconds. */
+const RESERVATION_MS = 30_000;
 
-/** Once per customer. Throws on failure, so that the job is retried. */
+/** Sends a referral once per customer. Throws on failure, so that the job is retried. */
 export async function deliverReferral(deps: Deps, userId: string): Promise<void> {
   const { db, clock, partners, log } = deps;
   const referral = await db.referrals.find(userId);
@@ -13,7 +13,7 @@ export async function deliverReferral(deps: Deps, userId: string): Promise<void>
   const url = await destinationOf(deps, "referral");
   if (!url) throw new Error("The content has no allowed destination for referrals.");
   const now = clock.now();
-  if (!(await db.referrals.reserve(userId, now, new Date(now.getTime() - LONGEST_SENDING_MS))))
+  if (!(await db.referrals.reserve(userId, now, new Date(now.getTime() - RESERVATION_MS))))
     throw new Error("Another process is sending this referral.");
   const fields = { email: customer.email, referredBy: referral.referred_by };
   try {

@@ -14,7 +14,7 @@ import { destinationOf } from "./destination.ts";
 /** Older messages are not in flight: partner calls time out after ten seconds. */
 const IN_FLIGHT_MS = 30_000;
 
-/** Repeats for changes made meanwhile. Throws on failure, so that the job is retried. */
+/** Sends a lead, and again if it changed during the call. Throws on failure, so that the job is retried. */
 export async function deliverSolarLead(deps: Deps, userId: string, interest: SolarInterest): Promise<void> {
   let isSettled = false;
   while (!isSettled) {
@@ -58,7 +58,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const messages = events.filter((one) => one.interest === interest && one.details !== null);
     const open = messages.filter(({ outcome }) => outcome === null || outcome === "unanswered");
     const same = open.find((one) => one.kind === kind && one.details === payload);
-    // Another process may be sending: a duplicate, or the older of two messages arriving last.
+    // Another process may be sending: this message would be a duplicate, or could arrive before an older one.
     if (open.some((one) => one.outcome === null && isRecent(one.at, at)))
       throw new Error("A message of this request is being sent.");
     if (same) await tx.solarEvents.update(userId, same.id, { at, outcome: null });
@@ -121,7 +121,7 @@ async function settle(
   });
 }
 
-/** The partner's system accepts no withdrawals. */
+/** Asks staff to have the lead erased, because the partner's system refused the withdrawal. */
 async function requestErasure(deps: Deps, tx: Stores, lead: Row<"solar_lead">): Promise<void> {
   const customer = await tx.customers.find(lead.user_id);
   if (!customer) return;

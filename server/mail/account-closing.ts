@@ -1,10 +1,10 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
 import { type EmailBody, momentInWords } from "./email-body.ts";
-import { emailInWords } from "./email-words.ts";
+import { renderEmail } from "./email-words.ts";
 
 export function inactiveAccountEmail(deps: Deps): Promise<EmailBody> {
-  return emailInWords(deps, "email-inactive-account", {}, { primaryButtonText: "/account" });
+  return renderEmail(deps, "email-inactive-account", {}, { primaryButtonText: "/account" });
 }
 
 /** `at` in epoch milliseconds. */
@@ -13,7 +13,7 @@ export function accountDeletedEmail(
   { givenName, at }: { to: Email; givenName: string; at: number },
 ): Promise<EmailBody> {
   const fills = { name: givenName, moment: momentInWords(at) };
-  return emailInWords(deps, "email-account-deleted", fills, { primaryButtonText: "/signup" });
+  return renderEmail(deps, "email-account-deleted", fills, { primaryButtonText: "/signup" });
 }
 
 export interface LeadToErase {

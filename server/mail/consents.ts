@@ -4,11 +4,11 @@ import type { ConsentFlow } from "../../domain/progress.ts";
 import { KEPT_DAYS } from "../../domain/readings/permission.ts";
 import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
-import { emailInWords } from "./email-words.ts";
+import { renderEmail } from "./email-words.ts";
 
 const SHOWN_DIGITS = 4;
 
-/** Required for consent: what, why, who, kind of proof, expiry and how to stop. */
+/** States what consent must: what is shared, why, with whom, the proof, the expiry and how to withdraw. */
 export async function consentReceiptEmail(
   deps: Deps,
   { customerId, consentId }: { customerId: string; consentId: string },
@@ -25,13 +25,13 @@ export async function consentReceiptEmail(
     lastDay: longDate(consent.expiresAt),
     reference: consent.id,
   };
-  return emailInWords(deps, "email-consent-receipt", fills, { primaryButtonText: "/account/consents" });
+  return renderEmail(deps, "email-consent-receipt", fills, { primaryButtonText: "/account/consents" });
 }
 
 /** `due` in epoch seconds. */
 export function reconsentReminderEmail(deps: Deps, { due }: { to: Email; due: number }): Promise<EmailBody> {
   const isPast = due * 1000 < deps.clock.now().getTime();
-  return emailInWords(
+  return renderEmail(
     deps,
     isPast ? "email-consent-ended" : "email-consent-ends",
     { day: longDate(due) },
@@ -43,17 +43,17 @@ export function reconsentReminderEmail(deps: Deps, { due }: { to: Email; due: nu
 }
 
 export function withdrawalConfirmedEmail(deps: Deps): Promise<EmailBody> {
-  return emailInWords(deps, "email-withdrawal-confirmed", {}, { primaryButtonText: "/account" });
+  return renderEmail(deps, "email-withdrawal-confirmed", {}, { primaryButtonText: "/account" });
 }
 
 export function notConnectedEmail(deps: Deps, { flow }: { flow: ConsentFlow }): Promise<EmailBody> {
   const primaryButtonText = flow === "onboarding" ? "/onboarding" : "/reconfirm";
-  return emailInWords(deps, "email-not-connected", {}, { primaryButtonText });
+  return renderEmail(deps, "email-not-connected", {}, { primaryButtonText });
 }
 
 /** Does not reveal who linked the meter too. */
 export function alsoLinkedEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
-  return emailInWords(deps, "email-also-linked", {}, { primaryButtonText: "/account" });
+  return renderEmail(deps, "email-also-linked", {}, { primaryButtonText: "/account" });
 }
 
 const OBJECTION_DAYS = 14;
@@ -61,5 +61,5 @@ const OBJECTION_DAYS = 14;
 /** Does not reveal who moved in. */
 export function newOccupantEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
   const fills = { objectionDays: String(OBJECTION_DAYS), keptDays: String(KEPT_DAYS) };
-  return emailInWords(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });
+  return renderEmail(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });
 }

@@ -8,7 +8,7 @@ import type { ContentFields } from "../partners/content.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { emailsTo } from "../testing/test-inbox.ts";
-import { emailInWords } from "./email-words.ts";
+import { renderEmail } from "./email-words.ts";
 import { htmlOf, textOf } from "./layout.ts";
 import { sendEmail } from "./outbox.ts";
 
@@ -28,7 +28,7 @@ function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
 
 async function sent(deps: Deps, name = "Amy") {
   const fills = { name, code: "123456", codeLasts: "It works for a while." };
-  const body = await emailInWords(deps, "email-reset-password", fills, {});
+  const body = await renderEmail(deps, "email-reset-password", fills, {});
   const sender = { productName: "Hearth", origin: "https://hearth.example" };
   return { ...body, text: textOf(body, sender), html: htmlOf(body, sender) };
 }
@@ -71,13 +71,13 @@ test("emails use the editors' content", async () => {
 
 // Claims: I9
 test.each<[string, (fields: ContentFields) => ContentFields | null]>([
-  ["have no such entry", () => null],
-  ["have lost the code", (fields) => ({ ...fields, body: "Hello {name}. {codeLasts}" })],
-  ["name what is not theirs", (fields) => ({ ...fields, bodyEnd: "{email}" })],
-  ["hold an address", (fields) => ({ ...fields, bodyEnd: "Call us at evil.example." })],
-  ["hold a link", (fields) => ({ ...fields, bodyEnd: "[Here](https://evil.example)" })],
-  ["smuggle a line into the head", (fields) => ({ ...fields, title: "Hello\r\nBcc: everybody" })],
-])("uses the release's content where the editors' %s", async (_, change) => {
+  ["deleted the entry", () => null],
+  ["removed the code", (fields) => ({ ...fields, body: "Hello {name}. {codeLasts}" })],
+  ["added another email's placeholder", (fields) => ({ ...fields, bodyEnd: "{email}" })],
+  ["added an address", (fields) => ({ ...fields, bodyEnd: "Call us at evil.example." })],
+  ["added a link", (fields) => ({ ...fields, bodyEnd: "[Here](https://evil.example)" })],
+  ["added a header line to the subject", (fields) => ({ ...fields, title: "Hello\r\nBcc: everybody" })],
+])("uses the release's content if editors %s", async (_, change) => {
   const { tag: _tag, ...fields } = { tag: "", ...ours() };
   const { subject, text, html } = await sent(withWords("email-reset-password", change(fields)));
   const shipped = await sent(app.deps);
@@ -126,7 +126,7 @@ test.each(emailTags)("every editable text of %s is in the email", async (tag) =>
     Object.entries({ bodyEnd: "The end.", ...fields }).map(([name, text]) => [name, `${text} (${name})`]),
   );
   const paths = { primaryButtonText: "/account", secondaryButtonText: "/account" };
-  const body = await emailInWords(withWords(tag, marked), tag, {} as never, paths as never);
+  const body = await renderEmail(withWords(tag, marked), tag, {} as never, paths as never);
   const texts = [
     body.subject,
     textOf(body, { productName: "Hearth", origin: "https://hearth.example" }),

@@ -2,8 +2,8 @@ import type { EmailButtons, EmailFills, EmailTag } from "../../content/emails.ts
 import type { Deps } from "../app/deps.ts";
 import { type Block, type EmailBody, paragraphsOf } from "./email-body.ts";
 
-/** Values are not parsed again: a name may contain `{code}`. `buttons` are paths. */
-export async function emailInWords<Tag extends EmailTag>(
+/** Fills an email's content. Values are not parsed again: a name may contain `{code}`. `buttons` are paths. */
+export async function renderEmail<Tag extends EmailTag>(
   { config, content }: Deps,
   tag: Tag,
   fills: EmailFills<Tag>,

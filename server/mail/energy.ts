@@ -9,7 +9,7 @@ import { weekSummary } from "../../domain/readings/week-summary.ts";
 import type { Deps } from "../app/deps.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
 import type { EmailBody } from "./email-body.ts";
-import { emailInWords } from "./email-words.ts";
+import { renderEmail } from "./email-words.ts";
 import { stopPath } from "./stop-link.ts";
 
 export async function weekSummaryEmail(
@@ -26,7 +26,7 @@ export async function weekSummaryEmail(
   const summary = weekSummary(usedIn(readings), week, tariffs, exportedIn(readings));
   if (!summary) return null;
   return withUnsubscribePath(deps, customerId, "week", (unsubscribePath) =>
-    emailInWords(
+    renderEmail(
       deps,
       "email-week-summary",
       { ...summary },
@@ -51,11 +51,11 @@ export async function silentMeterEmail(
   const { reason, ...fills } = words;
   return withUnsubscribePath(deps, customerId, "silence", (secondaryButtonText) =>
     reason === "permission-over" || reason === "consent-lost"
-      ? emailInWords(deps, "email-silent-permission", fills, {
+      ? renderEmail(deps, "email-silent-permission", fills, {
           primaryButtonText: "/reconfirm/now",
           secondaryButtonText,
         })
-      : emailInWords(deps, "email-silent-meter", fills, {
+      : renderEmail(deps, "email-silent-meter", fills, {
           primaryButtonText: "/account/energy",
           secondaryButtonText,
         }),

@@ -6,8 +6,8 @@ import { emailsTo } from "../testing/test-inbox.ts";
 const app = testAppOfFile();
 
 // Claims: B5
-test.each(["a customer", "nobody"])(
-  "strangers can cause thirteen emails a day in total to %s",
+test.each(["a customer", "an unknown address"])(
+  "strangers can cause at most thirteen emails a day to %s",
   async (whose) => {
     const email = `flooded-by-${whose.replaceAll(" ", "-")}@example.com`;
     if (whose === "a customer") await addTestCustomer(app, email);
@@ -63,7 +63,7 @@ test("emails to unverified addresses contain no input from a stranger", async ()
   }
 });
 
-test("rejects a name with an address in every form", async () => {
+test("every form rejects a name that contains an address", async () => {
   const given_name = "Visit http://evil.example";
   const body = { given_name, family_name: "Ash", email: "named@example.com", password: GOOD_PASSWORD };
   const from = "203.0.113.251";

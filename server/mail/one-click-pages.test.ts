@@ -21,32 +21,32 @@ beforeEach(async () => {
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 interface Stoppable {
-  letter(amy: Household): Promise<ReceivedEmail | undefined>;
+  email(amy: Household): Promise<ReceivedEmail | undefined>;
   isOn(amy: Household): Promise<boolean>;
 }
 
 const stoppable: Record<string, Stoppable> = {
   "email-opted-in": {
-    letter: async (amy) => {
+    email: async (amy) => {
       await choose(amy, true);
       return newest(amy);
     },
     isOn: takesPart,
   },
-  "email-turn-down-event": { letter: async (amy) => (await notifiedOfEvent(amy)).letter, isOn: takesPart },
-  "email-turn-down-changed": { letter: (amy) => afterChange(amy, "change --pence 300"), isOn: takesPart },
-  "email-turn-down-cancelled": { letter: (amy) => afterChange(amy, "cancel"), isOn: takesPart },
+  "email-turn-down-event": { email: async (amy) => (await notifiedOfEvent(amy)).email, isOn: takesPart },
+  "email-turn-down-changed": { email: (amy) => afterChange(amy, "change --pence 300"), isOn: takesPart },
+  "email-turn-down-cancelled": { email: (amy) => afterChange(amy, "cancel"), isOn: takesPart },
   "email-week-summary": {
-    letter: async (amy) => {
+    email: async (amy) => {
       await switchTo(amy, "week", true);
       await storeReadings(app, amy, "2026-11-22");
       return (await emailsAt(app, "2026-11-23T21:30:00Z", amy, WEEK))[0];
     },
     isOn: wants("week"),
   },
-  "email-silent-meter": { letter: (amy) => silentUntil(amy, "2026-11-24T21:30:00Z"), isOn: wants("silence") },
+  "email-silent-meter": { email: (amy) => silentUntil(amy, "2026-11-24T21:30:00Z"), isOn: wants("silence") },
   "email-silent-permission": {
-    letter: (amy) => silentUntil(amy, "2027-11-24T21:30:00Z"),
+    email: (amy) => silentUntil(amy, "2027-11-24T21:30:00Z"),
     isOn: wants("silence"),
   },
 };
@@ -63,9 +63,9 @@ test("the tests below cover every email with an unsubscribe link", () => {
 // Claims: P23
 test.each(Object.entries(stoppable))(
   "one-click unsubscribe works for %s, using the email alone",
-  async (_, { letter, isOn }) => {
+  async (_, { email, isOn }) => {
     const amy = await registeredUnread(app);
-    const received = await letter(amy);
+    const received = await email(amy);
     const header = (name: string) => received?.listHeaders.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const [, address = ""] = /^<([^<>\s]+)>$/.exec(header("list-unsubscribe") ?? "") ?? [];
@@ -125,15 +125,15 @@ async function notifiedOfEvent(amy: Household) {
   const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
   app.setNow(new Date("2026-11-25T18:00:00Z"));
   await notifyParticipants(app.deps);
-  return { id: /Event (\d+)/.exec(made)?.[1], letter: await newest(amy) };
+  return { id: /Event (\d+)/.exec(made)?.[1], email: await newest(amy) };
 }
 
 async function afterChange(amy: Household, change: string): Promise<ReceivedEmail | undefined> {
-  const { id, letter } = await notifiedOfEvent(amy);
+  const { id, email } = await notifiedOfEvent(amy);
   await command(app, `event ${id} ${change}`);
   await notifyParticipants(app.deps);
   const next = await newest(amy);
-  expect(next?.id).not.toBe(letter?.id);
+  expect(next?.id).not.toBe(email?.id);
   return next;
 }
 

@@ -3,7 +3,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
-import { emailInWords } from "./email-words.ts";
+import { renderEmail } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";
 
 export async function optedInEmail(
@@ -13,5 +13,5 @@ export async function optedInEmail(
   const now = epochSeconds(deps.clock.now());
   const unsubscribePath = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
   const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: unsubscribePath };
-  return { ...(await emailInWords(deps, "email-opted-in", {}, buttons)), unsubscribePath };
+  return { ...(await renderEmail(deps, "email-opted-in", {}, buttons)), unsubscribePath };
 }

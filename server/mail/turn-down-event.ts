@@ -7,7 +7,7 @@ import { ruleWords } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { EmailBody } from "./email-body.ts";
-import { emailInWords } from "./email-words.ts";
+import { renderEmail } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";
 
 type News = "new" | "changed" | "cancelled";
@@ -20,26 +20,26 @@ export async function turnDownEventEmail(
   const { db, clock, config, keys } = deps;
   const now = epochSeconds(clock.now());
   const event = await db.turnDownEvents.find(eventId);
-  const part = await db.participations.last(customerId);
-  if (!event || event.start <= now || !part || part.left_at) return null;
-  const isOff = event.isCancelled || news === "cancelled";
+  const participation = await db.participations.last(customerId);
+  if (!event || event.start <= now || !participation || participation.left_at) return null;
+  const isCancelled = event.isCancelled || news === "cancelled";
   const unsubscribePath = optInPath(keys, { email: to, campaignId: WHOLE_SCHEME, optIn: false }, now);
-  const calendar = calendarOf({ ...event, isCancelled: isOff }, config.origins[0], now);
-  const contentType = `text/calendar; charset=utf-8; method=${isOff ? "CANCEL" : "PUBLISH"}`;
+  const calendar = calendarOf({ ...event, isCancelled }, config.origins[0], now);
+  const contentType = `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`;
   return {
-    ...(await wordsOf(deps, event, isOff ? "cancelled" : news, unsubscribePath)),
+    ...(await bodyOf(deps, event, isCancelled ? "cancelled" : news, unsubscribePath)),
     unsubscribePath,
     attachments: [{ filename: "turn-down-and-save.ics", content: calendar, contentType }],
   };
 }
 
-function wordsOf(deps: Deps, coming: StoredEvent, news: News, unsubscribePath: string): Promise<EmailBody> {
+function bodyOf(deps: Deps, coming: StoredEvent, news: News, unsubscribePath: string): Promise<EmailBody> {
   const { day, hours } = comingEventWords(coming);
   const event = `${day}, ${hours}`;
   const reward = ruleWords(coming.rule);
   const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: unsubscribePath };
-  if (news === "cancelled") return emailInWords(deps, "email-turn-down-cancelled", { event }, buttons);
-  if (news === "changed") return emailInWords(deps, "email-turn-down-changed", { event, reward }, buttons);
+  if (news === "cancelled") return renderEmail(deps, "email-turn-down-cancelled", { event }, buttons);
+  if (news === "changed") return renderEmail(deps, "email-turn-down-changed", { event, reward }, buttons);
   const fills = { event, hours, reward };
-  return emailInWords(deps, "email-turn-down-event", fills, buttons);
+  return renderEmail(deps, "email-turn-down-event", fills, buttons);
 }

@@ -10,7 +10,7 @@ import {
 } from "../../domain/consent-terms.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
-import type { WordsVersion } from "../content/agreed-words.ts";
+import type { TermsVersion } from "../content/agreed-words.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
 /** Untrusted: the text of the page and, if opened, of the dialog. */
@@ -57,7 +57,7 @@ export async function agreedTerms(
   return { terms, ...versionOf(dialog), mpanAutoFilled };
 }
 
-function versionOf({ version, hash }: WordsVersion): Omit<AgreedTerms, "terms"> {
+function versionOf({ version, hash }: TermsVersion): Omit<AgreedTerms, "terms"> {
   return { termsVersion: version, termsHash: hash };
 }
 
@@ -70,7 +70,7 @@ async function pageOf(deps: Deps, { page }: TermsRecord): Promise<string | null>
 }
 
 /** Falls back to stored versions while the content service is unavailable. */
-async function served({ content, log }: Deps, tag: string): Promise<WordsVersion[]> {
+async function served({ content, log }: Deps, tag: string): Promise<TermsVersion[]> {
   try {
     await content.shown(tag);
   } catch (error) {

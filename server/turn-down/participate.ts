@@ -11,8 +11,8 @@ export async function followOptIn(
 ): Promise<void> {
   await tx.customers.lock(userId);
   const now = clock.now();
-  const isIn = (await tx.optIns.read(email)).some(({ opted_in }) => opted_in);
-  if (!isIn) {
+  const isOptedIn = (await tx.optIns.read(email)).some(({ opted_in }) => opted_in);
+  if (!isOptedIn) {
     await stop(tx, userId, "left", now);
     return;
   }

@@ -3,7 +3,15 @@ import { workOut } from "../../domain/turn-down/result.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { bradford, fleet, household, registeredUnread } from "../testing/test-household.ts";
 import { computeResults } from "./compute-results.ts";
-import { choose, command, deleteEvents, participant, read, turnDownOf, usualHome } from "./test-scheme.ts";
+import {
+  addReadings,
+  choose,
+  command,
+  deleteEvents,
+  participant,
+  turnDownOf,
+  usualHome,
+} from "./test-scheme.ts";
 
 const app = testAppOfFile();
 
@@ -34,14 +42,14 @@ test("a result is waiting, then provisional, then final with its details", async
   app.setNow(new Date("2026-11-26T18:30:00Z"));
   expect(await turnDownOf(amy)).toMatchObject({ coming: [], past: [{ id, state: "waiting", pence: 0 }] });
 
-  await read(app, amy, usualHome(thursday, [100, null]), "2026-10-01", thursday);
+  await addReadings(app, amy, usualHome(thursday, [100, null]), "2026-10-01", thursday);
   await computeResults(app.deps);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ state: "provisional", savedWh: 400, pence: 100 }],
     total: { savedWh: 400, pence: 100, paidPence: 0, provisionalPence: 100 },
   });
 
-  await read(app, amy, usualHome(thursday, [100, 300]), thursday, thursday);
+  await addReadings(app, amy, usualHome(thursday, [100, 300]), thursday, thursday);
   await computeResults(app.deps);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ state: "final", savedWh: 600, pence: 150, hasSheet: true, paid: null }],
@@ -60,12 +68,12 @@ test("a result is waiting, then provisional, then final with its details", async
 test("later readings and events do not change a final result", async () => {
   const amy = await participant(app);
   const id = await make(anHour);
-  await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  await addReadings(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
   await computeResults(app.deps);
   const details = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
   expect(details).toMatchObject({ isFinal: true, pence: 250 });
-  await read(app, amy, () => 9, "2026-10-01", thursday);
+  await addReadings(app, amy, () => 9, "2026-10-01", thursday);
   await make("2026-11-27 17:00 18:00 --pence 250");
   app.setNow(new Date("2026-11-29T20:00:00Z"));
   await computeResults(app.deps);
@@ -94,7 +102,7 @@ test("after 48 hours results are final despite gaps, and the event is settled", 
 test("a final result can be recomputed from its stored inputs", async () => {
   const amy = await participant(app);
   const id = await make(anHour);
-  await read(app, amy, usualHome(thursday, [123, 456]), "2026-10-01", thursday);
+  await addReadings(app, amy, usualHome(thursday, [123, 456]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
   await computeResults(app.deps);
   const { db } = app.deps;
@@ -111,7 +119,7 @@ test("skips days with earlier events in the region, except cancelled ones", asyn
   const off = await make("2026-11-25 17:00 18:00 --pence 250");
   await command(app, `event ${off} cancel`);
   const id = await make(anHour);
-  await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  await addReadings(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
   await computeResults(app.deps);
   const { days } = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
@@ -143,7 +151,8 @@ test("a customer without a meter sees upcoming events of the postcode's region",
 test("leaving keeps rewards and deletes the details of one's own results only", async () => {
   const [amy, ben] = [await participant(app, bradford), await participant(app, fleet)];
   const id = await make(anHour);
-  for (const one of [amy, ben]) await read(app, one, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  for (const one of [amy, ben])
+    await addReadings(app, one, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
   await computeResults(app.deps);
   expect(await choose(amy, false)).toBe(200);
@@ -159,7 +168,7 @@ test("leaving keeps rewards and deletes the details of one's own results only", 
 test("shows how final rewards were paid", async () => {
   const amy = await participant(app);
   const id = await make(anHour);
-  await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  await addReadings(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-28T20:00:00Z"));
   await computeResults(app.deps);
   await command(app, `event ${id} paid 2026-12-01 by voucher`);
@@ -172,7 +181,7 @@ test("shows how final rewards were paid", async () => {
 test("serves a result's details as CSV", async () => {
   const amy = await participant(app);
   const id = await make(anHour);
-  await read(app, amy, usualHome(thursday, [100, 300]), "2026-10-01", thursday);
+  await addReadings(app, amy, usualHome(thursday, [100, 300]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
   await computeResults(app.deps);
   // Back to when the customer's token was issued.

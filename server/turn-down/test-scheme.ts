@@ -19,7 +19,7 @@ export async function turnDownOf(customer: Household) {
   return (await customer.call("GET", "/api/user/turn-down")).body;
 }
 
-export async function read(
+export async function addReadings(
   { deps }: TestApp,
   { customer: { id: userId } }: Household,
   pattern: Pattern,

@@ -3,7 +3,7 @@ import { addTestCustomer } from "../../server/testing/test-customer.ts";
 import { bradford, fleet, household, registeredUnread } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { computeResults } from "../../server/turn-down/compute-results.ts";
-import { choose, command, participant, read, usualHome } from "../../server/turn-down/test-scheme.ts";
+import { addReadings, choose, command, participant, usualHome } from "../../server/turn-down/test-scheme.ts";
 
 const app = testAppWithPagesOfFile();
 
@@ -87,7 +87,7 @@ test("upcoming events tell non-participants how to take part", async () => {
 test("without script: opens an event's results and leaves the scheme", async () => {
   const amy = await participant(app);
   const browser = testBrowser(app, amy.customer.cookie);
-  await read(app, amy, usualHome("2026-11-26", [100, 300]), "2026-10-01", "2026-11-21");
+  await addReadings(app, amy, usualHome("2026-11-26", [100, 300]), "2026-10-01", "2026-11-21");
   const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
   const id = /Event (\d+)/.exec(made)?.[1];
   await browser.open("/account/turn-down");
@@ -97,7 +97,7 @@ test("without script: opens an event's results and leaves the scheme", async () 
   const file = browser.page().getByRole("link", calendar).getAttribute("href");
   expect(decodeURIComponent(file ?? "")).toContain("BEGIN:VCALENDAR");
 
-  await read(app, amy, usualHome("2026-11-26", [100, 300]), "2026-11-21", "2026-11-26");
+  await addReadings(app, amy, usualHome("2026-11-26", [100, 300]), "2026-11-21", "2026-11-26");
   app.setNow(new Date("2026-11-27T09:00:00Z"));
   await computeResults(app.deps);
   const { cookie } = await signedInAgain(amy.customer.id);
@@ -136,8 +136,8 @@ test("only final rewards count as owed; provisional ones are listed apart", asyn
     return browser.text("main").replaceAll("\u00a0", " ");
   };
   for (const day of [final, provisional]) await command(app, `event make ${day} 17:00 18:00 --pence 250`);
-  await read(app, ben, usualHome(final, [100, 300]), "2026-10-15", "2026-12-07");
-  await read(app, ben, usualHome(provisional, [100, null]), "2026-12-08", "2026-12-08");
+  await addReadings(app, ben, usualHome(final, [100, 300]), "2026-10-15", "2026-12-07");
+  await addReadings(app, ben, usualHome(provisional, [100, null]), "2026-12-08", "2026-12-08");
   app.setNow(new Date("2026-12-03T20:00:00Z"));
   await computeResults(app.deps);
   expect(await past()).toContain("£1.50for 0.600 kWh savedOn its way");

@@ -4,7 +4,7 @@ import { bradford, registeredUnread } from "../../server/testing/test-household.
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepIntensitiesBy, keepReadings } from "../../server/testing/test-readings.ts";
 import { computeResults } from "../../server/turn-down/compute-results.ts";
-import { command, participant, read, usualHome } from "../../server/turn-down/test-scheme.ts";
+import { addReadings, command, participant, usualHome } from "../../server/turn-down/test-scheme.ts";
 
 const app = testAppWithPagesOfFile();
 
@@ -70,7 +70,7 @@ test("the rewards slide shows final Turn Down and Save rewards", async () => {
   const amy = await participant(app);
   await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");
   app.setNow(new Date("2026-11-25T10:00:00Z"));
-  await read(app, amy, usualHome("2026-11-24", [100, 300]), "2026-10-01", "2026-11-24");
+  await addReadings(app, amy, usualHome("2026-11-24", [100, 300]), "2026-10-01", "2026-11-24");
   await computeResults(app.deps);
   const line = "Your home earned £1.50 with Turn Down and Save in twelve months, for 0.6\u00a0kWh saved.";
   const { raw } = app.deps.db;
