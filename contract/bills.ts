@@ -49,6 +49,21 @@ const line = z.object({
   note: z.string(),
 });
 
+const check = z.object({
+  isSample: z.boolean(),
+  verdict: z.object({ kind: z.enum(verdictKinds), sentence: z.string() }),
+  expectedPence: figure.check(z.describe("The expected total with VAT; null with too few readings.")),
+  coverage: z.array(z.object({ fuel, present: z.number(), expected: z.number() })),
+  lines: z.array(line),
+  causes: z
+    .array(z.object({ kind: z.enum(causeKinds), fuel: z.nullable(fuel), text: z.string() }))
+    .check(z.describe("Likely causes of differences.")),
+  message: z
+    .nullable(z.string())
+    .check(z.describe("A message to the supplier; null if there is nothing to ask.")),
+  working: z.array(z.string()),
+});
+
 export const billCalls = endpointGroup({
   "POST /api/user/bill-check": {
     audience: "customer",
@@ -62,27 +77,13 @@ export const billCalls = endpointGroup({
       ...bill(z.nullable(z.number())),
       isConfirmed: z.optional(z.boolean()).check(z.describe("The customer confirmed an unusual rate.")),
     }),
-    answers: {
-      200: z.object({
-        isSample: z.boolean(),
-        verdict: z.object({ kind: z.enum(verdictKinds), sentence: z.string() }),
-        expectedPence: figure.check(z.describe("The expected total with VAT; null with too few readings.")),
-        coverage: z.array(z.object({ fuel, present: z.number(), expected: z.number() })),
-        lines: z.array(line),
-        causes: z
-          .array(z.object({ kind: z.enum(causeKinds), fuel: z.nullable(fuel), text: z.string() }))
-          .check(z.describe("Likely causes of differences.")),
-        message: z
-          .nullable(z.string())
-          .check(z.describe("A message to the supplier; null if there is nothing to ask.")),
-        working: z.array(z.string()),
-      }),
-    },
+    answers: { 200: check },
     problems: [422],
   },
   "GET /api/sample/bill": {
     audience: "public",
-    summary: "Returns last month’s bill of the sample home, with an estimated electricity reading.",
-    answers: { 200: z.object(bill(z.number())) },
+    summary:
+      "Returns last month’s bill of the sample home, with an estimated electricity reading, and its check.",
+    answers: { 200: z.object({ bill: z.object(bill(z.number())), check }) },
   },
 });

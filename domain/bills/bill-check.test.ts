@@ -104,10 +104,30 @@ test.each([
   expect(found.message).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
 });
 
-test("a home at a border may have the cap of its MPAN’s region", () => {
-  const bill = electric({ standingPence: 70.76 }, 22_004);
-  expect(kinds(check(bill, { mpanRegion: "13" }))).toEqual([]);
-  expect(check(bill, { mpanRegion: "13" }).verdict.kind).toBe("matches");
+test("compares a home at a border with the region's cap that fits the bill better", () => {
+  // 612.4 × 27.66 + 92 × 70.76, and with a fixed unit rate of 29p.
+  const merseyside = check(electric({ pence: 27.66, standingPence: 70.76 }, 23_449), { mpanRegion: "13" });
+  expect(merseyside.verdict.sentence).toBe("Your bill matches your meter.");
+  const note = "Ofgem’s July 2026 price cap (North Wales and Merseyside)";
+  expect(line(merseyside, "electricity", "standing-charge")).toMatchObject({ expected: 70.76, note });
+  const fixed = check(electric({ pence: 29, standingPence: 70.76 }, 24_269), { mpanRegion: "13" });
+  expect(line(fixed, "electricity", "standing-charge")).toMatchObject({ state: "fits", note });
+  expect([fixed.verdict.kind, kinds(fixed)]).toEqual(["matches", []]);
+  const yorks = check(electric({}, ELECTRIC), { mpanRegion: "13" });
+  expect(line(yorks, "electricity", "standing-charge")?.expected).toBe(64.38);
+});
+
+test("own prices known only since the bill are compared if its rates are the same", () => {
+  const tariffs = [...yorkshire.tariffs, { ...own("2026-11-20", 21), meter: { lastDay: null } }];
+  const found = check(electric({ pence: 21 }, 18_783), { tariffs });
+  expect(line(found, "electricity", "unit-rate")).toMatchObject({
+    expected: 21,
+    basis: "prices",
+    state: "fits",
+  });
+  expect(found.verdict.sentence).toBe("Your bill matches your meter.");
+  const other = check(electric({ pence: 24 }, 20_621), { tariffs });
+  expect(line(other, "electricity", "unit-rate")).toMatchObject({ expected: 25.3, basis: "price-cap" });
 });
 
 /** Cheap from 00:30 to 07:30: 14 half hours with 6 times the energy of the other 34. */
@@ -222,6 +242,24 @@ test.each([
   const wrong = check({ ...right, totalPence: 29_000 }, { readings });
   expect(wrong.verdict.sentence).toBe(
     "The sums on your bill don’t match: the total is £10.09 more than its own figures add up to.",
+  );
+});
+
+test("says what a few missing half hours add, and that pence may be rounding", () => {
+  const found = check(electric({}, ELECTRIC + 6), {
+    readings: [readOnly(yorkshire.readings[0] as never, 0.99)],
+  });
+  expect(found.working[1]).toBe(
+    "Electricity: your meter recorded 606.16\u00a0kWh. 45 of 4,416 half hours are missing, so we added 6.24\u00a0kWh for them, at the same rate of use.",
+  );
+  expect(found.verdict.sentence).toBe(
+    "The sums on your bill don’t match: the total is 6p more than its own figures add up to, perhaps by rounding.",
+  );
+});
+
+test("the verdict names a wrong sum beside a wrong figure", () => {
+  expect(check(electric({ amount: 705 }, 25_000)).verdict.sentence).toBe(
+    "Your bill doesn’t match: it’s about £36 more than we expect. Its sums are out too: the total is £12.41 more than its own figures add up to.",
   );
 });
 

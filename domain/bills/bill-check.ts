@@ -1,14 +1,14 @@
+import { capTariffs } from "../prices/price-cap.ts";
 import { dateName } from "../readings/day-names.ts";
-import { formatKwh, formatRoughly } from "../readings/figures.ts";
+import { formatKwh, formatPence, formatRoughly } from "../readings/figures.ts";
 import { GAS_WORKING } from "../readings/fuel.ts";
-import { type Bill, daysOn } from "./bill.ts";
+import { type Bill, daysOn, type Supply } from "./bill.ts";
 import { causesOfAge, causesOfEnergy, causesOfPrices, type KnownPrices } from "./bill-causes.ts";
 import { isComparable } from "./bill-energy.ts";
 import { type BillHome, type BillLine, type Compared, compareSupply, totalLine } from "./bill-lines.ts";
 import { messageToSupplier } from "./bill-message.ts";
 import { causesOfSum, daysCharged } from "./bill-sums.ts";
 import type { BillCause } from "./cause.ts";
-import { formatMoney } from "./money.ts";
 
 export const verdictKinds = ["matches", "differs", "sums-only"] as const;
 
@@ -25,7 +25,7 @@ export interface BillCheck {
 
 /** Checks a bill against readings, prices and its own sums. @param now in epoch seconds */
 export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number): BillCheck {
-  const compared = bill.supplies.map((supply) => compareSupply(bill, supply, home));
+  const compared = bill.supplies.map((supply) => compareFitting(bill, supply, home));
   const total = totalLine(bill);
   const ofPrices = compared.map((one) => causesOfPrices(bill, one, home));
   const isVatFound = ofPrices.flat().some(({ kind }) => kind === "prices-without-vat");
@@ -55,6 +55,29 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
     message: requested ? messageToSupplier(bill, lines, causes) : null,
     working: workingOf(bill, compared),
   };
+}
+
+/** Compares with the prices of the home that fit the bill best: those known for its days, if they fit as well. */
+function compareFitting(bill: Bill, supply: Supply, home: BillHome & KnownPrices): Compared {
+  const { tariffs, region, mpanRegion, imported } = home;
+  const own = tariffs.filter(({ cap }) => !cap);
+  const later = own
+    .filter(({ fuel, validFrom }) => fuel === supply.fuel && validFrom > bill.first)
+    .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0];
+  const others = [
+    // At a border, postcode and MPAN may name different regions.
+    ...(mpanRegion && mpanRegion !== region ? [[...own, ...capTariffs(mpanRegion, imported)]] : []),
+    // A meter's prices are known only since it was linked.
+    ...(later ? [[{ ...later, validFrom: bill.first }, ...tariffs]] : []),
+  ];
+  const compared = [tariffs, ...others].map((tariffs) => compareSupply(bill, supply, { ...home, tariffs }));
+  return compared.toSorted((one, other) => misfitOf(one) - misfitOf(other))[0] as Compared;
+}
+
+/** Rates that do not fit; those of own prices count most, because they may have changed since. */
+function misfitOf({ lines }: Compared): number {
+  const rates = lines.filter(({ unit }) => unit === "pence");
+  return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isRateOff(one) ? 1 : 0), 0);
 }
 
 /** Prices above the cap are called wrong only if something explains them. */
@@ -92,7 +115,8 @@ function verdictOf({ bill, lines, compared, expectedPence, causes }: Found): Bil
     return { kind: "differs", sentence: differsSentence(bill, off, expectedPence) };
   const unread = compared.filter(({ measured }) => !isComparable(measured));
   if (!unread.length) {
-    const sentence = lines.some(isRateUnchecked) ? RATES_UNCHECKED : "Your bill matches your meter.";
+    const isUnchecked = lines.some((line) => line.basis === "price-cap" && isRateOff(line));
+    const sentence = isUnchecked ? RATES_UNCHECKED : "Your bill matches your meter.";
     return { kind: "matches", sentence };
   }
   const of =
@@ -106,21 +130,25 @@ function verdictOf({ bill, lines, compared, expectedPence, causes }: Found): Bil
 const RATES_UNCHECKED =
   "The energy matches your meter and the sums are right. We can’t check the rates: add your own to compare.";
 
-/** A rate other than the price cap's, without own prices to compare. */
-function isRateUnchecked({ basis, difference, tolerance }: BillLine): boolean {
-  return basis === "price-cap" && (difference === null || Math.abs(difference) > (tolerance ?? 0));
+function isRateOff({ difference, tolerance }: BillLine): boolean {
+  return difference === null || Math.abs(difference) > (tolerance ?? 0);
 }
 
+/** Pence by which rounding may change a total, when a supplier rounds by the day or half hour. */
+const PERHAPS_ROUNDING = 10;
+
 function differsSentence(bill: Bill, off: readonly BillLine[], expectedPence: number | null): string {
-  const [first] = off;
-  if (off.length === 1 && first?.kind === "total") {
-    const by = formatMoney(Math.abs(first.difference ?? 0));
-    return `The sums on your bill don’t match: the total is ${by} ${(first.difference ?? 0) > 0 ? "more" : "less"} than its own figures add up to.`;
-  }
+  const total = off.find(({ kind }) => kind === "total");
+  const by = total?.difference ?? 0;
+  const rounding = Math.abs(by) < PERHAPS_ROUNDING ? ", perhaps by rounding" : "";
+  const sums = `the total is ${formatPence(Math.abs(by))} ${by > 0 ? "more" : "less"} than its own figures add up to${rounding}.`;
+  if (total && off.length === 1) return `The sums on your bill don’t match: ${sums}`;
   const difference = expectedPence === null ? 0 : bill.totalPence - expectedPence;
-  return Math.abs(difference) < 100
-    ? "Your bill doesn’t match what we expect."
-    : `Your bill doesn’t match: it’s about ${formatRoughly(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
+  const own =
+    Math.abs(difference) < 100
+      ? "Your bill doesn’t match what we expect."
+      : `Your bill doesn’t match: it’s about ${formatRoughly(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
+  return total ? `${own} Its sums are out too: ${sums}` : own;
 }
 
 function workingOf(bill: Bill, compared: readonly Compared[]): string[] {
@@ -131,14 +159,19 @@ function workingOf(bill: Bill, compared: readonly Compared[]): string[] {
       ? `${dateName(bill.first)} to ${dateName(bill.last)} is ${all} days, both included.`
       : `The total fits ${days} days of standing charge: your supplier leaves the last day out.`,
     ...compared.flatMap(({ supply, measured: { day, night, present, expected } }) => {
-      const read = `${supply.fuel === "gas" ? "Gas" : "Electricity"}: your meter recorded ${formatKwh(day + (night ?? 0), 2)} in ${present.toLocaleString("en-GB")} of ${expected.toLocaleString("en-GB")} half hours.`;
+      const kwh = day + (night ?? 0);
+      const read = `${supply.fuel === "gas" ? "Gas" : "Electricity"}: your meter recorded ${formatKwh(kwh, 2)}.`;
+      const missing = `${(expected - present).toLocaleString("en-GB")} of ${expected.toLocaleString("en-GB")} half hours are missing`;
+      const added = isComparable({ present, expected })
+        ? `, so we added ${formatKwh(kwh * (expected / present - 1), 2)} for them, at the same rate of use`
+        : "";
       const converted =
         supply.unit === "kWh"
           ? []
           : [
               `Gas in kWh: ${supply.unit === "m3" ? "" : "hundreds of cubic feet × 2.83 × "}${supply.unit === "m3" ? "cubic metres × " : ""}${GAS_WORKING.volumeCorrection} × ${supply.calorificValue ?? GAS_WORKING.calorificValue} ÷ ${GAS_WORKING.megajoulesPerKwh} = ${formatKwh(supply.kwh, 2)}.`,
             ];
-      return [read, ...converted];
+      return [present < expected ? `${read} ${missing}${added}.` : read, ...converted];
     }),
     "Energy may differ by 2% (electricity) or 3% (gas, for its calorific value), and by what wasn’t read. Rates may differ by a hundredth of a penny, and the total by the rounding of its lines.",
     "Sums: energy × unit rate + days × standing charge, and 5% VAT if the rates leave it out.",

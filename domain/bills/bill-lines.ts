@@ -193,7 +193,8 @@ function rateLine(
     note,
   );
   if (areOwn(periods) || known.difference === null) return known;
-  return { ...known, state: known.difference > RATE_TOLERANCE || !isCapOfHome(periods) ? "unknown" : "fits" };
+  const isBelowOwnCap = known.difference < 0 && isCapOfHome(periods);
+  return { ...known, state: known.state === "fits" || isBelowOwnCap ? "fits" : "unknown" };
 }
 
 function isCapOfHome(periods: readonly PricePeriod[]): boolean {

@@ -21,11 +21,22 @@ export function lineName({ fuel, kind }: Pick<BillLine, "fuel" | "kind">): strin
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** "612.40 kWh", "25.30p a kWh", "£279.91". */
+/** "kWh", "p a day"; null for the total, in pounds. */
+export function lineUnit({ kind, unit }: Pick<BillLine, "kind" | "unit">): string | null {
+  if (kind === "total") return null;
+  return unit === "kWh" ? "kWh" : `p a ${kind === "standing-charge" ? "day" : "kWh"}`;
+}
+
+/** Without its unit: "612.40", "25.3", "£279.91". */
 export function lineFigure({ kind, unit }: Pick<BillLine, "kind" | "unit">, figure: number): string {
   if (kind === "total") return formatMoney(figure);
-  if (unit === "kWh") return `${formatNumber(figure, 2)} kWh`;
-  return `${Math.round(figure * 1000) / 1000}p a ${kind === "standing-charge" ? "day" : "kWh"}`;
+  return unit === "kWh" ? formatNumber(figure, 2) : String(Math.round(figure * 1000) / 1000);
+}
+
+/** "612.40 kWh", "25.3p a kWh", "£279.91". */
+export function wholeFigure(line: Pick<BillLine, "kind" | "unit">, figure: number): string {
+  const unit = lineUnit(line) ?? "";
+  return `${lineFigure(line, figure)}${unit === "kWh" ? " kWh" : unit}`;
 }
 
 export function messageToSupplier(
@@ -37,7 +48,7 @@ export function messageToSupplier(
   const off = lines.filter(({ state }) => state === "differs");
   const facts = off.map(
     (line) =>
-      `- ${lineName(line)}: ${lineFigure(line, line.billed)} on the bill; ${lineFigure(line, line.expected ?? 0)} by ${basisOf(line)}.`,
+      `- ${lineName(line)}: ${wholeFigure(line, line.billed)} on the bill; ${wholeFigure(line, line.expected ?? 0)} by ${basisOf(line)}.`,
   );
   return [
     "Hello,",

@@ -58,10 +58,24 @@ test.each([
   expect(Object.keys(errorsOf(change))).toEqual(fields);
 });
 
+test("errors name their fuel, in the order of the form", () => {
+  const nothing = { ...electricity, amount: null, pence: null, standingPence: null, closing: 7 };
+  expect(
+    Object.entries(errorsOf({ totalPence: null, electricity: nothing, gas: { ...gas, amount: null } })),
+  ).toEqual([
+    ["totalPence", "Enter the charges in pounds, such as 279.91"],
+    ["electricity.amount", "Electricity: enter the energy billed, such as 612.4"],
+    ["electricity.pence", "Electricity: enter the rate in pence a kWh, such as 26.35"],
+    ["electricity.standingPence", "Electricity: enter the standing charge in pence a day, such as 53.68"],
+    ["electricity.opening", "Electricity: enter the reading at the start"],
+    ["gas.amount", "Gas: enter the energy billed, such as 612.4"],
+  ]);
+});
+
 test("asks about rates in pounds", () => {
   const pounds = { ...right, gas: { ...gas, pence: 0.0727, standingPence: 0.2912 } };
-  expect(unusualRates(pounds)).toEqual([
-    { field: "gas.pence", typed: 0.0727, meant: 7.27 },
-    { field: "gas.standingPence", typed: 0.2912, meant: 29.12 },
-  ]);
+  expect(unusualRates(pounds)).toEqual({
+    "gas.pence": "Gas: did you mean 7.27p?",
+    "gas.standingPence": "Gas: did you mean 29.12p?",
+  });
 });

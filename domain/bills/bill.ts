@@ -1,6 +1,6 @@
 import { type Day, dayNumber, dayOf, parseDay } from "../london-calendar.ts";
 import { parseTariff, type Tariff, tariffOf, type WrittenTariff } from "../prices/tariff.ts";
-import { type UnusualPrice, unusualPrices } from "../prices/unusual-price.ts";
+import { questionOf, unusualPrices } from "../prices/unusual-price.ts";
 import { type Fuel, fuels, GAS_WORKING, kwhPerCubicMetre } from "../readings/fuel.ts";
 import { fail, ok, type Result } from "../result.ts";
 
@@ -91,15 +91,15 @@ export function parseBill(written: WrittenBill<number | null>, now: number): Res
     return supply ? [{ fuel, supply }] : [];
   });
   if (!fuelsBilled.length) errors.fuel = "Choose electricity, gas or both";
-  for (const { fuel, supply } of fuelsBilled) {
-    const dated = { first: first ?? written.first, now };
-    for (const [field, message] of Object.entries(errorsOf(fuel, supply, dated)))
-      errors[`${fuel}.${field}`] = message;
-  }
   const { totalPence } = written;
   if (totalPence === null || !(totalPence >= 0))
     errors.totalPence = "Enter the charges in pounds, such as 279.91";
   else if (totalPence > MAX_PENCE) errors.totalPence = "Enter a total of £50,000 or less";
+  for (const { fuel, supply } of fuelsBilled) {
+    const found = errorsOf(fuel, supply, { first: first ?? written.first, now });
+    for (const field of fieldsInOrder)
+      if (found[field]) errors[`${fuel}.${field}`] = ofFuel(fuel, found[field]);
+  }
   if (!first || !last || totalPence === null || Object.keys(errors).length) return fail(errors);
   const { includesVat } = written;
   const supplies = fuelsBilled.map(({ fuel, supply }) =>
@@ -108,16 +108,26 @@ export function parseBill(written: WrittenBill<number | null>, now: number): Res
   return ok({ first, last, includesVat, totalPence, supplies });
 }
 
-/** Rates that are probably typed in pounds or without a decimal point, by field. */
-export function unusualRates(written: WrittenBill<number | null>): UnusualPrice[] {
-  return fuels.flatMap((fuel) => {
-    const supply = written[fuel];
-    if (!supply) return [];
-    return unusualPrices(ratesOf(fuel, supply, written.first)).map((one) => ({
-      ...one,
-      field: `${fuel}.${fieldOf(one.field)}`,
-    }));
-  });
+/** Fields of a supply, as on the form. */
+const fieldsInOrder = [
+  ...["amount", "unit", "pence", "standingPence", "night.kwh", "night.pence", "night.from"],
+  ...["calorificValue", "opening", "closing"],
+];
+
+/** "Gas: enter the energy billed". */
+function ofFuel(fuel: Fuel, message: string): string {
+  return `${fuel === "gas" ? "Gas" : "Electricity"}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+/** Questions by field about rates that are probably typed in pounds or without a decimal point. */
+export function unusualRates(written: WrittenBill<number | null>): BillErrors {
+  return Object.fromEntries(
+    fuels.flatMap((fuel) => {
+      const supply = written[fuel];
+      const found = supply ? unusualPrices(ratesOf(fuel, supply, written.first)) : [];
+      return found.map((one) => [`${fuel}.${fieldOf(one.field)}`, ofFuel(fuel, questionOf(one))]);
+    }),
+  );
 }
 
 /** Both days included. */
@@ -155,8 +165,7 @@ function errorsOf(fuel: Fuel, supply: WrittenSupply<number | null>, { first, now
   else if (closing !== undefined && !isReading(closing)) errors.closing = NO_READING;
   const rates = parseTariff(ratesOf(fuel, supply, first), now);
   if (rates.ok) return errors;
-  for (const [field, message] of Object.entries(rates.error))
-    if (field !== "validFrom") errors[fieldOf(field)] = message;
+  for (const [field, message] of Object.entries(rates.error)) errors[fieldOf(field)] = message;
   return errors;
 }
 

@@ -71,7 +71,7 @@ export function parseTariff(
   if (!validFrom) errors.validFrom = "Enter the date this price started";
   else if (validFrom > dayOf(now)) errors.validFrom = "Enter today’s date or earlier";
   else if (validFrom < EARLIEST) errors.validFrom = "Enter a date in 2010 or later";
-  check("pence", written.pence, "a kWh, such as 26.35");
+  check("pence", written.pence, "rate", "a kWh, such as 26.35");
   if (written.times.length > MAX_TIMES) errors.times = `Enter at most ${MAX_TIMES} times of day`;
   const taken = new Set<number>();
   written.times.forEach(({ from, to, pence }, index) => {
@@ -84,16 +84,16 @@ export function parseTariff(
         errors[`times.${index}.from`] = "Another price has this time";
       for (const slot of slots) taken.add(slot);
     }
-    check(`times.${index}.pence`, pence, "a kWh at this time");
+    check(`times.${index}.pence`, pence, "rate at this time", "a kWh");
   });
   if (written.fuel === "exported" && written.standingPence)
     errors.standingPence = "Exports have no standing charge";
-  else check("standingPence", written.standingPence, "a day, such as 53.68");
+  else check("standingPence", written.standingPence, "standing charge", "a day, such as 53.68");
   return Object.keys(errors).length ? fail(errors) : ok(tariffOf(written as WrittenTariff));
 
-  function check(field: string, pence: number | null, of: string) {
-    if (pence === null || !(pence >= 0)) errors[field] = `Enter the pence ${of}`;
-    else if (pence > HIGHEST_PENCE) errors[field] = `Enter pence, ${HIGHEST_PENCE} or less`;
+  function check(field: string, pence: number | null, name: string, per: string) {
+    if (pence === null || !(pence >= 0)) errors[field] = `Enter the ${name} in pence ${per}`;
+    else if (pence > HIGHEST_PENCE) errors[field] = `Enter a ${name} of ${HIGHEST_PENCE}p or less`;
   }
 }
 

@@ -86,8 +86,10 @@ test("without a meter, checks the sample bill and finds its mistake", async () =
   const newcomer = await addTestCustomer(app);
   const sample = await app.call("GET", "/api/sample/bill");
   expect(sample.status).toBe(200);
-  const response = await app.call("POST", PATH, { token: newcomer.token, body: await sample.json() });
+  const { bill, check } = await sample.json();
+  const response = await app.call("POST", PATH, { token: newcomer.token, body: bill });
   const body = await response.json();
+  expect(body).toEqual(check);
   expect(body).toMatchObject({ isSample: true, verdict: { kind: "differs" } });
   expect(body.causes.map(({ kind }: { kind: string }) => kind)).toEqual(["estimated"]);
 });
@@ -100,7 +102,7 @@ test("a mistyped bill → 422 by field; a rate in pounds needs confirmation", as
   const unconfirmed = await check(pounds);
   expect([unconfirmed.status, unconfirmed.body.errors]).toEqual([
     422,
-    { "gas.pence": "Did you mean 7.27p?" },
+    { "gas.pence": "Gas: did you mean 7.27p?" },
   ]);
   expect((await check({ ...pounds, isConfirmed: true })).status).toBe(200);
 });

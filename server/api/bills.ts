@@ -4,7 +4,6 @@ import { sampleBill } from "../../domain/bills/sample-bill.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
-import { questionOf } from "../../domain/prices/unusual-price.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Stores } from "../db/stores.ts";
@@ -18,18 +17,21 @@ export const bills = handlers({
     const { isConfirmed, ...written } = body;
     const bill = parseBill(written, now);
     if (!bill.ok) return fieldProblem(bill.error);
-    const questions = isConfirmed ? [] : unusualRates(written);
-    if (questions.length > 0)
-      return fieldProblem(Object.fromEntries(questions.map((one) => [one.field, questionOf(one)])));
+    const questions = isConfirmed ? {} : unusualRates(written);
+    if (Object.keys(questions).length > 0) return fieldProblem(questions);
     const held = await db.keptReadings.findHeld(customer.id);
     const inTurn = <T>(work: () => Promise<T>) => inHalfHoursTurn(customer, clientAddress, work);
-    const home = held ? await homeOf(db, held, bill.value, inTurn) : await sampleHome(db, now);
-    return answer(200, { isSample: !held, ...checkBill(bill.value, home, now) });
+    if (!held) return answer(200, await sampleCheck(db, bill.value, now));
+    const home = await homeOf(db, held, bill.value, inTurn);
+    return answer(200, { isSample: false, ...checkBill(bill.value, home, now) });
   },
 
-  "GET /api/sample/bill": async ({ deps: { clock } }) => {
+  "GET /api/sample/bill": async ({ deps: { db, clock } }) => {
     const now = epochSeconds(clock.now());
-    return answer(200, sampleBill(sampleAt(now), now));
+    const written = sampleBill(sampleAt(now), now);
+    const bill = parseBill(written, now);
+    if (!bill.ok) throw new RangeError("The sample bill is invalid.");
+    return answer(200, { bill: written, check: await sampleCheck(db, bill.value, now) });
   },
 });
 
@@ -60,13 +62,9 @@ async function homeOf(
   };
 }
 
-async function sampleHome(db: Stores, now: number) {
+async function sampleCheck(db: Stores, bill: Bill, now: number) {
   const imported = await db.priceCaps.read();
-  return {
-    readings: sampleAt(now),
-    tariffs: capTariffs(null, imported),
-    imported,
-    region: null,
-    mpanRegion: null,
-  };
+  const tariffs = capTariffs(null, imported);
+  const home = { readings: sampleAt(now), tariffs, imported, region: null, mpanRegion: null };
+  return { isSample: true, ...checkBill(bill, home, now) };
 }

@@ -4,7 +4,6 @@ import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { Form } from "../forms/form.tsx";
 import type { FormResult } from "../forms/form-result.ts";
-import { RadioGroup } from "../forms/radio-group.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField, type TextFieldProps } from "../forms/text-field.tsx";
@@ -25,6 +24,10 @@ const clockTimes = Array.from({ length: 48 }, (_, slot) => ({
   label: clockTime(slot),
 }));
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
+const supplies = [
+  { value: "both", label: "Electricity and gas" },
+  ...fuels.map((fuel) => ({ value: fuel, label: headings[fuel] })),
+];
 const gasUnits = [
   { value: "kWh", label: "kWh" },
   { value: "m3", label: "m³" },
@@ -55,15 +58,7 @@ export function BillForm({ today, from, sources }: BillFormProps) {
           <TextField {...field("first")} label="First day" type="date" max={today} />
           <TextField {...field("last")} label="Last day" type="date" max={today} />
         </div>
-        <RadioGroup
-          {...field("fuel")}
-          legend="What is it for?"
-          isWide
-          options={[
-            ...fuels.map((fuel) => ({ value: fuel, label: headings[fuel] })),
-            { value: "both", label: "Both" },
-          ]}
-        />
+        <Select {...field("fuel")} label="What is it for?" options={supplies} />
         <TextField
           {...field("totalPence")}
           label="Total for these days"
@@ -73,16 +68,7 @@ export function BillForm({ today, from, sources }: BillFormProps) {
           autoComplete="off"
           width={10}
         />
-        <RadioGroup
-          {...field("includesVat")}
-          legend="Do its rates include VAT?"
-          hint="If the bill adds VAT on a line of its own, they don’t."
-          isWide
-          options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
-          ]}
-        />
+        <Checkbox name="isVatBelow" label="VAT is added on a line of its own, below the rates" />
       </Card>
       {fuels.map((fuel) => (
         <div key={fuel} className={styles[fuel]}>
@@ -140,15 +126,15 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
   ];
   return (
     <Card heading={headings[fuel]}>
-      <div className={styles.three}>
-        {fuel === "electricity" ? (
-          figure("amount", "Energy", { unit: "kWh" })
-        ) : (
-          <div className={styles.amount}>
-            {figure("amount", "Energy")}
-            <Select {...field("unit")} label={<>Unit{forFuel}</>} options={gasUnits} />
-          </div>
-        )}
+      {fuel === "electricity" ? (
+        figure("amount", "Energy", { unit: "kWh" })
+      ) : (
+        <div className={styles.amount}>
+          {figure("amount", "Energy")}
+          <Select {...field("unit")} label={<>Unit{forFuel}</>} options={gasUnits} />
+        </div>
+      )}
+      <div className={styles.pair}>
         {figure("pence", "Unit rate", { unit: "p a kWh" })}
         {figure("standingPence", "Standing charge", { unit: "p a day" })}
       </div>
@@ -171,23 +157,16 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
             <p className="small soft">
               If you pay a cheaper rate at some hours, enter that energy here and the rest above.
             </p>
-            <div className={styles.three}>
+            <div className={styles.pair}>
               {figure("night.kwh", "Energy at night", { unit: "kWh" })}
-              {figure("night.pence", "Night rate", { unit: "p" })}
-              <div className={styles.pair}>
-                <Select
-                  {...field("night.from")}
-                  label={<>From{forFuel}</>}
-                  options={clockTimes}
-                  placeholder="–"
-                />
-                <Select
-                  {...field("night.to")}
-                  label={<>To{forFuel}</>}
-                  options={clockTimes}
-                  placeholder="–"
-                />
-              </div>
+              {figure("night.pence", "Night rate", { unit: "p a kWh" })}
+              <Select
+                {...field("night.from")}
+                label={<>From{forFuel}</>}
+                options={clockTimes}
+                placeholder="–"
+              />
+              <Select {...field("night.to")} label={<>To{forFuel}</>} options={clockTimes} placeholder="–" />
             </div>
           </>
         ) : (

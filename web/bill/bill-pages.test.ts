@@ -43,7 +43,7 @@ test("without script: a correct bill matches by line, and the form keeps its inp
   expect(browser.text("#result h2")).toContain("Your bill matches your meter.");
   expect(browser.text("#result")).toContain("£214.17 on the bill£214.17 by your meter");
   expect(browser.text("#lines")).toContain(
-    "Electricity energy FitsBill612.40 kWhExpected612.40 kWhDifference0.00 kWh",
+    "Electricity energy, kWh FitsBill612.40Expected612.40Difference0.00",
   );
   expect(browser.text("main")).not.toContain("A message to your supplier");
   expect(browser.count("h1")).toBe(1);
@@ -87,10 +87,12 @@ test("without script: errors show at their fields; a rate in pounds can be confi
   await browser.press("Check my bill");
   expect(browser.status()).toBe(422);
   expect(browser.text('[id="check-bill-last-error"]')).toContain("The last day comes before the first");
-  expect(browser.text('[id="check-bill-electricity.amount-error"]')).toContain("Enter the energy billed");
+  expect(browser.text('[id="check-bill-electricity.amount-error"]')).toContain(
+    "Electricity: enter the energy billed",
+  );
   fillElectricity(browser, { "Unit rate for electricity": "0.253" });
   await browser.press("Check my bill");
-  expect(browser.text('[id="check-bill-electricity.pence-error"]')).toContain("Did you mean 25.3p?");
+  expect(browser.text('[id="check-bill-electricity.pence-error"]')).toContain("did you mean 25.3p?");
   browser.check("The rates are right as I typed them");
   await browser.press("Check my bill");
   expect(browser.status()).toBe(200);
@@ -100,6 +102,7 @@ test("before linking: a sample bill with a mistake is marked as an example", asy
   const browser = testBrowser(app, (await addTestCustomer(app)).cookie);
   await browser.open(PATH);
   expect(browser.text("main")).toContain("This is an example");
+  expect(browser.text("#result")).toContain("A reading on the bill is an estimate.");
   await browser.press("Check my bill");
   expect(browser.text("#result")).toContain("A reading on the bill is an estimate.");
   expect(browser.text("main")).not.toContain("Save the prices");

@@ -1,5 +1,5 @@
 import type { Success } from "../../contract/endpoints.ts";
-import { lineFigure, lineName } from "../../domain/bills/bill-message.ts";
+import { lineFigure, lineName, lineUnit, wholeFigure } from "../../domain/bills/bill-message.ts";
 import { formatMoney } from "../../domain/bills/money.ts";
 import { formatPence } from "../../domain/readings/figures.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
@@ -15,7 +15,9 @@ import styles from "./bill-result.module.css";
 export type BillAnswer = Success<"POST /api/user/bill-check">["data"];
 type Line = BillAnswer["lines"][number];
 
+/** @param isNew the answer to a form, which takes focus */
 export function BillResult({
+  isNew,
   verdict,
   expectedPence,
   coverage,
@@ -24,13 +26,13 @@ export function BillResult({
   message,
   working,
   isSample,
-}: BillAnswer) {
+}: BillAnswer & { isNew: boolean }) {
   const total = lines.find(({ kind }) => kind === "total");
   const isHydrated = useIsHydrated();
   return (
     <>
       <Card
-        heading={<FocusOnMount>{verdict.sentence}</FocusOnMount>}
+        heading={isNew ? <FocusOnMount>{verdict.sentence}</FocusOnMount> : verdict.sentence}
         icon={<Icon path={verdict.kind === "matches" ? icons.success : icons.info} />}
         ground={verdict.kind === "matches" ? "leaf" : "sun"}
         id="result"
@@ -45,6 +47,9 @@ export function BillResult({
               <span className={styles.what}>by {isSample ? "the" : "your"} meter</span>
             </span>
           </p>
+        )}
+        {verdict.kind === "matches" && expectedPence !== null && expectedPence !== total?.billed && (
+          <p className="small">The small difference can be rounding, or the gas’s calorific value.</p>
         )}
         {causes.length > 0 && (
           <div>
@@ -96,7 +101,10 @@ function LineItem({ line }: { line: Line }) {
   const { billed, expected, difference, tolerance, note, state } = line;
   return (
     <li className={styles.line}>
-      <h3 className={styles.name}>{lineName(line)}</h3>
+      <h3 className={styles.name}>
+        {line.kind === "total" ? "Adding up the bill’s own figures" : lineName(line)}
+        {lineUnit(line) && <span className={styles.what}>, {lineUnit(line)}</span>}
+      </h3>
       <span className={styles.state} data-state={state}>
         <Icon path={shapes[state]} /> {expected === null ? "Can’t tell" : words[state]}
       </span>
@@ -115,17 +123,15 @@ function LineItem({ line }: { line: Line }) {
         </div>
       </dl>
       <p className={styles.note}>
-        {note.charAt(0).toUpperCase() + note.slice(1)}.
+        {line.kind !== "total" && `${note.charAt(0).toUpperCase()}${note.slice(1)}. `}
         {tolerance !== null &&
           state !== "unknown" &&
-          ` Up to ${allowance(line, tolerance)} either way is fine.`}
+          (line.kind === "total"
+            ? `Up to ${formatPence(tolerance)} either way is rounding.`
+            : `Up to ${wholeFigure(line, tolerance)} either way is fine.`)}
       </p>
     </li>
   );
-}
-
-function allowance(line: Line, tolerance: number): string {
-  return line.kind === "total" ? formatPence(tolerance) : lineFigure(line, tolerance);
 }
 
 function signed(line: Line, difference: number): string {

@@ -21,7 +21,7 @@ export function readBillForm(form: FormData): TypedBill {
   const bill: TypedBill = {
     first: text("first"),
     last: text("last"),
-    includesVat: text("includesVat") !== "no",
+    includesVat: text("isVatBelow") !== "on",
     totalPence: pounds === null ? null : Math.round(pounds * 100),
   };
   for (const fuel of fuels)

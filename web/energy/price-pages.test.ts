@@ -85,7 +85,7 @@ test("errors show at their fields and input stays", async () => {
   browser.fill("Standing charge for electricity", "53.68");
   await browser.press("Save electricity prices");
   expect([browser.status(), browser.address()]).toEqual([422, PATH]);
-  expect(browser.text("#electricity")).toContain("Enter the pence a kWh, such as 26.35");
+  expect(browser.text("#electricity")).toContain("Enter the rate in pence a kWh, such as 26.35");
   expect(browser.text("#electricity")).toContain("Enter the date this price started");
   expect(browser.text("#gas [role=alert]")).toBe("");
   const typed = browser.page().getByLabelText("Standing charge for electricity");

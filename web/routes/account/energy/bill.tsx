@@ -39,10 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [prices, use] = await Promise.all([api("GET /api/user/tariffs"), api("GET /api/user/year-use")]);
   const known = expected(prices, request);
-  if (use.ok) return { ...valuesOfPrices(known), isSample: false };
+  if (use.ok) return { ...valuesOfPrices(known), sample: null };
   if (!isNothingRegistered(use)) throw refusal(use, request);
   const sample = expected(await api("GET /api/sample/bill"), request);
-  return { from: valuesOfBill(sample), sources: {}, isSample: true };
+  return { from: valuesOfBill(sample.bill), sources: {}, sample: sample.check };
 }
 
 /** Checks a bill, or saves its prices for the energy page. */
@@ -62,16 +62,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checked = await api("POST /api/user/bill-check", { body });
   if (checked.ok) return { intent: CHECK_BILL, values, check: checked.data };
   if (checked.status === 401) return requireSignIn(request);
-  return failedCall({ intent: CHECK_BILL, isUnusual: unusualRates(bill).length > 0 }, checked, values);
+  return failedCall(
+    { intent: CHECK_BILL, isUnusual: Object.keys(unusualRates(bill)).length > 0 },
+    checked,
+    values,
+  );
 }
 
 type Result = FormResult & { check?: BillAnswer };
 
 /** Checks a supplier's bill against the meter. */
 export function Component() {
-  const { from, sources, isSample } = useLoaderData<typeof loader>();
+  const { from, sources, sample } = useLoaderData<typeof loader>();
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
+  const check = result ? result.check : sample;
   const form = <BillForm today={dayOf(now)} from={from} sources={sources} />;
   return (
     <div className="stack measure-wide">
@@ -81,7 +86,7 @@ export function Component() {
         Type the figures from your bill. We compare them with your meter’s readings and check the sums.
       </p>
       <DoneNotice messages={{ [SAVE_PRICES]: "Prices saved. Your energy page now uses them." }} />
-      {isSample && (
+      {sample && (
         <Alert kind="info" heading="This is an example">
           <p>
             Here’s a bill of a sample home, with a mistake in it. Connect your smart meter to check your own.
@@ -94,14 +99,18 @@ export function Component() {
           {Object.values(result.errors ?? {})[0] ?? result.message}
         </Alert>
       )}
-      {result?.check && <BillResult key={JSON.stringify(result.values)} {...result.check} />}
-      {result?.check && (
-        <p>
-          <Link to="/account/energy/tariffs">Compare tariffs</Link>
-        </p>
+      {check ? (
+        <>
+          <BillResult key={JSON.stringify(result?.values)} isNew={Boolean(result)} {...check} />
+          {!sample && <SavePrices values={result?.values ?? {}} />}
+          <Disclosure summary="Change the figures">{form}</Disclosure>
+          <p>
+            <Link to="/account/energy/tariffs">Compare tariffs</Link>
+          </p>
+        </>
+      ) : (
+        form
       )}
-      {result?.check && !isSample && <SavePrices values={result.values ?? {}} />}
-      {result?.check ? <Disclosure summary="Change the figures">{form}</Disclosure> : form}
       <p className="small soft">
         We don’t keep your bill. Only its prices are saved, and only if you press the button for that.
       </p>
@@ -138,7 +147,7 @@ function valuesOfPrices({ tariffs, meter }: Known) {
   });
   const hasGas = current.some(({ fuel }) => fuel === "gas");
   const from: Record<string, string> = Object.assign(
-    { fuel: hasGas ? "both" : "electricity", includesVat: "yes" },
+    { fuel: hasGas ? "both" : "electricity" },
     ...current.map(valuesOfTariff),
   );
   return { from, sources };
@@ -174,7 +183,6 @@ function valuesOfBill(bill: WrittenBill): Record<string, string> {
     first,
     last,
     fuel: "both",
-    includesVat: "yes",
     totalPence: total,
     ...Object.fromEntries(supplies),
   };
