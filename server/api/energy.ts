@@ -24,6 +24,7 @@ import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.
 import { heatingChoice, heatingReport, weatherInsight } from "../../domain/weather/heating-report.ts";
 import { DayNotes } from "../account/day-notes.ts";
 import type { Deps } from "../app/deps.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
@@ -36,7 +37,7 @@ import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const energy = handlers({
-  "GET /api/user/energy": async ({ deps, customer, query }) => {
+  "GET /api/user/energy": async ({ deps, customer, query, clientAddress }) => {
     const { db, clock } = deps;
     const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
@@ -54,28 +55,25 @@ export const energy = handlers({
       heatedDayOf(db, held.location, series, query),
     ]);
     const needed = halfHoursNeeded(days, query, tariffs);
-    const read = await Promise.all(
-      days.map((readings) => {
-        const from = needed.get(readings.fuel);
-        return from ? db.readings.withHalfHours(held.supply, readings, from) : readings;
-      }),
-    );
     const exportedFrom = out && exportedNeeded(days, query, tariffs);
-    const exported = exportedFrom ? await db.readings.withHalfHours(held.supply, out, exportedFrom) : out;
+    const makeView = async () => {
+      const [exported, ...read] = await Promise.all([
+        exportedFrom ? db.readings.withHalfHours(held.supply, out, exportedFrom) : out,
+        ...days.map((readings) => {
+          const from = needed.get(readings.fuel);
+          return from ? db.readings.withHalfHours(held.supply, readings, from) : readings;
+        }),
+      ]);
+      const weather = weatherInsight(heating);
+      return viewOf(read, query, { tariffs, intensities, isOver, exported, cleanest, weather, heated });
+    };
     const registration = held.isLinked ? await db.registrations.read(customer.id) : null;
     const ends = epochSeconds(held.permissionEnds);
     const isOver = !held.isLinked || ends <= now;
     const shown = daysShown(days, query);
+    const isLong = needsManyMonths([...needed.values(), exportedFrom], now);
     return answer(200, {
-      view: viewOf(read, query, {
-        tariffs,
-        intensities,
-        isOver,
-        exported,
-        cleanest,
-        weather: weatherInsight(heating),
-        heated,
-      }),
+      view: await (isLong ? inHalfHoursTurn(customer, clientAddress, makeView) : makeView()),
       notes: shown ? await new DayNotes(db).read(customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
@@ -126,6 +124,14 @@ export const energy = handlers({
     return answer(200, { view: sampleView(epochSeconds(deps.clock.now()), query) });
   },
 });
+
+/** Half hours since an earlier day are many months: a recent month compares itself with the twelve weeks before. */
+const RECENT_DAYS = 150;
+
+function needsManyMonths(days: readonly (Day | null | undefined)[], now: number): boolean {
+  const recent = addDays(dayOf(now), -RECENT_DAYS);
+  return days.some((day) => day && day < recent);
+}
 
 const sampleViews = new LRUCache<string, ReturnType<typeof viewOf>>({ max: 100 });
 

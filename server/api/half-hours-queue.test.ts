@@ -32,6 +32,8 @@ const get = (path: string) => () => app.call("GET", path, { token: amy.token });
 const calls: Record<string, () => Promise<Response>> = {
   "a long table": get("/api/user/readings?fuel=electricity&by=half-hour&from=2026-01-01&to=2026-11-19"),
   "a long table by day": get("/api/user/readings.csv?fuel=electricity&by=day&from=2026-01-01&to=2026-11-19"),
+  "the year by day": get("/api/user/energy?by=year"),
+  "an old month": get("/api/user/energy?by=month&date=2026-01-01"),
   "a bill with a night rate": () =>
     app.call("POST", "/api/user/bill-check", { token: amy.token, body: timedBill }),
   "the home's own year": get("/api/user/own-year"),
