@@ -11,6 +11,7 @@ import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useSite } from "../../site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useAccount } from "../account.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
 import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./account-dialog.ts";
@@ -26,7 +27,10 @@ function ChangePassword({ isBusy, hasAccessKeys }: DialogProps) {
   return (
     <Dialog open heading="Change your password" closeTo={OVERVIEW} isBusy={isBusy}>
       <Form intent="change-password">
-        <p>Everywhere else you are signed in, you will be signed out.</p>
+        <p>
+          Everywhere else you are signed in, you will be signed out. Your passkeys stay: check them under{" "}
+          <Link to="/account/security">Security</Link>.
+        </p>
         <PasswordField name="currentPassword" label="Old password" autoComplete="current-password" />
         <PasswordField name="newPassword" label="New password" autoComplete="new-password" rules={rules} />
         <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
