@@ -67,7 +67,7 @@ const check = z.object({
 export const billCalls = endpointGroup({
   "POST /api/user/bill-check": {
     audience: "customer",
-    accessKeys: "prices",
+    accessKeys: ["readings", "prices"],
     storesNothing: true,
     summary:
       "Checks a bill for electricity, gas or both against the meter’s readings, the known prices and its own sums. Nothing is stored. Without a linked meter, it’s checked against the sample home.",
@@ -84,6 +84,11 @@ export const billCalls = endpointGroup({
     audience: "public",
     summary:
       "Returns last month’s bill of the sample home, with an estimated electricity reading, and its check.",
-    answers: { 200: z.object({ bill: z.object(bill(z.number())), check }) },
+    answers: {
+      200: z.object({
+        bill: z.object(bill(z.number())).check(z.describe("The bill as it would be typed.")),
+        check: check.check(z.describe("What the check of this bill found.")),
+      }),
+    },
   },
 });

@@ -22,7 +22,7 @@ const cleanHours = z.object({
 export const cleanHoursCalls = endpointGroup({
   "GET /api/user/clean-hours": {
     audience: "customer",
-    accessKeys: "carbon",
+    accessKeys: ["carbon"],
     summary:
       "Returns the regional carbon intensity forecast for 48 hours, the three cleanest consecutive hours, and last month’s intensity.",
     answers: { 200: cleanHours },

@@ -24,8 +24,8 @@ export interface Endpoint {
   media?: string;
   /** Calls this paid or rate-limited partner: throttled per customer, and customers take turns. */
   callsPartner?: "addresses" | "cards" | "smart-meter";
-  /** Also accepts personal access keys with this scope. */
-  accessKeys?: AccessKeyScope;
+  /** Also accepts personal access keys with all of these scopes. */
+  accessKeys?: readonly AccessKeyScope[];
   /** The response is not stored, so a repeated call gets a problem instead. */
   returnsSecret?: true;
   /** Only computes: no answer is stored for an `Idempotency-Key`, since repeating the call changes nothing. */

@@ -49,7 +49,7 @@ const heatPumpEstimate = z.object({
 export const heatPumpCalls = endpointGroup({
   "GET /api/user/heat-pump-estimate": {
     audience: "customer",
-    accessKeys: "prices",
+    accessKeys: ["readings", "prices"],
     summary:
       "Returns what heating with a heat pump would cost in a year, from the home’s own gas and the weather.",
     answers: { 200: heatPumpEstimate },

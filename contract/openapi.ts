@@ -134,7 +134,7 @@ function securityOf({ audience, accessKeys, session }: Endpoint): object[] {
   // Signing out without a session succeeds.
   if (audience === "public" && session === "ends") return [{ session: [] }, {}];
   if (audience !== "customer") return [];
-  return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: [accessKeys] }] : [])];
+  return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: accessKeys }] : [])];
 }
 
 const scopesInWords = accessKeyScopes.map((scope) => `${scope} (${scopeWords[scope]})`).join(", ");

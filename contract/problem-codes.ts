@@ -7,7 +7,7 @@ import { OUR_MISTAKE, UNAVAILABLE } from "../domain/unavailable.ts";
 export const problemCodes = {
   "access-key-expired": "The access key has expired.",
   "access-key-refused": "The access key is unknown or was revoked.",
-  "access-key-scope": "The access key does not have this call’s scope, or the call accepts no access keys.",
+  "access-key-scope": "The access key lacks a scope of this call, or the call accepts no access keys.",
   "address-first": "The call requires a saved home address.",
   "address-too-long": "The URL is longer than 2 kB.",
   ADDRESS_MISSING: "Registering a meter requires a saved home address.",

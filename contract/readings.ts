@@ -42,7 +42,7 @@ const EXAMPLES = [
 export const readingsCalls = endpointGroup({
   "GET /api/user/readings": {
     audience: "customer",
-    accessKeys: "readings",
+    accessKeys: ["readings"],
     summary:
       "Returns the customer’s readings of a fuel (electricity, gas) by half-hour, hour, day or month, from one London day to another, both inclusive (2026-10-25, today or yesterday). At most 400 days by half-hour or hour.",
     description: `${EXPORTED}\n\n${EXAMPLES}`,
@@ -83,7 +83,7 @@ export const readingsCalls = endpointGroup({
   },
   "GET /api/user/readings.csv": {
     audience: "customer",
-    accessKeys: "readings",
+    accessKeys: ["readings"],
     summary: "Returns the same readings as CSV, each row with its start in UTC and in London time.",
     query,
     documentedQuery,

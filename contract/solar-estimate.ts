@@ -104,7 +104,7 @@ const query = z.object({
 export const solarEstimateCalls = endpointGroup({
   "GET /api/user/solar-estimate": {
     audience: "customer",
-    accessKeys: "prices",
+    accessKeys: ["readings", "prices"],
     queuesItself: true,
     summary:
       "Returns what solar panels and a battery would make and save in a year, from the home’s own half hours and its region’s sunshine.",

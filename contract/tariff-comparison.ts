@@ -107,7 +107,7 @@ const documentedNeeds = z.object({
 export const tariffComparisonCalls = endpointGroup({
   "GET /api/user/tariff-comparison": {
     audience: "customer",
-    accessKeys: "prices",
+    accessKeys: ["readings", "prices"],
     queuesItself: true,
     summary:
       "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, beside the customer’s own prices.",
@@ -119,7 +119,7 @@ export const tariffComparisonCalls = endpointGroup({
   },
   "GET /api/user/tariff-comparison/{tariff}": {
     audience: "customer",
-    accessKeys: "prices",
+    accessKeys: ["readings", "prices"],
     queuesItself: true,
     summary:
       "Returns a tariff’s comparison opened: a month (date=2026-03) by day, or a day (date=2026-03-14) by half hour. CSV with Accept: text/csv, without a date for all half hours.",

@@ -21,7 +21,7 @@ const which = z.object({ fuel: z.enum(allSeries), validFrom: z.string() });
 export const tariffCalls = endpointGroup({
   "GET /api/user/tariffs": {
     audience: "customer",
-    accessKeys: "prices",
+    accessKeys: ["prices"],
     summary:
       "Lists the customer’s prices by fuel and first day, the linked meter’s prices with their last day (null if current), and today’s price cap in the home’s region.",
     answers: {

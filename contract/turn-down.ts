@@ -23,7 +23,7 @@ const paid = z.nullable(
 export const turnDownCalls = endpointGroup({
   "GET /api/user/turn-down": {
     audience: "customer",
-    accessKeys: "events",
+    accessKeys: ["events"],
     summary:
       "Returns the customer’s participation in Turn Down and Save, their meter’s qualification, upcoming events and past results.",
     answers: {
@@ -91,7 +91,7 @@ export const turnDownCalls = endpointGroup({
   },
   "GET /api/user/turn-down/{event}": {
     audience: "customer",
-    accessKeys: "events",
+    accessKeys: ["events"],
     summary:
       "Returns the calculation of a past event’s result, in Wh: days used and skipped, baseline, use and saving by half hour, and the reward. CSV with Accept: text/csv.",
     params: z.object({ event: z.string() }),

@@ -64,7 +64,7 @@ const weatherComparison = z.object({
 export const weatherCalls = endpointGroup({
   "GET /api/user/weather-comparison": {
     audience: "customer",
-    accessKeys: "readings",
+    accessKeys: ["readings"],
     summary:
       "Returns how a month’s or year’s heating compares once the weather is set aside: gas, or electricity in homes that heat with it.",
     query: z.object({

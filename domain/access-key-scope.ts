@@ -7,7 +7,7 @@ export type AccessKeyScope = (typeof accessKeyScopes)[number];
 
 export const scopeWords = {
   readings: "Energy readings with their cost and carbon",
-  prices: "Prices, tariff comparisons and bill checks",
+  prices: "Prices; with readings, also tariff comparisons, bill checks and estimates",
   carbon: "The carbon forecast",
   events: "Turn Down and Save",
 } as const satisfies Record<AccessKeyScope, string>;

@@ -1,4 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import type { AccessKeyScope } from "../../domain/access-key-scope.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
@@ -36,6 +38,26 @@ test("a key calls within its scopes; otherwise 403 names the missing scope", asy
       `Bearer error="insufficient_scope", scope="${scope}"`,
     );
   }
+});
+
+test("a key without the scope readings gets nothing computed from readings", async () => {
+  const { key } = await make({ scopes: ["prices", "carbon", "events"] });
+  const reached = [];
+  for (const [call, { accessKeys }] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const [method = "", path = ""] = call.split(" ");
+    const body = method === "GET" ? {} : { body: {} };
+    const sent = () => app.call(method, path.replace(/\{\w+\}/g, "1"), { token: key, ...body });
+    if (accessKeys && (await sent()).status !== 403) reached.push(call);
+  }
+  expect(reached.sort()).toEqual([
+    "GET /api/user/clean-hours",
+    "GET /api/user/tariffs",
+    "GET /api/user/turn-down",
+    "GET /api/user/turn-down/{event}",
+  ]);
+  const { key: readingsOnly } = await make({ scopes: ["readings"] });
+  const refused = await get("/api/user/tariff-comparison", readingsOnly);
+  expect(refused.headers.get("www-authenticate")).toContain('scope="prices"');
 });
 
 test("a key made before scopes existed has every scope and no expiry", async () => {

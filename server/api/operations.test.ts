@@ -136,11 +136,14 @@ test("JSON calls have one media type, and files have separate calls", () => {
   });
 });
 
-test("documents each key's scope and limit", () => {
+test("documents the scopes and limit of access keys", () => {
   const { description = "" } = document.components.securitySchemes.accessKey ?? {};
   const { times, seconds } = app.deps.config.limits["access-key"];
   expect(description).toContain(`At most ${times} calls in ${seconds} seconds`);
   expect(operation("GET /api/user/clean-hours").security).toContainEqual({ accessKey: ["carbon"] });
+  expect(operation("POST /api/user/bill-check").security).toContainEqual({
+    accessKey: ["readings", "prices"],
+  });
   expect(operation("GET /api/user/turn-down").responses[200]?.headers).toHaveProperty("RateLimit-Remaining");
 });
 

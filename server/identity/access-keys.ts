@@ -46,11 +46,11 @@ export function isAccessKey(bearer: string | null): bearer is string {
   return bearer?.startsWith(KEY_PREFIX) ?? false;
 }
 
-/** A problem for a key that is wrong, has expired or lacks the scope; null if it is not an access key. */
+/** A problem for a key that is wrong, has expired or lacks a scope; null if it is not an access key. */
 export async function customerOfAccessKey(
   { db, clock, limits }: Deps,
   bearer: string | null,
-  scope: AccessKeyScope | undefined,
+  scopes: readonly AccessKeyScope[] | undefined,
 ): Promise<Customer | ProblemAnswer | null> {
   if (!isAccessKey(bearer)) return null;
   const [, encodedIds = "", secret = ""] = KEY.exec(bearer) ?? [];
@@ -60,8 +60,10 @@ export async function customerOfAccessKey(
   if (!key || !isSecretOf(secret, key.secret_hash)) return REFUSED;
   const now = clock.now();
   if (key.expires_at && key.expires_at <= now) return EXPIRED;
-  if (!scope) return NO_KEYS;
-  if (!readScopes(key.scopes).includes(scope)) return missingScope(scope);
+  if (!scopes) return NO_KEYS;
+  const held = readScopes(key.scopes);
+  const missing = scopes.find((scope) => !held.includes(scope));
+  if (missing) return missingScope(missing);
   const counted = await limits.take("access-key", key.id);
   if (!counted.allowed) return { ...throttled(TOO_MANY, counted), headers: rateLimitHeaders(counted) };
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
