@@ -1,18 +1,15 @@
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import { flags, installedBrowser } from "../../bin/setup/browser.mjs";
-import { run, tail } from "../../bin/setup/programs.mjs";
-import { print } from "../../bin/terminal.mjs";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { publicPages } from "../../server/http/site-files.ts";
 import { type Figure, median } from "./figure.ts";
+import { installOnDemand } from "./on-demand.ts";
 
 /** Installed on demand, because its 110 MB are used by this benchmark alone. */
 const release = "lighthouse@13.5.0";
-const folder = resolve(".cache", release);
 
 const rounds = 3;
 
@@ -34,7 +31,9 @@ type Lighthouse = (
 
 /** On a phone: median of three visits, each in a new browser. */
 export async function lighthouseScores(): Promise<Figure[]> {
-  const lighthouse = await installedLighthouse();
+  const folder = await installOnDemand([release], "lighthouse");
+  const { resolve: find } = createRequire(`${folder}/package.json`);
+  const lighthouse: Lighthouse = (await import(pathToFileURL(find("lighthouse")).href)).default;
   const app = await openApp();
   const figures: Figure[] = [];
   for (const path of pages) {
@@ -47,19 +46,6 @@ export async function lighthouseScores(): Promise<Figure[]> {
   }
   await app.close();
   return figures;
-}
-
-async function installedLighthouse(): Promise<Lighthouse> {
-  const { resolve: find } = createRequire(`${folder}/package.json`);
-  const options = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
-  try {
-    find("lighthouse");
-  } catch {
-    print(`  Installing ${release} in .cache/ (110 MB)`);
-    const { code, output } = await run("npm", ["install", "--prefix", folder, ...options, release]);
-    if (code !== 0) throw new Error(`npm install ${release} failed:\n${tail(output)}`);
-  }
-  return (await import(pathToFileURL(find("lighthouse")).href)).default;
 }
 
 /** Retries once: a browser on a busy machine may not paint in time. */

@@ -8,6 +8,7 @@ import { growth } from "./growth.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
 import { paint } from "./paint.ts";
+import { peers } from "./peers.ts";
 import { readings } from "./readings.ts";
 import { readingsServed } from "./readings-served.ts";
 import { rendering } from "./rendering.ts";
@@ -22,6 +23,7 @@ const benchmarks: Record<
 > = {
   start: { title: "Starting on an empty and a used data folder", measure: startUp },
   requests: { title: "Requests under steady load", measure: requests },
+  peers: { title: "Calls against popular frameworks", measure: peers, isLong: true },
   rendering: { title: "Rendering uncached pages", measure: rendering },
   pages: { title: "First visits of public pages", measure: pageBytes },
   paint: { title: "First visits on a slow phone and network", measure: paint },
