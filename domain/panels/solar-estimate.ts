@@ -130,7 +130,9 @@ function batteryEstimate(
   const without = simulated(bought.units, sold.units, batteryOf(0), prices).year;
   return {
     kind: "battery",
-    ...{ days, filled, exportPrice },
+    days,
+    filled,
+    exportPrice,
     boughtKwh: without.boughtKwh,
     exportedKwh: without.exportedKwh,
     sizes: batterySizes.slice(1).map((battery) => {
@@ -220,7 +222,10 @@ function bestAndWorst(
     const part = (all: Float64Array) => Array.from(all.subarray(found.from, found.to), Math.round);
     return {
       day: found.day,
-      ...{ used: part(used), made: part(made), bought: part(bought), exported: part(exported) },
+      used: part(used),
+      made: part(made),
+      bought: part(bought),
+      exported: part(exported),
     };
   };
   return { best: dayAt(bySun[0]), worst: dayAt(bySun.at(-1)) };

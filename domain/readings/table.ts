@@ -125,9 +125,14 @@ export function tableOf(
     const isPart = query.by === "hour" && present < HALVES;
     if (!isPart) unitsSoFar += amount.units;
     const row = {
-      ...{ start, kwh: isPart ? null : kwhOrNull(query.fuel, amount) },
+      start,
+      kwh: isPart ? null : kwhOrNull(query.fuel, amount),
       ...(query.by === "hour" && { sum: kwhOf(query.fuel, unitsSoFar) }),
-      ...{ pence, grams, present, expected, averaged },
+      pence,
+      grams,
+      present,
+      expected,
+      averaged,
     };
     if (!exported) return row;
     const out = amountOf(exported);

@@ -81,7 +81,9 @@ export function heatPumpEstimate(
   const electricityPrice = meanPrice(days.last, pricesOn(tariffs, "electricity", days.last));
   const tariff = cheapestForHeatPumps(market, days.last);
   return {
-    ...{ fit, days, heatingKwh },
+    fit,
+    days,
+    heatingKwh,
     otherKwh: fit.base * DAYS_IN_A_YEAR,
     heatingPence: heatingKwh * gasPrice,
     standingPence: (gasPrices.standingCharge / IN_A_PENNY) * DAYS_IN_A_YEAR,
@@ -97,7 +99,9 @@ export function costsOf(heatingKwh: number, price: number, tariffPrice: number |
     const performance = seasonalPerformances[level];
     const kwh = electricityFor(heatingKwh, performance);
     return {
-      ...{ level, performance, kwh },
+      level,
+      performance,
+      kwh,
       pence: kwh * price,
       tariffPence: tariffPrice === null ? null : kwh * tariffPrice,
     };

@@ -50,7 +50,7 @@ for (const [name, { title, measure, isLong }] of Object.entries(benchmarks)) {
   if (chosen ? chosen !== name : isLong) continue;
   const figures = await step(title, () => measure(argument));
   const known = knownResults();
-  known[name] = { ...{ measured: new Date().toISOString(), machine: machine() }, figures };
+  known[name] = { measured: new Date().toISOString(), machine: machine(), figures };
   print();
   for (const line of table([heading(), ...figures.map(row)])) print(line);
   print();

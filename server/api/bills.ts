@@ -56,7 +56,9 @@ async function homeOf(
     ),
   );
   return {
-    ...{ readings, tariffs, imported },
+    readings,
+    tariffs,
+    imported,
     region: db.networkRegions.open(location),
     mpanRegion: db.networkRegions.open({ ...location, postcode: null }),
   };

@@ -67,7 +67,10 @@ async function ownEstimate({ db }: Deps, { supply, location }: HeldReadings, que
   const home = {
     electricity: withExports(used, exported),
     exported: sold,
-    ...{ region, irradiance, tariffs, intensities },
+    region,
+    irradiance,
+    tariffs,
+    intensities,
     market: market.tariffs,
   };
   return solarEstimate(home, installationOf(query), exportPenceOf(query));

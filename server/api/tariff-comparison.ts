@@ -187,7 +187,11 @@ function answerOf(
   const { code, fuel, supplier, name, conditions } = tariff;
   const days = daysBetween(span.first, span.last);
   return {
-    ...{ code, fuel, supplier, name, conditions },
+    code,
+    fuel,
+    supplier,
+    name,
+    conditions,
     days: span,
     own: ownCost(readings, days, own),
     cost: costOfTariff(readings, days, tariff),

@@ -151,7 +151,11 @@ function payloadOf(kind: SolarMessage, details: string): string {
   if (kind === "correction") return JSON.stringify({ ...lead, is_correction: true });
   const { firstname, lastname, email, phone, battery_only } = lead;
   return JSON.stringify({
-    ...{ firstname, lastname, email, phone, battery_only },
+    firstname,
+    lastname,
+    email,
+    phone,
+    battery_only,
     consent_for_data_sharing_with_solar_partner: false,
     consent_to_share_with_battery_installer: false,
     is_withdrawal: true,

@@ -79,7 +79,8 @@ function regionsIn(places: z.infer<typeof answerShape>): RegionHours[] {
     const counts = [temperature_2m.length, shortwave_radiation.length];
     if (!isByHour || counts.some((count) => count !== time.length)) throw unreadable("hours are missing");
     return {
-      ...{ region, start },
+      region,
+      start,
       celsius: temperature_2m.map((value) => within(POSSIBLE_CELSIUS, value)),
       // Sunlight is the mean of the hour before its time.
       irradiance: [...shortwave_radiation.slice(1), null].map((value) => within(POSSIBLE_IRRADIANCE, value)),

@@ -30,7 +30,11 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
           </p>
         </Alert>
       )}
-      {isKnown ? <Ahead {...{ region, forecastAt, hours, best }} /> : <NoForecast region={region} />}
+      {isKnown ? (
+        <Ahead region={region} forecastAt={forecastAt} hours={hours} best={best} />
+      ) : (
+        <NoForecast region={region} />
+      )}
       {month && <MonthCard month={month} region={region} />}
       <Disclosure summary="About these figures">
         <p>

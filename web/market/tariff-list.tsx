@@ -47,7 +47,9 @@ export function FuelTariffs({ compared, isFiltered, isSample }: FuelTariffsProps
   const { forAll, special } = byNeeds(compared.tariffs);
   const tariffs = isFiltered ? compared.tariffs : forAll;
   const verdict = days.isYear ? verdictOf({ fuel, own, tariffs }) : tooLittleWords(days);
-  const row = (tariff: Tariff) => <TariffRow key={tariff.code} {...{ tariff, own, days, isSample }} />;
+  const row = (tariff: Tariff) => (
+    <TariffRow key={tariff.code} tariff={tariff} own={own} days={days} isSample={isSample} />
+  );
   return (
     <Card heading={headings[fuel]}>
       {verdict && <p className="strong">{verdict}</p>}

@@ -5,8 +5,12 @@ import { partnerStatus } from "./solar-facts.tsx";
 type Event = SolarLead["events"][number];
 
 const event = (kind: Event["kind"], outcome: Event["outcome"] = null): Event => ({
-  ...{ kind, outcome, at: 1_790_000_000, partner: "Brightfield Solar" },
-  ...{ consentText: null, details: null },
+  kind,
+  outcome,
+  at: 1_790_000_000,
+  partner: "Brightfield Solar",
+  consentText: null,
+  details: null,
 });
 const agreed = event("agreed");
 const withdrawn = event("withdrawn");
