@@ -61,7 +61,7 @@ print(`Written to ${results}`);
 process.exit();
 
 /** Read just before writing, because another run may have written since. */
-function knownResults(): Record<string, { figures: Figure[] }> {
+function knownResults(): Record<string, { measured: string; machine: string; figures: Figure[] }> {
   return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
 }
 
