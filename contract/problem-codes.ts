@@ -28,6 +28,7 @@ export const problemCodes = {
   "confirm-first": "The password is correct, but the email address is not confirmed.",
   CONSENT_REFUSED: "The data provider refused access to this home’s data.",
   "consent-missing": "The consent required by the choice is missing.",
+  "estimate-changed": "The solar estimate’s summary is not the current one, or is for another partner.",
   "content-away": "The content service is unavailable and the entry is not cached.",
   "database-away": "The database is unavailable. Nothing was changed, or the call can be repeated.",
   "email-capture-down": "The mailing list service is unavailable.",

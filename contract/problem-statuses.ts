@@ -57,6 +57,7 @@ export const problemStatuses = {
   "code-expired": 422,
   "code-wrong": 422,
   "consent-missing": 422,
+  "estimate-changed": 422,
   CONSENT_REFUSED: 422,
   "idempotency-key-reused": 422,
   INCORRECT_CODE: 422,

@@ -20,6 +20,7 @@ const common = {
   exportPrice: z
     .object({ pence, source: z.enum(exportSources) })
     .check(z.describe("What a kWh sent to the grid earns, and where that price is from.")),
+  summary: z.string().check(z.describe("What a solar partner is sent, if the customer agrees to share it.")),
   working: z
     .array(z.string())
     .check(z.describe("Each step of the working with the source of its constants.")),
@@ -90,7 +91,8 @@ const solarEstimate = z.object({
     .check(z.describe("A modelled year. For a home with panels, of a battery alone.")),
 });
 
-const query = z.object({
+/** The choices that an estimate is for, as in a query. */
+export const solarQuery = z.object({
   direction: z._default(installation.direction, defaultInstallation.direction),
   pitch: z._default(installation.pitch, defaultInstallation.pitch),
   shade: z._default(installation.shade, defaultInstallation.shade),
@@ -109,7 +111,7 @@ export const solarEstimateCalls = endpointGroup({
     summary:
       "Returns what solar panels and a battery would make and save in a year, from the home’s own half hours and its region’s sunshine.",
     description: "`export` is the price of a kWh sold in pence, else the home’s own or the region’s best.",
-    query,
+    query: solarQuery,
     answers: { 200: solarEstimate },
     problems: [404, 429],
   },
@@ -117,7 +119,7 @@ export const solarEstimateCalls = endpointGroup({
     audience: "public",
     queuesItself: true,
     summary: "Returns the solar estimate of a sample home in London.",
-    query,
+    query: solarQuery,
     answers: { 200: solarEstimate },
   },
 });

@@ -7,6 +7,7 @@ import {
   solarRequests,
 } from "../domain/solar.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { solarQuery } from "./solar-estimate.ts";
 
 const text = z.string().check(z.maxLength(300));
 
@@ -22,6 +23,7 @@ const solarDetails = z.object({
   address: z.optional(text),
   city: z.optional(text),
   zip: z.optional(text),
+  estimate: z.optional(z.string()).check(z.describe("The estimate that the customer agreed to share.")),
   battery_only: z.optional(z.boolean()),
   consent_for_data_sharing_with_solar_partner: z.boolean(),
   consent_to_share_with_battery_installer: z.boolean(),
@@ -78,6 +80,20 @@ export const solarLeadCalls = endpointGroup({
       consent_for_data_sharing_with_solar_partner: z.boolean(),
       consent_to_share_with_battery_installer: z.boolean(),
       sourceofsolarlead: z.optional(text),
+      estimate: z
+        .optional(
+          z.object({
+            choices: solarQuery.check(z.describe("The query of the estimate.")),
+            summary: z
+              .string()
+              .check(z.maxLength(1000), z.describe("The summary that the customer saw and agreed to share.")),
+          }),
+        )
+        .check(
+          z.describe(
+            "A solar estimate to send with the request. It is computed again: 422 unless its summary is the same. Panels go to the solar partner only, a battery alone to the battery installer only.",
+          ),
+        ),
     }),
     answers: {
       202: z.object({

@@ -7,7 +7,8 @@ export const solarPartners: Record<SolarInterest, { name: string; does: string }
 
 /**
  * What the consent text calls each field of the message to a partner. Null only for fields without a detail of the
- * customer: their choices, and constants. A new field belongs here first; a new name changes the consent text.
+ * customer: their choices, and constants. A new field belongs here first; a new name changes the consent text. The
+ * estimate has a consent of its own.
  */
 export const solarDetailNames: Readonly<Record<string, string | null>> = {
   firstname: "name",
@@ -17,6 +18,7 @@ export const solarDetailNames: Readonly<Record<string, string | null>> = {
   zip: "address",
   email: "email",
   phone: "phone number",
+  estimate: "estimate",
   battery_only: null,
   consent_for_data_sharing_with_solar_partner: null,
   consent_to_share_with_battery_installer: null,
@@ -28,7 +30,13 @@ export const solarDetailNames: Readonly<Record<string, string | null>> = {
 /** The consent text, stored with the request. */
 export function solarConsentText(interest: SolarInterest, productName: string): string {
   const { name, does } = solarPartners[interest];
-  const names = new Set(Object.values(solarDetailNames).filter((one) => one !== null));
+  const { estimate: _, ...contactDetails } = solarDetailNames;
+  const names = new Set(Object.values(contactDetails).filter((one) => one !== null));
   const details = new Intl.ListFormat("en-GB").format(names);
   return `I agree that ${productName} shares my ${details} with its ${does}, ${name}, so that they can contact me about a quote.`;
+}
+
+/** The further consent to share an estimate, stored after the consent text. */
+export function estimateConsentText(interest: SolarInterest, productName: string): string {
+  return `I agree that ${productName} also shares the estimate for my home with ${solarPartners[interest].name}.`;
 }

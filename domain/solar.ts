@@ -25,6 +25,7 @@ export type SolarOutcome = (typeof solarOutcomes)[number];
 export const solarMessages = {
   interest: "Please choose what you are interested in",
   consent: "Please give consent to continue",
+  estimate: "The estimate has changed or isn’t for your choice. Check it and tick again, or leave it out.",
   failed: "Something went wrong, please try again or contact support.",
 } as const;
 
@@ -33,6 +34,12 @@ export const consentFieldOf = {
   SOLAR_WITH_BATTERY: "solarPartnerConsent",
   BATTERY_ONLY: "batteryInstallerConsent",
 } as const satisfies Record<SolarInterest, string>;
+
+/** Who gets which estimate: of panels the solar partner, of a battery alone the battery installer. */
+export const interestOf = {
+  panels: "SOLAR_WITH_BATTERY",
+  battery: "BATTERY_ONLY",
+} as const satisfies Record<string, SolarInterest>;
 
 export type SolarFields = {
   phoneNumber: string;

@@ -3,6 +3,7 @@ import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
 import { tensOfPounds } from "../weather/heat-pump-words.ts";
 import type { ExportPrice } from "./export-price.ts";
 import { PANEL_KWP } from "./installation.ts";
+import { pitches } from "./plane.ts";
 import {
   type BatteryEstimate,
   type SolarEstimate,
@@ -19,11 +20,34 @@ export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefu
       ? `A battery of ${small.battery}\u00a0kWh would keep ${aboutKwh(small.keptKwh)} a year of your own electricity at home, ${savedInWords(small.savedPence)}.`
       : "";
   }
-  const { installation, year, savedPence } = found;
-  const battery = installation.battery ? ` and a ${installation.battery}\u00a0kWh battery` : "";
-  const { low, high } = { low: tensOfPounds(savedPence.low), high: tensOfPounds(savedPence.high) };
-  const saved = low === high ? `about ${low}` : `${low} to ${high}`;
-  return `${installation.panels} panels${battery} would make ${aboutKwh(year.madeKwh)} a year and save you ${saved}.`;
+  return `${withBattery(found, "panels")} would make ${aboutKwh(found.year.madeKwh)} a year and save you ${savedRange(found)}.`;
+}
+
+function withBattery({ installation: { panels, battery } }: SolarEstimate, name: string): string {
+  return battery ? `${panels} ${name} and a ${battery}\u00a0kWh battery` : `${panels} ${name}`;
+}
+
+function savedRange({ savedPence }: SolarEstimate): string {
+  const [low, high] = [tensOfPounds(savedPence.low), tensOfPounds(savedPence.high)];
+  return low === high ? `about ${low}` : `${low} to ${high}`;
+}
+
+/** The estimate for a solar partner. Rounded, without dates: a new day of readings rarely changes it. */
+export function solarSummary(found: SolarEstimate | BatteryEstimate): string {
+  const at = `with exports at ${formatNumber(found.exportPrice.pence, 1)}p a kWh`;
+  if (found.kind === "battery") {
+    const sizes = found.sizes.map(({ battery, keptKwh, savedPence }) => {
+      const pounds = tensOfPounds(Math.abs(savedPence));
+      const effect = savedPence < 0 ? `costs ${pounds} more` : `saves ${pounds}`;
+      return `a ${battery}\u00a0kWh battery keeps ${aboutKwh(keptKwh)} at home and ${effect}`;
+    });
+    return `A home with panels buys ${aboutKwh(found.boughtKwh)} and exports ${aboutKwh(found.exportedKwh)} a year. In a year, ${sizes.join("; ")}, ${at}.`;
+  }
+  const { installation, homeKwh, year } = found;
+  const { direction, pitch, shade } = installation;
+  const slope = pitch === "flat" ? "lying flat" : `facing ${direction} at ${pitches[pitch]}°`;
+  const panels = withBattery(found, `panels of ${PANEL_KWP * 1000}\u00a0W`);
+  return `${panels}, ${slope}, with ${shade === "none" ? "no" : shade} shade: ${aboutKwh(year.madeKwh)} a year, ${aboutKwh(year.usedKwh)} of it used at home. The home uses ${aboutKwh(homeKwh)} a year and would save ${savedRange(found)}, ${at}.`;
 }
 
 function savedInWords(pence: number): string {

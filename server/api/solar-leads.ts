@@ -1,8 +1,16 @@
 import type { Input } from "../../contract/endpoints.ts";
+import { solarSummary } from "../../domain/panels/solar-words.ts";
 import { parsePhone } from "../../domain/phone.ts";
-import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } from "../../domain/solar.ts";
-import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
+import {
+  consentFieldOf,
+  interestOf,
+  type SolarInterest,
+  type SolarRequest,
+  solarMessages,
+} from "../../domain/solar.ts";
+import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
+import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import { UNSENT } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
@@ -11,14 +19,23 @@ import { destinationOf } from "../delivery/destination.ts";
 import { solarProfile } from "../delivery/solar-profile.ts";
 import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { ownSolarEstimate, type SolarQuery } from "../readings/solar.ts";
 import { answer, handlers } from "./handlers.ts";
 
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const solarLeads = handlers({
-  "POST /api/solar-leads": async ({ deps, customer, body, requestId }) => {
+  "POST /api/solar-leads": async ({ deps, customer, body, requestId, clientAddress }) => {
     const quote = parseQuote(body);
     if ("problem" in quote) return quote;
+    const estimate = body.estimate?.summary;
+    if (body.estimate) {
+      const { choices } = body.estimate;
+      const current = await inHalfHoursTurn(customer, clientAddress, () =>
+        estimateFor(deps, customer.id, quote.interest, choices),
+      );
+      if (estimate !== current) return ESTIMATE_CHANGED;
+    }
     const allowance = await deps.limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (!(await canBeDelivered(deps))) {
@@ -28,7 +45,8 @@ export const solarLeads = handlers({
     }
     const profile = await solarProfile(deps, customer.id);
     if (!profile?.home) return ADDRESS_FIRST;
-    const request = await saveLead(deps, customer.id, quote, { ...profile.person, ...profile.home });
+    const shared = { ...profile.person, ...profile.home, ...(estimate && { estimate }) };
+    const request = await saveLead(deps, customer.id, quote, shared);
     return answer(202, { status: 202 as const, request });
   },
 
@@ -54,21 +72,38 @@ function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | Probl
   return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
 }
 
+/** Null if there is none, or none of what this partner installs. */
+async function estimateFor(
+  deps: Deps,
+  userId: string,
+  interest: SolarInterest,
+  choices: SolarQuery,
+): Promise<string | null> {
+  const held = await deps.db.keptReadings.findHeld(userId);
+  const found = held && (await ownSolarEstimate(deps, held, choices));
+  if (!found || typeof found === "string") return null;
+  return interestOf[found.kind] === interest ? solarSummary(found) : null;
+}
+
 async function saveLead(
   { db, keys, clock, config, jobs }: Deps,
   userId: string,
   { phone, interest }: Quote,
-  profile: Record<string, string>,
+  shared: Record<string, string>,
 ): Promise<SolarRequest> {
   const details = JSON.stringify({
-    ...profile,
+    ...shared,
     phone,
     battery_only: interest === "BATTERY_ONLY",
     consent_for_data_sharing_with_solar_partner: interest === "SOLAR_WITH_BATTERY",
     consent_to_share_with_battery_installer: interest === "BATTERY_ONLY",
     sourceofsolarlead: config.productName,
   });
-  const terms = { details: keys.seal(details), consent_text: solarConsentText(interest, config.productName) };
+  const consent_text = [
+    solarConsentText(interest, config.productName),
+    ...(shared.estimate ? [estimateConsentText(interest, config.productName)] : []),
+  ].join(" ");
+  const terms = { details: keys.seal(details), consent_text };
   return db.transaction(async (tx) => {
     const agreed = {
       user_id: userId,
@@ -129,6 +164,9 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
 
 const consentMissing = (field: string) =>
   problem("consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
+const ESTIMATE_CHANGED = problem("estimate-changed", solarMessages.estimate, {
+  errors: { estimate: solarMessages.estimate },
+});
 const TOO_MANY = (wait: string) => `You’ve asked for this many times today. Please try again in ${wait}.`;
 const NO_DESTINATION = problem("no-destination", solarMessages.failed);
 const NO_SUCH_QUOTE = problem("no-such-quote");

@@ -8,7 +8,9 @@ type CheckboxProps = Omit<FieldProps, "isOptional"> & Omit<ComponentProps<"input
 export function Checkbox({ name, label, hint, ...input }: CheckboxProps) {
   const field = useField(name, hint);
   const checked =
-    input.checked === undefined ? { defaultChecked: field.typed === "on" || input.defaultChecked } : {};
+    input.checked === undefined
+      ? { defaultChecked: field.typed === (input.value ?? "on") || input.defaultChecked }
+      : {};
   return (
     <div className={styles.checkbox}>
       <FieldError field={field} />

@@ -14,8 +14,15 @@ import { Working } from "../ui/working.tsx";
 import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
 import { SolarDay, SolarDayKey } from "./solar-day.tsx";
 
+interface FiguresProps<Estimate> {
+  estimate: Estimate;
+  sentence: string;
+  /** The solar form, which can take the estimate along. */
+  quotePath: string;
+}
+
 /** What panels would make and save in a year. */
-export function PanelFigures({ estimate, sentence }: { estimate: PanelEstimate; sentence: string }) {
+export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<PanelEstimate>) {
   const { year, avoidedKg, exportPrice } = estimate;
   const { usedAtHome, ofHome } = solarShares(estimate);
   return (
@@ -36,7 +43,7 @@ export function PanelFigures({ estimate, sentence }: { estimate: PanelEstimate; 
         ]}
       />
       <p className="small soft">{exportPriceSentence(exportPrice)}</p>
-      <AskForQuote />
+      <AskForQuote to={quotePath} />
     </Card>
   );
 }
@@ -81,7 +88,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
 }
 
 /** What a battery would do for a home that has panels. */
-export function BatteryFigures({ estimate, sentence }: { estimate: BatteryEstimate; sentence: string }) {
+export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<BatteryEstimate>) {
   const { boughtKwh, exportedKwh, sizes, exportPrice, working } = estimate;
   return (
     <>
@@ -100,17 +107,17 @@ export function BatteryFigures({ estimate, sentence }: { estimate: BatteryEstima
           }))}
         />
         <p className="small soft">{exportPriceSentence(exportPrice)}</p>
-        <AskForQuote />
+        <AskForQuote to={quotePath} />
       </Card>
       <Working lines={working} />
     </>
   );
 }
 
-function AskForQuote() {
+function AskForQuote({ to }: { to: string }) {
   return (
     <p>
-      <ButtonLink to="/solar">Ask for a quote</ButtonLink>
+      <ButtonLink to={to}>Ask for a quote</ButtonLink>
     </p>
   );
 }

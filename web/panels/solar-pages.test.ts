@@ -7,6 +7,7 @@ import { addTestCustomer, type TestCustomer } from "../../server/testing/test-cu
 import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
+import { solarTest } from "../../server/testing/test-solar.ts";
 import { keepWeather } from "../../server/testing/test-weather.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
@@ -17,6 +18,7 @@ let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
   amy = (await registeredUnread(app, bradford)).customer;
+  await solarTest(() => app).moveTo(amy, "Brantwood Close");
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, amy.id, readings);
 });
 
@@ -62,4 +64,36 @@ test("keeps the choices beside a price that cannot be read, and ignores unknown 
   expect(browser.text("main")).toContain("16 panels would make about");
   expect(browser.text("main")).toContain("Enter a price in pence, such as 12.5");
   expect(browser.page().getByRole("textbox").getAttribute("value")).toBe("a lot");
+});
+
+test("without script: the estimate travels with a request by its own tick, and is listed", async () => {
+  const browser = await opened(`${SOLAR}?panels=12&battery=5&export=15`);
+  await browser.follow("Ask for a quote");
+  const box = () => browser.page().getByRole("checkbox", { name: /also shares the estimate/ });
+  expect(box()).toHaveProperty("checked", false);
+  const summary = box().getAttribute("value") ?? "";
+  expect(summary).toMatch(/^12 panels of 440.W and a 5.kWh battery, facing south/);
+  expect(browser.text("main")).toContain(`They’d get exactly this: “${summary}”`);
+
+  browser.fill("Phone number", "07700 900 123");
+  browser.check(/Solar panels with a battery/);
+  browser.check(/I agree that Hearth shares .* Brightfield Solar/);
+  browser.check(/also shares the estimate/);
+  await browser.press("Request my quote");
+  expect(browser.heading()).toBe("Your request is on its way");
+  await app.deps.jobs.drain();
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toContain(`Estimate${summary}`);
+  expect(browser.text("main")).toContain("I agree that Hearth also shares the estimate for my home");
+});
+
+test("the sample's estimate and an unknown one are not offered for sharing", async () => {
+  const { cookie } = await addTestCustomer(app, "cleo@example.com");
+  const browser = await opened(SOLAR, cookie);
+  await browser.follow("Ask for a quote");
+  expect(browser.address()).toBe("/solar");
+  for (const path of ["/solar", "/solar?panels=12"]) {
+    await browser.open(path);
+    expect(browser.text("main")).not.toContain("also shares the estimate");
+  }
 });

@@ -4,6 +4,7 @@ import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { lazyPart } from "../runtime/lazy-module.ts";
 import { apiContext, siteContext } from "../site.ts";
+import { readEstimate } from "../solar/estimate.ts";
 import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";
 
@@ -20,26 +21,27 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).isSignedIn) throw requireSignIn(request);
   const api = context.get(apiContext);
-  const [content, profile, requested] = await Promise.all([
+  const [content, profile, requested, estimate] = await Promise.all([
     readContent(api, "solar"),
     api("GET /api/user/attributes"),
     readRequests(api, request),
+    readEstimate(api, request.url),
   ]);
   const hasNoAddress = profile.ok && profile.data.address === "";
   if (requested.length > 0) await requestedParts.fetch();
-  return { content, hasNoAddress, requested, made: requestAt(request.url, requested) };
+  return { content, hasNoAddress, requested, estimate, made: requestAt(request.url, requested) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return requestQuote(await request.formData(), context.get(apiContext));
+  return requestQuote(await request.formData(), context.get(apiContext), request.url);
 }
 
 export function Component() {
-  const { content, hasNoAddress, requested, made } = useLoaderData<typeof loader>();
+  const { content, hasNoAddress, requested, estimate, made } = useLoaderData<typeof loader>();
   const parts = requestedParts.now();
   if (made && parts) return <parts.SolarRequested content={content} made={made} />;
   return (
-    <SolarForm content={content} hasNoAddress={hasNoAddress}>
+    <SolarForm content={content} hasNoAddress={hasNoAddress} estimate={estimate}>
       {requested.length > 0 && parts ? <parts.RequestedBefore leads={requested} /> : undefined}
     </SolarForm>
   );

@@ -9,7 +9,7 @@ import {
   solarFormIsComplete,
   solarInterests,
 } from "../../domain/solar.ts";
-import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
+import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { Form } from "../forms/form.tsx";
 import type { FormResult } from "../forms/form-result.ts";
@@ -27,15 +27,17 @@ import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { usePageView } from "../ui/use-page-view.ts";
+import type { OwnEstimate } from "./estimate.ts";
 import { PartnerMarks } from "./partner-marks.tsx";
 
 interface SolarFormProps {
   content: Content;
   hasNoAddress: boolean;
+  estimate: OwnEstimate | null;
   children?: ReactNode;
 }
 
-export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
+export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFormProps) {
   const typed = useActionData<FormResult>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
   const [isComplete, setIsComplete] = useState(false);
@@ -82,6 +84,9 @@ export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
             onChoose={(value) => setInterest(interestNamed(value))}
           />
           <Consents interest={interest} isHydrated={isHydrated} />
+          {estimate && (!isHydrated || interest === estimate.interest) && (
+            <EstimateConsent estimate={estimate} />
+          )}
         </div>
         <Prose html={content.bodyExtra} />
         <SubmitButton disabledReason={isHydrated && !isComplete ? missingAnswers(interest) : undefined}>
@@ -136,6 +141,19 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
           })}
     />
   ));
+}
+
+/** Its value is the text that the customer saw, so that no other can be sent. */
+function EstimateConsent({ estimate: { summary, interest } }: { estimate: OwnEstimate }) {
+  const { productName } = useSite();
+  return (
+    <Checkbox
+      name="estimate"
+      value={summary}
+      label={estimateConsentText(interest, productName)}
+      hint={`Your choice. They’d get exactly this: “${summary}”`}
+    />
+  );
 }
 
 function missingAnswers(interest: SolarFields["solarInterest"] | undefined): string {

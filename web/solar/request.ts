@@ -12,6 +12,7 @@ import {
   solarRequests,
 } from "../../domain/solar.ts";
 import { expected } from "../expected.ts";
+import { solarChoices } from "../panels/solar-choices.ts";
 
 export interface MadeRequest {
   requested: SolarRequest;
@@ -35,9 +36,10 @@ export function requestAt(url: string, leads: readonly SolarLead[]): MadeRequest
     : null;
 }
 
-export async function requestQuote(form: FormData, api: Api) {
+export async function requestQuote(form: FormData, api: Api, url: string) {
   const fields = solarFieldsOf(form);
-  const values = typedValues(fields);
+  const summary = String(form.get("estimate") ?? "");
+  const values = { ...typedValues(fields), estimate: summary };
   const parsed = parseSolarForm(fields);
   if (!parsed.ok) return data({ errors: parsed.error, values }, 422);
   const profile = await api("GET /api/user/attributes");
@@ -45,7 +47,9 @@ export async function requestQuote(form: FormData, api: Api) {
     if (profile.status === 401) return redirect("/?next=/solar");
     return data({ message: solarMessages.failed, values }, 503);
   }
-  const answer = await api("POST /api/solar-leads", { body: solarLeadOf(profile.data, parsed.value) });
+  const estimate = summary && { choices: solarChoices(new URL(url).searchParams).query, summary };
+  const body = { ...solarLeadOf(profile.data, parsed.value), ...(estimate && { estimate }) };
+  const answer = await api("POST /api/solar-leads", { body });
   if (answer.ok)
     return redirect(`/solar?requested=${answer.data.request}&interest=${parsed.value.solarInterest}`);
   const { errors, code } = answer.problem;

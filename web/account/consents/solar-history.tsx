@@ -68,6 +68,7 @@ function sentRows(sent: Details) {
       "Interested in",
       isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
     ],
+    ["Estimate", sent.estimate],
     ["Permission", hasValue ? "Given" : "Not given any more"],
     ["Marked as", sent.is_withdrawal ? "A withdrawal" : sent.is_correction ? "A correction" : ""],
     ["Where you asked", source],

@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { sentence, estimate, choices, isSample } = useLoaderData<typeof loader>();
   const hasPanels = estimate?.kind === "battery";
+  const quotePath = isSample ? "/solar" : `/solar?${new URLSearchParams(choices.query)}`;
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -43,9 +44,9 @@ export function Component() {
       ) : (
         <>
           {estimate.kind === "panels" ? (
-            <PanelFigures estimate={estimate} sentence={sentence} />
+            <PanelFigures estimate={estimate} sentence={sentence} quotePath={quotePath} />
           ) : (
-            <BatteryFigures estimate={estimate} sentence={sentence} />
+            <BatteryFigures estimate={estimate} sentence={sentence} quotePath={quotePath} />
           )}
           <SolarForm key={JSON.stringify(choices.values)} choices={choices} hasPanels={hasPanels} />
           {estimate.kind === "panels" && <PanelDetails estimate={estimate} />}

@@ -1,0 +1,90 @@
+import { regionOfDistributor } from "../../domain/grid/region.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { spanOfDays } from "../../domain/london-calendar.ts";
+import type { BatterySize, Installation } from "../../domain/panels/installation.ts";
+import {
+  type BatteryEstimate,
+  type SolarEstimate,
+  type SolarRefusal,
+  solarEstimate,
+} from "../../domain/panels/solar-estimate.ts";
+import { daysOfSolar } from "../../domain/panels/solar-home.ts";
+import { capTariffs } from "../../domain/prices/price-cap.ts";
+import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.ts";
+import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
+import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
+import type { Deps } from "../app/deps.ts";
+import type { HeldReadings } from "../db/readings/kept.ts";
+import { CarbonIntensities } from "./intensities.ts";
+import { RegionWeather } from "./region-weather.ts";
+import { SAMPLE_REGION, sampleAt } from "./sample-home.ts";
+
+export interface SolarQuery {
+  direction: Installation["direction"];
+  pitch: Installation["pitch"];
+  shade: Installation["shade"];
+  panels: string;
+  battery: string;
+  export?: string | undefined;
+}
+
+type Found = SolarEstimate | BatteryEstimate | SolarRefusal;
+
+/** Decrypts and computes a year of half hours: call it in `inHalfHoursTurn`. */
+export async function ownSolarEstimate(
+  { db }: Deps,
+  { supply, location }: HeldReadings,
+  query: SolarQuery,
+): Promise<Found> {
+  const series = await db.readings.days(supply, ["electricity", "exported"]);
+  const exported = exportedIn(series);
+  const electricity = usedIn(series).find(({ fuel }) => fuel === "electricity");
+  const days = electricity && daysOfSolar(electricity);
+  if (!days) return "no-readings";
+  const region = db.networkRegions.open(location);
+  const area = region && regionOfDistributor(region);
+  if (!region || !area) return "no-region";
+  const [tariffs, market, used, sold, irradiance, intensities] = await Promise.all([
+    db.meterTariffs.prices({ supply, location }),
+    db.marketTariffs.read(region),
+    db.readings.withHalfHours(supply, electricity, days.first, days.last),
+    exported && db.readings.withHalfHours(supply, exported, days.first, days.last),
+    new RegionWeather(db).irradiance(region, days.first, days.last),
+    new CarbonIntensities(db).read(area, days.first, days.last),
+  ]);
+  const home = {
+    electricity: withExports(used, exported),
+    exported: sold,
+    region,
+    irradiance,
+    tariffs,
+    intensities,
+    market: market.tariffs,
+  };
+  return solarEstimate(home, installationOf(query), exportPenceOf(query));
+}
+
+/** Call it in `inHalfHoursTurn`. */
+export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery): Promise<Found> {
+  const electricity = sampleAt(epochSeconds(clock.now())).find(({ fuel }) => fuel === "electricity");
+  const days = electricity && daysOfSolar(electricity);
+  if (!days) return "no-readings";
+  const home = {
+    electricity,
+    exported: null,
+    region: SAMPLE_REGION,
+    irradiance: sampleSunshine(days),
+    tariffs: capTariffs(SAMPLE_REGION, await db.priceCaps.read()),
+    market: (await db.marketTariffs.read(SAMPLE_REGION)).tariffs,
+    intensities: sampleIntensities(spanOfDays(days.first, days.last)),
+  };
+  return solarEstimate(home, installationOf(query), exportPenceOf(query));
+}
+
+function installationOf({ direction, pitch, shade, panels, battery }: SolarQuery): Installation {
+  return { direction, pitch, shade, panels: Number(panels), battery: Number(battery) as BatterySize };
+}
+
+function exportPenceOf({ export: typed }: SolarQuery): number | null {
+  return typed === undefined ? null : Number(typed);
+}
