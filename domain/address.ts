@@ -51,7 +51,7 @@ export function isSameStreetLine(one: string, other: string): boolean {
 }
 
 /** Comparable street line and postcode, without case and punctuation. */
-export function homeText(address: Address, postcode: string): string {
+export function homeKey(address: Address, postcode: string): string {
   return [postcode.replace(/\s/g, ""), streetLine(address)].flatMap(wordsOf).join(" ");
 }
 
@@ -61,7 +61,7 @@ export function addressLines(address: Address): string[] {
 }
 
 /** The street part in one line without the town, for partners. */
-export function wholeStreet(address: Address): string {
+export function fullStreet(address: Address): string {
   const { building, dependentThoroughfare, doubleDependentLocality, dependentLocality } = address;
   const { flatNumber, houseNumber, houseName, address1 } = address;
   // A looked-up address already has the dependent street in its first line.

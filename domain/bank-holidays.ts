@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, dayNumbered, weekdayOf } from "./london-calendar.ts";
+import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from "./london-calendar.ts";
 
 /** One-off and moved bank holidays of England and Wales. Source: gov.uk/bank-holidays. */
 const proclaimed: Record<string, { extra: readonly string[]; moved: readonly string[] }> = {
@@ -83,5 +83,5 @@ function easterSunday(year: number): Day {
   const month = 3 + Math.floor((afterFullMoon + 40) / 44);
   const date = afterFullMoon + 28 - 31 * Math.floor(month / 4);
   const first = dayNumber(`${year}-0${month}-01` as Day);
-  return dayNumbered(first + date - 1);
+  return dayFromNumber(first + date - 1);
 }

@@ -1,4 +1,4 @@
-/** What a receipt says of a consent; times in epoch seconds. */
+/** The consent data in a receipt; times in epoch seconds. */
 export interface ReceiptedConsent {
   id: string;
   mpan: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONGEST_NOTE, parseDayNote } from "./day-note.ts";
+import { MAX_NOTE_LENGTH, parseDayNote } from "./day-note.ts";
 
 const NOW = Date.parse("2026-11-20T23:30:00Z") / 1000;
 
@@ -15,12 +15,12 @@ test.each([
   ["2026-02-30", "Party", "day"],
   ["tomorrow", "Party", "day"],
   ["2026-11-20", "  ", "note"],
-  ["2026-11-20", "x".repeat(LONGEST_NOTE + 1), "note"],
+  ["2026-11-20", "x".repeat(MAX_NOTE_LENGTH + 1), "note"],
 ])("rejects a note on %j of %j because of its %s", (day, note, field) => {
   const parsed = parseDayNote({ day, note }, NOW);
   expect(parsed.ok ? [] : Object.keys(parsed.error)).toEqual([field]);
 });
 
 test("accepts a note of the maximum length", () => {
-  expect(parseDayNote({ day: "2026-11-20", note: "x".repeat(LONGEST_NOTE) }, NOW).ok).toBe(true);
+  expect(parseDayNote({ day: "2026-11-20", note: "x".repeat(MAX_NOTE_LENGTH) }, NOW).ok).toBe(true);
 });

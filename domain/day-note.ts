@@ -1,7 +1,7 @@
 import { type Day, dayOf, parseDay } from "./london-calendar.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-export const LONGEST_NOTE = 40;
+export const MAX_NOTE_LENGTH = 40;
 /** Two a week for ten years. */
 export const MAX_NOTES = 1000;
 
@@ -18,6 +18,6 @@ export function parseDayNote(
   if (!day || day > dayOf(now)) return fail({ day: "Enter today’s date or an earlier one" });
   const note = written.note.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
   if (note === "") return fail({ note: "Enter a note" });
-  if (note.length > LONGEST_NOTE) return fail({ note: `Use ${LONGEST_NOTE} characters or fewer` });
+  if (note.length > MAX_NOTE_LENGTH) return fail({ note: `Use ${MAX_NOTE_LENGTH} characters or fewer` });
   return ok({ day, note });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escaped, textOfHtml } from "./html.ts";
+import { escapeHtml, textOfHtml } from "./html.ts";
 
 test.each([
   ["Warm & Dry", "Warm &#38; Dry"],
@@ -7,7 +7,7 @@ test.each([
   [`"it's"`, "&#34;it&#39;s&#34;"],
   ["£12 – nothing to escape", "£12 – nothing to escape"],
 ])("escapes %s as %s", (text, html) => {
-  expect(escaped(text)).toBe(html);
+  expect(escapeHtml(text)).toBe(html);
 });
 
 test.each([

@@ -16,8 +16,8 @@ const DAY_SECONDS = 86_400;
 export function dayOf(seconds: number): Day {
   // London is at most an hour ahead of UTC; a time zone look-up is fifty times slower.
   const number = Math.floor(seconds / DAY_SECONDS);
-  const day = dayNumbered(number);
-  return seconds < spanOfDay(day).end ? day : dayNumbered(number + 1);
+  const day = dayFromNumber(number);
+  return seconds < spanOfDay(day).end ? day : dayFromNumber(number + 1);
 }
 
 /** A calendar day between 2000 and 2099, or null. */
@@ -28,7 +28,7 @@ export function parseDay(text: string): Day | null {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return dayNumbered(dayNumber(day) + count);
+  return dayFromNumber(dayNumber(day) + count);
 }
 
 /** The same date a year earlier; 29 February becomes the 28th. */
@@ -46,7 +46,7 @@ export function dayNumber(day: Day): number {
   return number;
 }
 
-export function dayNumbered(number: number): Day {
+export function dayFromNumber(number: number): Day {
   const known = daysByNumber.get(number);
   if (known) return known;
   const day = new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10) as Day;
@@ -72,7 +72,7 @@ function remember(day: Day, number: number): void {
 export function daysBetween(first: Day, last: Day): Day[] {
   const to = dayNumber(last);
   const days: Day[] = [];
-  for (let number = dayNumber(first); number <= to; number += 1) days.push(dayNumbered(number));
+  for (let number = dayNumber(first); number <= to; number += 1) days.push(dayFromNumber(number));
   return days;
 }
 

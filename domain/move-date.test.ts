@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  continueIsDisabled,
   isBeforePeriod,
+  isContinueDisabled,
   listedMonths,
   listedYears,
   moveDateOf,
@@ -72,12 +72,12 @@ test.each([
   [lessThan("", "2026"), false],
   [{ moveRadio: "more-than", month: "12", year: "2026" }, false],
 ])("with %j, Continue disabled is %s", (fields, disabled) => {
-  expect(continueIsDisabled(fields, now)).toBe(disabled);
+  expect(isContinueDisabled(fields, now)).toBe(disabled);
 });
 
 test("months change at London midnight, not UTC", () => {
   const lastHourOfMayInUtc = Date.parse("2026-05-31T23:30:00Z") / 1000;
-  expect(continueIsDisabled(lessThan("6", "2026"), lastHourOfMayInUtc)).toBe(false);
+  expect(isContinueDisabled(lessThan("6", "2026"), lastHourOfMayInUtc)).toBe(false);
 });
 
 test("readings start in the month of the move or thirteen months back", () => {

@@ -62,7 +62,7 @@ export function moveDateOf(
   return ok({ choice: "less-than", year, month });
 }
 
-export function continueIsDisabled(fields: MoveDateFields, now: number): boolean {
+export function isContinueDisabled(fields: MoveDateFields, now: number): boolean {
   const month = Number(fields.month);
   const year = Number(fields.year);
   return fields.moveRadio === "less-than" && month > 0 && year > 0 && isFutureMonth({ year, month }, now);

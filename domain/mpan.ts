@@ -15,15 +15,16 @@ export const mpanMessages = {
 
 const LENGTH = 13;
 /** The supply number on a bill has 8 digits above the MPAN; its line-loss class may be 3 letters. */
-const SHORTEST_SUPPLY_NUMBER = 18;
-const LONGEST_SUPPLY_NUMBER = 21;
+const MIN_SUPPLY_NUMBER_LENGTH = 18;
+const MAX_SUPPLY_NUMBER_LENGTH = 21;
 /** The industry's prime weights; 11 is left out on purpose. */
 const WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
 
 /** Digits only; a whole supply number gives its last 13. */
 export function normaliseMpan(text: string): string {
   const digits = text.replace(/\D/g, "");
-  const isSupplyNumber = digits.length >= SHORTEST_SUPPLY_NUMBER && digits.length <= LONGEST_SUPPLY_NUMBER;
+  const isSupplyNumber =
+    digits.length >= MIN_SUPPLY_NUMBER_LENGTH && digits.length <= MAX_SUPPLY_NUMBER_LENGTH;
   return isSupplyNumber ? digits.slice(-LENGTH) : digits;
 }
 
@@ -33,12 +34,12 @@ export function parseMpan(text: string, { checkDigit }: { checkDigit: "strict" |
   if (text.trim() === "") return fail(mpanMessages.missing);
   // The message says 1 or 2, but newer network operators start with 3, and later ones with 4.
   if (!/^[1-4]\d{12}$/.test(digits)) return fail(mpanMessages.pattern);
-  if (checkDigit === "strict" && !mpanCheckDigitHolds(digits)) return fail(mpanMessages.checkDigit);
+  if (checkDigit === "strict" && !isMpanCheckDigitValid(digits)) return fail(mpanMessages.checkDigit);
   return ok(digits as Mpan);
 }
 
 /** Whether the 13th digit matches: weighted sum, modulo 11, modulo 10. */
-export function mpanCheckDigitHolds(digits: string): boolean {
+export function isMpanCheckDigitValid(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + Number(digits.charAt(index)) * weight, 0);
   return (sum % 11) % 10 === Number(digits.charAt(LENGTH - 1));

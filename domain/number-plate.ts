@@ -12,7 +12,7 @@ const numberPlateMessages = {
   pattern: "Please enter a valid UK license plate",
 } as const;
 
-const LONGEST_TYPED = 20;
+const MAX_TYPED_LENGTH = 20;
 
 /** Source: DVLA leaflet INF104, without trade and military plates, which belong to no registered car. */
 const formats = {
@@ -29,7 +29,7 @@ export type NumberPlateFormat = keyof typeof formats;
 
 export function parseNumberPlate(text: string): Result<NumberPlate> {
   if (text.trim() === "") return fail(numberPlateMessages.missing);
-  if (text.length > LONGEST_TYPED) return fail(numberPlateMessages.pattern);
+  if (text.length > MAX_TYPED_LENGTH) return fail(numberPlateMessages.pattern);
   const plate = text.toUpperCase().replace(/[\s.-]/g, "");
   if (plate === AVERAGE_PLATE) return ok(AVERAGE_PLATE);
   return numberPlateFormat(plate) === null ? fail(numberPlateMessages.pattern) : ok(plate as NumberPlate);

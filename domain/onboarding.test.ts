@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allowed, nextStep, type OnboardingState, onboardingSteps, stepLabel } from "./onboarding.ts";
+import { canOpen, nextStep, type OnboardingState, onboardingSteps, stepLabel } from "./onboarding.ts";
 
 const started: OnboardingState = { isManualAddress: false, mpanValidated: false, registered: false };
 const withAddress = { ...started, address: "|7||Brantwood Close" };
@@ -36,7 +36,7 @@ test.each([
   ["address", registered, true],
   ["system-unavailable", started, true],
 ] as const)("opening %s: %#", (step, state, mayOpen) => {
-  expect(allowed(step, state)).toBe(mayOpen);
+  expect(canOpen(step, state)).toBe(mayOpen);
 });
 
 test("questions have a step label, notices do not", () => {
@@ -69,7 +69,7 @@ test("the next step can always be opened", () => {
   });
   fc.assert(
     fc.property(anyState, (state) => {
-      expect(allowed(nextStep(state), state)).toBe(true);
+      expect(canOpen(nextStep(state), state)).toBe(true);
     }),
   );
 });

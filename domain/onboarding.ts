@@ -30,7 +30,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 
 type Stage = {
   open: (state: OnboardingState) => OnboardingStep;
-  isLacking: (state: OnboardingState) => boolean;
+  isIncomplete: (state: OnboardingState) => boolean;
   pages: readonly OnboardingStep[];
 };
 
@@ -38,22 +38,22 @@ type Stage = {
 const journey: readonly Stage[] = [
   {
     open: ({ isManualAddress }) => (isManualAddress ? "manual-address" : "address"),
-    isLacking: ({ address }) => !address,
+    isIncomplete: ({ address }) => !address,
     pages: ["address", "manual-address"],
   },
-  { open: () => "move-date", isLacking: ({ moveDate }) => !moveDate, pages: ["move-date"] },
+  { open: () => "move-date", isIncomplete: ({ moveDate }) => !moveDate, pages: ["move-date"] },
   {
     open: () => "mpan",
-    isLacking: ({ mpan, mpanValidated }) => !mpan || !mpanValidated,
+    isIncomplete: ({ mpan, mpanValidated }) => !mpan || !mpanValidated,
     pages: ["mpan", "not-compatible"],
   },
-  { open: () => "terms", isLacking: ({ terms }) => !terms, pages: ["terms"] },
+  { open: () => "terms", isIncomplete: ({ terms }) => !terms, pages: ["terms"] },
   {
     open: () => "verify-address",
-    isLacking: ({ proof }) => !proof,
+    isIncomplete: ({ proof }) => !proof,
     pages: ["verify-address", "card-details", "meter-code", "cannot-confirm"],
   },
-  { open: () => "connecting", isLacking: ({ registered }) => !registered, pages: ["connecting"] },
+  { open: () => "connecting", isIncomplete: ({ registered }) => !registered, pages: ["connecting"] },
 ];
 
 const stepNumbers: { [Step in OnboardingStep]?: 1 | 2 | 3 } = {
@@ -69,14 +69,14 @@ const stepNumbers: { [Step in OnboardingStep]?: 1 | 2 | 3 } = {
 
 export function nextStep(state: OnboardingState): OnboardingStep {
   if (state.registered) return "success";
-  return journey.find((stage) => stage.isLacking(state))?.open(state) ?? "connecting";
+  return journey.find((stage) => stage.isIncomplete(state))?.open(state) ?? "connecting";
 }
 
 /** Whether a page may be opened: notices always, success once the meter is registered. */
-export function allowed(step: OnboardingStep, state: OnboardingState): boolean {
+export function canOpen(step: OnboardingStep, state: OnboardingState): boolean {
   if (step === "success") return state.registered;
   const index = journey.findIndex(({ pages }) => pages.includes(step));
-  return !journey.slice(0, Math.max(index, 0)).some((stage) => stage.isLacking(state));
+  return !journey.slice(0, Math.max(index, 0)).some((stage) => stage.isIncomplete(state));
 }
 
 export function stepLabel(step: OnboardingStep): string | null {

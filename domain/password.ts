@@ -4,36 +4,36 @@ export type PasswordOwner = { names: readonly string[]; email: string; product: 
 export type PasswordRule = {
   id: string;
   label: string;
-  /** The missing ingredient of a violated rule; absent on rules that forbid something. */
-  lacks?: string;
+  /** What the password must contain; absent on rules that forbid something. */
+  requires?: string;
   holds: (password: string, owner: PasswordOwner) => boolean;
 };
 
 /** Shown on the page and in the email after a password change. */
 export const SIGNED_OUT_ELSEWHERE = "Everywhere else you were signed in, you have been signed out.";
 
-const SHORTEST = 8;
-const SHORTEST_PERSONAL_WORD = 3;
+const MIN_LENGTH = 8;
+const MIN_PERSONAL_WORD_LENGTH = 3;
 const industryWords = ["octopus", "energy", "meter", "smartmeter", "electricity"];
 
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: "length",
     label: "at least 8 characters",
-    lacks: "at least 8 characters",
-    holds: (password) => [...password].length >= SHORTEST,
+    requires: "at least 8 characters",
+    holds: (password) => [...password].length >= MIN_LENGTH,
   },
   {
     id: "case",
     label: "upper and lower case",
-    lacks: "both upper and lower case letters",
+    requires: "both upper and lower case letters",
     holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { id: "number", label: "a number", lacks: "a number", holds: (password) => /\p{Nd}/u.test(password) },
+  { id: "number", label: "a number", requires: "a number", holds: (password) => /\p{Nd}/u.test(password) },
   {
     id: "symbol",
     label: "a symbol",
-    lacks: "a symbol",
+    requires: "a symbol",
     holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
   { id: "personal", label: "do not include your name or email", holds: isImpersonal },
@@ -58,8 +58,8 @@ export function checkPassword(
 }
 
 function sentenceOf(broken: readonly PasswordRule[]): string {
-  const missing = new Intl.ListFormat("en-GB").format(broken.flatMap(({ lacks }) => lacks ?? []));
-  const parts = [missing && `needs ${missing}`, broken.some(({ lacks }) => !lacks) && CONTAINS_OWNER];
+  const missing = new Intl.ListFormat("en-GB").format(broken.flatMap(({ requires }) => requires ?? []));
+  const parts = [missing && `needs ${missing}`, broken.some(({ requires }) => !requires) && CONTAINS_OWNER];
   return `Your password ${parts.filter(Boolean).join(", and ")}`;
 }
 
@@ -70,7 +70,7 @@ function isImpersonal(password: string, { names, email }: PasswordOwner): boolea
   const [mailbox = ""] = email.split("@");
   return ![...names.flatMap((name) => name.split(/[\s-]+/)), mailbox]
     .map((word) => word.toLowerCase())
-    .some((word) => word.length >= SHORTEST_PERSONAL_WORD && lower.includes(word));
+    .some((word) => word.length >= MIN_PERSONAL_WORD_LENGTH && lower.includes(word));
 }
 
 /** "P@ssw0rd1!" satisfies every rule, so substitutions are undone first. */

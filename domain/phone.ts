@@ -8,15 +8,15 @@ const phoneMessages = {
   pattern: "Phone number is not valid",
 } as const;
 
-const LONGEST_TYPED = 40;
+const MAX_TYPED_LENGTH = 40;
 
 /** Drops spaces, brackets, dots and hyphens; +44 and 0044 become 0. */
 export function parsePhone(text: string): Result<Phone> {
   if (text.trim() === "") return fail(phoneMessages.missing);
   const digits = text
-    .slice(0, LONGEST_TYPED + 1)
+    .slice(0, MAX_TYPED_LENGTH + 1)
     .replace(/[\s().-]/g, "")
     .replace(/^(?:\+|00)440?/, "0");
-  const holds = text.length <= LONGEST_TYPED && /^0\d{9,10}$/.test(digits);
+  const holds = text.length <= MAX_TYPED_LENGTH && /^0\d{9,10}$/.test(digits);
   return holds ? ok(digits as Phone) : fail(phoneMessages.pattern);
 }

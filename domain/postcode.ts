@@ -8,7 +8,7 @@ const postcodeMessages = {
   pattern: "Please enter a full UK postcode, such as BD9 6QH",
 } as const;
 
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 /** A9, A99, AA9, AA99, A9A or AA9A, then 9AA; the last two letters are never C I K M O V. */
 const SHAPE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[ABD-HJLNP-UW-Z]{2})$/;
 /** The address provider's malformed test postcodes: no result, no credit, limit reached. */
@@ -22,13 +22,13 @@ const MAGIC = new Map([
 export function parsePostcode(text: string, { magic = false } = {}): Result<Postcode> {
   if (text.trim() === "") return fail(postcodeMessages.missing);
   const compact = text
-    .slice(0, LONGEST + 1)
+    .slice(0, MAX_LENGTH + 1)
     .toUpperCase()
     .replace(/[\s.,()[\]-]/g, "");
   const special = magic ? MAGIC.get(compact) : undefined;
   if (special !== undefined) return ok(special as Postcode);
   const [, outward, inward] = SHAPE.exec(compact) ?? [];
-  if (outward === undefined || inward === undefined || text.length > LONGEST) {
+  if (outward === undefined || inward === undefined || text.length > MAX_LENGTH) {
     return fail(postcodeMessages.pattern);
   }
   return ok(`${outward} ${inward}` as Postcode);

@@ -1,10 +1,10 @@
 /** Placeholder origin for resolving paths; never requested. */
 const OWN_ORIGIN = "https://own.invalid";
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Null for open redirects: other schemes and hosts, backslashes, control characters, also percent-encoded. */
 export function sameSitePath(text: string): string | null {
-  if (text.length > LONGEST || !decodings(text).every(isSameSite)) return null;
+  if (text.length > MAX_LENGTH || !decodings(text).every(isSameSite)) return null;
   const url = new URL(text, OWN_ORIGIN);
   const path = `${url.pathname}${url.search}${url.hash}`;
   return url.origin === OWN_ORIGIN && isSameSite(url.pathname) ? path : null;

@@ -1,5 +1,5 @@
 /** Characters. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** No markup or control characters: the API rejects them, so they are not stored. */
-export const REFERRAL_ID = new RegExp(`^[^\\u0000-\\u001f\\u007f<>"'\`\\\\]{1,${LONGEST}}$`);
+export const REFERRAL_ID = new RegExp(`^[^\\u0000-\\u001f\\u007f<>"'\`\\\\]{1,${MAX_LENGTH}}$`);

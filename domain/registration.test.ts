@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentAttemptStates, isSettled, mayBecome } from "./registration.ts";
+import { canTransition, consentAttemptStates, isSettled } from "./registration.ts";
 
 const legal = [
   "pending sent",
@@ -17,7 +17,7 @@ const legal = [
 // Claims: Z5
 test("an attempt moves along legal transitions only", () => {
   const found = consentAttemptStates.flatMap((from) =>
-    consentAttemptStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+    consentAttemptStates.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
   );
   expect(found.sort()).toEqual(legal.sort());
 });

@@ -25,7 +25,7 @@ const transitions: Record<ConsentAttemptState, readonly ConsentAttemptState[]> =
   cancelled: [],
 };
 
-export function mayBecome(from: ConsentAttemptState, to: ConsentAttemptState): boolean {
+export function canTransition(from: ConsentAttemptState, to: ConsentAttemptState): boolean {
   return transitions[from].includes(to);
 }
 

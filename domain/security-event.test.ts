@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eventInWords } from "./security-event.ts";
+import { describeSecurityEvent } from "./security-event.ts";
 
 test("describes events to customers, failed ones separately", () => {
-  expect(eventInWords("sign-in", true)).toBe("You signed in");
-  expect(eventInWords("sign-in", false)).toBe("Somebody tried to sign in with a wrong password");
+  expect(describeSecurityEvent("sign-in", true)).toBe("You signed in");
+  expect(describeSecurityEvent("sign-in", false)).toBe("Somebody tried to sign in with a wrong password");
 });
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ["toString", true],
   ["something new", true],
 ])("%s (done: %s) has no description", (event, isDone) => {
-  expect(eventInWords(event, isDone)).toBeNull();
+  expect(describeSecurityEvent(event, isDone)).toBeNull();
 });

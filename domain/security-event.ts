@@ -49,7 +49,7 @@ export const securityEvents = {
 
 export type SecurityEventName = keyof typeof securityEvents;
 
-export function eventInWords(event: string, isDone: boolean): string | null {
+export function describeSecurityEvent(event: string, isDone: boolean): string | null {
   if (!Object.hasOwn(securityEvents, event)) return null;
   return securityEvents[event as SecurityEventName][isDone ? "done" : "refused"];
 }

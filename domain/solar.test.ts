@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSolarForm, solarFormIsComplete } from "./solar.ts";
+import { isSolarFormComplete, parseSolarForm } from "./solar.ts";
 
 const solar = {
   phoneNumber: "07700 900123",
@@ -32,8 +32,8 @@ test.each([
 });
 
 test("the button needs phone, choice and the matching consent", () => {
-  expect(solarFormIsComplete(solar)).toBe(true);
-  expect(solarFormIsComplete({ ...solar, phoneNumber: " " })).toBe(false);
-  expect(solarFormIsComplete({ ...solar, solarInterest: "" })).toBe(false);
-  expect(solarFormIsComplete({ ...solar, solarInterest: "BATTERY_ONLY" })).toBe(false);
+  expect(isSolarFormComplete(solar)).toBe(true);
+  expect(isSolarFormComplete({ ...solar, phoneNumber: " " })).toBe(false);
+  expect(isSolarFormComplete({ ...solar, solarInterest: "" })).toBe(false);
+  expect(isSolarFormComplete({ ...solar, solarInterest: "BATTERY_ONLY" })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { parseAddress, wholeStreet } from "./address.ts";
+import { fullStreet, parseAddress } from "./address.ts";
 import { checked, oneOf } from "./form.ts";
 import { parsePhone } from "./phone.ts";
 import { fail, ok, type Result } from "./result.ts";
@@ -93,7 +93,7 @@ export function solarLeadOf(profile: Profile, form: SolarForm) {
     lastname: profile.family_name,
     email: profile.email,
     phone: form.phoneNumber,
-    address: wholeStreet(home),
+    address: fullStreet(home),
     city: home.town,
     zip: profile["custom:postcode"],
     battery_only: form.solarInterest === "BATTERY_ONLY",
@@ -103,7 +103,7 @@ export function solarLeadOf(profile: Profile, form: SolarForm) {
   };
 }
 
-export function solarFormIsComplete({ phoneNumber, solarInterest, ...consents }: SolarFields): boolean {
+export function isSolarFormComplete({ phoneNumber, solarInterest, ...consents }: SolarFields): boolean {
   const choice = solarInterests.find((interest) => interest === solarInterest);
   return phoneNumber.trim() !== "" && choice !== undefined && consents[consentFieldOf[choice]];
 }

@@ -15,13 +15,13 @@ export async function emailsTo(app: AppUnderTest, address: string): Promise<Emai
 }
 
 /** Covers the retry of an email whose sending process was killed. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export async function nextEmail(app: AppUnderTest, address: string, known = 0): Promise<Email> {
   await expect
     .poll(async () => (await emailsTo(app, address)).length, {
       message: `an email to ${address}`,
-      timeout: LONGEST_WAIT_MS,
+      timeout: MAX_WAIT_MS,
     })
     .toBeGreaterThan(known);
   const [newest] = await emailsTo(app, address);

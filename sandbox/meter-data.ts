@@ -14,7 +14,7 @@ export interface SmartMeterOptions {
 }
 
 const DAY = 86_400;
-const LONGEST_WINDOW_DAYS = 90;
+const MAX_WINDOW_DAYS = 90;
 const HISTORY_MONTHS = 13;
 
 export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartMeterOptions): Hono {
@@ -112,7 +112,7 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     const end = endText ? parseMoment(endText) : today;
     if (outputFormat !== "json") return { error: meterMessages.badFormat };
     if (start === undefined || end === undefined) return { error: meterMessages.badDate };
-    if (end - start > LONGEST_WINDOW_DAYS * DAY) return { error: meterMessages.longWindow };
+    if (end - start > MAX_WINDOW_DAYS * DAY) return { error: meterMessages.longWindow };
     return { start, end };
   }
 

@@ -1,4 +1,4 @@
-import { dayNumbered } from "../domain/london-calendar.ts";
+import { dayFromNumber } from "../domain/london-calendar.ts";
 
 const DAY = 86_400;
 
@@ -19,7 +19,7 @@ export function formatMoment(seconds: number): string {
 export function formatTimestamp(seconds: number): string {
   const day = Math.floor(seconds / DAY);
   const minutes = Math.floor((seconds - day * DAY) / 60);
-  return `${dayNumbered(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${dayFromNumber(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");

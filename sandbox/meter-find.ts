@@ -4,7 +4,7 @@ import { isSamePostcode } from "./homes.ts";
 import { deviceId, envelope, homeOf, homesWithMeters, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 
-const LONGEST_PARTIAL_ADDRESS = 30;
+const MAX_PARTIAL_ADDRESS_LENGTH = 30;
 
 /** Needs no consent. */
 export function findRoutes(now: () => Date): Hono {
@@ -20,7 +20,7 @@ export function findRoutes(now: () => Date): Hono {
 
   app.get("/find-mpxn/:postcode/:partial", (c) => {
     const { postcode, partial } = c.req.param();
-    if (partial.length >= LONGEST_PARTIAL_ADDRESS)
+    if (partial.length >= MAX_PARTIAL_ADDRESS_LENGTH)
       return c.json(meterError(400, meterMessages.badAddress), 400);
     const matching = homesWithMeters.filter(
       (one) =>

@@ -1,5 +1,5 @@
-import { chance } from "../domain/sample-home/chance.ts";
 import { type Flows, households } from "../domain/sample-home/households.ts";
+import { seededRandom } from "../domain/sample-home/seeded-random.ts";
 import { conditionsAt } from "../domain/sample-home/weather.ts";
 import type { Meter } from "./home.ts";
 
@@ -65,19 +65,20 @@ function flowsOf(flows: Flows, fuel: Fuel, direction: Direction): Flows["electri
 function isGap(mpan: string, start: number): boolean {
   const isNight = start % DAY < 5 * 3600;
   return (
-    chance(mpan, "gap", start) < 1 / 250 || (isNight && chance(mpan, "lost night", dayOf(start)) < 1 / 120)
+    seededRandom(mpan, "gap", start) < 1 / 250 ||
+    (isNight && seededRandom(mpan, "lost night", dayOf(start)) < 1 / 120)
   );
 }
 
 function isLate(name: string, start: number, age: number): boolean {
   const isMorning = start % DAY < DAY / 2;
-  const days = 2 + Math.floor(4 * chance(name, "days late", dayOf(start)));
-  return isMorning && chance(name, "late", dayOf(start)) < 1 / 8 && age < days * DAY;
+  const days = 2 + Math.floor(4 * seededRandom(name, "days late", dayOf(start)));
+  return isMorning && seededRandom(name, "late", dayOf(start)) < 1 / 8 && age < days * DAY;
 }
 
 /** For three days, one half hour in twenty is an estimate of four fifths of the true value. */
 function estimate(name: string, start: number, age: number): number {
-  return age < 3 * DAY && chance(name, "estimate", start) < 1 / 20 ? 0.8 : 1;
+  return age < 3 * DAY && seededRandom(name, "estimate", start) < 1 / 20 ? 0.8 : 1;
 }
 
 const overflows: Record<Fuel, readonly number[]> = {
@@ -89,14 +90,14 @@ const remarks = ["invalid value", "value not available in SMSO", "invalid timest
 
 /** About nine half hours a year are invalid: an overflowed register, or zero with a remark. */
 function invalidValue(name: string, fuel: Fuel, start: number): Partial<MeterReading> {
-  if (chance(name, "confused", start) > 1 / 2000) return {};
+  if (seededRandom(name, "confused", start) > 1 / 2000) return {};
   const remark = pick(remarks, name, "remark", start);
-  if (chance(name, "is marked", start) < 1 / 3) return { value: 0, remark };
+  if (seededRandom(name, "is marked", start) < 1 / 3) return { value: 0, remark };
   return { value: pick(overflows[fuel], name, "overflow", start) };
 }
 
-function pick<T>(values: readonly T[], ...ingredients: (string | number)[]): T {
-  return values[Math.floor(values.length * chance(...ingredients))] as T;
+function pick<T>(values: readonly T[], ...seeds: (string | number)[]): T {
+  return values[Math.floor(values.length * seededRandom(...seeds))] as T;
 }
 
 function dayOf(seconds: number): number {

@@ -4,7 +4,7 @@ import { capTariffs } from "../domain/prices/price-cap.ts";
 import { IN_A_PENNY, type Prices } from "../domain/prices/tariff.ts";
 import { halfHoursIn } from "../domain/readings/days.ts";
 import { HALF_HOUR } from "../domain/readings/fuel.ts";
-import { chance } from "../domain/sample-home/chance.ts";
+import { seededRandom } from "../domain/sample-home/seeded-random.ts";
 import type { SandboxProduct, SandboxTariff } from "./tariff-products.ts";
 
 /** With VAT. */
@@ -79,7 +79,11 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
     case "daily":
       return days(span, publishedUntil(now)).map((day) => {
         const { start: from, end } = spanOfDay(day);
-        return { start: from, end, pence: rounded(base * (0.85 + 0.3 * chance(product.code, region, from))) };
+        return {
+          start: from,
+          end,
+          pence: rounded(base * (0.85 + 0.3 * seededRandom(product.code, region, from))),
+        };
       });
     case "half-hourly":
       return days(span, publishedUntil(now)).flatMap((day) =>
@@ -96,9 +100,13 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
 function worth(code: string, slot: number, at: number): number {
   const evening = slot >= 32 && slot < 38 ? 0.75 : 0;
   const night = slot < 12 ? -0.3 : 0;
-  const wind = chance("wind", Math.floor(at / 86_400)) - 0.5;
+  const wind = seededRandom("wind", Math.floor(at / 86_400)) - 0.5;
   return (
-    0.93 + evening + night - 0.9 * Math.max(0, wind) * (slot < 12 ? 1.9 : 1) + 0.2 * (chance(code, at) - 0.5)
+    0.93 +
+    evening +
+    night -
+    0.9 * Math.max(0, wind) * (slot < 12 ? 1.9 : 1) +
+    0.2 * (seededRandom(code, at) - 0.5)
   );
 }
 

@@ -3,7 +3,7 @@ import { gridSupplyPoints } from "../domain/distributor.ts";
 import { type PriceRow, pricesIn } from "./tariff-prices.ts";
 import { products, type SandboxProduct, type SandboxTariff, tariffsOf } from "./tariff-products.ts";
 
-const LONGEST_PAGE = 1500;
+const MAX_PAGE_SIZE = 1500;
 const VAT = 1.05;
 
 /** Suppliers' public product API as on Kraken, with made-up suppliers and prices. */
@@ -26,7 +26,7 @@ export function tariffsPartner(now: () => Date): Hono {
     const [from, to] = ["period_from", "period_to"].map((name) => Date.parse(c.req.query(name) ?? "") / 1000);
     const span = { start: from || seconds() - 86_400, end: to || seconds() + 86_400 };
     const rows = pricesIn({ product, ...tariff }, list, span, seconds());
-    const size = Math.min(Number(c.req.query("page_size")) || 100, LONGEST_PAGE);
+    const size = Math.min(Number(c.req.query("page_size")) || 100, MAX_PAGE_SIZE);
     return c.json(pageOf(rows.map(row), c.req.url, size));
   });
 

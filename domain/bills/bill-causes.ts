@@ -8,7 +8,7 @@ import { formatKwh } from "../readings/figures.ts";
 import { KWH_PER_CUBIC_METRE } from "../readings/fuel.ts";
 import { type Bill, CUBIC_METRES_IN_100_FT3, VAT } from "./bill.ts";
 import { expectedEnergy, isComparable, isNearly } from "./bill-energy.ts";
-import { areOwn, type BillLine, type Compared, RATE_TOLERANCE } from "./bill-lines.ts";
+import { areOwnPrices, type BillLine, type Compared, RATE_TOLERANCE } from "./bill-lines.ts";
 import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, SWAPPED } from "./cause.ts";
 
 /** Minimum unexplained factor, either way, that suggests another home's meter. */
@@ -16,12 +16,12 @@ const OTHER_HOME = 1.5;
 
 export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause[] {
   const { fuel, kwh, night, readKwh, isEstimated } = supply;
-  const own = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
+  const causeOf = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
   const total = kwh + (night?.kwh ?? 0);
   const areReadingsDifferent = readKwh !== null && Math.abs(readKwh - total) > Math.max(2, total * 0.01);
   const readings = areReadingsDifferent
     ? [
-        own(
+        causeOf(
           "readings",
           `The two meter readings make ${formatKwh(readKwh)}, but the bill charges ${formatKwh(total)}.`,
         ),
@@ -32,28 +32,31 @@ export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause
   const scaled = (read: number) => expectedEnergy(fuel, read, measured).kwh;
   const [day, other] = [scaled(measured.day), scaled(measured.night ?? 0)];
   if (night && isNearly(fuel, kwh, other) && isNearly(fuel, night.kwh, day))
-    return [own("day-night", SWAPPED)];
+    return [causeOf("day-night", SWAPPED)];
   if (fuel === "gas") {
     if (isNearly(fuel, kwh, day / KWH_PER_CUBIC_METRE))
       return [
-        own(
+        causeOf(
           "cubic-metres",
           "The kWh billed are about the cubic metres your meter counted: they may not have been converted.",
         ),
       ];
-    if (isNearly(fuel, kwh, day * CUBIC_METRES_IN_100_FT3)) return [own("imperial", METRIC_AS_IMPERIAL)];
-    if (isNearly(fuel, kwh, day / CUBIC_METRES_IN_100_FT3)) return [own("imperial", IMPERIAL_AS_METRIC)];
+    if (isNearly(fuel, kwh, day * CUBIC_METRES_IN_100_FT3)) return [causeOf("imperial", METRIC_AS_IMPERIAL)];
+    if (isNearly(fuel, kwh, day / CUBIC_METRES_IN_100_FT3)) return [causeOf("imperial", IMPERIAL_AS_METRIC)];
   }
   if (isEstimated)
     return [
-      own("estimated", "A reading on the bill is an estimate. Give your supplier the reading of that day."),
+      causeOf(
+        "estimated",
+        "A reading on the bill is an estimate. Give your supplier the reading of that day.",
+      ),
       ...readings,
     ];
   if (readings.length) return readings;
   const factor = Math.max(total, 1) / Math.max(day + other, 1);
   return Math.max(factor, 1 / factor) >= OTHER_HOME
     ? [
-        own(
+        causeOf(
           "other-meter",
           "Check that the meter number on the bill is the one on your meter: it may be another home’s.",
         ),
@@ -79,16 +82,16 @@ export function causesOfPrices(
   known: KnownPrices,
 ): BillCause[] {
   const { fuel } = supply;
-  const off = lines.filter(isRateAbove(areOwn(periods)));
-  const own = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
+  const off = lines.filter(isRateAbove(areOwnPrices(periods)));
+  const causeOf = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
   const ofCap = capWithoutOrTwiceVat(bill, lines);
-  if (ofCap) return [ofCap === "vat-twice" ? own(ofCap, CAP_AND_VAT) : own(ofCap, CAP_WITHOUT_VAT)];
+  if (ofCap) return [ofCap === "vat-twice" ? causeOf(ofCap, CAP_AND_VAT) : causeOf(ofCap, CAP_WITHOUT_VAT)];
   if (!off.length) return [];
   const isOff = (factor: number) => off.every((line) => isRateOf(line, (line.expected ?? 0) * factor));
-  if (areOwn(periods) && bill.includesVat && isOff(1 / VAT))
-    return [own("prices-without-vat", `The rates look like yours without VAT. ${LOOK_BELOW}`)];
-  if (areOwn(periods) && isOff(VAT))
-    return [own("vat-twice", "The rates are 5% above yours: VAT may have been added twice.")];
+  if (areOwnPrices(periods) && bill.includesVat && isOff(1 / VAT))
+    return [causeOf("prices-without-vat", `The rates look like yours without VAT. ${LOOK_BELOW}`)];
+  if (areOwnPrices(periods) && isOff(VAT))
+    return [causeOf("vat-twice", "The rates are 5% above yours: VAT may have been added twice.")];
   const factor = (bill.includesVat ? 1 : 1 / VAT) / IN_A_PENNY;
   const old = pricePeriods(known.tariffs, fuel, daysBetween(addDays(bill.first, -OLD_DAYS), bill.last));
   return off.flatMap((line) => {
@@ -96,13 +99,15 @@ export function causesOfPrices(
       (line.kind === "standing-charge" ? period.standingCharge : period.price) * factor;
     const region = line.kind === "standing-charge" ? otherRegion(line, priceOf, bill.last, known) : null;
     if (region)
-      return [own("other-region", `${line.billed}p a day is the cap of ${region}, not of where you live.`)];
+      return [
+        causeOf("other-region", `${line.billed}p a day is the cap of ${region}, not of where you live.`),
+      ];
     const before = old.findIndex((period) => isRateOf(line, priceOf(period)));
     const isOver = before >= 0 && old.slice(before + 1).some((period) => !isRateOf(line, priceOf(period)));
     const rateName = line.kind === "standing-charge" ? "standing charge" : "unit rate";
     return isOver
       ? [
-          own(
+          causeOf(
             "old-price",
             `${line.billed}p was the ${rateName} until ${dateName(old[before]?.last as Day)}, before it changed.`,
           ),

@@ -56,7 +56,7 @@ test("the same bill matches with VAT added below, rounded by line", () => {
 
 test("tolerates 2% of electricity and 3% of gas", () => {
   const at = (amount: number) => line(check(electric({ amount }, 0)), "electricity", "energy")?.state;
-  // The least is 98% of the 91 days without the last.
+  // The lowest accepted amount is 98% of 91 days' energy, without the last day.
   expect([at(624.6), at(624.7), at(593.7), at(593.6)]).toEqual(["fits", "differs", "fits", "differs"]);
   const gasAt = (amount: number) => line(check(gas({ amount, unit: "kWh" }, 0)), "gas", "energy")?.state;
   // 48 m³ × 11.2206 kWh = 538.59 kWh.

@@ -57,7 +57,7 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
   };
 }
 
-/** Compares with the prices of the home that fit the bill best: those known for its days, if they fit as well. */
+/** Compares the bill with the home's prices that fit it best; prices known for its days win a tie. */
 function compareFitting(bill: Bill, supply: Supply, home: BillHome & KnownPrices): Compared {
   const { tariffs, region, mpanRegion, imported } = home;
   const own = tariffs.filter(({ cap }) => !cap);
@@ -71,11 +71,11 @@ function compareFitting(bill: Bill, supply: Supply, home: BillHome & KnownPrices
     ...(later ? [[{ ...later, validFrom: bill.first }, ...tariffs]] : []),
   ];
   const compared = [tariffs, ...others].map((tariffs) => compareSupply(bill, supply, { ...home, tariffs }));
-  return compared.toSorted((one, other) => misfitOf(one) - misfitOf(other))[0] as Compared;
+  return compared.toSorted((one, other) => misfitScore(one) - misfitScore(other))[0] as Compared;
 }
 
-/** Rates that do not fit; those of own prices count most, because they may have changed since. */
-function misfitOf({ lines }: Compared): number {
+/** Lower fits better. A rate that differs from own prices weighs ten times one that exceeds the cap. */
+function misfitScore({ lines }: Compared): number {
   const rates = lines.filter(({ unit }) => unit === "pence");
   return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isRateOff(one) ? 1 : 0), 0);
 }

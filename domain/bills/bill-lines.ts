@@ -97,18 +97,18 @@ function compareOver(bill: Bill, supply: Supply, { readings, tariffs, last }: Kn
 
 /** The home's own tariffs, or the bill's rates where only the price cap is known. */
 function ratesFor({ tariff }: Supply, periods: readonly PricePeriod[], tariffs: readonly Tariff[]) {
-  return areOwn(periods) ? tariffs : [tariff];
+  return areOwnPrices(periods) ? tariffs : [tariff];
 }
 
 function standingFor(bill: Bill, { tariff }: Supply, periods: readonly PricePeriod[]): number {
   const days = daysCharged(bill) ?? daysOn(bill);
-  const perDay = areOwn(periods)
+  const perDay = areOwnPrices(periods)
     ? meanOf(periods, ({ standingCharge }) => standingCharge)
     : tariff.standingCharge;
   return (days * perDay) / IN_A_PENNY;
 }
 
-export function areOwn(periods: readonly PricePeriod[]): boolean {
+export function areOwnPrices(periods: readonly PricePeriod[]): boolean {
   return periods.every(({ source }) => source !== "price-cap");
 }
 
@@ -185,14 +185,18 @@ function rateLine(
 ): BillLine {
   const [period] = periods;
   const note =
-    period && areOwn(periods) ? atPricesOf[period.source].replace("at ", "") : period ? capName(period) : "";
+    period && areOwnPrices(periods)
+      ? atPricesOf[period.source].replace("at ", "")
+      : period
+        ? capName(period)
+        : "";
   const known = lineOf(
-    { ...line, unit: "pence", basis: areOwn(periods) ? "prices" : "price-cap" },
+    { ...line, unit: "pence", basis: areOwnPrices(periods) ? "prices" : "price-cap" },
     expected ?? null,
     RATE_TOLERANCE,
     note,
   );
-  if (areOwn(periods) || known.difference === null) return known;
+  if (areOwnPrices(periods) || known.difference === null) return known;
   const isBelowOwnCap = known.difference < 0 && isCapOfHome(periods);
   return { ...known, state: known.state === "fits" || isBelowOwnCap ? "fits" : "unknown" };
 }

@@ -34,7 +34,7 @@ export function lineFigure({ kind, unit }: Pick<BillLine, "kind" | "unit">, figu
 }
 
 /** "612.40 kWh", "25.3p a kWh", "£279.91". */
-export function wholeFigure(line: Pick<BillLine, "kind" | "unit">, figure: number): string {
+export function figureWithUnit(line: Pick<BillLine, "kind" | "unit">, figure: number): string {
   const unit = lineUnit(line) ?? "";
   return `${lineFigure(line, figure)}${unit === "kWh" ? " kWh" : unit}`;
 }
@@ -48,7 +48,7 @@ export function messageToSupplier(
   const off = lines.filter(({ state }) => state === "differs");
   const facts = off.map(
     (line) =>
-      `- ${lineName(line)}: ${wholeFigure(line, line.billed)} on the bill; ${wholeFigure(line, line.expected ?? 0)} by ${basisOf(line)}.`,
+      `- ${lineName(line)}: ${figureWithUnit(line, line.billed)} on the bill; ${figureWithUnit(line, line.expected ?? 0)} by ${basisOf(line)}.`,
   );
   return [
     "Hello,",

@@ -35,9 +35,9 @@ function fits(bill: Bill, pence: number): boolean {
 
 export function causesOfSum(bill: Bill): BillCause[] {
   const some = counts(bill);
-  const isMadeBy = (factor: number, changed: Bill = bill) =>
+  const matchesTotal = (factor: number, changed: Bill = bill) =>
     some.some((days) => fits(bill, sumOf(changed, days) * factor));
-  if (isMadeBy(VAT))
+  if (matchesTotal(VAT))
     return [
       cause(
         "vat-twice",
@@ -47,7 +47,7 @@ export function causesOfSum(bill: Bill): BillCause[] {
           : "The total is 5% above its own figures and VAT: VAT may have been added twice.",
       ),
     ];
-  if (isMadeBy(1 / VAT))
+  if (matchesTotal(1 / VAT))
     return [cause("vat-missing", null, "The total leaves VAT out, or the rates already include it.")];
   const days = daysOn(bill);
   for (const [count, words] of [
@@ -59,7 +59,7 @@ export function causesOfSum(bill: Bill): BillCause[] {
         cause("day-count", null, `The total fits ${count} days of standing charge, not ${days}: ${words}.`),
       ];
   for (const { changed, ...found } of bill.supplies.flatMap(commonMisreadings))
-    if (isMadeBy(1, withSupply(bill, changed))) return [found];
+    if (matchesTotal(1, withSupply(bill, changed))) return [found];
   return [];
 }
 

@@ -24,7 +24,7 @@ export type Usage = {
 
 const CARS_MAX = 10;
 const MAKE_LENGTH = 40;
-const HIGHEST_EMISSIONS = 2000;
+const MAX_EMISSIONS = 2000;
 
 export function parseAnswers(stored: { heatingMethod: unknown; usage: unknown; cars: unknown }): Answers {
   const heatingMethod = checkedOrNull(heatingMethodRule(String(stored.heatingMethod)));
@@ -70,8 +70,7 @@ export function parseCarDetails(value: unknown): CarDetails | null {
   if (typeof fuelType !== "string" || typeof registrationNumber !== "string") return null;
   // The register has 0 for some combustion cars without a figure.
   const lowest = fuelType === "ELECTRICITY" ? 0 : Number.MIN_VALUE;
-  const isKnown =
-    typeof co2Emissions === "number" && co2Emissions >= lowest && co2Emissions <= HIGHEST_EMISSIONS;
+  const isKnown = typeof co2Emissions === "number" && co2Emissions >= lowest && co2Emissions <= MAX_EMISSIONS;
   return {
     co2Emissions: isKnown ? co2Emissions : null,
     fuelType: fuelType === "ELECTRICITY" ? "ELECTRICITY" : "PETROL",

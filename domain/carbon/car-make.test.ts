@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { averageCar } from "./car.ts";
-import { makeInWords } from "./car-make.ts";
+import { formatMake } from "./car-make.ts";
 
 test.each([
   ["VOLKSWAGEN", "Volkswagen"],
@@ -19,5 +19,5 @@ test.each([
   [averageCar.make, "Average car"],
   ["", ""],
 ])("formats the make %s as %s", (make, words) => {
-  expect(makeInWords(make)).toBe(words);
+  expect(formatMake(make)).toBe(words);
 });

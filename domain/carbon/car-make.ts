@@ -4,7 +4,7 @@ const asWritten = new Map(
     .map((word) => [word.toUpperCase(), word]),
 );
 
-export function makeInWords(make: string): string {
+export function formatMake(make: string): string {
   if (make === "AVERAGE CAR") return "Average car";
   // Only the register writes all capitals.
   if (make !== make.toUpperCase()) return make;

@@ -1,5 +1,5 @@
 import { type Car, emissionsOf } from "./car.ts";
-import { makeInWords } from "./car-make.ts";
+import { formatMake } from "./car-make.ts";
 import { type FactorName, factors } from "./factors.ts";
 import { type HeatingMethod, heatings } from "./heating.ts";
 
@@ -44,7 +44,7 @@ export function working(home: Home, changes: Changes): WorkingLine[] {
       ...changes.heating,
     ]),
     ...home.cars.map((car) =>
-      line("car", `Car: ${makeInWords(car.details.make)}`, [
+      line("car", `Car: ${formatMake(car.details.make)}`, [
         answer(car.annualMileage, "miles"),
         termOf("kilometresPerMile"),
         ...changes.car(car),
@@ -72,7 +72,7 @@ export function termOf(factor: FactorName): Term {
   return { value, unit, factors: [factor] };
 }
 
-export function carAsItIs(car: Car): Term[] {
+export function ownCarTerms(car: Car): Term[] {
   if (car.details.fuelType === "ELECTRICITY") return [termOf("electricCar")];
   if (car.details.co2Emissions === null) return [termOf("averageCar")];
   return [answer(emissionsOf(car), "g/km")];

@@ -1,14 +1,14 @@
 import {
-  carAsItIs,
   type Emissions,
   emissionsFrom,
   type Home,
+  ownCarTerms,
   termOf,
   type WorkingLine,
   working,
 } from "./footprint.ts";
 import { heatings } from "./heating.ts";
-import { heatPumpAlone } from "./scenarios.ts";
+import { heatPumpWithoutInsulation } from "./scenarios.ts";
 
 export type Switches = { electricVehicle: boolean; lowCarbonHeat: boolean; solar: boolean };
 export type SwitchObstacles = Record<keyof Switches, string | null>;
@@ -34,8 +34,8 @@ export function interactiveWorking(home: Home, switches: Switches): WorkingLine[
   const mayChangeHeat = switchObstacles(home).lowCarbonHeat === null;
   return working(home, {
     electricity: [],
-    heating: switches.lowCarbonHeat && mayChangeHeat ? heatPumpAlone(home.heatingMethod) : [],
-    car: switches.electricVehicle ? () => [termOf("electricCar")] : carAsItIs,
+    heating: switches.lowCarbonHeat && mayChangeHeat ? heatPumpWithoutInsulation(home.heatingMethod) : [],
+    car: switches.electricVehicle ? () => [termOf("electricCar")] : ownCarTerms,
     hasSolar: switches.solar,
   });
 }

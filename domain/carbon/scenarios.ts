@@ -1,10 +1,10 @@
 import { type FactorName, factors } from "./factors.ts";
 import {
   type Changes,
-  carAsItIs,
   type Emissions,
   emissionsFrom,
   type Home,
+  ownCarTerms,
   type Term,
   termOf,
   working,
@@ -27,7 +27,7 @@ const heatPumps: Record<HeatingMethod, HeatPump> = {
 };
 
 const changesOf: Record<Scenario, (method: HeatingMethod) => Changes> = {
-  NOW: () => ({ electricity: [], heating: [], car: carAsItIs, hasSolar: false }),
+  NOW: () => ({ electricity: [], heating: [], car: ownCarTerms, hasSolar: false }),
   SOLAR: (method) => ({ ...changesOf.NOW(method), hasSolar: true }),
   INSULATE: (method) => ({
     ...changesOf.SOLAR(method),
@@ -63,7 +63,7 @@ export function scenarioStep(scenario: Scenario): { step: number; of: 4 } | unde
   return step >= 1 && step <= 4 ? { step, of: 4 } : undefined;
 }
 
-export function heatPumpAlone(method: HeatingMethod): readonly Term[] {
+export function heatPumpWithoutInsulation(method: HeatingMethod): readonly Term[] {
   return heatPumps[method].inHeat.map((term) => ({
     ...term,
     value: term.value / factors.insulation.value,

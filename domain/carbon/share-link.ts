@@ -6,7 +6,7 @@ import { heatingMethods } from "./heating.ts";
 const VERSION = "v2";
 /** No checksum. */
 const FIRST_VERSION = "v1";
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 const PANELS = "s";
 
 /** Encodes answers as a URL fragment with a checksum. Contains no plates; never sent to a server. */
@@ -20,11 +20,11 @@ export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string |
     ...(usage.hasPanels ? [PANELS] : []),
   ].join(".");
   const text = [VERSION, home, ...cars.map(encodeCar)].join("_");
-  return `${text}_${checkOf(text)}`;
+  return `${text}_${checksumOf(text)}`;
 }
 
 export function decodeAnswers(fragment: string): Answers | null {
-  const [version, home = "", ...cars] = intact(fragment.replace(/^#/, ""))?.split("_") ?? [];
+  const [version, home = "", ...cars] = withoutChecksum(fragment.replace(/^#/, ""))?.split("_") ?? [];
   const [heating, bedrooms, electricityUsage, heatingUsage, panels, ...more] = home.split(".");
   const isKnown = more.length === 0 && (panels === undefined || panels === PANELS);
   if (version === undefined || !isKnown || !cars.every((text) => CAR.test(text))) return null;
@@ -47,18 +47,18 @@ export function isShareLink(fragment: string): boolean {
 }
 
 /** The text without its checksum; null when it does not match. */
-function intact(text: string): string | null {
-  if (text.length > LONGEST) return null;
+function withoutChecksum(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
   if (text.startsWith(`${FIRST_VERSION}_`)) return text;
   const end = text.lastIndexOf("_");
   const kept = text.slice(0, Math.max(end, 0));
-  return kept.startsWith(`${VERSION}_`) && text.slice(end + 1) === checkOf(kept) ? kept : null;
+  return kept.startsWith(`${VERSION}_`) && text.slice(end + 1) === checksumOf(kept) ? kept : null;
 }
 
 /** A prime below 36⁴: detects every single-character change and nearly all others. */
 const MODULUS = 999_983;
 
-function checkOf(text: string): string {
+function checksumOf(text: string): string {
   let rest = 0;
   for (const character of text) rest = (rest * 131 + character.charCodeAt(0)) % MODULUS;
   return rest.toString(36).padStart(4, "0");

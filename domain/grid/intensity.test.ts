@@ -5,10 +5,10 @@ import { nameOfRegion, regionOfDistributor } from "./region.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 const now = seconds("2026-11-22T10:10:00Z");
-const fetched = (day: string, fetchedAt: number, isWhole = true): DayFetch => ({
+const fetched = (day: string, fetchedAt: number, isComplete = true): DayFetch => ({
   day: day as Day,
   fetchedAt,
-  isWhole,
+  isComplete,
 });
 
 test("first requests all days once, in weeks, newest first", () => {

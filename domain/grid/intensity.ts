@@ -42,7 +42,7 @@ export interface DayFetch {
   day: Day;
   /** Epoch seconds. */
   fetchedAt: number;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Whether the forecast is older than the current half hour; each half hour brings a new one. */
@@ -68,5 +68,5 @@ export function windowsDue(fetches: readonly DayFetch[], now: number): { first: 
 function isDue(day: Day, known: DayFetch | undefined, now: number): boolean {
   if (!known || known.fetchedAt < spanOfDay(day).end) return true;
   const isRecent = dayNumber(dayOf(now)) - dayNumber(day) <= RETRY_DAYS;
-  return !known.isWhole && isRecent && now - known.fetchedAt >= DAY_SECONDS;
+  return !known.isComplete && isRecent && now - known.fetchedAt >= DAY_SECONDS;
 }

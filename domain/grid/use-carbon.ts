@@ -1,7 +1,7 @@
 import { type Day, type Span, spanOfDays } from "../london-calendar.ts";
 import { amountOfDays } from "../readings/days.ts";
 import { type Fuel, HALF_HOUR, kwhOf } from "../readings/fuel.ts";
-import { MISSING, mustBeRead, type Readings, unitsAt } from "../readings/readings.ts";
+import { assertLoaded, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
 import type { Intensities } from "./intensity.ts";
 import { nameOfRegion } from "./region.ts";
 
@@ -17,8 +17,8 @@ export interface Carbon {
 }
 
 /** Wh times g/kWh are milligrams, and the year's average has two decimals. Whole numbers keep sums exact. */
-const EXACT = 100;
-const EXACT_AVERAGE = Math.round(GRAMS_PER_KWH.electricity * EXACT);
+const HUNDREDTHS = 100;
+const AVERAGE_HUNDREDTHS = Math.round(GRAMS_PER_KWH.electricity * HUNDREDTHS);
 
 /** @param intensities of the home's region; null where unknown */
 export function carbonOfDays(
@@ -29,7 +29,7 @@ export function carbonOfDays(
 ): Carbon {
   if (readings.fuel === "gas" || !intensities) {
     const { units, present } = amountOfDays(readings, first, last);
-    return byFactor(readings.fuel, units, present);
+    return atAverageFactor(readings.fuel, units, present);
   }
   return carbonIn(readings, spanOfDays(first, last), intensities);
 }
@@ -38,10 +38,10 @@ export function carbonOfHalfHour(readings: Readings, start: number, intensities:
   if (readings.fuel === "electricity" && intensities)
     return carbonIn(readings, { start, end: start + HALF_HOUR }, intensities);
   const units = unitsAt(readings, start);
-  return byFactor(readings.fuel, units ?? 0, units === null ? 0 : 1);
+  return atAverageFactor(readings.fuel, units ?? 0, units === null ? 0 : 1);
 }
 
-function byFactor(fuel: Fuel, units: number, present: number): Carbon {
+function atAverageFactor(fuel: Fuel, units: number, present: number): Carbon {
   if (!present) return NOTHING_READ;
   const grams = rounded(kwhOf(fuel, units) * GRAMS_PER_KWH[fuel]);
   return { grams, averaged: fuel === "electricity" ? present : 0 };
@@ -53,8 +53,8 @@ function carbonIn(readings: Readings, span: Span, intensities: Intensities): Car
   const { start, units, expected } = readings;
   const from = Math.max(span.start, expected.start);
   const to = Math.max(from, Math.min(span.end, expected.end));
-  mustBeRead(readings, { start: from, end: to });
-  const aside = (start - intensities.start) / HALF_HOUR;
+  assertLoaded(readings, { start: from, end: to });
+  const offset = (start - intensities.start) / HALF_HOUR;
   const end = Math.min((to - start) / HALF_HOUR, units.length);
   let exact = 0;
   let present = 0;
@@ -62,12 +62,12 @@ function carbonIn(readings: Readings, span: Span, intensities: Intensities): Car
   for (let index = Math.max(0, (from - start) / HALF_HOUR); index < end; index += 1) {
     const used = units[index] as number;
     if (used === MISSING) continue;
-    const grams = intensities.grams[index + aside] ?? MISSING;
+    const grams = intensities.grams[index + offset] ?? MISSING;
     present += 1;
     if (grams === MISSING) averaged += 1;
-    exact += used * (grams === MISSING ? EXACT_AVERAGE : grams * EXACT);
+    exact += used * (grams === MISSING ? AVERAGE_HUNDREDTHS : grams * HUNDREDTHS);
   }
-  return present ? { grams: rounded(exact / EXACT / 1000), averaged } : NOTHING_READ;
+  return present ? { grams: rounded(exact / HUNDREDTHS / 1000), averaged } : NOTHING_READ;
 }
 
 function rounded(grams: number): number {

@@ -7,11 +7,19 @@ import { energyView } from "../readings/energy-view.ts";
 import type { Readings } from "../readings/readings.ts";
 import { homeOf, type Plan } from "../readings/test-homes.ts";
 import { readingsBy } from "../readings/test-readings.ts";
-import { byCost, costOfTariff, daysToCompare, ownCost } from "./comparison.ts";
+import { costOfTariff, daysToCompare, ownCost, sortByCost } from "./comparison.ts";
 import type { MarketTariff } from "./market-tariff.ts";
 import { csvOfOpened, daysOfDate, openedDays, openedHalfHours } from "./opened.ts";
 import { periodsOf } from "./periods.ts";
-import { freely, halfHourly, period, rate, seconds, THIRTEEN_MONTHS, tariff } from "./test-market.ts";
+import {
+  halfHourly,
+  ordinaryConditions,
+  period,
+  rate,
+  seconds,
+  THIRTEEN_MONTHS,
+  tariff,
+} from "./test-market.ts";
 import { referenceCosts } from "./test-reference-costs.ts";
 
 const day = (text: string) => text as Day;
@@ -136,7 +144,7 @@ test("orders by cost alone, exports by what they earn, and leaves tariffs withou
     { name: "B", cost: cost(500) },
     { name: "A", cost: cost(500) },
   ];
-  const names = (fuel: "gas" | "exported") => byCost(all, fuel).map(({ name }) => name);
+  const names = (fuel: "gas" | "exported") => sortByCost(all, fuel).map(({ name }) => name);
   expect(names("gas")).toEqual(["A", "B", "Standing", "Dear", "Unknown"]);
   expect(names("exported")).toEqual(["Dear", "A", "B", "Standing", "Unknown"]);
 });
@@ -185,7 +193,7 @@ test("prices 60 tariffs for 13 months of 3 series within 250 ms of processor tim
       (["electricity", "electricity", "electricity", "gas", "exported"] as const)[index % 5] ?? "gas";
     if (index % 10 === 1) return halfHourly(fuel, index);
     if (index % 3 === 0) return tariff([period(night)], { fuel });
-    return tariff([period([rate(0, 0, 20_000 + index)])], { fuel, conditions: freely });
+    return tariff([period([rate(0, 0, 20_000 + index)])], { fuel, conditions: ordinaryConditions });
   });
   const price = (one: MarketTariff) => costOfTariff(home[one.fuel] as Readings, days, one);
   for (const one of all) price(one);

@@ -1,14 +1,14 @@
 import { addDays, type Day, daysBetween, type Month, monthOf } from "../london-calendar.ts";
 import {
   type DayPrices,
-  type Exact,
+  type ExactCost,
+  exactCostOn,
   exportPricesOn,
   type PriceSource,
   penceOf,
   pricePeriods,
   pricesOn,
   toThousandth,
-  usedOn,
 } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { amountOfDay, amountOfDays, daysHeld, latestCompleteDay } from "../readings/days.ts";
@@ -45,12 +45,12 @@ export interface ComparedDays {
 
 const DAYS_IN_A_YEAR = 365;
 /** Complete days for any comparison. */
-const LEAST_DAYS = 28;
+const MIN_DAYS = 28;
 /** Nine months, and nine tenths of their half hours, for a yearly figure. */
-const LEAST_OF_A_YEAR = 274;
-const LEAST_COVERAGE = 0.9;
+const MIN_DAYS_FOR_YEAR = 274;
+const MIN_COVERAGE = 0.9;
 /** Share of days whose prices may be unknown if prices change by the day or half hour. */
-const MOST_UNKNOWN = 0.1;
+const MAX_UNKNOWN = 0.1;
 
 /** The last 365 days, or fewer if less is held; `enoughOn` is the first day with enough. Null without readings. */
 export function daysToCompare(
@@ -63,9 +63,9 @@ export function daysToCompare(
   const first = held.first > earliest ? held.first : earliest;
   const days = daysBetween(first, last);
   const complete = days.filter((day) => amountOfDay(readings, day).isComplete).length;
-  if (complete < LEAST_DAYS) return { isEnough: false, enoughOn: addDays(last, LEAST_DAYS - complete + 1) };
+  if (complete < MIN_DAYS) return { isEnough: false, enoughOn: addDays(last, MIN_DAYS - complete + 1) };
   const { present, expected } = amountOfDays(readings, first, last);
-  const isYear = days.length >= LEAST_OF_A_YEAR && present >= LEAST_COVERAGE * expected;
+  const isYear = days.length >= MIN_DAYS_FOR_YEAR && present >= MIN_COVERAGE * expected;
   return { isEnough: true, first, last, present, expected, isYear };
 }
 
@@ -75,7 +75,7 @@ export function ownCost(
   days: readonly Day[],
   tariffs: readonly Tariff[],
 ): PricedDays | null {
-  const ofDay = ownPricesBy(readings.fuel, tariffs);
+  const ofDay = ownPricesByDay(readings.fuel, tariffs);
   if (!days.some((day) => ofDay(day))) return null;
   return priced(readings, days, (day) => ({ prices: ofDay(day), isStandIn: false }));
 }
@@ -94,7 +94,7 @@ export function ownPricesOf(fuel: Series, days: readonly Day[], tariffs: readonl
   return found;
 }
 
-export function ownPricesBy(fuel: Series, tariffs: readonly Tariff[]): (day: Day) => DayPrices | null {
+export function ownPricesByDay(fuel: Series, tariffs: readonly Tariff[]): (day: Day) => DayPrices | null {
   return (day) => (fuel === "exported" ? exportPricesOn(tariffs, day) : pricesOn(tariffs, fuel, day));
 }
 
@@ -108,11 +108,11 @@ export function costOfTariff(
   const found = priced(readings, days, (day) => marketPricesOn(tariff, day));
   const { changes } = tariff.conditions;
   const isDynamic = changes === "each-day" || changes === "each-half-hour";
-  return isDynamic && found.standInDays > MOST_UNKNOWN * days.length ? null : found;
+  return isDynamic && found.standInDays > MAX_UNKNOWN * days.length ? null : found;
 }
 
 interface MonthSum {
-  used: Exact;
+  used: ExactCost;
   standing: number;
 }
 
@@ -130,7 +130,7 @@ function priced(
     const { prices, isStandIn } = pricesOf(day);
     if (isStandIn) standInDays += 1;
     if (!prices) continue;
-    sum.used += usedOn(readings, day, prices) ?? 0;
+    sum.used += exactCostOn(readings, day, prices) ?? 0;
     sum.standing += readings.fuel === "exported" ? 0 : prices.standingCharge;
     if (readings.fuel === "electricity") saved += savedByMoving(readings as Readings, day, prices);
   }
@@ -151,8 +151,8 @@ function priced(
   };
 }
 
-/** Cheapest first, or best paid for exports; those without a figure last. Nothing else counts. */
-export function byCost<T extends { name: string; cost: PricedDays | null }>(
+/** Cheapest first, or best paid for exports; tariffs without a cost last. Cost alone decides the order. */
+export function sortByCost<T extends { name: string; cost: PricedDays | null }>(
   all: readonly T[],
   fuel: Series,
 ): T[] {

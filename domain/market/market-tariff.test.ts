@@ -4,7 +4,7 @@ import { type Day, daysBetween } from "../london-calendar.ts";
 import { anyReadings, readingsBy } from "../readings/test-readings.ts";
 import { costOfTariff } from "./comparison.ts";
 import { marketPricesOn, needsHalfHours } from "./market-tariff.ts";
-import { freely, halfHourly, period, rate, seconds, tariff } from "./test-market.ts";
+import { halfHourly, ordinaryConditions, period, rate, seconds, tariff } from "./test-market.ts";
 
 const day = (text: string) => text as Day;
 
@@ -111,7 +111,9 @@ test("uses the nearest known prices where a day's are unknown, and counts those 
     standInDays: 4,
   });
   const changes = "each-half-hour";
-  expect(costOfTariff(readings, days, tariff([known], { conditions: { ...freely, changes } }))).toBeNull();
+  expect(
+    costOfTariff(readings, days, tariff([known], { conditions: { ...ordinaryConditions, changes } })),
+  ).toBeNull();
 });
 
 test("daily sums are enough only for one price a day", () => {

@@ -77,7 +77,7 @@ export interface PricesOfTariff {
 export function marketPricesOn({ periods }: Pick<MarketTariff, "periods">, day: Day): PricesOfTariff {
   const span = spanOfDay(day);
   const { period, isStandIn } = periodAt(periods, span.start);
-  if (isStandIn ? !startsWithin(periods, span) : isWhole(period, span))
+  if (isStandIn ? !startsWithin(periods, span) : coversDay(period, span))
     return { prices: pricesIn(period, day), isStandIn };
   const found = halfHoursIn(day).map(({ start, slot }) => {
     const at = periodAt(periods, start);
@@ -93,7 +93,7 @@ export function marketPricesOn({ periods }: Pick<MarketTariff, "periods">, day: 
   };
 }
 
-function isWhole({ end }: MarketPeriod, span: Span): boolean {
+function coversDay({ end }: MarketPeriod, span: Span): boolean {
   return end === null || end >= span.end;
 }
 

@@ -1,5 +1,11 @@
 import type { Day } from "../london-calendar.ts";
-import { costOfUnits, type DayPrices, type Exact, type HalfHourPrices, unitsOfDay } from "../prices/cost.ts";
+import {
+  costOfUnits,
+  type DayPrices,
+  type ExactCost,
+  type HalfHourPrices,
+  unitsOfDay,
+} from "../prices/cost.ts";
 import { IN_A_PENNY, priceAt } from "../prices/tariff.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { MISSING, type Readings } from "../readings/readings.ts";
@@ -8,7 +14,7 @@ import { MISSING, type Readings } from "../readings/readings.ts";
 const MOVED_WH = 1000;
 
 /** Saving on a day if 1 kWh moves from its dearest to its cheapest half hours. Zero at a flat rate. */
-export function savedByMoving(readings: Readings, day: Day, prices: DayPrices): Exact {
+export function savedByMoving(readings: Readings, day: Day, prices: DayPrices): ExactCost {
   if (!("halfHours" in prices) && prices.times.length === 0) return 0;
   const byHalfHour = "halfHours" in prices ? prices : pricesByHalfHour(day, prices);
   const units = unitsOfDay(readings, day);

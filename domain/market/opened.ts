@@ -1,11 +1,11 @@
 import { type Cell, csvOf } from "../csv.ts";
 import { type Day, type Month, monthOf, parseDay, spanOfDay } from "../london-calendar.ts";
-import { costOfUnits, type DayPrices, penceOf, toThousandth, usedOn } from "../prices/cost.ts";
+import { costOfUnits, type DayPrices, exactCostOn, penceOf, toThousandth } from "../prices/cost.ts";
 import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
 import { kwhOf, type Series } from "../readings/fuel.ts";
 import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
-import { ownPricesBy } from "./comparison.ts";
+import { ownPricesByDay } from "./comparison.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 import { pricesByHalfHour } from "./moved.ts";
 
@@ -37,9 +37,9 @@ interface Compared {
 }
 
 export function openedDays({ readings, tariff, own }: Compared, days: readonly Day[]): OpenedRow[] {
-  const ownPrices = ownPricesBy(readings.fuel, own);
+  const ownPrices = ownPricesByDay(readings.fuel, own);
   const penceOn = (day: Day, prices: DayPrices | null) => {
-    const used = prices && usedOn(readings, day, prices);
+    const used = prices && exactCostOn(readings, day, prices);
     return used === null ? null : penceOf(readings.fuel, used);
   };
   return days.map((day) => {
@@ -59,7 +59,7 @@ export function openedDays({ readings, tariff, own }: Compared, days: readonly D
 
 export function openedHalfHours({ readings, tariff, own }: Compared, days: readonly Day[]): OpenedRow[] {
   const { fuel } = readings;
-  const ownPrices = ownPricesBy(fuel, own);
+  const ownPrices = ownPricesByDay(fuel, own);
   return days.flatMap((day) => {
     const [theirs, mine] = [marketPricesOn(tariff, day).prices, ownPrices(day)];
     const units = halfHoursIn(day).map(({ start }) => unitsAt(readings, start));

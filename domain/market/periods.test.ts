@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Day, spanOfDays } from "../london-calendar.ts";
-import { type DatedPrice, periodsOf, replacedFrom } from "./periods.ts";
+import { type DatedPrice, periodsOf, replacePeriodsFrom } from "./periods.ts";
 import { halfHourly, period, rate, seconds, THIRTEEN_MONTHS } from "./test-market.ts";
 
 const standingCharges: DatedPrice[] = [{ start: 0, end: null, price: 50_000 }];
@@ -86,15 +86,17 @@ test("replaces stored prices from a moment on, and drops old ones", () => {
   const whole = halfHourly("electricity", 2).periods;
   const from = spanOfDays("2026-11-01" as Day, "2026-11-01" as Day).start;
   const fresh = halfHourly("electricity", 2, { start: from, end: THIRTEEN_MONTHS.end }).periods;
-  expect(replacedFrom(whole, from, fresh, 0)).toEqual(whole);
+  expect(replacePeriodsFrom(whole, from, fresh, 0)).toEqual(whole);
   const oldest = seconds("2026-01-01T00:00:00Z");
-  expect(replacedFrom(whole, from, fresh, oldest)[0]?.end).toBeGreaterThan(oldest);
+  expect(replacePeriodsFrom(whole, from, fresh, oldest)[0]?.end).toBeGreaterThan(oldest);
   const flat = [period([rate(0, 0, 20_000)])];
-  expect(replacedFrom(flat, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(flat);
-  expect(replacedFrom(flat, from, [period([rate(0, 0, 21_000)], { start: from })], 0)).toEqual([
+  expect(replacePeriodsFrom(flat, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(flat);
+  expect(replacePeriodsFrom(flat, from, [period([rate(0, 0, 21_000)], { start: from })], 0)).toEqual([
     period([rate(0, 0, 20_000)], { end: from }),
     period([rate(0, 0, 21_000)], { start: from }),
   ]);
   const reordered = flat.map((one) => ({ ...one, rates: [{ blocks: [{ price: 20_000 }], to: 0, from: 0 }] }));
-  expect(replacedFrom(reordered, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(flat);
+  expect(replacePeriodsFrom(reordered, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(
+    flat,
+  );
 });

@@ -125,7 +125,7 @@ function ratesOf(run: readonly Known[]): Rate[] {
 }
 
 /** Replaces what is stored from a moment on, and drops what ended before `oldest`. */
-export function replacedFrom(
+export function replacePeriodsFrom(
   stored: readonly MarketPeriod[],
   from: number,
   fresh: readonly MarketPeriod[],

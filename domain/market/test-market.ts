@@ -6,7 +6,7 @@ import { type DatedPrice, periodsOf } from "./periods.ts";
 export const seconds = (text: string) => Date.parse(text) / 1000;
 export const THIRTEEN_MONTHS = spanOfDays("2025-10-01" as Day, "2026-11-30" as Day);
 
-export const freely: Conditions = {
+export const ordinaryConditions: Conditions = {
   needs: [],
   months: null,
   exitFeePence: null,
@@ -28,7 +28,7 @@ export function tariff(periods: readonly MarketPeriod[], more: Partial<MarketTar
     fuel: "electricity",
     supplier: "Foxglove Energy",
     name: "Test",
-    conditions: freely,
+    conditions: ordinaryConditions,
     periods,
     ...more,
   };

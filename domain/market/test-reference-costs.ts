@@ -1,7 +1,7 @@
 import type { MarketTariff } from "./market-tariff.ts";
 
 /**
- * An independent implementation of the comparison, from the exported CSV. Shares only the tariff type with the product.
+ * An independent implementation of the comparison, from the exported CSV. Shares only the tariff type with the implementation.
  */
 export function referenceCosts(csv: string, { fuel, periods }: MarketTariff) {
   const london = new Intl.DateTimeFormat("en-GB", {

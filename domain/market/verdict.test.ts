@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conditions, Need } from "./market-tariff.ts";
-import { byNeeds, differenceWords, verdictOf } from "./verdict.ts";
+import { differenceWords, splitByNeeds, verdictOf } from "./verdict.ts";
 
 function costing(pounds: number) {
   return { pence: pounds * 100 - 20_000, standingPence: 20_000 };
@@ -68,6 +68,6 @@ test("sets apart tariffs that need more than half-hourly readings", () => {
     conditions: { needs, changes: "never" as const },
   });
   const all = [needing(), needing("half-hourly-meter"), needing("electric-car", "half-hourly-meter")];
-  const { forAll, special } = byNeeds(all);
+  const { forAll, special } = splitByNeeds(all);
   expect([forAll.length, special.length]).toEqual([2, 1]);
 });

@@ -19,7 +19,7 @@ interface Compared<Offered extends Offer> {
 }
 
 /** Tariffs for every home here, and those that need something that not every home has. Half hours are read for all. */
-export function byNeeds<Offered extends Offer>(tariffs: readonly Offered[]) {
+export function splitByNeeds<Offered extends Offer>(tariffs: readonly Offered[]) {
   const isForAll = ({ conditions }: Offered) => conditions.needs.every((need) => forAll.includes(need));
   return { forAll: tariffs.filter(isForAll), special: tariffs.filter((one) => !isForAll(one)) };
 }

@@ -1,4 +1,4 @@
-import { HIGHEST_PENCE } from "../prices/tariff.ts";
+import { MAX_PENCE_PER_KWH } from "../prices/tariff.ts";
 
 /** Typed by the customer, already paid to them, the region's best tariff, or the lowest known. */
 export const exportSources = ["typed", "own", "market", "lowest"] as const;
@@ -13,5 +13,5 @@ export interface ExportPrice {
 export const exportPencePattern = /^\d{1,3}(\.\d{1,3})?$/;
 
 export function isExportPence(text: string): boolean {
-  return exportPencePattern.test(text) && Number(text) <= HIGHEST_PENCE;
+  return exportPencePattern.test(text) && Number(text) <= MAX_PENCE_PER_KWH;
 }

@@ -17,7 +17,14 @@ import {
   pricesOfYear,
   type SolarHome,
 } from "./solar-home.ts";
-import { type Simulated, type SolarYear, scaled, simulated, sum, type YearPrices } from "./solar-year.ts";
+import {
+  type SimulatedYear,
+  type SolarYear,
+  scaled,
+  simulateYear,
+  sum,
+  type YearPrices,
+} from "./solar-year.ts";
 import { sunlightOn } from "./sunlight.ts";
 
 /** Between years, and between installations: how far the yield may be from the one computed. */
@@ -67,7 +74,7 @@ export interface BatteryEstimate {
 export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short" | "few-exports";
 
 /** Days of the year whose sunshine must be known. */
-const FEWEST_SUNNY = 330;
+const MIN_SUNNY_DAYS = 330;
 const sizesOfPanels = [4, 8, 12, 16];
 
 /** A year with panels and battery, at the prices of the last complete day. @param typedExport pence a kWh */
@@ -84,12 +91,12 @@ export function solarEstimate(
   const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
   if (home.electricity.exportsFrom !== undefined && home.exported)
     return batteryEstimate(home.exported, used, days, prices, exportPrice);
-  if (home.irradiance.size < FEWEST_SUNNY) return "no-weather";
+  if (home.irradiance.size < MIN_SUNNY_DAYS) return "no-weather";
 
   const perKwp = madePerKwp(home, days, installation);
   const kwp = (panels: number) => panels * PANEL_KWP;
   const yearOf = (panels: number, battery: BatterySize, share = 1) =>
-    simulated(used.units, scaled(perKwp, kwp(panels) * share), batteryOf(battery), prices);
+    simulateYear(used.units, scaled(perKwp, kwp(panels) * share), batteryOf(battery), prices);
   const { panels, battery } = installation;
   const chosen = yearOf(panels, battery);
   return {
@@ -127,7 +134,7 @@ function batteryEstimate(
   const sold = filledIn(exported, days);
   if (!sold) return "few-exports";
   const filled = Math.max(bought.filled, sold.filled);
-  const without = simulated(bought.units, sold.units, batteryOf(0), prices).year;
+  const without = simulateYear(bought.units, sold.units, batteryOf(0), prices).year;
   return {
     kind: "battery",
     days,
@@ -136,7 +143,12 @@ function batteryEstimate(
     boughtKwh: without.boughtKwh,
     exportedKwh: without.exportedKwh,
     sizes: batterySizes.slice(1).map((battery) => {
-      const { boughtKwh, savedPence } = simulated(bought.units, sold.units, batteryOf(battery), prices).year;
+      const { boughtKwh, savedPence } = simulateYear(
+        bought.units,
+        sold.units,
+        batteryOf(battery),
+        prices,
+      ).year;
       return {
         battery,
         keptKwh: without.boughtKwh - boughtKwh,
@@ -167,7 +179,7 @@ function madePerKwp(
 function avoidedKg(
   intensities: Intensities | null,
   { first, last }: { first: Day; last: Day },
-  { made }: Simulated,
+  { made }: SimulatedYear,
 ): number | null {
   if (!intensities) return null;
   const { start } = spanOfDays(first, last);
@@ -179,11 +191,11 @@ function avoidedKg(
     known += units / 1000;
   });
   const all = sum(made) / 1000;
-  return known < all * FEWEST_KNOWN ? null : (grams * all) / known / 1000;
+  return known < all * MIN_KNOWN ? null : (grams * all) / known / 1000;
 }
 
 /** Share of the electricity whose carbon intensity must be known. */
-const FEWEST_KNOWN = 0.9;
+const MIN_KNOWN = 0.9;
 
 function sapUsed(
   { first, last }: { first: Day; last: Day },
@@ -208,7 +220,7 @@ function sapUsed(
 function bestAndWorst(
   { first, last }: { first: Day; last: Day },
   used: Float64Array,
-  { made, bought, exported }: Simulated,
+  { made, bought, exported }: SimulatedYear,
 ): { best: SolarDay; worst: SolarDay } {
   const days: { day: Day; from: number; to: number; made: number }[] = [];
   forEachDay(first, last, (day, from, to) =>

@@ -41,11 +41,11 @@ export interface Filled {
 }
 
 /** Share of half hours that may be filled in: three months of twelve. */
-const MOST_FILLED = 0.25;
+const MAX_FILLED = 0.25;
 
 /**
  * A half hour that was not read takes the figure of the nearest day that has one at that time. Null where more than
- * `MOST_FILLED` were not read.
+ * `MAX_FILLED` were not read.
  */
 export function filledIn(
   readings: Readings<Series>,
@@ -60,7 +60,7 @@ export function filledIn(
     else units[index] = read;
   }
   const filled = missing.length / units.length;
-  if (filled > MOST_FILLED) return null;
+  if (filled > MAX_FILLED) return null;
   for (const index of missing) units[index] = nearest(readings, start + index * HALF_HOUR, { start, end });
   return { units, filled };
 }

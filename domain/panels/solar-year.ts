@@ -16,19 +16,19 @@ export interface YearPrices {
   selling: number;
 }
 
-export interface Simulated {
+export interface SimulatedYear {
   year: SolarYear;
   made: Float64Array;
   bought: Float64Array;
   exported: Float64Array;
 }
 
-export function simulated(
+export function simulateYear(
   used: Float64Array,
   made: Float64Array,
   battery: Battery,
   { buying, selling }: YearPrices,
-): Simulated {
+): SimulatedYear {
   const { bought, exported } = dispatch(used, made, battery);
   let saved = 0;
   for (let index = 0; index < used.length; index += 1)

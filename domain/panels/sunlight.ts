@@ -11,7 +11,7 @@ const SOLAR_CONSTANT = 1361;
 /** Share of sunlight that the ground reflects. */
 const ALBEDO = 0.2;
 /** Sine of 3°: below, the light counts as diffuse, because its angle changes too much within the hour. */
-const LOWEST = 0.052;
+const MIN_SUN_SINE = 0.052;
 
 /**
  * Sunlight on a plane, W/m². Splits what falls on the horizontal into direct and diffuse light by Erbs (1982), and
@@ -21,7 +21,7 @@ const LOWEST = 0.052;
 export function sunlightOn({ tilt, azimuth }: Plane, place: Place, at: number, horizontal: number): number {
   if (horizontal <= 0) return 0;
   const { east, north, up, strength } = sunAt(place, at);
-  const isLow = up < LOWEST;
+  const isLow = up < MIN_SUN_SINE;
   const diffuse = horizontal * (isLow ? 1 : diffuseShare(horizontal / (strength * up)));
   const slope = radians(tilt);
   const turn = radians(azimuth);

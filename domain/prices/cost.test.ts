@@ -4,9 +4,9 @@ import { type Day, daysBetween } from "../london-calendar.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { anyReadings, readingsBy } from "../readings/test-readings.ts";
 import {
+  costOfConstantUse,
   costOfDayAt,
   costOfDays,
-  costOfEvenUse,
   costOfHalfHour,
   costOfPart,
   incomeOfDays,
@@ -53,7 +53,7 @@ test.each([
 ] as const)("a year's even usage at %s costs the sum of its days", (_, tariffs, pence) => {
   const readings = readingsBy(() => 100, "2026-01-01", "2026-12-31");
   const prices = pricesOn(tariffs, "electricity", day("2026-06-01"));
-  expect(costOfEvenUse("electricity", 100, "year", prices)).toBe(pence);
+  expect(costOfConstantUse("electricity", 100, "year", prices)).toBe(pence);
   expect(costOfDays(readings, days("2026-01-01", "2026-12-31"), tariffs).pence).toBe(pence);
 });
 

@@ -40,7 +40,7 @@ export function isPricedByTime(tariffs: readonly Tariff[], fuel: Series): boolea
 }
 
 /** Reading units times thousandths of a penny. Whole numbers, so that the order of a sum does not matter. */
-export type Exact = number;
+export type ExactCost = number;
 
 /** A cost in pence to the thousandth. */
 export interface Cost {
@@ -66,23 +66,23 @@ export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Pric
   };
 }
 
-/** For homes of unknown region. Others' tariffs include the cap of their region. */
+/** For homes of unknown region. Tariffs of other homes include their region's cap. */
 const averageCap = capTariffs(null);
 
 function inForce(tariffs: readonly Tariff[], fuel: Series, day: Day): Tariff | null {
   let found: Tariff | null = null;
   for (const tariff of tariffs) {
-    if (tariff.fuel !== fuel || !isHeldOn(tariff, day)) continue;
-    if (!found || isNearer(tariff, found)) found = tariff;
+    if (tariff.fuel !== fuel || !isValidOn(tariff, day)) continue;
+    if (!found || takesPrecedence(tariff, found)) found = tariff;
   }
   return found;
 }
 
-function isHeldOn({ validFrom, meter }: Tariff, day: Day): boolean {
+function isValidOn({ validFrom, meter }: Tariff, day: Day): boolean {
   return validFrom <= day && (!meter?.lastDay || day <= meter.lastDay);
 }
 
-function isNearer(one: Tariff, other: Tariff): boolean {
+function takesPrecedence(one: Tariff, other: Tariff): boolean {
   const difference = rankOf(one) - rankOf(other);
   return difference === 0 ? one.validFrom > other.validFrom : difference > 0;
 }
@@ -99,11 +99,11 @@ export function costOfDays(
   tariffs: readonly Tariff[],
   rounding = toThousandth,
 ): Cost {
-  let used: Exact | null = null;
+  let used: ExactCost | null = null;
   let standing = 0;
   for (const day of days) {
     const prices = pricesOn(tariffs, readings.fuel, day);
-    const ofDay = usedOn(readings, day, prices);
+    const ofDay = exactCostOn(readings, day, prices);
     if (ofDay !== null) used = (used ?? 0) + ofDay;
     standing += prices.standingCharge;
   }
@@ -119,10 +119,10 @@ export function incomeOfDays(
   days: readonly Day[],
   tariffs: readonly Tariff[],
 ): number | null {
-  let earned: Exact | null = null;
+  let earned: ExactCost | null = null;
   for (const day of days) {
     const prices = exportPricesOn(tariffs, day);
-    const ofDay = prices && usedOn(exported, day, prices);
+    const ofDay = prices && exactCostOn(exported, day, prices);
     if (ofDay !== null) earned = (earned ?? 0) + ofDay;
   }
   return earned === null ? null : penceOf("exported", earned);
@@ -135,7 +135,7 @@ export function exportPricesOn(tariffs: readonly Tariff[], day: Day): Prices | n
 
 /** A day's usage at given prices, in pence to the thousandth; null where nothing was read. */
 export function costOfDayAt(readings: Readings, day: Day, prices: Prices): number | null {
-  const used = usedOn(readings, day, prices);
+  const used = exactCostOn(readings, day, prices);
   return used === null ? null : penceOf(readings.fuel, used);
 }
 
@@ -146,7 +146,7 @@ export function costOfPart(
   hours: { from: number; to: number },
   tariffs: readonly Tariff[],
 ): number | null {
-  let used: Exact | null = null;
+  let used: ExactCost | null = null;
   for (const day of days) {
     const prices = pricesOn(tariffs, readings.fuel, day);
     for (const { start, slot } of halfHoursIn(day)) {
@@ -158,7 +158,7 @@ export function costOfPart(
 }
 
 /** Cost of constant use, in pence to the thousandth. @param perHalfHour Wh of electricity, litres of gas */
-export function costOfEvenUse(
+export function costOfConstantUse(
   fuel: Fuel,
   perHalfHour: number,
   over: keyof typeof DAYS_IN,
@@ -185,13 +185,13 @@ export function costOfHalfHour(
 }
 
 /** A day's usage at given prices, exact; null where nothing was read. */
-export function usedOn(readings: Readings<Series>, day: Day, prices: DayPrices): Exact | null {
+export function exactCostOn(readings: Readings<Series>, day: Day, prices: DayPrices): ExactCost | null {
   if ("halfHours" in prices) return costOfUnits(readings.fuel, unitsOfDay(readings, day), prices);
   if (!prices.times.length) {
     const { units, present } = amountOfDay(readings, day);
     return present ? units * prices.price : null;
   }
-  let used: Exact | null = null;
+  let used: ExactCost | null = null;
   for (const { start, slot } of halfHoursIn(day)) {
     const units = unitsAt(readings, start);
     if (units !== null) used = (used ?? 0) + units * priceAt(prices, slot);
@@ -209,8 +209,8 @@ export function costOfUnits(
   fuel: Series,
   units: readonly number[],
   { halfHours, blocks }: HalfHourPrices,
-): Exact | null {
-  let used: Exact | null = null;
+): ExactCost | null {
+  let used: ExactCost | null = null;
   let before = 0;
   for (let index = 0; index < units.length; index += 1) {
     const ofHalfHour = units[index] as number;
@@ -225,7 +225,7 @@ export function costOfUnits(
   return used;
 }
 
-function costInBlocks(units: number, before: number, blocks: readonly PriceBlock[], kwh: number): Exact {
+function costInBlocks(units: number, before: number, blocks: readonly PriceBlock[], kwh: number): ExactCost {
   let used = 0;
   let from = before;
   for (const { toKwh = Number.POSITIVE_INFINITY, price } of blocks) {
@@ -238,7 +238,7 @@ function costInBlocks(units: number, before: number, blocks: readonly PriceBlock
 }
 
 /** Pence from an exact cost, rounded once. */
-export function penceOf(fuel: Series, used: Exact, rounding = toThousandth): number {
+export function penceOf(fuel: Series, used: ExactCost, rounding = toThousandth): number {
   return rounding(kwhOf(fuel, used));
 }
 

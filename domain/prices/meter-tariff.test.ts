@@ -93,7 +93,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
     ],
   ],
   [
-    "other prices after some days of silence",
+    "other prices after days without reports",
     [
       [
         [1, a],
@@ -110,7 +110,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
     ],
   ],
   [
-    "the standing charge of now does not reach back",
+    "today’s standing charge does not replace an earlier one",
     [
       [
         [1, a],
@@ -144,7 +144,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
     ],
   ],
   [
-    "the meter holds none any more, and then again",
+    "the meter has no prices any more, then has them again",
     [
       [
         [1, a],
@@ -165,7 +165,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
     ],
   ],
   [
-    "a day that lacks once stays",
+    "a day without prices does not end the tariff",
     [
       [
         [1, a],

@@ -55,7 +55,7 @@ export const MAX_TIMES = 4;
 export const MAX_TARIFFS = 40;
 
 /** Several times the highest British price, to catch amounts in the wrong unit. */
-export const HIGHEST_PENCE = 300;
+export const MAX_PENCE_PER_KWH = 300;
 /** No half-hourly smart meter is older. */
 const EARLIEST = "2010-01-01" as Day;
 export const IN_A_PENNY = 1000;
@@ -93,7 +93,7 @@ export function parseTariff(
 
   function check(field: string, pence: number | null, name: string, per: string) {
     if (pence === null || !(pence >= 0)) errors[field] = `Enter the ${name} in pence ${per}`;
-    else if (pence > HIGHEST_PENCE) errors[field] = `Enter a ${name} of ${HIGHEST_PENCE}p or less`;
+    else if (pence > MAX_PENCE_PER_KWH) errors[field] = `Enter a ${name} of ${MAX_PENCE_PER_KWH}p or less`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { HIGHEST_PENCE, IN_A_PENNY, type WrittenTariff } from "./tariff.ts";
+import { IN_A_PENNY, MAX_PENCE_PER_KWH, type WrittenTariff } from "./tariff.ts";
 
 /** Pence with VAT. Unit rates and standing charges outside are probably pounds, or lack a decimal point. */
 const USUAL = { least: 2, most: 100 };
@@ -21,7 +21,7 @@ export function unusualPrices({ pence, standingPence, times }: WrittenTariff<num
   return typed.flatMap(({ field, typed }) => {
     if (typed === null || isUsual(typed)) return [];
     const meant = likelyPrice(typed);
-    return meant === null && typed > HIGHEST_PENCE ? [] : [{ field, typed, meant }];
+    return meant === null && typed > MAX_PENCE_PER_KWH ? [] : [{ field, typed, meant }];
   });
 }
 

@@ -77,6 +77,6 @@ function kwhBefore(readings: Readings, start: string): number | null {
   const { first, last } = spanBefore(start);
   const { units, present } = amountOfDays(readings, first, last);
   const span = spanOfDays(first, last);
-  const isWhole = isMostlyRead({ present, expected: (span.end - span.start) / HALF_HOUR });
-  return isWhole ? kwhOf(readings.fuel, units) : null;
+  const isComplete = isMostlyRead({ present, expected: (span.end - span.start) / HALF_HOUR });
+  return isComplete ? kwhOf(readings.fuel, units) : null;
 }

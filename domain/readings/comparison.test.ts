@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compared, comparisonWords } from "./comparison.ts";
+import { compareAmounts, comparisonWords } from "./comparison.ts";
 
 test.each([
   [88, 100, { percent: 12, direction: "less" }],
@@ -9,11 +9,11 @@ test.each([
   [250, 100, { percent: 150, direction: "more", ratio: 2.5 }],
   [0, 100, { percent: 100, direction: "less" }],
 ])("%d against a usual %d is %j", (amount, usual, expected) => {
-  expect(compared(amount, usual)).toMatchObject(expected);
+  expect(compareAmounts(amount, usual)).toMatchObject(expected);
 });
 
 test.each([0, null])("nothing is compared with %s", (usual) => {
-  expect(compared(5, usual)).toBeNull();
+  expect(compareAmounts(5, usual)).toBeNull();
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   [720, "more than 7 times as much as a usual Monday"],
   [0, "100% less than a usual Monday"],
 ])("%d against 100: %s", (amount, words) => {
-  const comparison = compared(amount, 100);
+  const comparison = compareAmounts(amount, 100);
   expect(comparison && comparisonWords(comparison, "a usual Monday")).toBe(words);
 });

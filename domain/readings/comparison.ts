@@ -11,7 +11,7 @@ export interface Comparison {
 }
 
 /** Compares an amount with a reference; null without a reference, or if it is zero. */
-export function compared(amount: number, reference: number | null): Comparison | null {
+export function compareAmounts(amount: number, reference: number | null): Comparison | null {
   if (reference === null || reference === 0) return null;
   const ratio = amount / reference;
   const change = ratio - 1;

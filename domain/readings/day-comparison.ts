@@ -1,5 +1,5 @@
 import { type Day, spanOfDay } from "../london-calendar.ts";
-import { compared, comparisonWords } from "./comparison.ts";
+import { compareAmounts, comparisonWords } from "./comparison.ts";
 import { clockTime } from "./day-names.ts";
 import { halfHoursIn } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
@@ -13,7 +13,7 @@ export function dayComparison(readings: Readings, day: Day): string | null {
   const today = statusOn(readings, day);
   const reference = today?.status === "ordinary" ? referenceFor(readings, day) : null;
   if (!today || !reference?.days.length) return null;
-  const comparison = compared(today.units, median(reference.days.map(({ units }) => units)));
+  const comparison = compareAmounts(today.units, median(reference.days.map(({ units }) => units)));
   return comparison && comparisonWords(comparison, reference.words);
 }
 

@@ -12,15 +12,15 @@ import {
 import { HALF_HOUR } from "./fuel.ts";
 import { type Amount, type DaySums, MISSING } from "./readings.ts";
 
-/** Null for a day that started before the expected span: its sum includes earlier readings. */
+/** Counts nothing for a day that started before the expected span, because its sum includes earlier readings. */
 export function amountBySum(sums: DaySums, day: Day, expected: Span): Amount {
   const { start, end } = spanOfDay(day);
   const from = Math.max(start, expected.start);
-  const couldBe = (Math.max(from, Math.min(end, expected.end)) - from) / HALF_HOUR;
+  const expectedCount = (Math.max(from, Math.min(end, expected.end)) - from) / HALF_HOUR;
   const index = dayNumber(day) - sums.first;
   const present = sums.present[index] ?? MISSING;
-  if (present === MISSING || start < expected.start) return { units: 0, present: 0, expected: couldBe };
-  return { units: sums.units[index] as number, present, expected: couldBe };
+  if (present === MISSING || start < expected.start) return { units: 0, present: 0, expected: expectedCount };
+  return { units: sums.units[index] as number, present, expected: expectedCount };
 }
 
 /** @param halfHours of the whole month, `MISSING` where unread */

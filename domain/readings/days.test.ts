@@ -12,7 +12,7 @@ import {
   spanByClock,
 } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
-import { addedUp, amountIn } from "./readings.ts";
+import { amountIn, sumAmounts } from "./readings.ts";
 import { anyDay, anyReadings, readingsBy } from "./test-readings.ts";
 
 const day = (text: string) => text as Day;
@@ -52,10 +52,10 @@ test("days add up to months, and months to the whole", () => {
     fc.property(anyReadings, ({ readings, first, last }) => {
       const days = amountsByDay(readings, first, last);
       const whole = amountIn(readings, readings.expected);
-      const { units, present, expected } = addedUp(days);
+      const { units, present, expected } = sumAmounts(days);
       expect({ units, present, expected }).toEqual(whole);
       const months = [...new Set(days.map((one) => monthOf(one.day)))];
-      expect(addedUp(months.map((month) => amountOfMonth(readings, month)))).toEqual(whole);
+      expect(sumAmounts(months.map((month) => amountOfMonth(readings, month)))).toEqual(whole);
     }),
   );
 });

@@ -13,7 +13,7 @@ import {
 import { clockTime } from "./day-names.ts";
 import { amountBySum } from "./day-sums.ts";
 import { HALF_HOUR, type Series } from "./fuel.ts";
-import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
+import { type Amount, amountIn, type Readings, sumAmounts } from "./readings.ts";
 
 /** Half hours that may be missing from a complete day of 46, 48 or 50. */
 const MAX_MISSING = 2;
@@ -46,7 +46,7 @@ export function amountOfDay(readings: Readings<Series>, day: Day): DayAmount {
 
 export function amountOfDays(readings: Readings<Series>, first: Day, last: Day): Amount {
   if (!readings.sums) return amountIn(readings, spanOfDays(first, last));
-  return first === last ? amountOfDay(readings, first) : addedUp(amountsByDay(readings, first, last));
+  return first === last ? amountOfDay(readings, first) : sumAmounts(amountsByDay(readings, first, last));
 }
 
 export function amountOfMonth(readings: Readings<Series>, month: Month): Amount & { month: Month } {

@@ -10,8 +10,8 @@ import { type PanelCost, panelCost } from "./cost-view.ts";
 import { countedFrom, countedTo } from "./counted-days.ts";
 import { amountOfDays } from "./days.ts";
 import {
-  awaitedUntil,
   type ExportedAmount,
+  expectExportsUntil,
   exportedDuring,
   exportedSentence,
   incomeIn,
@@ -174,7 +174,7 @@ function inOrder(held: readonly Readings[]): Readings[] {
 
 /** Expects exports up to the last usage. Those of a single day may still arrive. */
 function exportedUntil(used: Readings, exported: Readings<"exported">, period: Period): Readings<"exported"> {
-  return period.by === "day" ? exported : awaitedUntil(exported, used.expected.end);
+  return period.by === "day" ? exported : expectExportsUntil(exported, used.expected.end);
 }
 
 /** Bars of exports are drawn below those of usage. */

@@ -1,4 +1,4 @@
-import { type Day, dayNumbered, dayOf, daysBetween, type Span, spanOfDay } from "../london-calendar.ts";
+import { type Day, dayFromNumber, dayOf, daysBetween, type Span, spanOfDay } from "../london-calendar.ts";
 import { incomeOfDays } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { amountOfDays, amountOfMonth, amountsByDay, halfHoursIn } from "./days.ts";
@@ -51,7 +51,7 @@ export function sinceFirstReading(readings: Readings<"exported">): Readings<"exp
 }
 
 /** Extends the expected span to the end of a period, so that late exports count as missing. */
-export function awaitedUntil(readings: Readings<"exported">, end: number): Readings<"exported"> {
+export function expectExportsUntil(readings: Readings<"exported">, end: number): Readings<"exported"> {
   const { expected } = readings;
   return { ...readings, expected: { ...expected, end: Math.max(expected.end, end) } };
 }
@@ -62,7 +62,7 @@ function firstDay(
 ): Day | null {
   const index = (sums?.units ?? units).findIndex(isMet);
   if (index < 0) return null;
-  return sums ? dayNumbered(sums.first + index) : dayOf(start + index * HALF_HOUR);
+  return sums ? dayFromNumber(sums.first + index) : dayOf(start + index * HALF_HOUR);
 }
 
 /** Exports of a period; null where none could be read. */

@@ -13,9 +13,9 @@ const yesterday = "2026-11-20";
 test.each([
   ["all of it at first", null, [days("2025-10-21", yesterday)]],
   ["the last seven days again", days("2025-10-21", "2026-11-19"), [days("2026-11-14", yesterday)]],
-  ["more after a while away", days("2025-10-21", "2026-10-31"), [days("2026-11-01", yesterday)]],
+  ["more after days without a fetch", days("2025-10-21", "2026-10-31"), [days("2026-11-01", yesterday)]],
   [
-    "what was left open",
+    "an unfinished first fetch",
     days("2026-08-01", "2026-11-19"),
     [days("2026-11-14", yesterday), days("2025-10-21", "2026-07-31")],
   ],
@@ -49,13 +49,13 @@ test.each([
   ["nothing missing", withGapsOn(), "all", []],
   ["a night in June", withGapsOn("2026-06-01"), "all", [days("2026-06-01", "2026-06-01")]],
   [
-    "two nights of one month in one question",
+    "two nights of one month in one request",
     withGapsOn("2026-06-01", "2026-06-20"),
     "all",
     [days("2026-06-01", "2026-06-20")],
   ],
   [
-    "nights far from each other in two, the newest first",
+    "distant nights in two requests, newest first",
     withGapsOn("2026-01-10", "2026-06-01"),
     "all",
     [days("2026-06-01", "2026-06-01"), days("2026-01-10", "2026-01-10")],
@@ -66,7 +66,7 @@ test.each([
     "young",
     [days("2026-11-02", "2026-11-02")],
   ],
-  ["none that the last seven days bring anyway", withGapsOn("2026-11-16"), "all", []],
+  ["no gap in the last seven days, which are fetched anyway", withGapsOn("2026-11-16"), "all", []],
   ["everything where nothing is held", null, "all", [days("2025-10-21", "2026-11-13")]],
 ] as const)("gaps: %s", (_, readings, which, expected) => {
   expect(gapsToFetch(readings, { first, now, which })).toEqual(expected);

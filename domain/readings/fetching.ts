@@ -62,7 +62,7 @@ export function gapsToFetch(
   const oldest = dayOf(first);
   const young = addDays(dayOf(now), -REFETCHED_DAYS - RECENT_GAP_DAYS);
   const from = which === "all" || oldest > young ? oldest : young;
-  const gaps = daysBetween(from, last).filter((day) => !isWhole(readings, day));
+  const gaps = daysBetween(from, last).filter((day) => !isDayComplete(readings, day));
   const spans: { first: Day; last: Day }[] = [];
   for (const day of gaps) {
     const newest = spans.at(-1);
@@ -76,7 +76,7 @@ export function gapsToFetch(
     );
 }
 
-function isWhole(readings: Readings<Series> | null, day: Day): boolean {
+function isDayComplete(readings: Readings<Series> | null, day: Day): boolean {
   if (!readings) return false;
   const { present, expected } = amountOfDay(readings, day);
   return present === expected && expected > 0;

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, spanOfDays, yearBefore } from "../london-calendar.ts";
 import { spanOfBar } from "./bars.ts";
-import { type Comparison, compared, comparisonWords } from "./comparison.ts";
+import { type Comparison, compareAmounts, comparisonWords } from "./comparison.ts";
 import { dayComparison } from "./day-comparison.ts";
 import { monthName } from "./day-names.ts";
 import { amountOfDay, amountOfDays, daysHeld } from "./days.ts";
@@ -31,7 +31,7 @@ export function comparisonOf(
   if (period.by === "week") return againstWeekBefore(held, period, shown) ?? meanOfDays(held, period, shown);
   return (
     againstYearBefore(held, period, shown) ??
-    (period.by === "year" ? monthsOfExtremes(held, period, shown) : null) ??
+    (period.by === "year" ? highestAndLowestMonth(held, period, shown) : null) ??
     meanOfDays(held, period, shown)
   );
 }
@@ -44,17 +44,19 @@ function againstUsual(
   heated: string | undefined,
 ): string | null {
   const pairs = held.map((readings) => ({ readings, ...usualOf(readings, day, shown) }));
-  const isWhole = pairs.every(({ usual }) => usual !== null);
-  const counted = isWhole ? pairs : pairs.filter(({ readings }) => readings.fuel === "electricity");
+  const areAllKnown = pairs.every(({ usual }) => usual !== null);
+  const counted = areAllKnown ? pairs : pairs.filter(({ readings }) => readings.fuel === "electricity");
   const [first] = counted;
   if (!first?.words || first.usual === null)
     return heated ?? (shown.show === "kwh" ? lastYearWords(held, day) : null);
   const value = counted.reduce((sum, pair) => sum + (pair.value ?? 0), 0);
   const usual = counted.reduce((sum, pair) => sum + (pair.usual ?? 0), 0);
-  const comparison = compared(value, usual);
+  const comparison = compareAmounts(value, usual);
   if (!comparison) return null;
   const words = comparisonWords(comparison, first.words);
-  return (isWhole ? capital(words) : `Electricity ${words}`) + moneyWords(comparison, value - usual, shown);
+  return (
+    (areAllKnown ? capital(words) : `Electricity ${words}`) + moneyWords(comparison, value - usual, shown)
+  );
 }
 
 function usualOf(readings: Readings, day: Day, shown: Shown) {
@@ -129,7 +131,7 @@ function againstPeriod(
   const total = (span: Pick<Period, "first" | "last">) =>
     held.reduce((sum, readings) => sum + (amountShown(readings, span.first, span.last, shown) ?? 0), 0);
   const [value, other] = [total(now), total(before)];
-  const comparison = compared(value, other);
+  const comparison = compareAmounts(value, other);
   if (!comparison) return null;
   if (shown.show !== "cost" || comparison.direction === "about")
     return capital(comparisonWords(comparison, than));
@@ -149,7 +151,7 @@ function meanOfDays(held: readonly Readings[], { first, last }: Period, shown: S
   return `About ${formatShown(sum / days.length, shown.show)} a day`;
 }
 
-function monthsOfExtremes(held: readonly Readings[], period: Period, shown: Shown): string | null {
+function highestAndLowestMonth(held: readonly Readings[], period: Period, shown: Shown): string | null {
   const months = monthsIn(period)
     .map((month) => ({ month, ...spanOfBar(month) }))
     .filter((span) => held.every((readings) => isSpanRead(readings, span)))

@@ -24,7 +24,7 @@ interface Part {
   readings: Readings;
   /** Null where nothing was read. */
   value: number | null;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export function headlineOf(
         readings,
         // Zeros of a silent meter are not readings.
         value: isCut && amount.units === 0 ? null : value,
-        isWhole: amount.expected > 0 && isMostlyRead(amount) && !isCut,
+        isComplete: amount.expected > 0 && isMostlyRead(amount) && !isCut,
       };
     });
   const values = parts.flatMap(({ value }) => value ?? []);
@@ -85,7 +85,7 @@ function remarkOn(held: readonly Readings[], { by, date }: Period): string | nul
 }
 
 function atLeast(parts: readonly Part[]): "At least " | "" {
-  return parts.every(({ isWhole }) => isWhole) ? "" : "At least ";
+  return parts.every(({ isComplete }) => isComplete) ? "" : "At least ";
 }
 
 interface InWords extends Shown {

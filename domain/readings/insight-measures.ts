@@ -1,6 +1,6 @@
 import { carbonOfDays, carbonOfHalfHour, GRAMS_PER_KWH } from "../grid/use-carbon.ts";
 import type { Day } from "../london-calendar.ts";
-import { costOfDays, costOfEvenUse, costOfHalfHour, costOfPart, pricesOn } from "../prices/cost.ts";
+import { costOfConstantUse, costOfDays, costOfHalfHour, costOfPart, pricesOn } from "../prices/cost.ts";
 import { amountOfDay, halfHoursIn, spanByClock } from "./days.ts";
 import { formatGrams, formatKwh, formatRoughly } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
@@ -21,14 +21,14 @@ export function formatInsight(value: number, { show }: Shown, places?: 2): strin
   return show === "kwh" ? formatKwh(value, places) : formatGrams(value);
 }
 
-export function evenUseShown(
+export function constantUseShown(
   perHalfHour: number,
   over: "year" | "day",
   day: Day,
   { show, tariffs }: Shown,
 ): number {
   if (show === "cost")
-    return costOfEvenUse("electricity", perHalfHour, over, pricesOn(tariffs, "electricity", day));
+    return costOfConstantUse("electricity", perHalfHour, over, pricesOn(tariffs, "electricity", day));
   const kwh = kwhOf("electricity", perHalfHour * HALF_HOURS[over]);
   return show === "kwh" ? kwh : kwh * GRAMS_PER_KWH.electricity;
 }
@@ -70,6 +70,6 @@ export function useShown(readings: Readings, day: Day, { show, tariffs, intensit
 }
 
 /** What a cost leaves out; nothing for other measures. */
-export function leftOut({ show }: Shown): string[] {
+export function standingChargeNote({ show }: Shown): string[] {
   return show === "cost" ? ["The standing charge is left out."] : [];
 }

@@ -6,17 +6,17 @@ import { formatKwh, formatNumber, formatWatts, shareInWords, wholeShares } from 
 import { kwhOf } from "./fuel.ts";
 import { costByMonthEnd } from "./insight-cost.ts";
 import {
-  evenUseShown,
+  constantUseShown,
   formatInsight,
   halfHourShown,
   hoursShown,
-  leftOut,
+  standingChargeNote,
   useShown,
 } from "./insight-measures.ts";
 import type { Shown } from "./measured.ts";
 import { monthEnd } from "./month-end.ts";
 import type { PeriodLength } from "./periods.ts";
-import { addedUp, type Readings, unitsAt } from "./readings.ts";
+import { type Readings, sumAmounts, unitsAt } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";
 import { kindOf } from "./usual.ts";
 
@@ -68,7 +68,7 @@ function alwaysOn(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> 
   const { watts, kwhPerYear, nights, perHalfHour } = found;
   const over = holdsAllYear(readings, day, found) ? "year" : "day";
   const kwhPerDay = formatKwh(kwhOf("electricity", perHalfHour * 48));
-  const figure = `${formatInsight(evenUseShown(perHalfHour, over, day, shown), shown)} a ${over}`;
+  const figure = `${formatInsight(constantUseShown(perHalfHour, over, day, shown), shown)} a ${over}`;
   return {
     title: "Always on",
     figure,
@@ -86,7 +86,7 @@ function alwaysOn(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> 
           "We don’t scale this up to a year, because we don’t know your home’s other seasons yet or because it uses far less in them, like most homes heated by electricity.",
         ],
       }[over],
-      ...leftOut(shown),
+      ...standingChargeNote(shown),
     ],
   };
 }
@@ -109,7 +109,7 @@ function highestHalfHour(readings: Readings, day: Day, shown: Shown): ReturnType
     text: `${when}: ${formatKwh(kwhOf(fuel, highest.units), 2)}.`,
     working: [
       `The highest of all half hours that were read from ${dayName(from)} to ${dayName(day)}.`,
-      ...leftOut(shown),
+      ...standingChargeNote(shown),
     ],
   };
 }
@@ -119,7 +119,7 @@ function evening(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
   if (fuel !== "electricity") return null;
   const days = ordinaryDays(readings, addDays(day, 1 - RECENT_DAYS), day);
   if (days.length < MIN_DAYS) return null;
-  const all = kwhOf(fuel, addedUp(days).units);
+  const all = kwhOf(fuel, sumAmounts(days).units);
   if (all === 0) return null;
   const names = days.map((one) => one.day);
   const kwh = hoursShown(readings, names, PEAK_HOURS, { ...shown, show: "kwh" });
@@ -136,7 +136,7 @@ function evening(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
     text: `${shareInWords(share)} of your electricity is used from 4 to 7pm, when Britain uses most. ${verb} ${formatInsight(amount, shown)} ${over}.`,
     working: [
       `${formatKwh(kwh)} of ${formatKwh(all)} on the ${days.length} comparable days of the last ${RECENT_DAYS}: ${share}%. Spread evenly over the day it would be 12.5%.`,
-      ...leftOut(shown),
+      ...standingChargeNote(shown),
     ],
   };
 }
@@ -158,7 +158,7 @@ function weekend(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
     text: `${atWeekends} a day at weekends, ${onWeekdays} on weekdays.`,
     working: [
       `The mean of ${weekends.length} complete Saturdays and Sundays against ${weekdays.length} complete weekdays in the eight weeks up to ${dayName(day)}.`,
-      ...leftOut(shown),
+      ...standingChargeNote(shown),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from "../london-calendar.ts";
 import { levelChange } from "./level-change.ts";
 
 const today = "2026-06-30" as Day;
-const clarity = { least: 10, share: 0.1, gap: 0.5 };
+const thresholds = { least: 10, share: 0.1, gap: 0.5 };
 
 /** Sixty days up to today; `levelAt` takes how many days ago. */
 function series(levelAt: (ago: number) => number) {
@@ -16,12 +16,12 @@ function series(levelAt: (ago: number) => number) {
 const step = (ago: number, by: number) => (n: number) => 100 + (n % 3) + (n <= ago ? by : 0);
 
 test("finds a step, its day and its size", () => {
-  expect(levelChange(series(step(9, 40)), today, clarity)).toEqual({
+  expect(levelChange(series(step(9, 40)), today, thresholds)).toEqual({
     since: "2026-06-21",
     before: 101,
     after: 141,
   });
-  expect(levelChange(series(step(9, -40)), today, clarity)).toMatchObject({ before: 101, after: 61 });
+  expect(levelChange(series(step(9, -40)), today, thresholds)).toMatchObject({ before: 101, after: 61 });
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [13, true],
   [14, false],
 ])("a step %d days ago is shown: %s", (ago, isShown) => {
-  expect(levelChange(series(step(ago, 40)), today, clarity) !== null).toBe(isShown);
+  expect(levelChange(series(step(ago, 40)), today, thresholds) !== null).toBe(isShown);
 });
 
 test.each<[string, (ago: number) => number]>([
@@ -41,14 +41,14 @@ test.each<[string, (ago: number) => number]>([
   ["a spike of two days", (ago) => (ago === 8 || ago === 9 ? 400 : 100)],
   ["no change", () => 100],
 ])("ignores %s", (_, levelAt) => {
-  expect(levelChange(series(levelAt), today, clarity)).toBeNull();
+  expect(levelChange(series(levelAt), today, thresholds)).toBeNull();
 });
 
 test("needs three weeks before and six days after", () => {
   const days = series(step(9, 40));
-  expect(levelChange(days.slice(-31), today, clarity)).not.toBeNull();
-  expect(levelChange(days.slice(-30), today, clarity)).toBeNull();
+  expect(levelChange(days.slice(-31), today, thresholds)).not.toBeNull();
+  expect(levelChange(days.slice(-30), today, thresholds)).toBeNull();
   const withGap = days.filter((_, index) => index < 54 || index > 57);
-  expect(levelChange(withGap, today, clarity)).not.toBeNull();
-  expect(levelChange(withGap.slice(0, -1), today, clarity)).toBeNull();
+  expect(levelChange(withGap, today, thresholds)).not.toBeNull();
+  expect(levelChange(withGap.slice(0, -1), today, thresholds)).toBeNull();
 });

@@ -13,7 +13,7 @@ export interface LevelChange {
 }
 
 /** How large and how clear a change must be. */
-export interface Clarity {
+export interface ChangeThresholds {
   /** In the series' unit, and as a share of the level before. */
   least: number;
   share: number;
@@ -35,7 +35,11 @@ export const CHANGE_DAYS = BEFORE_DAYS + SHOWN_DAYS.to + 1;
 const MAX_RAMP = 1 / 3;
 
 /** The best split of eight weeks into two levels, if one to two weeks old. @param values up to `day`, oldest first */
-export function levelChange(values: readonly DayValue[], day: Day, clarity: Clarity): LevelChange | null {
+export function levelChange(
+  values: readonly DayValue[],
+  day: Day,
+  thresholds: ChangeThresholds,
+): LevelChange | null {
   const recent = values.filter((one) => one.day > addDays(day, -CHANGE_DAYS));
   const split = bestSplit(recent.map(({ value }) => value));
   const since = recent[split]?.day;
@@ -47,18 +51,18 @@ export function levelChange(values: readonly DayValue[], day: Day, clarity: Clar
   ) as [number[], number[]];
   if (before.length < MIN_BEFORE || after.length < MIN_AFTER) return null;
   const change = { since, before: median(before), after: median(after) };
-  return isClear(change, before, after, clarity) ? change : null;
+  return isClear(change, before, after, thresholds) ? change : null;
 }
 
 function isClear(
   { before, after }: LevelChange,
-  olds: readonly number[],
-  news: readonly number[],
-  { least, share, gap }: Clarity,
+  oldValues: readonly number[],
+  newValues: readonly number[],
+  { least, share, gap }: ChangeThresholds,
 ): boolean {
   const size = Math.abs(after - before);
   if (size < least || size < share * before) return false;
-  const [old, recent] = [olds, news].map((values) => [...values].sort((a, b) => a - b)) as [
+  const [old, recent] = [oldValues, newValues].map((values) => [...values].sort((a, b) => a - b)) as [
     number[],
     number[],
   ];
@@ -66,8 +70,8 @@ function isClear(
     after > before
       ? quantile(recent, 0.25) - quantile(old, 0.75)
       : quantile(old, 0.25) - quantile(recent, 0.75);
-  const half = Math.floor(olds.length / 2);
-  const ramp = Math.abs(median(olds.slice(half)) - median(olds.slice(0, half)));
+  const half = Math.floor(oldValues.length / 2);
+  const ramp = Math.abs(median(oldValues.slice(half)) - median(oldValues.slice(0, half)));
   return between >= gap * size && ramp <= MAX_RAMP * size;
 }
 

@@ -33,13 +33,13 @@ const LEVEL_DAYS = 28;
 const WEEKDAY_DAYS = 56;
 /** Earlier forecasts needed: four months, or eight where usage follows the weather. */
 const MIN_TRIED = { always: 120, weather: 240 } as const;
-const LONGEST_MONTH = 31;
+const MAX_DAYS_IN_MONTH = 31;
 const MIN_OF_LEVEL = 7;
 const MIN_COMPLETE = 0.9;
 /** Wider than 80%, because errors of consecutive days correlate. */
-const WITHIN = { low: 0.05, high: 0.95 } as const;
+const QUANTILES = { low: 0.05, high: 0.95 } as const;
 /** An interval is too wide if its upper end exceeds its lower by this factor. */
-const WIDEST = 1.75;
+const MAX_RANGE_RATIO = 1.75;
 /** Typical seasons are used where they would have left at most this share of the error. */
 const SEASONAL_ERROR = 0.85;
 
@@ -55,18 +55,20 @@ export function monthEnd(readings: Readings, day: Day): MonthEnd | null {
   const { expected, tried } = bestForecast(history, days);
   if (tried.length < MIN_TRIED[isByWeather ? "weather" : "always"]) return null;
   const soFar = daysBetween(first, day).reduce((sum, one) => sum + amountOfDay(readings, one).units, 0);
-  const byRatio = within(tried.map(({ ratio }) => expected * ratio));
+  const byRatio = intervalOf(tried.map(({ ratio }) => expected * ratio));
   // A cold week in May is a large share of May, and a small one of January.
-  const byDifference = isByWeather ? within(tried.map(({ difference }) => expected + difference)) : byRatio;
+  const byDifference = isByWeather
+    ? intervalOf(tried.map(({ difference }) => expected + difference))
+    : byRatio;
   const low = soFar + Math.max(0, Math.min(byRatio.low, byDifference.low));
   const high = soFar + Math.max(byRatio.high, byDifference.high);
-  if (high === 0 || high > WIDEST * low) return null;
+  if (high === 0 || high > MAX_RANGE_RATIO * low) return null;
   return { soFar, days, low, high, tried: tried.length };
 }
 
-function within(values: number[]): { low: number; high: number } {
+function intervalOf(values: number[]): { low: number; high: number } {
   values.sort((a, b) => a - b);
-  return { low: quantile(values, WITHIN.low), high: quantile(values, WITHIN.high) };
+  return { low: quantile(values, QUANTILES.low), high: quantile(values, QUANTILES.high) };
 }
 
 /** Consecutive days as running sums: `units[n]` is the sum of the first n. */
@@ -94,7 +96,7 @@ function historyOf(readings: Readings, day: Day): History | null {
     units: sums(),
     ordinary: sums(),
     ordinaryDays: sums(),
-    shares: sharesFrom(addDays(day, 1 - days.length), days.length + LONGEST_MONTH),
+    shares: sharesFrom(addDays(day, 1 - days.length), days.length + MAX_DAYS_IN_MONTH),
   };
   const { units, ordinary, ordinaryDays } = history;
   days.forEach((one, n) => {
@@ -118,16 +120,16 @@ function at(sums: Float64Array, n: number): number {
   return sums[n] as number;
 }
 
-interface Tried {
+interface ForecastError {
   ratio: number;
   difference: number;
 }
 
 /** The forecast, and its errors on earlier days. Uses typical seasons if those had smaller errors. */
-function bestForecast(history: History, days: number): { expected: number; tried: Tried[] } {
+function bestForecast(history: History, days: number): { expected: number; tried: ForecastError[] } {
   const count = history.units.length - 1;
   const [plain, seasonal] = [false, true].map((isSeasonal) => {
-    const tried: Tried[] = [];
+    const tried: ForecastError[] = [];
     for (let n = WEEKDAY_DAYS; n <= count - days; n += 1) {
       const expected = forecast(history, n, days, isSeasonal);
       const actual = at(history.units, n + days) - at(history.units, n);
@@ -135,14 +137,14 @@ function bestForecast(history: History, days: number): { expected: number; tried
     }
     const error = tried.reduce((sum, { difference }) => sum + Math.abs(difference), 0);
     return { expected: forecast(history, count, days, isSeasonal), error, tried };
-  }) as [ForecastTried, ForecastTried];
+  }) as [TestedForecast, TestedForecast];
   return seasonal.error < SEASONAL_ERROR * plain.error ? seasonal : plain;
 }
 
-interface ForecastTried {
+interface TestedForecast {
   expected: number;
   error: number;
-  tried: Tried[];
+  tried: ForecastError[];
 }
 
 /** Units of the days that follow the first n: the level of the last ordinary ones, by weekday and perhaps season. */
@@ -161,10 +163,10 @@ function forecast(history: History, n: number, days: number, isSeasonal: boolean
 /** The number of days to come, weighted by each weekday's share of use. */
 function weightedDays({ units }: History, n: number, days: number): number {
   const mean = (at(units, n) - at(units, n - WEEKDAY_DAYS)) / WEEKDAY_DAYS;
-  const odd = days % 7;
-  if (mean === 0 || odd === 0) return days;
-  let sumOfOdd = 0;
+  const remaining = days % 7;
+  if (mean === 0 || remaining === 0) return days;
+  let remainingUnits = 0;
   for (let back = 7; back <= WEEKDAY_DAYS; back += 7)
-    sumOfOdd += at(units, n - back + odd) - at(units, n - back);
-  return days - odd + sumOfOdd / (WEEKDAY_DAYS / 7) / mean;
+    remainingUnits += at(units, n - back + remaining) - at(units, n - back);
+  return days - remaining + remainingUnits / (WEEKDAY_DAYS / 7) / mean;
 }

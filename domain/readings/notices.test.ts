@@ -129,7 +129,7 @@ test.each<[string, Day, Pattern]>([
   ],
   ["a change four days old", monday, but(shifted(20), since("2026-11-05"))],
   [
-    "a change that came bit by bit",
+    "a gradual change",
     monday,
     (day, slot) =>
       (ordinary(day, slot) as number) +

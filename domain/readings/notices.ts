@@ -1,11 +1,11 @@
 import { addDays, type Day, weekdayOf } from "../london-calendar.ts";
-import { costOfDays, costOfEvenUse, pricesOn } from "../prices/cost.ts";
+import { costOfConstantUse, costOfDays, pricesOn } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { clockTime, dayName, weekdayName } from "./day-names.ts";
 import { amountsByDay, type DayAmount, spanByClock } from "./days.ts";
 import { formatKwh, formatPence, formatRoughly, formatWatts } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
-import { CHANGE_DAYS, type Clarity, levelChange } from "./level-change.ts";
+import { CHANGE_DAYS, type ChangeThresholds, levelChange } from "./level-change.ts";
 import { newLoad } from "./new-load.ts";
 import { median } from "./quantile.ts";
 import { amountIn, type Readings } from "./readings.ts";
@@ -77,7 +77,7 @@ function newLoadNotice({ readings, day, tariffs }: Facts): Notice | null {
 }
 
 /** 20 W and a tenth: nights vary little, so small changes are clear. */
-const ALWAYS_ON: Clarity = { least: 10, share: 0.1, gap: 0.75 };
+const ALWAYS_ON: ChangeThresholds = { least: 10, share: 0.1, gap: 0.75 };
 
 function alwaysOnChange({ readings, day, tariffs }: Facts): Notice | null {
   if (readings.fuel !== "electricity" || heatsWithElectricity(readings, day)) return null;
@@ -105,7 +105,7 @@ interface PartOfDay {
 const DAYTIME: PartOfDay = { kind: "daytime", from: 12, to: 32, words: "between 6am and 4pm" };
 const EVENING: PartOfDay = { kind: "evening", from: 32, to: 48, words: "between 4pm and midnight" };
 /** In Wh a day. Days vary, so only large changes are clear. */
-const PART_OF_DAY: Clarity = { least: 1000, share: 0.25, gap: 0.25 };
+const PART_OF_DAY: ChangeThresholds = { least: 1000, share: 0.25, gap: 0.25 };
 
 /** Excludes base load, which has its own notice, and homes with panels, whose use varies with the sun. */
 function partChange({ readings, day, tariffs }: Facts, { kind, from, to, words }: PartOfDay): Notice | null {
@@ -138,7 +138,7 @@ function yearly(
   hours?: { from: number; to: number },
 ): string {
   const prices = pricesOn(tariffs, "electricity", day);
-  const pence = costOfEvenUse("electricity", Math.abs(perHalfHour), "year", prices, hours);
+  const pence = costOfConstantUse("electricity", Math.abs(perHalfHour), "year", prices, hours);
   return `${perHalfHour > 0 ? "About" : "That saves about"} ${formatRoughly(pence)} a year if it stays.`;
 }
 

@@ -82,14 +82,14 @@ const event = (iso: string, savedWh: number, pence: number): EventOfYear => ({
 
 test.each<[string, EventOfYear[], string | null]>([
   ["no event", [], null],
-  ["events that brought nothing", [event("2026-11-19T18:00:00Z", 0, 0)], null],
+  ["events without earnings", [event("2026-11-19T18:00:00Z", 0, 0)], null],
   [
-    "what two events brought",
+    "sums the earnings of two events",
     [event("2026-11-19T18:00:00Z", 1200, 300), event("2026-01-15T18:00:00Z", 970, 243)],
     "Your home earned £5.43 with Turn Down and Save in twelve months, for 2.2\u00a0kWh saved.",
   ],
   [
-    "not what is over a year ago, nor what is to come",
+    "ignores events over a year ago and in the future",
     [
       event("2025-11-22T14:00:00Z", 900, 900),
       event("2025-11-22T14:00:01Z", 100, 25),

@@ -2,7 +2,7 @@ import type { Intensities } from "../grid/intensity.ts";
 import { carbonOfDays } from "../grid/use-carbon.ts";
 import { addMonths } from "../london.ts";
 import { addDays, type Day } from "../london-calendar.ts";
-import { compared } from "./comparison.ts";
+import { compareAmounts } from "./comparison.ts";
 import { dayName, longDay } from "./day-names.ts";
 import { amountOfDays, amountsByDay, type DayAmount, latestCompleteDay } from "./days.ts";
 import { formatKwh, formatPence } from "./figures.ts";
@@ -78,7 +78,7 @@ function wordsOfUse(
   const words = `Your home used ${used} of electricity in twelve months`;
   const isComparable = before.length >= NEARLY_ALL;
   const comparison = isComparable
-    ? compared(unitsOf(days) / days.length, unitsOf(before) / before.length)
+    ? compareAmounts(unitsOf(days) / days.length, unitsOf(before) / before.length)
     : null;
   if (!comparison) return `${words}.`;
   return comparison.direction === "about"

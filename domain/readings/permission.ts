@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 const REACH_MONTHS = MOVE_DATE_MONTHS;
 
 /** Days that readings remain downloadable after permission ended. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** The first visible moment, limited by the move and the consent's reach. Epoch seconds. */
 export function firstVisible({
@@ -22,5 +22,5 @@ export function firstVisible({
 
 /** When readings are erased, unless permission is renewed. */
 export function readingsErasedAt(endedAt: number): number {
-  return endedAt + KEPT_DAYS * DAY_SECONDS;
+  return endedAt + RETENTION_DAYS * DAY_SECONDS;
 }

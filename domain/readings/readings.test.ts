@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { spanOfDays } from "../london-calendar.ts";
 import { HALF_HOUR, KWH_PER_CUBIC_METRE, kwhOf } from "./fuel.ts";
 import {
-  addedUp,
   amountIn,
   blankRow,
   coverageOf,
@@ -12,6 +11,7 @@ import {
   presentIn,
   rangeHeld,
   readingsOf,
+  sumAmounts,
   unitsAt,
 } from "./readings.ts";
 import { anyReadings } from "./test-readings.ts";
@@ -46,7 +46,7 @@ test("two halves of any stretch equal the whole", () => {
         { start, end: middle },
         { start: middle, end },
       ].map((span) => amountIn(readings, span));
-      expect(addedUp(halves)).toEqual(amountIn(readings, { start, end }));
+      expect(sumAmounts(halves)).toEqual(amountIn(readings, { start, end }));
     }),
   );
 });

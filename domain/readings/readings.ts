@@ -69,24 +69,24 @@ export function presentIn({ start, units }: Readings<Series>): Reading[] {
 /** Null where the half hour was not read. */
 export function unitsAt({ start, units, expected }: Readings<Series>, at: number): number | null {
   if (at < expected.start || at >= expected.end) return null;
-  if (at < start) throw new RangeError(NOT_IN_ROW);
+  if (at < start) throw new RangeError(NOT_LOADED);
   const value = units[(at - start) / HALF_HOUR];
   return value === undefined || value === MISSING ? null : value;
 }
 
 /** Throws if half hours of a span are not loaded; they must not count as missing. */
-export function mustBeRead({ start }: Readings<Series>, wanted: Span): void {
-  if (wanted.start < start && wanted.start < wanted.end) throw new RangeError(NOT_IN_ROW);
+export function assertLoaded({ start }: Readings<Series>, wanted: Span): void {
+  if (wanted.start < start && wanted.start < wanted.end) throw new RangeError(NOT_LOADED);
 }
 
-const NOT_IN_ROW = "These half hours are held and were not read: only the sums of their days are here.";
+const NOT_LOADED = "These half hours are not loaded, only their daily sums.";
 
 /** Sums a span. Missing half hours add nothing and count as expected. */
 export function amountIn(readings: Readings<Series>, span: Span): Amount {
   const { start, units, expected } = readings;
   const from = Math.max(span.start, expected.start);
   const to = Math.max(from, Math.min(span.end, expected.end));
-  mustBeRead(readings, { start: from, end: to });
+  assertLoaded(readings, { start: from, end: to });
   const amount = { units: 0, present: 0, expected: (to - from) / HALF_HOUR };
   const end = Math.min((to - start) / HALF_HOUR, units.length);
   for (let index = Math.max(0, (from - start) / HALF_HOUR); index < end; index += 1) {
@@ -98,7 +98,7 @@ export function amountIn(readings: Readings<Series>, span: Span): Amount {
   return amount;
 }
 
-export function addedUp(amounts: readonly Amount[]): Amount {
+export function sumAmounts(amounts: readonly Amount[]): Amount {
   const sum = { units: 0, present: 0, expected: 0 };
   for (const { units, present, expected } of amounts) {
     sum.units += units;

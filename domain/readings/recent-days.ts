@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, daysBetween, type Span, spanOfDay } from "../
 import { amountOfDay, type DayAmount, halfHoursOf } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { median } from "./quantile.ts";
-import { MISSING, mustBeRead, type Readings } from "./readings.ts";
+import { assertLoaded, MISSING, type Readings } from "./readings.ts";
 
 /** Days before a day that the rules use: twelve weeks, so that eight weeks away are not taken as usual. */
 export const LOOK_BACK_DAYS = 84;
@@ -46,7 +46,7 @@ export function recentDays(readings: Readings, day: Day): readonly RecentDay[] {
   const days = daysBetween(addDays(day, -LOOK_BACK_DAYS), day)
     .map((one) => amountOfDay(readings, one))
     .filter(({ expected }) => expected > 0);
-  const found = readings.fuel === "gas" ? days.map(ofGas) : ofElectricity(readings, days);
+  const found = readings.fuel === "gas" ? days.map(gasDay) : electricityDays(readings, days);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(day, found);
   return found;
@@ -63,12 +63,12 @@ export function ordinaryDays(readings: Readings, first: Day, last: Day): RecentD
 }
 
 /** Gas may be off for months, so zeros and low days are normal. */
-function ofGas(amount: DayAmount): RecentDay {
+function gasDay(amount: DayAmount): RecentDay {
   const { floor, evening } = UNKNOWN;
   return { ...amount, status: amount.isComplete ? "ordinary" : "incomplete", floor, evening, zeros: null };
 }
 
-function ofElectricity(readings: Readings, days: readonly DayAmount[]): RecentDay[] {
+function electricityDays(readings: Readings, days: readonly DayAmount[]): RecentDay[] {
   const shapes = days.map((amount) => (amount.isComplete ? shapeOf(readings, amount.day) : UNKNOWN));
   const zeros = unexplainedZeros(readings, days, shapes);
   const busy = days.filter(({ day, isComplete }, n) => isComplete && !shapes[n]?.isFlat && !zeros.has(day));
@@ -117,7 +117,7 @@ function cacheOf(readings: Readings) {
 
 function unitsOfDay(readings: Readings, day: Day): Int32Array {
   const span = spanOfDay(day);
-  mustBeRead(readings, span);
+  assertLoaded(readings, span);
   const from = (span.start - readings.start) / HALF_HOUR;
   return readings.units.subarray(from, from + halfHoursOf(day));
 }

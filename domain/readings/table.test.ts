@@ -63,7 +63,7 @@ test.each(steps)("by %s, pence are rounded once, from exact sums", (by) => {
   const scope = { visibleFrom: readings.start, now, tariffs, intensities: null };
   const table = tableOf(readings, query(by, "2026-10-01", "2026-10-01"), scope);
   expect(table).toMatchObject({ pence: 0.1, standingPence: 53.7 });
-  // Half an hour is no hour.
+  // An hour with one unread half has no figure.
   expect(table.values.flatMap(({ pence }) => pence ?? [])).toEqual(by === "hour" ? [] : [0.1]);
 });
 
@@ -163,7 +163,7 @@ test("omits days before the customer's first and after today", () => {
   });
 });
 
-test("hours run up a sum, and have no figure when half of them is unread", () => {
+test("by hour, adds a running sum, and has no figure for half-read hours", () => {
   const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-25", "2026-10-25");
   const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
   const table = tableOf(readings, query("hour", "2026-10-25", "2026-10-25"), scope);

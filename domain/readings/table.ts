@@ -17,7 +17,7 @@ import type { Prices, Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountOfDays, type HalfHour, halfHoursIn, isoOf } from "./days.ts";
 import { type Fuel, fuels, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
-import { type Amount, addedUp, amountIn, kwhOrNull, type Readings } from "./readings.ts";
+import { type Amount, amountIn, kwhOrNull, type Readings, sumAmounts } from "./readings.ts";
 
 export const steps = ["half-hour", "hour", "day", "month"] as const;
 export type Step = (typeof steps)[number];
@@ -115,14 +115,14 @@ export function tableOf(
   const amounts: Amount[] = [];
   const exportedAmounts: Amount[] = [];
   let unitsSoFar = 0;
-  const stretches = stretchesOf(days, query, { tariffs, intensities });
-  const values = stretches.map(({ start, amountOf, penceOf, carbonOf }) => {
+  const rowSpans = rowSpansOf(days, query, { tariffs, intensities });
+  const values = rowSpans.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
     const { present, expected } = amount;
     const pence = readings && penceOf(readings);
     const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
-    const isPart = query.by === "hour" && present < HALVES;
+    const isPart = query.by === "hour" && present < HALF_HOURS_PER_HOUR;
     if (!isPart) unitsSoFar += amount.units;
     const row = {
       start,
@@ -139,7 +139,7 @@ export function tableOf(
     exportedAmounts.push(out);
     return { ...row, exportedKwh: kwhOrNull("exported", out) };
   });
-  const sum = addedUp(amounts);
+  const sum = sumAmounts(amounts);
   const { fuel, by, from, to } = query;
   const { expected, present } = sum;
   const total = kwhOrNull(fuel, sum);
@@ -149,28 +149,28 @@ export function tableOf(
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   const carbon =
     readings && firstDay && lastDay ? carbonOfDays(readings, firstDay, lastDay, intensities) : NO_CARBON;
-  const means = { pence, standingPence, prices, ...carbon };
-  const table: Table = { fuel, by, unit: "kWh", from, to, expected, present, total, ...means, values };
+  const totals = { pence, standingPence, prices, ...carbon };
+  const table: Table = { fuel, by, unit: "kWh", from, to, expected, present, total, ...totals, values };
   return exported
     ? {
         ...table,
-        exported: { ...totalOf(addedUp(exportedAmounts)), pence: incomeOfDays(exported, days, tariffs) },
+        exported: { ...totalOf(sumAmounts(exportedAmounts)), pence: incomeOfDays(exported, days, tariffs) },
       }
     : table;
 }
 
 /** Half hours in an hour. */
-const HALVES = 2;
+const HALF_HOURS_PER_HOUR = 2;
 const NO_CARBON: Carbon = { grams: null, averaged: 0 };
 
-interface TableScope extends Means {
+interface TableScope extends ConversionFactors {
   visibleFrom: number;
   now: number;
   /** Exports by half hour; null or absent for gas and without exports. */
   exported?: Readings<"exported"> | null;
 }
 
-interface Means {
+interface ConversionFactors {
   tariffs: readonly Tariff[];
   intensities: Intensities | null;
 }
@@ -180,27 +180,27 @@ function totalOf(amount: Amount) {
   return { total: kwhOrNull("exported", amount), present, expected };
 }
 
-interface Stretch {
+interface RowSpan {
   start: string;
   amountOf: (readings: Readings<Series>) => Amount;
   penceOf: (readings: Readings) => number | null;
   carbonOf: (readings: Readings) => Carbon;
 }
 
-function stretchesOf(days: readonly Day[], { by, fuel }: TableQuery, means: Means): Stretch[] {
+function rowSpansOf(days: readonly Day[], { by, fuel }: TableQuery, factors: ConversionFactors): RowSpan[] {
   if (by === "half-hour")
-    return days.flatMap((day) => halfHourStretches(day, pricesOn(means.tariffs, fuel, day), means));
+    return days.flatMap((day) => halfHourSpans(day, pricesOn(factors.tariffs, fuel, day), factors));
   if (by === "hour")
-    return days.flatMap((day) => hourStretches(day, pricesOn(means.tariffs, fuel, day), means));
-  if (by === "day") return days.map((day) => stretchOfDays(day, day, means));
+    return days.flatMap((day) => hourSpans(day, pricesOn(factors.tariffs, fuel, day), factors));
+  if (by === "day") return days.map((day) => spanOfWholeDays(day, day, factors));
   const lastDays = days.filter((day, index) => monthOf(day) !== (days[index + 1] ?? "").slice(0, 7));
   return lastDays.map((last, index) => {
     const before = lastDays[index - 1];
-    return stretchOfDays(before ? addDays(before, 1) : (days[0] as Day), last, means);
+    return spanOfWholeDays(before ? addDays(before, 1) : (days[0] as Day), last, factors);
   });
 }
 
-function stretchOfDays(first: Day, last: Day, { tariffs, intensities }: Means): Stretch {
+function spanOfWholeDays(first: Day, last: Day, { tariffs, intensities }: ConversionFactors): RowSpan {
   const { start } = spanOfDay(first);
   return {
     start: isoOf(first, { start, slot: 0 }),
@@ -210,7 +210,7 @@ function stretchOfDays(first: Day, last: Day, { tariffs, intensities }: Means): 
   };
 }
 
-function halfHourStretches(day: Day, prices: Prices, { intensities }: Means): Stretch[] {
+function halfHourSpans(day: Day, prices: Prices, { intensities }: ConversionFactors): RowSpan[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
@@ -220,11 +220,11 @@ function halfHourStretches(day: Day, prices: Prices, { intensities }: Means): St
 }
 
 /** Clocks change by whole hours, so each hour is two half hours of the same day. */
-function hourStretches(day: Day, prices: Prices, means: Means): Stretch[] {
+function hourSpans(day: Day, prices: Prices, factors: ConversionFactors): RowSpan[] {
   const halves = halfHoursIn(day);
   return halves.flatMap((first, index) => {
     const second = halves[index + 1];
-    if (index % HALVES !== 0 || !second) return [];
+    if (index % HALF_HOURS_PER_HOUR !== 0 || !second) return [];
     const exactly = (readings: Readings, half: HalfHour) =>
       costOfHalfHour(readings, half, prices, (thousandths) => thousandths);
     return {
@@ -232,8 +232,8 @@ function hourStretches(day: Day, prices: Prices, means: Means): Stretch[] {
       amountOf: (readings) => amountIn(readings, { start: first.start, end: second.start + HALF_HOUR }),
       penceOf: (readings) => both(exactly(readings, first), exactly(readings, second), toTenth),
       carbonOf: (readings) => {
-        const one = carbonOfHalfHour(readings, first.start, means.intensities);
-        const other = carbonOfHalfHour(readings, second.start, means.intensities);
+        const one = carbonOfHalfHour(readings, first.start, factors.intensities);
+        const other = carbonOfHalfHour(readings, second.start, factors.intensities);
         return { grams: both(one.grams, other.grams, toMilligram), averaged: one.averaged + other.averaged };
       },
     };

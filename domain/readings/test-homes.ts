@@ -1,5 +1,5 @@
 import { addDays, type Day, spanOfDays, weekdayOf } from "../london-calendar.ts";
-import { chance } from "../sample-home/chance.ts";
+import { seededRandom } from "../sample-home/seeded-random.ts";
 import { type HalfHour, halfHoursIn } from "./days.ts";
 import { KWH_PER_CUBIC_METRE } from "./fuel.ts";
 import { MISSING, type Readings, readingsOf } from "./readings.ts";
@@ -115,15 +115,17 @@ const weekendHours = [
 
 function electricityUsed(plan: Plan, today: Today, { slot, start }: HalfHour): number {
   const { seed, day, isAway, isWeekend, busy, weather, has } = today;
-  const size = 0.8 + 0.5 * chance(seed, "size");
-  const fridge = (40 + 25 * chance(seed, "standby")) * (0.9 + 0.2 * chance(seed, "fridge", day, start));
+  const size = 0.8 + 0.5 * seededRandom(seed, "size");
+  const fridge =
+    (40 + 25 * seededRandom(seed, "standby")) * (0.9 + 0.2 * seededRandom(seed, "fridge", day, start));
   const freezer = has(plan.freezerFrom) ? 45 : 0;
   const hours = isWeekend ? weekendHours : weekdayHours;
   const active =
-    (hours[Math.floor(slot / 2)] ?? 0) * size * busy * (0.4 + 1.2 * chance(seed, "now", day, start));
+    (hours[Math.floor(slot / 2)] ?? 0) * size * busy * (0.4 + 1.2 * seededRandom(seed, "now", day, start));
   const isDark = sunOn({ ...weather, clear: 1 }, start) < 0.08;
   const light = isDark && slot > 12 && slot < 46 ? 45 : 0;
-  const washes = chance(seed, "wash", day) < (isWeekend ? 0.6 : 0.3) && slot >= 20 && slot < 23 ? 300 : 0;
+  const washes =
+    seededRandom(seed, "wash", day) < (isWeekend ? 0.6 : 0.3) && slot >= 20 && slot < 23 ? 300 : 0;
   const atHome = isAway ? 0 : active + light + washes + babyUse(plan, today, slot);
   return fridge + freezer + atHome + heatPumpUse(plan, today) + carUse(plan, today, slot);
 }
@@ -132,7 +134,7 @@ function electricityUsed(plan: Plan, today: Today, { slot, start }: HalfHour): n
 function babyUse({ babyFrom }: Plan, { has, seed, day }: Today, slot: number): number {
   if (!has(babyFrom)) return 0;
   const awake = slot >= 14 && slot < 34 ? 90 : slot >= 34 && slot < 44 ? 40 : 0;
-  const feed = slot < 12 && chance(seed, "feed", day, slot) < 0.25 ? 60 : 0;
+  const feed = slot < 12 && seededRandom(seed, "feed", day, slot) < 0.25 ? 60 : 0;
   const wash = slot >= 18 && slot < 21 ? 250 : 0;
   return awake + feed + wash;
 }
@@ -146,7 +148,7 @@ function heatPumpUse({ heating }: Plan, { weather, isAway }: Today): number {
 /** 7 kW from 00:30 for three to six half hours. */
 function carUse({ carNights, carFrom }: Plan, { seed, day, isAway, has }: Today, slot: number): number {
   if (!carNights?.includes(weekdayOf(day)) || isAway || (carFrom && !has(carFrom))) return 0;
-  const until = 4 + Math.floor(4 * chance(seed, "miles", day));
+  const until = 4 + Math.floor(4 * seededRandom(seed, "miles", day));
   return slot >= 1 && slot < until ? 3500 : 0;
 }
 
@@ -155,13 +157,13 @@ const heatingHours = [0, 0, 0, 0, 1, 5, 10, 9, 6, 3, 2, 2, 2, 2, 3, 6, 9, 10, 10
 
 function gasUsed(plan: Plan, { seed, day, weather, isAway, has }: Today, slot: number): number {
   if (plan.heating === "heat pump" || has(plan.gasOffFrom)) return 0;
-  const size = 0.7 + 0.6 * chance(seed, "house");
+  const size = 0.7 + 0.6 * seededRandom(seed, "house");
   // 4 kWh a day for each degree below 15.5 °C, 7 °C instead while away.
   const degrees = Math.max(0, (isAway ? 7 : 15.5) - weather.celsius);
   const variation = Math.exp(0.1 * normal(seed, "heating", day));
   const heat = degrees * 4 * size * variation * ((heatingHours[Math.floor(slot / 2)] ?? 0) / 200);
   const isBath = [13, 14, 37, 41].includes(slot) && !isAway;
-  const water = isBath ? 0.8 + 0.9 * chance(seed, "bath", day, slot) : 0;
+  const water = isBath ? 0.8 + 0.9 * seededRandom(seed, "bath", day, slot) : 0;
   const kwh = (heat + water) * (has(plan.boilerFrom) ? 0.8 : 1);
   return (kwh / KWH_PER_CUBIC_METRE) * 1000;
 }

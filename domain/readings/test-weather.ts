@@ -1,6 +1,6 @@
 import { sunHeight } from "../daylight.ts";
 import { type Day, dayNumber } from "../london-calendar.ts";
-import { chance } from "../sample-home/chance.ts";
+import { seededRandom } from "../sample-home/seeded-random.ts";
 
 export interface Weather {
   /** Mean temperature in °C. */
@@ -32,9 +32,9 @@ export function sunOn({ clear }: Weather, start: number): number {
 }
 
 /** Standard normal, reproducible. */
-export function normal(...ingredients: (string | number)[]): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - chance("radius", ...ingredients)));
-  return radius * Math.cos(2 * Math.PI * chance("angle", ...ingredients));
+export function normal(...seeds: (string | number)[]): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - seededRandom("radius", ...seeds)));
+  return radius * Math.cos(2 * Math.PI * seededRandom("angle", ...seeds));
 }
 
 /** An autoregressive deviation with unit variance. */

@@ -5,7 +5,7 @@ import { amountsByDay, daysHeld } from "./days.ts";
 import { formatRoughly } from "./figures.ts";
 import type { Readings } from "./readings.ts";
 
-/** Complete days without gas, of those when homes are heated, after which the supply counts as unused. */
+/** Complete days without gas in the heating season after which the supply counts as unused. */
 const COLD_DAYS = 42;
 /** November to March. */
 const COLD_MONTHS = ["11", "12", "01", "02", "03"];

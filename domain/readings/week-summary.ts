@@ -2,14 +2,14 @@ import { addDays, type Day, dayOf, daysBetween, spanOfDay, weekdayOf } from "../
 import { costOfDays, pricePeriods } from "../prices/cost.ts";
 import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
-import { compared } from "./comparison.ts";
+import { compareAmounts } from "./comparison.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
-import { awaitedUntil, exportedDuring, exportedSentence } from "./exported.ts";
+import { expectExportsUntil, exportedDuring, exportedSentence } from "./exported.ts";
 import { formatKwh, formatPence, wholePounds } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import { moneyOfParts } from "./headline.ts";
 import { nameOf, type Period, periodAt } from "./periods.ts";
-import { addedUp, type Readings } from "./readings.ts";
+import { type Readings, sumAmounts } from "./readings.ts";
 
 export interface WeekSummary {
   week: string;
@@ -59,7 +59,7 @@ export function weekSummary(
         : pricePeriods(tariffs, readings.fuel, daysOf(week)).map(({ source }) => source),
     ),
   );
-  const sent = exported && exportedDuring(awaitedUntil(exported, spanOfDay(week.last).end), week);
+  const sent = exported && exportedDuring(expectExportsUntil(exported, spanOfDay(week.last).end), week);
   const use = [
     ...held.map((readings, index) =>
       fuelWeek(readings, week, costs[index] == null || held.length < 2 ? null : (money[index] ?? null)),
@@ -95,7 +95,7 @@ function totalOf(costs: readonly (number | null)[]): number | null {
 }
 
 function costAgainst(pence: number, before: number | null): string {
-  const comparison = compared(pence, before);
+  const comparison = compareAmounts(pence, before);
   if (!comparison || before === null) return "";
   if (comparison.direction === "about") return SAME_AS_BEFORE;
   return `, ${wholePounds(Math.abs(pence - before))} ${comparison.direction} than the week before`;
@@ -112,7 +112,7 @@ function costOfWeek(readings: Readings, week: Period, tariffs: readonly Tariff[]
 
 function fuelWeek(readings: Readings, week: Period, cost: string | null): string {
   const { fuel } = readings;
-  const { units, present } = addedUp(weekFrom(readings, week.first));
+  const { units, present } = sumAmounts(weekFrom(readings, week.first));
   if (!present) return `No ${fuel} was read.`;
   const used = `${formatKwh(kwhOf(fuel, units))} of ${fuel}`;
   const complete = completeDays(readings, week.first);
@@ -129,14 +129,14 @@ function daysOf({ first, last }: Period): Day[] {
 function againstWeekBefore(readings: Readings, monday: Day, units: number): string {
   const before = addDays(monday, -DAYS);
   if (completeDays(readings, before) < DAYS) return "";
-  const comparison = compared(units, addedUp(weekFrom(readings, before)).units);
+  const comparison = compareAmounts(units, sumAmounts(weekFrom(readings, before)).units);
   if (!comparison) return "";
   if (comparison.direction === "about") return SAME_AS_BEFORE;
   return `, ${comparison.percent}% ${comparison.direction} than the week before`;
 }
 
 function presentIn(readings: Readings, monday: Day): number {
-  return addedUp(weekFrom(readings, monday)).present;
+  return sumAmounts(weekFrom(readings, monday)).present;
 }
 
 function completeDays(readings: Readings, monday: Day): number {

@@ -1,4 +1,4 @@
-import { chance } from "./chance.ts";
+import { seededRandom } from "./seeded-random.ts";
 import type { Conditions } from "./weather.ts";
 
 export type Household = "gas heating" | "heat pump and car" | "storage heaters and solar";
@@ -65,26 +65,28 @@ const heatPumpHours = [
 
 /** Varies homes: 0.8 to 1.25. */
 function size(mpan: string): number {
-  return 0.8 + 0.45 * chance(mpan, "size");
+  return 0.8 + 0.45 * seededRandom(mpan, "size");
 }
 
 function appliances(mpan: string, at: Conditions): number {
   const hours = at.isWeekend ? weekendHours : weekdayHours;
   const usual = byHour(hours, at) * (0.85 + 0.3 * at.dark) * (isAway(mpan, at) ? 0.04 : 1);
-  const moment = chance(mpan, "appliances", at.day, at.halfHour);
-  const washes = chance(mpan, "wash", at.day) < (at.isWeekend ? 0.7 : 0.25);
+  const moment = seededRandom(mpan, "appliances", at.day, at.halfHour);
+  const washes = seededRandom(mpan, "wash", at.day) < (at.isWeekend ? 0.7 : 0.25);
   const wash = washes && !isAway(mpan, at) && [20, 21, 22].includes(at.halfHour) ? 0.3 : 0;
   return (
-    ALWAYS_ON * (0.9 + 0.2 * chance(mpan, "fridge", at.day, at.halfHour)) + usual * (0.5 + moment) + wash
+    ALWAYS_ON * (0.9 + 0.2 * seededRandom(mpan, "fridge", at.day, at.halfHour)) +
+    usual * (0.5 + moment) +
+    wash
   );
 }
 
 /** A fortnight in August and an occasional weekend. */
 function isAway(mpan: string, { day, isWeekend }: Conditions): boolean {
   const dayOfYear = day % 365.25;
-  const firstDay = 212 + Math.floor(16 * chance(mpan, "holiday", Math.floor(day / 365.25)));
+  const firstDay = 212 + Math.floor(16 * seededRandom(mpan, "holiday", Math.floor(day / 365.25)));
   const isHoliday = dayOfYear >= firstDay && dayOfYear < firstDay + 12;
-  return isHoliday || (isWeekend && chance(mpan, "weekend", Math.floor((day + 5) / 7)) < 0.06);
+  return isHoliday || (isWeekend && seededRandom(mpan, "weekend", Math.floor((day + 5) / 7)) < 0.06);
 }
 
 /** Degrees below the base temperature, at least 0. */
@@ -98,16 +100,18 @@ function heating(at: Conditions, hours: readonly number[]): number {
 
 function hotWater(mpan: string, at: Conditions): number {
   const isTime = [13, 14, 15, 37, 41].includes(at.halfHour) && !isAway(mpan, at);
-  return isTime ? 0.5 + chance(mpan, "bath", at.day, at.halfHour) : 0;
+  return isTime ? 0.5 + seededRandom(mpan, "bath", at.day, at.halfHour) : 0;
 }
 
 function cooking(mpan: string, at: Conditions): number {
-  return [35, 36, 37].includes(at.halfHour) && !isAway(mpan, at) ? 0.5 + chance(mpan, "dinner", at.day) : 0;
+  return [35, 36, 37].includes(at.halfHour) && !isAway(mpan, at)
+    ? 0.5 + seededRandom(mpan, "dinner", at.day)
+    : 0;
 }
 
 function car(mpan: string, at: Conditions): number {
   const halfHours =
-    chance(mpan, "drives", at.day) < 0.55 ? 2 + Math.floor(6 * chance(mpan, "miles", at.day)) : 0;
+    seededRandom(mpan, "drives", at.day) < 0.55 ? 2 + Math.floor(6 * seededRandom(mpan, "miles", at.day)) : 0;
   const sinceStart = at.halfHour - 1;
   return !isAway(mpan, at) && sinceStart >= 0 && sinceStart < halfHours ? 3.5 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Intensities } from "../grid/intensity.ts";
 import type { Span } from "../london-calendar.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
-import { chance } from "./chance.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { conditionsAt } from "./weather.ts";
 
 /** Mean grams per kWh by region, scaled by weather and time of day. */
@@ -12,10 +12,10 @@ const meanGrams: readonly number[] = [
 /** Deterministic, with windy days, a midday minimum from solar power and an evening peak. @param area 1 to 17, as in the API */
 export function sampleIntensity(area: number, at: number): number {
   const { day, halfHour, sun } = conditionsAt(at);
-  const wind = (chance("wind", day) + chance("wind", day - 1)) / 2;
+  const wind = (seededRandom("wind", day) + seededRandom("wind", day - 1)) / 2;
   const evening = Math.max(0, 1 - Math.abs(halfHour - 36) / 8);
   const night = Math.max(0, 1 - Math.abs(halfHour - 7) / 9);
-  const noise = chance("grid", area, at) * 0.08;
+  const noise = seededRandom("grid", area, at) * 0.08;
   const share = 0.55 + 0.9 * (1 - wind) + 0.35 * evening - 0.3 * night - 0.35 * sun + noise;
   return Math.max(0, Math.round((meanGrams[area - 1] ?? 150) * share));
 }

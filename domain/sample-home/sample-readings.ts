@@ -2,8 +2,8 @@ import { startOfLondonDay } from "../london.ts";
 import { addDays, dayOf, spanOfDay } from "../london-calendar.ts";
 import { type Fuel, fuels, HALF_HOUR } from "../readings/fuel.ts";
 import { blankRow, type Readings } from "../readings/readings.ts";
-import { chance } from "./chance.ts";
 import { households } from "./households.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { conditionsAt } from "./weather.ts";
 
 /** Thirteen months, like the data provider. */
@@ -24,7 +24,7 @@ function readingsOf(fuel: Fuel, span: { start: number; end: number }): Readings 
   const flows = households["gas heating"][fuel];
   units.forEach((_, index) => {
     const at = span.start + index * HALF_HOUR;
-    if (chance(HOME, "gap", at) < GAP) return;
+    if (seededRandom(HOME, "gap", at) < GAP) return;
     const conditions = conditionsAt(at);
     const used = flows.reduce((sum, flow) => sum + flow(HOME, conditions), 0);
     // kWh to Wh of electricity, cubic metres to litres of gas.

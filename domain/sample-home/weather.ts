@@ -1,4 +1,4 @@
-import { chance } from "./chance.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 /** Clock, calendar and weather in Great Britain. */
 export interface Conditions {
@@ -58,7 +58,13 @@ function dailySwing(solarHour: number): number {
 
 /** A number from 0 to 1 that varies over some days. */
 function spell(kind: string, day: number): number {
-  return (chance(kind, day) + chance(kind, day - 1) + chance(kind, day - 2) + chance(kind, day - 3)) / 4;
+  return (
+    (seededRandom(kind, day) +
+      seededRandom(kind, day - 1) +
+      seededRandom(kind, day - 2) +
+      seededRandom(kind, day - 3)) /
+    4
+  );
 }
 
 /** British Summer Time: from 01:00 UTC on the last Sunday of March to 01:00 UTC on that of October. */

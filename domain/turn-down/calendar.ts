@@ -30,7 +30,7 @@ export function calendarOf(entry: CalendarEntry, origin: string, stampedAt: numb
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     "SUMMARY:Turn Down and Save",
-    `DESCRIPTION:${escaped(`Use less if it suits you; ${ruleWords(rule)}.`)}`,
+    `DESCRIPTION:${escapeText(`Use less if it suits you; ${ruleWords(rule)}.`)}`,
     `URL:${origin}${EVENTS_PAGE}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:TRANSPARENT",
@@ -45,7 +45,7 @@ function utc(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 

@@ -20,7 +20,7 @@ export interface TurnDownEvent extends Span {
 }
 
 /** Longer events are rejected as typing errors. */
-const LONGEST_HALF_HOURS = 12;
+const MAX_HALF_HOURS = 12;
 const MAX_PENCE = 10_000;
 
 /** 18:00 London time the evening before. */
@@ -35,12 +35,12 @@ export function eventProblems({ start, end, regions, rule, noticeAt }: TurnDownE
     [start % HALF_HOUR !== 0 || end % HALF_HOUR !== 0, "It must begin and end on the hour or half hour."],
     [end <= start, "It must end after it begins."],
     [end > day.end, "It must begin and end on the same day."],
-    [end - start > LONGEST_HALF_HOURS * HALF_HOUR, "It must last at most six hours."],
+    [end - start > MAX_HALF_HOURS * HALF_HOUR, "It must last at most six hours."],
     [start <= now, "It must begin in the future."],
     [noticeAt >= start, "Notice must be given before it begins."],
     [unknown.length > 0, `No such region: ${unknown.join(", ")}.`],
-    [!isWhole(rule.pencePerKwh, 1, MAX_PENCE), "The reward must be 1 to 10000 whole pence a kWh."],
-    [!isWhole(rule.leastPercent, 0, 100), "The minimum saving must be 0 to 100 whole per cent."],
+    [!isIntegerBetween(rule.pencePerKwh, 1, MAX_PENCE), "The reward must be 1 to 10000 whole pence a kWh."],
+    [!isIntegerBetween(rule.leastPercent, 0, 100), "The minimum saving must be 0 to 100 whole per cent."],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, words]) => words);
 }
@@ -50,6 +50,6 @@ export function isForRegion({ regions }: Pick<TurnDownEvent, "regions">, region:
   return regions.length === 0 || (region !== null && regions.includes(region));
 }
 
-function isWhole(value: number, least: number, most: number): boolean {
+function isIntegerBetween(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }

@@ -11,7 +11,13 @@ import {
 } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
 import { pastEventWords } from "./event-words.ts";
-import { QUALIFYING, type ResultInputs, type TurnDownResult, type WhyNothing, workOut } from "./result.ts";
+import {
+  computeResult,
+  QUALIFYING,
+  type ResultInputs,
+  type TurnDownResult,
+  type WhyNothing,
+} from "./result.ts";
 
 /** An event's result and its calculation, as shown. Energy in Wh. */
 export interface ResultDetails {
@@ -55,7 +61,7 @@ export const whyNothingWords: Record<WhyNothing, string> = {
 
 export function resultDetails(inputs: ResultInputs, isFinal: boolean): ResultDetails {
   const { event, rule, version } = inputs;
-  const result = workOut(inputs);
+  const result = computeResult(inputs);
   const day = dayOf(event.start);
   return {
     name: eventName(event),

@@ -4,7 +4,7 @@ import { addDays, dayOf } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
 import { presentIn, type Reading, readingsOf } from "../readings/readings.ts";
 import { anyDay, anyReadings } from "../readings/test-readings.ts";
-import { type ResultInputs, RULES_VERSION, trimmed, workOut } from "./result.ts";
+import { computeResult, type ResultInputs, RULES_VERSION, trimmed } from "./result.ts";
 
 /** A home's readings with an event on one of its days, and days with other events. */
 const anyCase = fc
@@ -35,7 +35,7 @@ test("later events and readings after an event never change its result", () => {
       const after = (event.end - readings.start) / 1800;
       const changed = Int32Array.from(readings.units, (value, index) => (index >= after ? units : value));
       const other = { ...given, eventDays, readings: { ...readings, units: changed } };
-      expect(workOut(other)).toEqual(workOut(given));
+      expect(computeResult(other)).toEqual(computeResult(given));
     }),
   );
 });
@@ -51,7 +51,7 @@ test("the order of readings and of event days does not matter", () => {
   fc.assert(
     fc.property(shuffled, ({ given, readings, eventDays }) => {
       const again = readingsOf("electricity", given.readings.expected, readings);
-      expect(workOut({ ...given, readings: again, eventDays })).toEqual(workOut(given));
+      expect(computeResult({ ...given, readings: again, eventDays })).toEqual(computeResult(given));
     }),
   );
 });
@@ -60,7 +60,7 @@ test("trimmed inputs give the same result", () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       const kept = trimmed(given);
-      expect(workOut(kept)).toEqual(workOut(given));
+      expect(computeResult(kept)).toEqual(computeResult(given));
       expect(trimmed(kept)).toEqual(kept);
     }),
   );
@@ -69,7 +69,7 @@ test("trimmed inputs give the same result", () => {
 test("savings are not negative, add up and are priced by the rule", () => {
   fc.assert(
     fc.property(anyCase, (given) => {
-      const { halfHours, savedWh, pence, whyNothing } = workOut(given);
+      const { halfHours, savedWh, pence, whyNothing } = computeResult(given);
       expect(halfHours.every(({ saved }) => saved === null || saved >= 0)).toBe(true);
       expect(savedWh).toBe(halfHours.reduce((sum, { saved }) => sum + (saved ?? 0), 0));
       expect(pence).toBe(whyNothing ? 0 : Math.round(savedWh / 4));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
 import { readingsBy } from "../readings/test-readings.ts";
-import { qualificationOn, RULES_VERSION, workOut } from "./result.ts";
+import { computeResult, qualificationOn, RULES_VERSION } from "./result.ts";
 
 test.each([
   [576, 80, true],
@@ -30,7 +30,7 @@ test.each([
   const day = "2026-11-24" as Day;
   const counted = new Set([1, 4, 5, 6, back].map((days) => addDays(day, -days)));
   const readings = readingsBy((one) => (one === day || counted.has(one) ? 200 : null), "2026-08-01", day);
-  const [halfHour] = workOut({
+  const [halfHour] = computeResult({
     version: RULES_VERSION,
     event: spanByClock(day, 34, 36),
     rule: { pencePerKwh: 250, leastPercent: 0 },

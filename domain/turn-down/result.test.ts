@@ -5,7 +5,7 @@ import type { Readings } from "../readings/readings.ts";
 import { type Pattern, readingsBy } from "../readings/test-readings.ts";
 import type { ExclusionReason } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
-import { isFinal, nothingRead, type ResultInputs, RULES_VERSION, trimmed, workOut } from "./result.ts";
+import { computeResult, isFinal, noReadings, type ResultInputs, RULES_VERSION, trimmed } from "./result.ts";
 
 /** £2.50 a kWh for any saving. */
 const anySaving: RewardRule = { pencePerKwh: 250, leastPercent: 0 };
@@ -26,7 +26,7 @@ function home(usual: (day: Day) => number, event: string, used: readonly (number
     day === event && slot >= 34 && slot < 34 + used.length ? (used[slot - 34] ?? null) : usual(day);
 }
 
-function daysOf(found: ReturnType<typeof workOut>, exclusion: ExclusionReason | null = null): string[] {
+function daysOf(found: ReturnType<typeof computeResult>, exclusion: ExclusionReason | null = null): string[] {
   return found.days.filter((one) => one.exclusion === exclusion).map(({ day }) => day.slice(5));
 }
 
@@ -38,7 +38,7 @@ test("a weekday uses the half-hour mean of the ten weekdays before", () => {
     "2026-10-01",
     "2026-11-20",
   );
-  const found = workOut(inputs(atFive("2026-11-19"), readings));
+  const found = computeResult(inputs(atFive("2026-11-19"), readings));
   expect(daysOf(found)).toEqual("11-18 11-17 11-16 11-13 11-12 11-11 11-10 11-09 11-06 11-05".split(" "));
   expect(found.halfHours.map(({ slot, baseline, used, saved }) => [slot, baseline, used, saved])).toEqual([
     [34, 117, 50, 67],
@@ -55,7 +55,7 @@ test("a weekend uses the four weekend days before", () => {
     "2026-10-01",
     "2026-11-22",
   );
-  const found = workOut(inputs(atFive("2026-11-22"), readings));
+  const found = computeResult(inputs(atFive("2026-11-22"), readings));
   expect(daysOf(found)).toEqual(["11-21", "11-15", "11-14", "11-08"]);
   // (210 + 150 + 140 + 80) ÷ 4 = 145.
   expect(found).toMatchObject({ baselineWh: 290, savedWh: 290, pence: 73 });
@@ -68,7 +68,7 @@ test("counts bank holidays as weekend days", () => {
     "2026-11-20",
     "2026-12-31",
   );
-  const found = workOut(inputs(atFive("2026-12-28"), readings));
+  const found = computeResult(inputs(atFive("2026-12-28"), readings));
   expect(daysOf(found)).toEqual(["12-27", "12-26", "12-25", "12-20"]);
 });
 
@@ -78,7 +78,7 @@ test("excludes and names bank holidays before a weekday", () => {
     "2026-11-20",
     "2026-12-31",
   );
-  const found = workOut(inputs(atFive("2026-12-29"), readings));
+  const found = computeResult(inputs(atFive("2026-12-29"), readings));
   expect(daysOf(found, "bank-holiday")).toEqual(["12-28", "12-25"]);
   expect(daysOf(found)).toEqual("12-24 12-23 12-22 12-21 12-18 12-17 12-16 12-15 12-14 12-11".split(" "));
 });
@@ -90,7 +90,7 @@ test("replaces days with an event by earlier ones", () => {
     "2026-11-20",
   );
   const eventDays = ["2026-11-17", "2026-11-12"] as Day[];
-  const found = workOut(inputs(atFive("2026-11-19"), readings, { eventDays }));
+  const found = computeResult(inputs(atFive("2026-11-19"), readings, { eventDays }));
   expect(daysOf(found, "event")).toEqual(["11-17", "11-12"]);
   expect(daysOf(found).at(-1)).toBe("11-03");
 });
@@ -106,11 +106,11 @@ test("excludes incomplete days and days without the event's hours", () => {
     "2026-10-01",
     "2026-11-20",
   );
-  const found = workOut(inputs(atFive("2026-11-19"), readings));
-  expect(daysOf(found, "incomplete"), "three of its 48 half hours lack").toEqual(["11-18"]);
+  const found = computeResult(inputs(atFive("2026-11-19"), readings));
+  expect(daysOf(found, "incomplete"), "three of its 48 half hours are missing").toEqual(["11-18"]);
   expect(daysOf(found, "hours-missing")).toEqual(["11-17"]);
   expect(daysOf(found)[0], "two may lack").toBe("11-16");
-  expect(found.isAllIn, "either may still come").toBe(false);
+  expect(found.isSettled, "late readings may still arrive").toBe(false);
 });
 
 test("compares an event in the repeated hour with that hour on other Sundays", () => {
@@ -121,7 +121,7 @@ test("compares an event in the repeated hour with that hour on other Sundays", (
     "2026-09-01",
     "2026-10-26",
   );
-  const found = workOut(inputs(event, readings));
+  const found = computeResult(inputs(event, readings));
   expect(found.halfHours.map(({ slot, baseline }) => [slot, baseline])).toEqual([
     [2, 100],
     [3, 200],
@@ -134,7 +134,7 @@ test("compares an event in the repeated hour with that hour on other Sundays", (
 test("excludes a day whose clocks skipped the event's hour", () => {
   // Sunday 5 April 2026, 01:00 to 02:00; this hour did not exist a week before.
   const event = spanByClock("2026-04-05" as Day, 2, 4);
-  const found = workOut(
+  const found = computeResult(
     inputs(
       event,
       readingsBy(() => 100, "2026-02-01", "2026-04-06"),
@@ -149,7 +149,7 @@ test("uses the first of an earlier day's repeated hours", () => {
   const { start } = spanOfDay("2026-10-25" as Day);
   const at = (start + HOUR - readings.start) / 1800;
   readings.units.set([300, 300, 900, 900], at);
-  const found = workOut(inputs(spanByClock("2026-11-01" as Day, 2, 4), readings));
+  const found = computeResult(inputs(spanByClock("2026-11-01" as Day, 2, 4), readings));
   expect(found.days.find(({ day }) => day === "2026-10-25")?.units).toEqual([300, 300]);
 });
 
@@ -159,7 +159,7 @@ test("a home that used more saves nothing and pays nothing", () => {
     "2026-10-01",
     "2026-11-20",
   );
-  const found = workOut(inputs(atFive("2026-11-19"), readings));
+  const found = computeResult(inputs(atFive("2026-11-19"), readings));
   expect(found).toMatchObject({ savedWh: 0, pence: 0, whyNothing: "used-as-much" });
 });
 
@@ -170,8 +170,8 @@ test("has no baseline with no earlier days or four weekdays", () => {
       first,
       "2026-11-20",
     );
-    const found = workOut(inputs(atFive("2026-11-19"), readings));
-    expect(found).toMatchObject({ pence: 0, whyNothing: "too-few-days", isAllIn: false });
+    const found = computeResult(inputs(atFive("2026-11-19"), readings));
+    expect(found).toMatchObject({ pence: 0, whyNothing: "too-few-days", isSettled: false });
     expect(found.halfHours[0]).toMatchObject({ baseline: null, used: 0, saved: null });
   }
   const five = readingsBy(
@@ -179,7 +179,7 @@ test("has no baseline with no earlier days or four weekdays", () => {
     "2026-11-12",
     "2026-11-20",
   );
-  expect(workOut(inputs(atFive("2026-11-19"), five)).halfHours[0]).toMatchObject({ baseline: 200 });
+  expect(computeResult(inputs(atFive("2026-11-19"), five)).halfHours[0]).toMatchObject({ baseline: 200 });
 });
 
 test("does not reward a meter with too few readings", () => {
@@ -189,7 +189,7 @@ test("does not reward a meter with too few readings", () => {
     "2026-11-12",
     "2026-11-20",
   );
-  const found = workOut(inputs(atFive("2026-11-19"), readings));
+  const found = computeResult(inputs(atFive("2026-11-19"), readings));
   expect(found.qualification).toEqual({ present: 336, expected: 720, percentRead: 46, qualifies: false });
   expect(found).toMatchObject({ pence: 0, whyNothing: "meter-does-not-qualify" });
 });
@@ -201,7 +201,7 @@ test("matches the published example: baseline 1 and 1 kWh, used 0 and 2, reward 
     "2026-10-01",
     "2026-11-20",
   );
-  const found = workOut(inputs(atFive("2026-11-19"), readings));
+  const found = computeResult(inputs(atFive("2026-11-19"), readings));
   expect(found.halfHours.map(({ saved }) => saved)).toEqual([1000, 0]);
   expect(found).toMatchObject({ savedWh: 1000, pence: 250, savedPercent: 50 });
 });
@@ -217,7 +217,7 @@ test.each([
     "2026-11-20",
   );
   const rule = { pencePerKwh: 250, leastPercent: 40 };
-  const found = workOut(inputs(atFive("2026-11-19"), readings, { rule }));
+  const found = computeResult(inputs(atFive("2026-11-19"), readings, { rule }));
   expect(found).toMatchObject({ savedPercent: percent, pence, whyNothing: why });
 });
 
@@ -228,29 +228,32 @@ test("an unread half hour is not counted and awaited", () => {
     "2026-11-20",
   );
   const event = atFive("2026-11-19");
-  const found = workOut(inputs(event, readings));
+  const found = computeResult(inputs(event, readings));
   expect(found.halfHours[0]).toMatchObject({ used: null, saved: null });
-  expect(found).toMatchObject({ baselineWh: 200, savedWh: 150, pence: 38, isAllIn: false });
+  expect(found).toMatchObject({ baselineWh: 200, savedWh: 150, pence: 38, isSettled: false });
   expect(isFinal(found, event, event.end + 48 * HOUR - 1)).toBe(false);
   expect(isFinal(found, event, event.end + 48 * HOUR)).toBe(true);
 });
 
 test("a result with all half hours is final at the event's end", () => {
   const event = atFive("2026-11-19");
-  const found = workOut(
+  const found = computeResult(
     inputs(
       event,
       readingsBy(() => 100, "2026-10-01", "2026-11-20"),
     ),
   );
-  expect(found.isAllIn).toBe(true);
+  expect(found.isSettled).toBe(true);
   expect(isFinal(found, event, event.end)).toBe(true);
   expect(isFinal(found, event, event.end - 1)).toBe(false);
 });
 
 test("explains why a home without readings gets nothing", () => {
   const event = atFive("2026-11-19");
-  expect(workOut(inputs(event, nothingRead(event)))).toMatchObject({ pence: 0, whyNothing: "no-readings" });
+  expect(computeResult(inputs(event, noReadings(event)))).toMatchObject({
+    pence: 0,
+    whyNothing: "no-readings",
+  });
 });
 
 test("a saving worth less than half a penny earns nothing and says so", () => {
@@ -259,7 +262,7 @@ test("a saving worth less than half a penny earns nothing and says so", () => {
     "2026-10-01",
     "2026-11-20",
   );
-  expect(workOut(inputs(atFive("2026-11-19"), readings))).toMatchObject({
+  expect(computeResult(inputs(atFive("2026-11-19"), readings))).toMatchObject({
     savedWh: 1,
     pence: 0,
     whyNothing: "less-than-a-penny",
@@ -268,7 +271,7 @@ test("a saving worth less than half a penny earns nothing and says so", () => {
 
 test("rejects an unknown version of the rules", () => {
   const event = atFive("2026-11-19");
-  expect(() => workOut(inputs(event, nothingRead(event), { version: 99 }))).toThrow("version 99");
+  expect(() => computeResult(inputs(event, noReadings(event), { version: 99 }))).toThrow("version 99");
 });
 
 test("trimming keeps the earliest day that counts", () => {
@@ -280,7 +283,7 @@ test("trimming keeps the earliest day that counts", () => {
   const eventDays = ["2026-10-30", "2026-11-03", "2026-11-05", "2026-11-06", "2026-11-19"] as Day[];
   const whole = inputs(atFive("2026-11-19"), readings, { eventDays });
   const less = trimmed(whole);
-  expect(workOut(less)).toEqual(workOut(whole));
+  expect(computeResult(less)).toEqual(computeResult(whole));
   expect(less.readings.start).toBe(spanOfDay("2026-11-02" as Day).start);
   expect(less.eventDays).toEqual(["2026-11-03", "2026-11-05", "2026-11-06"]);
 });

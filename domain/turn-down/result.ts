@@ -56,7 +56,7 @@ export interface TurnDownResult {
   pence: number;
   whyNothing: WhyNothing | null;
   /** Whether no late reading can change the result. */
-  isAllIn: boolean;
+  isSettled: boolean;
 }
 
 /** Late readings may arrive until then: the data provider reads meters once a day and retries failures. */
@@ -65,15 +65,15 @@ export const SETTLES_AFTER_SECONDS = 48 * 60 * 60;
 /** Share of the preceding days that must be read. */
 export const QUALIFYING = { days: 15, leastPercent: 80 } as const;
 
-export function workOut(inputs: ResultInputs): TurnDownResult {
+export function computeResult(inputs: ResultInputs): TurnDownResult {
   const rules = rulesByVersion[inputs.version];
   if (!rules) throw new RangeError(`Unknown rule version ${inputs.version}.`);
   return rules(inputs);
 }
 
 /** Final after 48 hours, or once all relevant half hours are in. */
-export function isFinal({ isAllIn }: Pick<TurnDownResult, "isAllIn">, event: Span, now: number): boolean {
-  return now >= event.end && (isAllIn || now >= event.end + SETTLES_AFTER_SECONDS);
+export function isFinal({ isSettled }: Pick<TurnDownResult, "isSettled">, event: Span, now: number): boolean {
+  return now >= event.end && (isSettled || now >= event.end + SETTLES_AFTER_SECONDS);
 }
 
 export function qualificationOn(readings: Readings | null, day: Day): Qualification {
@@ -87,7 +87,7 @@ export function qualificationOn(readings: Readings | null, day: Day): Qualificat
 export function trimmed(inputs: ResultInputs): ResultInputs {
   const { event, readings } = inputs;
   const day = dayOf(event.start);
-  const oldest = workOut(inputs).days.at(-1)?.day ?? day;
+  const oldest = computeResult(inputs).days.at(-1)?.day ?? day;
   const qualifying = addDays(day, -QUALIFYING.days);
   const first = oldest < qualifying ? oldest : qualifying;
   const start = Math.max(spanOfDay(first).start, readings.start);
@@ -141,7 +141,7 @@ function resultByVersion1({ event, rule, eventDays, readings }: ResultInputs): T
     ...found,
     pence: whyNothing ? 0 : worth,
     whyNothing,
-    isAllIn: isRead && !hasMissingDays && qualification.qualifies && whyNothing !== "too-few-days",
+    isSettled: isRead && !hasMissingDays && qualification.qualifies && whyNothing !== "too-few-days",
   };
 }
 
@@ -157,6 +157,6 @@ function whyNothingOf(
   return savedWh * 100 < leastPercent * baselineWh ? "saved-too-little" : null;
 }
 
-export function nothingRead({ end }: Span): Readings {
+export function noReadings({ end }: Span): Readings {
   return { fuel: "electricity", start: end, units: new Int32Array(0), expected: { start: end, end } };
 }

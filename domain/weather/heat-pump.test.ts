@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Day, daysBetween } from "../london-calendar.ts";
-import { freely, period, rate, tariff } from "../market/test-market.ts";
+import { ordinaryConditions, period, rate, tariff } from "../market/test-market.ts";
 import { capTariffs } from "../prices/price-cap.ts";
 import { readingsBy } from "../readings/test-readings.ts";
 import { costsOf, electricityFor, type HeatPumpEstimate, heatPumpEstimate } from "./heat-pump.ts";
@@ -18,7 +18,7 @@ const gas = readingsBy(litres, FIRST, LAST, "gas");
 const london = capTariffs("12");
 const heatPumpPrices = tariff([period([rate(0, 16, 10_000), rate(16, 0, 25_000)])], {
   name: "Warm Hours",
-  conditions: { ...freely, needs: ["heat-pump", "half-hourly-meter"] },
+  conditions: { ...ordinaryConditions, needs: ["heat-pump", "half-hourly-meter"] },
 });
 
 function estimated(market = [heatPumpPrices]): HeatPumpEstimate {
@@ -60,13 +60,13 @@ test("costs the same as the boiler at the break-even performance", () => {
 
 test("prices an even day on the cheapest tariff that only needs a heat pump", () => {
   const dearer = tariff([period([rate(0, 0, 21_000)])], {
-    conditions: { ...freely, needs: ["heat-pump"] },
+    conditions: { ...ordinaryConditions, needs: ["heat-pump"] },
   });
   const forCars = tariff([period([rate(0, 0, 1_000)])], {
-    conditions: { ...freely, needs: ["heat-pump", "electric-car"] },
+    conditions: { ...ordinaryConditions, needs: ["heat-pump", "electric-car"] },
   });
   const forAll = tariff([period([rate(0, 0, 1_000)])]);
-  const withoutPrices = tariff([], { conditions: { ...freely, needs: ["heat-pump"] } });
+  const withoutPrices = tariff([], { conditions: { ...ordinaryConditions, needs: ["heat-pump"] } });
   const { tariff: cheapest, costs } = estimated([forAll, forCars, dearer, heatPumpPrices, withoutPrices]);
   expect(cheapest?.name).toBe("Warm Hours");
   // A third of the day at 10p, the rest at 25p.

@@ -50,7 +50,7 @@ export type HeatPumpRefusal = FitRefusal | "no-gas" | "no-readings" | "short" | 
 
 const DAYS_IN_A_YEAR = 365;
 /** Days of the year whose temperature must be known. */
-const FEWEST_TEMPERATURES = 330;
+const MIN_TEMPERATURES = 330;
 
 /** The days whose temperatures an estimate needs; null without a complete day. */
 export function daysOfEstimate(gas: Readings): { first: Day; last: Day } | null {
@@ -68,7 +68,7 @@ export function heatPumpEstimate(
   const days = daysOfEstimate(gas);
   if (!days) return "no-readings";
   const known = daysBetween(days.first, days.last).flatMap((day) => temperatures.get(day) ?? []);
-  if (known.length < FEWEST_TEMPERATURES) return "no-temperatures";
+  if (known.length < MIN_TEMPERATURES) return "no-temperatures";
   const counted = heatingDays(gas, days, temperatures);
   const fit = fitHeating(counted.days);
   if (typeof fit === "string") return fit;

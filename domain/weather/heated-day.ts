@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../london-calendar.ts";
 import { chosenOf } from "../readings/chosen-view.ts";
-import { compared, comparisonWords } from "../readings/comparison.ts";
+import { compareAmounts, comparisonWords } from "../readings/comparison.ts";
 import { dayName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber } from "../readings/figures.ts";
 import type { Insight } from "../readings/insights.ts";
@@ -52,7 +52,7 @@ export function heatedDay(readings: Readings, day: Day, temperatures: Temperatur
     .map(({ celsius, kwh }) => Math.abs(kwh / expectedKwh(fit, celsius) - 1))
     .sort((one, other) => one - other);
   const usual = expectedKwh(fit, today.celsius);
-  const comparison = compared(today.kwh, usual);
+  const comparison = compareAmounts(today.kwh, usual);
   if (!comparison || differences.length < MIN_SIMILAR_DAYS) return null;
   const isUsual = Math.abs(comparison.ratio - 1) <= quantile(differences, USUAL);
   const name = fuel === "gas" ? "Gas" : "Electricity";

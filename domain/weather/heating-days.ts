@@ -40,11 +40,11 @@ export function temperaturesNeeded(at: Day): { first: Day; last: Day } {
 
 /** Whether the days are enough to say anything of a year: nine months of them. */
 export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
-  return days.length >= LEAST_OF_A_YEAR;
+  return days.length >= MIN_DAYS_FOR_YEAR;
 }
 
 /** Nine months, as in the tariff comparison: fewer show either the heating or what remains without it, not both. */
-const LEAST_OF_A_YEAR = 274;
+const MIN_DAYS_FOR_YEAR = 274;
 
 /** Days that a fit is based on, up to the period's last. */
 export const FIT_DAYS = 365;

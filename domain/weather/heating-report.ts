@@ -2,7 +2,7 @@ import { addDays, type Day, monthOf, yearBefore } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
 import { chosenOf } from "../readings/chosen-view.ts";
-import { compared } from "../readings/comparison.ts";
+import { compareAmounts } from "../readings/comparison.ts";
 import { monthName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, formatPence } from "../readings/figures.ts";
 import type { Fuel } from "../readings/fuel.ts";
@@ -138,7 +138,7 @@ function wordsOf(facts: Facts): Pick<HeatingReport, "title" | "sentence" | "figu
   if (period.by === "month" && now.length >= MIN_DAYS.month) {
     const used = now.reduce((sum, { kwh }) => sum + kwh, 0);
     const expected = now.reduce((sum, { celsius }) => sum + expectedKwh(fit, celsius), 0);
-    const comparison = compared(used, expected);
+    const comparison = compareAmounts(used, expected);
     if (comparison) {
       const { percent, direction } = comparison;
       const than = "your home usually uses in such weather";

@@ -11,7 +11,7 @@ import { postgres } from "./postgres.ts";
 const ROUNDS = 5;
 /** Few enough that a busy app refuses no request. */
 const AT_ONCE = 4;
-const LONGEST_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /** As in production: every request is logged, and the clock is the machine's. The load is one customer's. */
 const productionSettings = {
@@ -39,7 +39,7 @@ async function firstFetch(customer: ApiCustomer): Promise<Figure[]> {
   if (linked.status !== 200) throw new Error("The meter was not registered.");
   const startedAt = performance.now();
   const until = async (isReached: (body: Energy) => boolean) => {
-    while (performance.now() - startedAt < LONGEST_WAIT_MS) {
+    while (performance.now() - startedAt < MAX_WAIT_MS) {
       const { body } = await customer.call("GET", "/api/user/energy");
       if (isReached(body as unknown as Energy)) break;
       await sleep(100);

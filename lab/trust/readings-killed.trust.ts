@@ -37,8 +37,8 @@ test.each(databases)(
         await app.restart("SIGKILL");
         const starts = provider.requests.map(({ start }) => start);
         for (const fuel of ["electricity", "gas"]) {
-          const { first, isWhole } = await heldOf(amy, fuel);
-          expect(isWhole).toBe(true);
+          const { first, hasNoGaps } = await heldOf(amy, fuel);
+          expect(hasNoGaps).toBe(true);
           if (first !== null) expect(starts).toContain(first);
         }
       }
@@ -46,7 +46,7 @@ test.each(databases)(
       await expect.poll(() => isDone(amy), { timeout: 300_000, interval: 2_000 }).toBe(true);
       const oldest = Math.min(...provider.requests.map(({ start }) => start));
       for (const fuel of ["electricity", "gas"])
-        expect(await heldOf(amy, fuel)).toEqual({ first: oldest, isWhole: true });
+        expect(await heldOf(amy, fuel)).toEqual({ first: oldest, hasNoGaps: true });
     } finally {
       await app.close();
       await server?.drop();
@@ -89,7 +89,7 @@ async function isDone(amy: ApiCustomer): Promise<boolean> {
   return [electricity, gas].every((fuel) => fuel && fuel.months.done === fuel.months.of);
 }
 
-async function heldOf(amy: ApiCustomer, fuel: string): Promise<{ first: number | null; isWhole: boolean }> {
+async function heldOf(amy: ApiCustomer, fuel: string): Promise<{ first: number | null; hasNoGaps: boolean }> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const { status, body } = await amy.call(
     "GET",
@@ -98,7 +98,7 @@ async function heldOf(amy: ApiCustomer, fuel: string): Promise<{ first: number |
   expect(status).toBe(200);
   const values = body.values as { start: string; kwh: number | null }[];
   const first = values.find(({ kwh }) => kwh !== null);
-  if (!first) return { first: null, isWhole: true };
-  const isWhole = values.slice(values.indexOf(first)).every(({ kwh }) => kwh !== null);
-  return { first: Date.parse(first.start) / 1000, isWhole };
+  if (!first) return { first: null, hasNoGaps: true };
+  const hasNoGaps = values.slice(values.indexOf(first)).every(({ kwh }) => kwh !== null);
+  return { first: Date.parse(first.start) / 1000, hasNoGaps };
 }

@@ -15,7 +15,7 @@ export interface FieldRules {
   problem(digits: string): FieldError | undefined;
 }
 
-const SHORTEST_CODE = 3;
+const MIN_CODE_LENGTH = 3;
 
 export const fieldRules = {
   number: {
@@ -45,7 +45,7 @@ export const fieldRules = {
     placeholder: "CVC",
     length: 4,
     format: (digits) => digits,
-    isComplete: (digits) => digits.length >= SHORTEST_CODE,
+    isComplete: (digits) => digits.length >= MIN_CODE_LENGTH,
     incomplete: error("incomplete_cvc", "Your card's security code is incomplete."),
     problem: () => undefined,
   },

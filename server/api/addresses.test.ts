@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addressLines, parseAddress, streetLine, wholeStreet } from "../../domain/address.ts";
+import { addressLines, fullStreet, parseAddress, streetLine } from "../../domain/address.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { household } from "../testing/test-household.ts";
 import { asText } from "./addresses.ts";
@@ -35,7 +35,7 @@ test("a dependent street's label and street line contain both names", async () =
   const address = parseAddress(asText(cottage));
   expect(addressLines(address)[0]).toBe("7, Rose Cottages, High Street");
   expect(streetLine(address)).toBe("7, Rose Cottages, High Street");
-  expect(wholeStreet(address)).toBe("7, Rose Cottages, High Street");
+  expect(fullStreet(address)).toBe("7, Rose Cottages, High Street");
   expect(address.dependentThoroughfare).toBe("Rose Cottages");
 });
 

@@ -1,4 +1,4 @@
-import { addressOf, formatAddress, homeText, parseAddress } from "../../domain/address.ts";
+import { addressOf, formatAddress, homeKey, parseAddress } from "../../domain/address.ts";
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
@@ -35,7 +35,7 @@ export const addresses = handlers({
     const saved = await db.homes.read(customer.id);
     const mpan = saved && (await mpanAt(deps, params.id, saved));
     if (!mpan) return answer(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
-    const found = { mpan, home: homeText(saved.address, saved.postcode) };
+    const found = { mpan, home: homeKey(saved.address, saved.postcode) };
     const mpanHash = await db.mpans.addHandle(customer.id, found, clock.now());
     return answer(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
   },
@@ -74,7 +74,7 @@ async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredH
 }
 
 function isSameHome(listed: FoundAddress, { address, postcode }: StoredHome): boolean {
-  return homeText(parseAddress(asText(listed)), listed.postcode) === homeText(address, postcode);
+  return homeKey(parseAddress(asText(listed)), listed.postcode) === homeKey(address, postcode);
 }
 
 const LOOKUP_TIMEOUT_MS = 3_000;

@@ -1,5 +1,5 @@
 import { epochSeconds } from "../../domain/london.ts";
-import { eventInWords } from "../../domain/security-event.ts";
+import { describeSecurityEvent } from "../../domain/security-event.ts";
 import { problem } from "../app/problem.ts";
 import { describeDevice } from "../identity/device.ts";
 import { isExpired } from "../identity/sessions.ts";
@@ -44,7 +44,7 @@ export const sessions = handlers({
     if (!found) return GONE;
     const days = await db.securityEvents.days(found);
     const events = days.flatMap(({ event, isDone, times, at }) => {
-      const what = eventInWords(event, isDone);
+      const what = describeSecurityEvent(event, isDone);
       return what ? [{ what, isRefused: !isDone, times, at: epochSeconds(at) }] : [];
     });
     return answer(200, { events });

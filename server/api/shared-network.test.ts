@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addressOf, formatAddress, streetLine } from "../../domain/address.ts";
-import { mpanCheckDigitHolds } from "../../domain/mpan.ts";
+import { isMpanCheckDigitValid } from "../../domain/mpan.ts";
 import { homes } from "../../sandbox/homes.ts";
 import { browserOf } from "../../sandbox/test-browser.ts";
 import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-limits.ts";
@@ -221,7 +221,7 @@ const spread: Record<string, { wrong: number; guess(n: number, from: string): Pr
 
 function unknownMpan(n: number): string {
   const digits = `22000${String(n).padStart(7, "0")}`;
-  const check = [..."0123456789"].find((digit) => mpanCheckDigitHolds(digits + digit));
+  const check = [..."0123456789"].find((digit) => isMpanCheckDigitValid(digits + digit));
   return `${digits}${check}`;
 }
 

@@ -3,12 +3,12 @@ import { distributionRegions } from "../../domain/distributor.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { daysBetween } from "../../domain/london-calendar.ts";
 import {
-  byCost,
   type ComparedDays,
   costOfTariff,
   daysToCompare,
   ownCost,
   ownPricesOf,
+  sortByCost,
 } from "../../domain/market/comparison.ts";
 import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
 import { csvOfOpened, daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened.ts";
@@ -169,7 +169,7 @@ async function fuelCompared(
     enoughOn: null,
     own: ownCost(readings, days, own),
     ownPrices: ownPricesOf(fuel, days, own),
-    tariffs: byCost(tariffs, fuel),
+    tariffs: sortByCost(tariffs, fuel),
   };
 }
 

@@ -5,11 +5,11 @@ import { type FairQueue, fairQueue } from "../platform/fair-queue.ts";
 
 /** A page calls in parallel; more calls would only take connections from other customers. */
 const AT_ONCE = 4;
-const LONGEST_QUEUE = 32;
+const MAX_QUEUE_LENGTH = 32;
 
-/** Work above this duration keeps its slot for as long again, at most `LONGEST_REST_MS`. */
+/** Work above this duration keeps its slot for as long again, at most `MAX_REST_MS`. */
 const LIGHT_MS = { customer: 25, visitors: 2 };
-const LONGEST_REST_MS = 500;
+const MAX_REST_MS = 500;
 
 type Turn = Pick<Customer, "id" | "sessionId">;
 
@@ -18,7 +18,7 @@ const queues = new Map<string, { queue: FairQueue; calls: number }>();
 /**
  * Runs a call when fewer than `AT_ONCE` of the customer's are running in this process. More could all wait for one
  * lock, or block the processor.
- * @throws TooBusy beyond `LONGEST_QUEUE`
+ * @throws TooBusy beyond `MAX_QUEUE_LENGTH`
  */
 export async function inCustomersTurn<T>(customer: Turn | null, work: () => Promise<T>): Promise<T> {
   if (!customer) return work();
@@ -45,14 +45,14 @@ function rested<T>(
     const began = performance.now();
     await work().then(resolve, reject);
     const ms = performance.now() - began;
-    if (ms > lightMs) await sleep(Math.min(ms, LONGEST_REST_MS), undefined, { ref: false });
+    if (ms > lightMs) await sleep(Math.min(ms, MAX_REST_MS), undefined, { ref: false });
   }).catch(reject);
   return { result, rest };
 }
 
-const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: LONGEST_QUEUE });
+const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: MAX_QUEUE_LENGTH });
 
-const exportFiles = fairQueue({ concurrency: 1, longestQueue: LONGEST_QUEUE });
+const exportFiles = fairQueue({ concurrency: 1, longestQueue: MAX_QUEUE_LENGTH });
 
 /**
  * Makes a file of a customer's export: a second of computation, so one at a time and in at most half of the

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { distributionRegions } from "../../domain/distributor.ts";
 import { type CapQuarter, publishedCaps } from "../../domain/prices/price-cap.ts";
-import { HIGHEST_PENCE } from "../../domain/prices/tariff.ts";
+import { MAX_PENCE_PER_KWH } from "../../domain/prices/tariff.ts";
 import type { Deps } from "../app/deps.ts";
 import { UsageError } from "./command.ts";
 import { asTable } from "./table.ts";
@@ -36,7 +36,7 @@ function listed(imported: readonly CapQuarter[]): string {
 }
 
 const regionIds = Object.keys(distributionRegions);
-const pence = z.number().min(0).max(HIGHEST_PENCE);
+const pence = z.number().min(0).max(MAX_PENCE_PER_KWH);
 const fuel = z.strictObject({ pence, standingPence: pence });
 const prices = z.strictObject({ electricity: fuel, gas: fuel });
 const file = z.object({

@@ -1,7 +1,7 @@
 import { emailTags, isEmailTag } from "../../content/emails.ts";
 import { contentFields, contentTags, isContentTag } from "../../content/tags.ts";
-import { LONGEST_FIELD } from "../partners/content.ts";
-import { LONGEST_SHORT, shortFields } from "../partners/content-page-type.ts";
+import { MAX_FIELD_LENGTH } from "../partners/content.ts";
+import { MAX_SHORT_LENGTH, shortFields } from "../partners/content-page-type.ts";
 import type { EntryFields } from "./differences.ts";
 import { emailProblems } from "./email-problems.ts";
 
@@ -28,7 +28,7 @@ function problemsOf(tag: string, fields: EntryFields): string[] {
 
 function problemOf(name: string, text: string): string[] {
   if (!contentFields.some((known) => known === name)) return [`${name} is not a field of an entry.`];
-  const longest = shortFields.includes(name) ? LONGEST_SHORT : LONGEST_FIELD;
+  const longest = shortFields.includes(name) ? MAX_SHORT_LENGTH : MAX_FIELD_LENGTH;
   if (text.length > longest) return [`${name} has ${text.length} characters; the maximum is ${longest}.`];
   if (shortFields.includes(name) && text.includes("\n")) return [`${name} must be a single line.`];
   return [];

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { micromark } from "micromark";
 import type { Content } from "../../contract/content.ts";
-import { escaped } from "../../domain/html.ts";
+import { escapeHtml } from "../../domain/html.ts";
 import type { ContentFields } from "../partners/content.ts";
 import type { Config } from "../settings/config.ts";
 import { safeLink } from "./safe-link.ts";
@@ -28,7 +28,7 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   return {
     tag,
     ...transformed(texts, fields, (text) => filled(text, placeholders)),
-    ...transformed(bodies, fields, (markdown) => filled(rendered.memo(markdown), placeholders, escaped)),
+    ...transformed(bodies, fields, (markdown) => filled(rendered.memo(markdown), placeholders, escapeHtml)),
     ...(shownLink ? { link: shownLink } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { wholeStreet } from "../../domain/address.ts";
+import { fullStreet } from "../../domain/address.ts";
 import type { Deps } from "../app/deps.ts";
 
 export async function solarProfile({ db }: Pick<Deps, "db" | "keys">, userId: string) {
@@ -6,6 +6,6 @@ export async function solarProfile({ db }: Pick<Deps, "db" | "keys">, userId: st
   if (!customer) return null;
   return {
     person: { firstname: customer.given_name, lastname: customer.family_name, email: customer.email },
-    home: home && { address: wholeStreet(home.address), city: home.address.town, zip: home.postcode },
+    home: home && { address: fullStreet(home.address), city: home.address.town, zip: home.postcode },
   };
 }

@@ -29,7 +29,7 @@ import { serveSiteFiles } from "./site-files.ts";
 
 /** Limit of a request body, in bytes. */
 export const LARGEST_BODY = 64 * 1024;
-const LONGEST_URL = 2 * 1024;
+const MAX_URL_LENGTH = 2 * 1024;
 
 /** Steps of all requests are not middleware: without any, Hono calls a single matching route directly. */
 export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () => false): App {
@@ -77,7 +77,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
 
   function refusal(context: RequestContext): Response | null {
     const { url } = context.request;
-    if (url.length > LONGEST_URL) return problemResponse(TOO_LONG, context);
+    if (url.length > MAX_URL_LENGTH) return problemResponse(TOO_LONG, context);
     if (isCrossSiteWrite(context.request, deps.config.origins) && !isKeyCall(context.request))
       return problemResponse(CROSS_SITE, context);
     return null;

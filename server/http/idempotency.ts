@@ -11,7 +11,7 @@ interface IdempotentCall {
   returnsSecret: boolean;
 }
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Replays the response for repeats. Retryable responses (429 and 5xx) are not stored. */
 export async function idempotent(
@@ -20,7 +20,7 @@ export async function idempotent(
   context: RequestContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, context);
+  if (key.length > MAX_KEY_LENGTH) return problemResponse(KEY_TOO_LONG, context);
   const call = { userId, key, request };
   const earlier = await db.idempotencyKeys.claim(call, clock.now());
   if (earlier === "claimed") return runAndStore();

@@ -42,13 +42,13 @@ export function parseCall(
 
 const MAX_ERRORS = 20;
 /** In characters. An unknown field may have a name of any length. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** zod/mini alone only says "Invalid input". */
 const inEnglish = locales.en().localeError;
 
 function errorsOf(issue: $ZodIssue, part: string): [field: string, message: string][] {
-  const named = (...more: string[]) => [...issue.path, ...more].join(".").slice(0, LONGEST_NAME) || part;
+  const named = (...more: string[]) => [...issue.path, ...more].join(".").slice(0, MAX_NAME_LENGTH) || part;
   if (issue.code === "unrecognized_keys")
     return issue.keys.slice(0, MAX_ERRORS).map((key) => [named(key), "This call has no such field."]);
   return [[named(), expectationOf(issue)]];

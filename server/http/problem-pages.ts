@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../contract/problem.ts";
-import { escaped } from "../../domain/html.ts";
+import { escapeHtml } from "../../domain/html.ts";
 import { UNAVAILABLE } from "../../domain/unavailable.ts";
 import { targetOf } from "./request-context.ts";
 
@@ -28,7 +28,7 @@ function pageOf({ status, message }: Omit<Problem, "requestId">, productName: st
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<title>${escaped(heading)} – ${escaped(productName)}</title>
+<title>${escapeHtml(heading)} – ${escapeHtml(productName)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -37,8 +37,8 @@ function pageOf({ status, message }: Omit<Problem, "requestId">, productName: st
 <body>
 <main>
 ${PLUG}
-<h1>${escaped(heading)}</h1>
-<p>${escaped(message)}</p>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(message)}</p>
 <p>${again}<a${isOurs ? "" : ' class="button"'} href="/">Go to the home page</a></p>
 </main>
 </body>

@@ -4,14 +4,14 @@ import type { Deps } from "../app/deps.ts";
 import type { Claim } from "../platform/fair-queue.ts";
 import type { Config } from "../settings/config.ts";
 
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 export async function checkNewPassword(
   password: string,
   owner: { given_name: string; family_name: string; email: string },
   { productName }: Pick<Config, "productName">,
 ): Promise<Result<string>> {
-  if (password.length > LONGEST || password.includes("\0")) return fail(passwordMessages.rules);
+  if (password.length > MAX_LENGTH || password.includes("\0")) return fail(passwordMessages.rules);
   const { given_name, family_name, email } = owner;
   const named = { names: [given_name, family_name], email, product: productName };
   return checkPassword(password, named, await commonPasswords());

@@ -15,7 +15,7 @@ export type PasswordHashing = keyof typeof PARAMETERS;
 
 /** Hashes share four libuv threads with file reads and DNS: leaves one free, and one core of several. */
 const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
-const LONGEST_QUEUE = 32;
+const MAX_QUEUE_LENGTH = 32;
 
 export interface PasswordHasher {
   /** argon2id in PHC format. */
@@ -32,7 +32,7 @@ export interface Passwords {
 
 export function openPasswords(
   hashing: PasswordHashing,
-  { concurrency = HASHES_AT_ONCE, longestQueue = LONGEST_QUEUE } = {},
+  { concurrency = HASHES_AT_ONCE, longestQueue = MAX_QUEUE_LENGTH } = {},
 ): Passwords {
   const parameters = PARAMETERS[hashing];
   const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;

@@ -8,7 +8,7 @@ import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
 /** Last use is stored at most hourly. */
 const TOUCH_MS = 60 * 60 * 1000;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 interface SessionStore {
   tx: Stores;
@@ -32,7 +32,7 @@ export async function startSession(
     user_id: customerId,
     id,
     token_hash: secretHash(secret),
-    user_agent: from.userAgent.slice(0, LONGEST_USER_AGENT),
+    user_agent: from.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     client_address: from.clientAddress,
     created_at: now,
     seen_at: now,

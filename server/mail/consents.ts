@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { KEPT_DAYS } from "../../domain/readings/permission.ts";
+import { RETENTION_DAYS } from "../../domain/readings/permission.ts";
 import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { renderEmail } from "./email-words.ts";
@@ -60,6 +60,6 @@ const OBJECTION_DAYS = 14;
 
 /** Does not reveal who moved in. */
 export function newOccupantEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
-  const fills = { objectionDays: String(OBJECTION_DAYS), keptDays: String(KEPT_DAYS) };
+  const fills = { objectionDays: String(OBJECTION_DAYS), keptDays: String(RETENTION_DAYS) };
   return renderEmail(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });
 }

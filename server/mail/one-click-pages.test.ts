@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { emailTags } from "../../content/emails.ts";
 import type { Email } from "../../domain/email.ts";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
-import { escaped } from "../../domain/html.ts";
+import { escapeHtml } from "../../domain/html.ts";
 import type { ReceivedEmail } from "../../sandbox/inbox.ts";
 import { readFolder } from "../content/folder.ts";
 import { emailsAt, reset, SILENCE, storeReadings, switchTo, WEEK } from "../readings/test-energy-emails.ts";
@@ -104,10 +104,10 @@ function buttonsOf(html: string, unsubscribePath: string): [string[], string[]] 
       style,
     }),
   );
-  const buttons = links.filter(({ href }) => href !== escaped(origin));
+  const buttons = links.filter(({ href }) => href !== escapeHtml(origin));
   const styles = (isOut: boolean) =>
     buttons
-      .filter(({ href }) => (href === escaped(origin + unsubscribePath)) === isOut)
+      .filter(({ href }) => (href === escapeHtml(origin + unsubscribePath)) === isOut)
       .map(({ style }) => style);
   return [styles(true), styles(false)];
 }

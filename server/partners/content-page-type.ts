@@ -1,7 +1,7 @@
 import { contentFields } from "../../content/tags.ts";
 
 /** Contentful's limit for short text, in characters. */
-export const LONGEST_SHORT = 256;
+export const MAX_SHORT_LENGTH = 256;
 
 /** The other fields are long text. */
 export const shortFields = ["tag", "title", "primaryButtonText", "secondaryButtonText", "link"];

@@ -41,9 +41,9 @@ export function contentEntries({ fetch, onDown, timeoutFactor, ...settings }: Co
 }
 
 /** Contentful's limit for long text, in characters. */
-export const LONGEST_FIELD = 50_000;
+export const MAX_FIELD_LENGTH = 50_000;
 
-const text = z.optional(z.string().check(z.maxLength(LONGEST_FIELD)));
+const text = z.optional(z.string().check(z.maxLength(MAX_FIELD_LENGTH)));
 
 const fieldsShape = z.object({
   title: text,

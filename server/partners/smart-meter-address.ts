@@ -7,7 +7,7 @@ export type HomeToFind = Pick<
 > & { postcode: string };
 
 /** The provider accepts and returns fewer than 30 characters of an address. */
-const LONGEST_PARTIAL_ADDRESS = 29;
+const MAX_PARTIAL_ADDRESS_LENGTH = 29;
 /** A listed address of this length or more may be cut. */
 const CUT_LENGTH = 28;
 
@@ -30,7 +30,7 @@ function withNumber(home: HomeToFind): HomeToFind {
 
 /** Truncates by character: a lone surrogate is invalid in a URL. */
 function prefixOf(form: string): string {
-  return [...form].slice(0, LONGEST_PARTIAL_ADDRESS).join("");
+  return [...form].slice(0, MAX_PARTIAL_ADDRESS_LENGTH).join("");
 }
 
 /**

@@ -3,7 +3,7 @@ import { gridSupplyPoints } from "../../domain/distributor.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import { type OfferedTariff, supplierName } from "../../domain/market/offered.ts";
 import type { DatedPrice } from "../../domain/market/periods.ts";
-import { HIGHEST_PENCE, IN_A_PENNY } from "../../domain/prices/tariff.ts";
+import { IN_A_PENNY, MAX_PENCE_PER_KWH } from "../../domain/prices/tariff.ts";
 import { call, type Network, parseShape, readJson } from "./network.ts";
 import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
@@ -28,7 +28,7 @@ const PAGE_SIZE = 1500;
 const MAX_PAGES = 30;
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Half-hourly prices can be negative. */
-const LOWEST_PENCE = -HIGHEST_PENCE;
+const MIN_PENCE_PER_KWH = -MAX_PENCE_PER_KWH;
 
 const atOnce: Turn = (call) => call();
 
@@ -178,7 +178,7 @@ function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S>[]
 }
 
 const priceShape = z.object({
-  value_inc_vat: z.number().check(z.gte(LOWEST_PENCE), z.lte(HIGHEST_PENCE)),
+  value_inc_vat: z.number().check(z.gte(MIN_PENCE_PER_KWH), z.lte(MAX_PENCE_PER_KWH)),
   valid_from: z.string(),
   valid_to: z.nullish(z.string()),
   payment_method: z.nullish(z.string()),

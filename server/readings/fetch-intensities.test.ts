@@ -99,6 +99,6 @@ test("a missing figure keeps the stored one, and the gap is recorded", async () 
   const { grams } = await held("2026-10-25");
   expect([grams.length, grams[0], grams[1], grams[2], grams[49]]).toEqual([50, 100, 90, MISSING, 130]);
   expect(await new CarbonIntensities(app.deps.db).daysFetched(day("2026-01-01"))).toEqual([
-    { day: "2026-10-25", fetchedAt: NOW.getTime() / 1000, isWhole: false },
+    { day: "2026-10-25", fetchedAt: NOW.getTime() / 1000, isComplete: false },
   ]);
 });

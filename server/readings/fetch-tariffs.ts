@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
 import type { MarketPeriod, MarketTariff } from "../../domain/market/market-tariff.ts";
 import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered.ts";
-import { replacedFrom } from "../../domain/market/periods.ts";
+import { replacePeriodsFrom } from "../../domain/market/periods.ts";
 import type { Deps } from "../app/deps.ts";
 import { openPace, type Pace } from "../db/calls/pace.ts";
 import type { Partners } from "../partners/partners.ts";
@@ -71,5 +71,5 @@ async function fetchOne(
   if (!prices) return null;
   const found = periodsFound(offered, prices, span);
   if (found.length === 0) return undefined;
-  return marketTariffOf(offered, replacedFrom(stored, span.start, found, spanOfDay(oldest).start));
+  return marketTariffOf(offered, replacePeriodsFrom(stored, span.start, found, spanOfDay(oldest).start));
 }

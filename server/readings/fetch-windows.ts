@@ -114,8 +114,8 @@ async function windowsOf(fetch: Fetch, series: Series): Promise<AsyncGenerator<R
 async function gapsOf(fetch: Fetch, series: Series): Promise<Span[]> {
   const which = gapsDue(fetch);
   const { fetched } = fetch.registration.data;
-  const isWhole = (fetched?.[series]?.start ?? Number.POSITIVE_INFINITY) <= fetch.supply.visibleFrom;
-  if (!which || !isWhole) return [];
+  const reachesStart = (fetched?.[series]?.start ?? Number.POSITIVE_INFINITY) <= fetch.supply.visibleFrom;
+  if (!which || !reachesStart) return [];
   const readings = await fetch.deps.db.readings.read(fetch.supply, series);
   const first = series === "exported" ? firstWholeDay(readings) : fetch.supply.visibleFrom;
   return first ? gapsToFetch(readings, { first, now: fetch.now, which }) : [];

@@ -13,7 +13,7 @@ const TICK_SECONDS = 1.5;
 const GOAL_TICKS = 15 / TICK_SECONDS;
 const GIVE_UP_TICKS = 60;
 /** Real time after which a tick ends although jobs or calls are outstanding. */
-const LONGEST_TICK_MS = 3_000;
+const MAX_TICK_MS = 3_000;
 
 const { app, provider } = fetchingOfFile({
   SMART_METER_CALLS_AT_ONCE: String(CALLS_AT_ONCE),
@@ -138,7 +138,7 @@ async function withBars(customers: readonly string[]): Promise<string[]> {
 
 /** Answers all calls once every job waits for one. */
 async function answerCalls(): Promise<void> {
-  const deadline = performance.now() + LONGEST_TICK_MS;
+  const deadline = performance.now() + MAX_TICK_MS;
   while (performance.now() < deadline && !(await isQuiet())) await sleep(10);
   for (const answer of calls.splice(0)) answer();
 }

@@ -68,7 +68,7 @@ export class CarbonIntensities extends Store {
     return rows.map(({ day, grams, asked_at }) => ({
       day: day as Day,
       fetchedAt: epochSeconds(asked_at),
-      isWhole: !gramsIn(grams).includes(MISSING),
+      isComplete: !gramsIn(grams).includes(MISSING),
     }));
   }
 

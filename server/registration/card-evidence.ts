@@ -1,4 +1,4 @@
-import { homeText } from "../../domain/address.ts";
+import { homeKey } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
 import type { ProblemAnswer } from "../app/problem.ts";
@@ -28,7 +28,7 @@ export async function cardEvidence(
   return {
     reference,
     postcode: home.postcode,
-    home: homeText(home.address, home.postcode),
+    home: homeKey(home.address, home.postcode),
     verification: `${cardVerification(setup.line1Check)}. ${meterLinkText[meter.link]}`,
     evidence: {
       setupIntent: setup.id,

@@ -1,4 +1,4 @@
-import { homeText } from "../../domain/address.ts";
+import { homeKey } from "../../domain/address.ts";
 import { addMonths, epochSeconds } from "../../domain/london.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
 import type { Deps } from "../app/deps.ts";
@@ -23,7 +23,7 @@ export async function isUsedForOtherHomes(
   const now = clock.now();
   const others = await tx.cardProofs.countOtherHomes({
     fingerprint,
-    home: homeText(home.address, home.postcode),
+    home: homeKey(home.address, home.postcode),
     since: oldestCardProof(now),
     begunAfter: new Date(now.getTime() - ATTEMPT_LIFE_SECONDS * 1000),
   });

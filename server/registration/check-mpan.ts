@@ -1,4 +1,4 @@
-import { homeText } from "../../domain/address.ts";
+import { homeKey } from "../../domain/address.ts";
 import { renewalTiming } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
@@ -44,11 +44,11 @@ export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<Res
   });
   if (!found) return NOT_FOUND;
   await deps.limits.refund(counted.counts.filter(([name]) => isRefundedWhenFound(name)));
-  const check = { ...found, home: homeText(home.address, home.postcode), checkedAt: clock.now() };
+  const check = { ...found, home: homeKey(home.address, home.postcode), checkedAt: clock.now() };
   return db.transaction(async (tx) => {
     await tx.customers.lock(requested.userId);
     const current = await tx.homes.read(requested.userId);
-    if (!current || homeText(current.address, current.postcode) !== check.home) return NOT_CHECKED;
+    if (!current || homeKey(current.address, current.postcode) !== check.home) return NOT_CHECKED;
     await tx.mpans.saveCheck(requested.userId, mpan, check);
     return resolved;
   });
@@ -78,9 +78,9 @@ function countsOf(
   postcodes: readonly string[],
 ) {
   const countedPostcodes = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
-  const homeText = home ? doorText({ ...home.address, postcode: home.postcode }) : "";
+  const countedHome = home ? doorText({ ...home.address, postcode: home.postcode }) : "";
   // An answer for another postcode reveals nothing about the home.
-  const countedHomes = countedPostcodes.length === 1 ? [homeText] : [];
+  const countedHomes = countedPostcodes.length === 1 ? [countedHome] : [];
   const perSite = (text: string) => `${text}\n${networkSite(clientAddress)}`;
   const caller: Count[] = [
     ["meter", userId],
@@ -88,7 +88,7 @@ function countsOf(
   ];
   return {
     /** The same for the same customer, meter, postcodes and home. */
-    text: [userId, mpan, ...countedPostcodes, homeText].join(" "),
+    text: [userId, mpan, ...countedPostcodes, countedHome].join(" "),
     wasTyped,
     first: ["first-meter", userId] satisfies Count,
     always: wasTyped ? [...caller, ["meter-not-found-from", clientAddress] satisfies Count] : caller,

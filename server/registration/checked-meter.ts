@@ -1,4 +1,4 @@
-import { homeText } from "../../domain/address.ts";
+import { homeKey } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
 import type { MeterLink, MpanCheckResult } from "../db/registration/mpans.ts";
@@ -10,7 +10,7 @@ export async function checkForSavedHome(
 ): Promise<(MpanCheckResult & { home: string }) | null> {
   const saved = await db.homes.read(userId);
   const check = await db.mpans.readCheck(userId, mpan, clock.now());
-  const home = saved && homeText(saved.address, saved.postcode);
+  const home = saved && homeKey(saved.address, saved.postcode);
   return home !== null && check?.home === home ? { ...check, home } : null;
 }
 

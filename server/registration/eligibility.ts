@@ -1,4 +1,4 @@
-import { homeText } from "../../domain/address.ts";
+import { homeKey } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
@@ -22,7 +22,7 @@ export async function problemWithRegistering(
   if (!home) return NO_HOME;
   const check = await tx.mpans.readCheck(userId, mpan, clock.now());
   if (check && !isSamePostcode(check.postcode, home.postcode)) return NOT_FOUND;
-  return check?.home === homeText(home.address, home.postcode) ? null : NOT_CHECKED;
+  return check?.home === homeKey(home.address, home.postcode) ? null : NOT_CHECKED;
 }
 
 /** Refuses evidence of a home that the customer has left. */
@@ -31,7 +31,7 @@ export function problemAfterMove(
   proved: { postcode: string; home: string },
 ): ProblemAnswer | null {
   if (!home || !isSamePostcode(home.postcode, proved.postcode)) return NOT_FOUND;
-  return homeText(home.address, home.postcode) === proved.home ? null : CARD_NOT_VALIDATED;
+  return homeKey(home.address, home.postcode) === proved.home ? null : CARD_NOT_VALIDATED;
 }
 
 export const CARD_NOT_VALIDATED = problem("CARD_NOT_VALIDATED");

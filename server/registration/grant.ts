@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { homeText, parseAddress } from "../../domain/address.ts";
+import { homeKey, parseAddress } from "../../domain/address.ts";
 import { reconsentDue } from "../../domain/consent.ts";
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
@@ -73,7 +73,7 @@ async function isAtProvedHome(tx: Stores, { userId, details }: Attempt): Promise
   const home = await tx.homes.read(userId);
   if (!home || !isSamePostcode(home.postcode, provedPostcode)) return false;
   if (address === undefined || (await tx.registrations.read(userId))) return true;
-  return homeText(home.address, home.postcode) === homeText(parseAddress(address), provedPostcode);
+  return homeKey(home.address, home.postcode) === homeKey(parseAddress(address), provedPostcode);
 }
 
 async function withdrawIfStopped(deps: Deps, tx: Stores, attempt: Attempt): Promise<ConsentAttemptState> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatAddress, homeText } from "../../domain/address.ts";
+import { formatAddress, homeKey } from "../../domain/address.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
@@ -125,7 +125,7 @@ function beginAttempt(deps: Deps, request: NewAttempt, proof: Evidence): Promise
     const begun = await tx.attempts.begin({ ...request, details }, clock.now());
     const consentId = begun.attempt.id;
     if (fingerprint && home) {
-      const proved = { userId, consentId, fingerprint, home: homeText(home.address, home.postcode) };
+      const proved = { userId, consentId, fingerprint, home: homeKey(home.address, home.postcode) };
       await tx.cardProofs.save(proved, clock.now());
     }
     return begun;

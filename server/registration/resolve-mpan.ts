@@ -1,4 +1,4 @@
-import { homeText } from "../../domain/address.ts";
+import { homeKey } from "../../domain/address.ts";
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
@@ -19,7 +19,7 @@ export async function resolveMpan(
   const { db, clock, config } = deps;
   const home = await db.homes.read(userId);
   if (!/^[\d\s-]+$/.test(text)) {
-    const found = { handle: text, home: home ? homeText(home.address, home.postcode) : "" };
+    const found = { handle: text, home: home ? homeKey(home.address, home.postcode) : "" };
     const mpan = await db.mpans.findByHandle(userId, found, clock.now());
     return mpan ? { mpan, wasTyped: false, home } : HANDLE_UNKNOWN;
   }

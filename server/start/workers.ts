@@ -5,7 +5,7 @@ import { sumMetrics } from "../platform/metrics.ts";
 /** A worker that ran longer is restarted without backoff. */
 const HEALTHY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Restarts with exponential backoff. Exits if a process exits before any has served. */
 export function runWorkers(count: number, log: Logger): void {
@@ -31,7 +31,7 @@ export function runWorkers(count: number, log: Logger): void {
       if (stopping) return;
       if (!hasServed) process.exit(code || 1);
       const lived = Date.now() - began;
-      pause = lived > HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = lived > HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);
       // Not `code`, which the log redacts.
       log.error(
         { exitCode: code, signal, seconds: Math.round(lived / 1000), pause },

@@ -2,13 +2,13 @@ import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { LOOK_BACK_DAYS } from "../../domain/turn-down/baseline.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
 import {
+  computeResult,
   isFinal,
-  nothingRead,
+  noReadings,
   type ResultInputs,
   RULES_VERSION,
   SETTLES_AFTER_SECONDS,
   trimmed,
-  workOut,
 } from "../../domain/turn-down/result.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
@@ -58,7 +58,7 @@ async function computeEvent(
 
 function resultOf(event: StoredEvent, given: ResultInputs, { userId }: Participant, now: Date): NewResult {
   const inputs = trimmed(given);
-  const result = workOut(inputs);
+  const result = computeResult(inputs);
   const { savedWh, pence, whyNothing } = result;
   return {
     userId,
@@ -82,6 +82,6 @@ async function inputsOf(
     event: { start: event.start, end: event.end },
     rule: event.rule,
     eventDays: events.filter((one) => isForRegion(one, region)).map(({ start }) => dayOf(start)),
-    readings: readings ?? nothingRead(event),
+    readings: readings ?? noReadings(event),
   };
 }

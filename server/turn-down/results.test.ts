@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { workOut } from "../../domain/turn-down/result.ts";
+import { computeResult } from "../../domain/turn-down/result.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { bradford, fleet, household, registeredUnread } from "../testing/test-household.ts";
 import { computeResults } from "./compute-results.ts";
@@ -108,7 +108,7 @@ test("a final result can be recomputed from its stored inputs", async () => {
   const { db } = app.deps;
   const source = await db.turnDownResults.readInputs(amy.customer.id, id);
   const [stored] = await db.turnDownResults.read(amy.customer.id);
-  expect(source && workOut(source.inputs)).toMatchObject({ ...stored?.outcome });
+  expect(source && computeResult(source.inputs)).toMatchObject({ ...stored?.outcome });
   expect(stored?.outcome).toEqual({ savedWh: 421, pence: 105, whyNothing: null });
 });
 

@@ -1,5 +1,5 @@
 import type { Success } from "../../contract/endpoints.ts";
-import { lineFigure, lineName, lineUnit, wholeFigure } from "../../domain/bills/bill-message.ts";
+import { figureWithUnit, lineFigure, lineName, lineUnit } from "../../domain/bills/bill-message.ts";
 import { formatMoney } from "../../domain/bills/money.ts";
 import { formatPence } from "../../domain/readings/figures.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
@@ -128,7 +128,7 @@ function LineItem({ line }: { line: Line }) {
           state !== "unknown" &&
           (line.kind === "total"
             ? `Up to ${formatPence(tolerance)} either way is rounding.`
-            : `Up to ${wholeFigure(line, tolerance)} either way is fine.`)}
+            : `Up to ${figureWithUnit(line, tolerance)} either way is fine.`)}
       </p>
     </li>
   );

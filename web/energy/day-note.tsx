@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { LONGEST_NOTE } from "../../domain/day-note.ts";
+import { MAX_NOTE_LENGTH } from "../../domain/day-note.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
@@ -23,7 +23,7 @@ export function DayNote({ day, note }: { day: string; note: string }) {
             label="What was special?"
             hint="Leave it empty to remove your note."
             defaultValue={note}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             placeholder="Party"
             autoComplete="off"
             width={20}

@@ -4,7 +4,7 @@ import { OpeningRow } from "../ui/opening-row.tsx";
 import { type EnergyPeriod, type EnergyView, isOwn, type ShownView } from "./view.ts";
 
 /** Rows at once; the others are below the figures. */
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /** At most three insights, each with its calculation. A notice comes first. */
 export function Insights({ base, view }: ShownView) {
@@ -36,7 +36,7 @@ export function OtherInsights({ base, view }: ShownView) {
 
 /** With a notice, insights that change little are omitted. */
 function shownInsights({ noticing, insights }: EnergyView) {
-  if (!noticing) return insights.slice(0, MOST);
+  if (!noticing) return insights.slice(0, MAX_SHOWN);
   const next = insights.find(({ kind }) => kind === "cleanest");
   return [...insights.filter((insight) => insight !== next).slice(0, next ? 1 : 2), ...(next ? [next] : [])];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import { HIGHEST_PENCE, type WrittenTariff } from "../../domain/prices/tariff.ts";
+import { MAX_PENCE_PER_KWH, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import { clockTime } from "../../domain/readings/day-names.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
@@ -138,7 +138,7 @@ function PriceField({ result, ...field }: PriceFieldProps) {
               Yes, {unusual.meant}p
             </Button>
           )}
-          {unusual.typed <= HIGHEST_PENCE && (
+          {unusual.typed <= MAX_PENCE_PER_KWH && (
             <Button
               type="submit"
               look={unusual.meant === null ? "secondary" : "quiet"}

@@ -3,13 +3,13 @@ import styles from "./illustration.module.css";
 import own from "./phone-app.module.css";
 
 const BAR = 3.25;
-const LOWEST = 292;
+const BOTTOM = 292;
 const TALLEST = 96;
 const highest = Math.max(...sampleDay);
 const bars = sampleDay
   .map((wattHours, index) => {
     const height = Math.round((wattHours / highest) * TALLEST);
-    return `M${32 + index * BAR} ${LOWEST}v-${height}h2.2v${height}z`;
+    return `M${32 + index * BAR} ${BOTTOM}v-${height}h2.2v${height}z`;
   })
   .join("");
 
@@ -31,7 +31,7 @@ export function PhoneApp() {
         8% less than usual
       </text>
       <path className={own.bars} d={bars} />
-      <path className={styles.line} d={`M30 ${LOWEST + 2}h158`} />
+      <path className={styles.line} d={`M30 ${BOTTOM + 2}h158`} />
       <rect className={styles.soft} x="76" y="332" width="68" height="6" rx="3" />
     </svg>
   );

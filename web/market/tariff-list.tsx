@@ -3,7 +3,7 @@ import { type Day, daysBetween } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
 import { conditionWords } from "../../domain/market/condition-words.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
-import { byNeeds, differenceWords, totalOf, verdictOf } from "../../domain/market/verdict.ts";
+import { differenceWords, splitByNeeds, totalOf, verdictOf } from "../../domain/market/verdict.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
 import { wholePounds } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
@@ -44,7 +44,7 @@ export function FuelTariffs({ compared, isFiltered, isSample }: FuelTariffsProps
         </p>
       </Card>
     );
-  const { forAll, special } = byNeeds(compared.tariffs);
+  const { forAll, special } = splitByNeeds(compared.tariffs);
   const tariffs = isFiltered ? compared.tariffs : forAll;
   const verdict = days.isYear ? verdictOf({ fuel, own, tariffs }) : tooLittleWords(days);
   const row = (tariff: Tariff) => (

@@ -4,7 +4,7 @@ import { parseJson } from "./parse-json.ts";
 
 const KEY = "attribution";
 const TAG = /^(utm_[a-z]{1,20}|gclid)$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export function storeAttribution(search: string, store: BrowserStore | null = tabStore()): void {
   const tags = tagsIn(Object.fromEntries(new URLSearchParams(search)));
@@ -25,6 +25,6 @@ export async function sendAttribution(api: Api, store: BrowserStore | null = tab
 function tagsIn(value: unknown): Record<string, string> {
   const entries = Object.entries(value && typeof value === "object" ? value : {});
   return Object.fromEntries(
-    entries.filter(([name, text]) => TAG.test(name) && typeof text === "string" && text.length <= LONGEST),
+    entries.filter(([name, text]) => TAG.test(name) && typeof text === "string" && text.length <= MAX_LENGTH),
   );
 }

@@ -105,14 +105,14 @@ function useFailureTitle(failure: Failure) {
 }
 
 const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 function useOutcomePolling(failure: Failure) {
   const submit = useSubmit();
   const retries = useRef(0);
   useEffect(() => {
     if (!failure.isStillConnecting) return;
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** retries.current, LONGEST_RETRY_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** retries.current, MAX_RETRY_MS);
     const timer = setTimeout(() => {
       retries.current += 1;
       void submit({ [ASKED_AGAIN]: "yes" }, { method: "post" });

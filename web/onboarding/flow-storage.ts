@@ -61,7 +61,7 @@ const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefine
 const flowKeys = Object.keys(readers) as FlowKey[];
 
 /** Seconds until an unfinished flow expires. */
-const LONGEST_KEPT = 24 * 60 * 60;
+const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 export function readLocal<Key extends FlowKey>(
   key: Key,
@@ -88,7 +88,7 @@ export function clearStaleFlow(now: number, store: BrowserStore | null = browser
   const moments = consentFlows.flatMap((flow) =>
     Object.values(parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""))),
   );
-  if (moments.length && Math.max(...moments) < now - LONGEST_KEPT) clearFlow(store);
+  if (moments.length && Math.max(...moments) < now - MAX_AGE_SECONDS) clearFlow(store);
 }
 
 function flag(text: string): boolean | undefined {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Draft } from "../../contract/draft.ts";
-import { allowed, nextStep, type OnboardingState, type OnboardingStep } from "../../domain/onboarding.ts";
+import { canOpen, nextStep, type OnboardingState, type OnboardingStep } from "../../domain/onboarding.ts";
 import type { Postcode } from "../../domain/postcode.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { expected } from "../expected.ts";
@@ -31,7 +31,7 @@ export async function openStep(step: OnboardingStep, { request, context }: Given
   const api = context.get(apiContext);
   const journey = await readJourney(api, request);
   const state = stateOf(journey);
-  if (!allowed(step, { ...state, ...CHECKED_ELSEWHERE })) {
+  if (!canOpen(step, { ...state, ...CHECKED_ELSEWHERE })) {
     throw redirect(stepPath(journey.flow, nextStep(state)));
   }
   return { api, journey };

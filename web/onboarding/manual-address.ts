@@ -18,8 +18,8 @@ interface Given {
 
 export const CHECK_POSTCODE = "CheckPostcode=TRUE";
 
-const LONGEST_PART = 100;
-const optional: Rule<string> = (text) => ok(text.trim().slice(0, LONGEST_PART));
+const MAX_PART_LENGTH = 100;
+const optional: Rule<string> = (text) => ok(text.trim().slice(0, MAX_PART_LENGTH));
 
 /** The home's meter is unknown, so the MPAN is typed too. */
 export async function saveManualAddress({ api, journey, form, checksPostcode }: Given) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
-  continueIsDisabled,
   type MoveDateFields as Fields,
   isBeforePeriod,
+  isContinueDisabled,
   listedMonths,
   listedYears,
   moveDateMessages,
@@ -82,7 +82,7 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
           </Alert>
         )}
       </div>
-      <SubmitButton disabledReason={continueIsDisabled(fields, now) && moveDateMessages.future}>
+      <SubmitButton disabledReason={isContinueDisabled(fields, now) && moveDateMessages.future}>
         {submit}
       </SubmitButton>
     </>

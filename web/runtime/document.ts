@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from "react-router";
-import { escaped } from "../../domain/html.ts";
+import { escapeHtml } from "../../domain/html.ts";
 import type { Site } from "../site.ts";
 import type { Head } from "./head.ts";
 
@@ -36,9 +36,9 @@ export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): 
 <html lang="en-GB"${head.tint ? ` data-tint="${head.tint}"` : ""}>
 <head>
 <meta charset="utf-8">
-<title>${escaped(head.title)}</title>
+<title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${head.description ? `<meta name="description" content="${escaped(head.description)}">` : ""}
+${head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : ""}
 ${head.isPublic ? sharing(page, site) : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a15" media="(prefers-color-scheme: dark)">
@@ -64,15 +64,15 @@ ${assets
 }
 
 function sharing({ head: { title, description = "" }, path }: RenderedPage, site: Site): string {
-  const address = escaped(site.origin + path);
+  const address = escapeHtml(site.origin + path);
   return `<link rel="canonical" href="${address}">
 <meta property="og:type" content="website">
 <meta property="og:locale" content="en_GB">
-<meta property="og:site_name" content="${escaped(site.productName)}">
+<meta property="og:site_name" content="${escapeHtml(site.productName)}">
 <meta property="og:url" content="${address}">
-<meta property="og:title" content="${escaped(title)}">
-<meta property="og:description" content="${escaped(description)}">
-<meta property="og:image" content="${escaped(site.origin)}/share.png">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:image" content="${escapeHtml(site.origin)}/share.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Homes on hills at night, and a warm hearth beside them">

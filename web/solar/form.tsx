@@ -3,10 +3,10 @@ import { useActionData } from "react-router";
 import type { Content } from "../../contract/content.ts";
 import {
   consentFieldOf,
+  isSolarFormComplete,
   type SolarFields,
   type SolarInterest,
   solarFieldsOf,
-  solarFormIsComplete,
   solarInterests,
 } from "../../domain/solar.ts";
 import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
@@ -48,7 +48,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
 
   function look() {
     const form = fields.current?.closest("form");
-    if (form) setIsComplete(solarFormIsComplete(solarFieldsOf(new FormData(form))));
+    if (form) setIsComplete(isSolarFormComplete(solarFieldsOf(new FormData(form))));
   }
 
   return (

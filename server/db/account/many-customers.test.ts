@@ -4,7 +4,7 @@ import { AccountActivity } from "../../account/activity.ts";
 import { Reminders } from "../../account/reminders.ts";
 import { testAppOfFile } from "../../testing/test-app-of-file.ts";
 
-const MANY = 2_100;
+const CUSTOMER_COUNT = 2_100;
 
 const app = testAppOfFile();
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await sql`
     insert into customer (id, email, given_name, family_name, created_at)
     select gen_random_uuid(), place || '@example.com', 'Amy', 'Ashworth', '2026-01-01'
-    from generate_series(1, ${MANY}::integer) place`.execute(query);
+    from generate_series(1, ${CUSTOMER_COUNT}::integer) place`.execute(query);
   await sql`
     insert into registration (user_id, id, mpan_key, mpan, consent_id, method, readings_from, registered_at,
       reconsent_due, data_state)
@@ -31,8 +31,8 @@ test("lists due consents once each, earliest due first, with the reminders sent"
   const found = [];
   for await (const one of new Reminders(app.deps.db).consentsDueBefore(new Date("2027-01-01")))
     found.push(one);
-  expect(new Set(found.map(({ userId }) => userId)).size).toBe(MANY);
-  expect(found).toHaveLength(MANY);
+  expect(new Set(found.map(({ userId }) => userId)).size).toBe(CUSTOMER_COUNT);
+  expect(found).toHaveLength(CUSTOMER_COUNT);
   expect(found.map(({ due }) => due)).toEqual(found.map(({ due }) => due).toSorted((a, b) => +a - +b));
   expect(found.every(({ sent }) => sent.toSorted().join() === "30,7")).toBe(true);
 });
@@ -42,8 +42,8 @@ test("records every customer's last visit and updates only those that changed", 
   const { query } = app.deps.db;
   await new AccountActivity(app.deps.db).record();
   expect(
-    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), MANY + 1),
-  ).toHaveLength(MANY);
+    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), CUSTOMER_COUNT + 1),
+  ).toHaveLength(CUSTOMER_COUNT);
   await sql`
     insert into session (user_id, id, token_hash, user_agent, client_address, created_at, seen_at)
     select id, gen_random_uuid(), '', '', '', '2026-06-01', '2026-06-01' from customer limit 100`.execute(
@@ -51,6 +51,6 @@ test("records every customer's last visit and updates only those that changed", 
   );
   await new AccountActivity(app.deps.db).record();
   expect(
-    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), MANY + 1),
-  ).toHaveLength(MANY - 100);
+    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), CUSTOMER_COUNT + 1),
+  ).toHaveLength(CUSTOMER_COUNT - 100);
 });

@@ -15,8 +15,8 @@ export class NoFreeSlot extends Error {
 }
 
 /** A slot held for longer belongs to a process that crashed. */
-const LONGEST_CALL_SECONDS = 60;
-const LONGEST_WAIT_SECONDS = 5;
+const MAX_CALL_SECONDS = 60;
+const MAX_WAIT_SECONDS = 5;
 const POLL_MS = 50;
 
 /** The row whose `free_at` is when the next call may start; the slots are numbered from 1. */
@@ -39,7 +39,7 @@ export function openPace(
     run: async (work, { isUrgent = false } = {}) => {
       opened ??= addSlots();
       await opened;
-      const deadline = performance.now() + LONGEST_WAIT_SECONDS * 1000;
+      const deadline = performance.now() + MAX_WAIT_SECONDS * 1000;
       const slot = await (isUrgent ? urgent : others).runExclusive(() => takeSlot(isUrgent, deadline));
       try {
         await waitForTurn();
@@ -72,7 +72,7 @@ export function openPace(
 
   async function findSlot(isUrgent: boolean): Promise<number | undefined> {
     const { rows } = await sql<{ place: number }>`
-      update call_place set free_at = clock_timestamp() + make_interval(secs => ${LONGEST_CALL_SECONDS})
+      update call_place set free_at = clock_timestamp() + make_interval(secs => ${MAX_CALL_SECONDS})
       where partner = ${partner} and place = (
         select place from call_place
         where partner = ${partner} and place between 1 and ${concurrency} and free_at <= clock_timestamp()
@@ -92,7 +92,7 @@ export function openPace(
     const { rows } = await sql<{ wait: number }>`
       update call_place set free_at = greatest(free_at, clock_timestamp()) + make_interval(secs => ${1 / perSecond})
       where partner = ${partner} and place = ${NEXT}
-        and free_at < clock_timestamp() + make_interval(secs => ${LONGEST_WAIT_SECONDS})
+        and free_at < clock_timestamp() + make_interval(secs => ${MAX_WAIT_SECONDS})
       returning extract(epoch from free_at - clock_timestamp())::float - ${1 / perSecond}::float as wait`.execute(
       db.query,
     );

@@ -12,7 +12,7 @@ interface Statement {
 /** Each statement holds its parsed text in the server's memory. */
 const MAX_CACHED = 500;
 /** In characters. */
-const LONGEST_CACHED = 5_000;
+const MAX_CACHED_LENGTH = 5_000;
 
 /** May change a table's columns, after which a prepared `select *` fails. */
 const CHANGES_SHAPE = /\b(alter|create|drop|discard|deallocate)\b/i;
@@ -50,7 +50,7 @@ export function embeddedStatements(pglite: PGlite) {
   }
 
   async function prepare(text: string): Promise<Statement> {
-    const isCached = text.length <= LONGEST_CACHED;
+    const isCached = text.length <= MAX_CACHED_LENGTH;
     preparedCount += 1;
     const name = isCached ? `cached-${preparedCount}` : "";
     const answer = await send(

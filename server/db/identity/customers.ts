@@ -71,10 +71,10 @@ export class Customers extends Store {
 }
 
 const PAGE = 1_000;
-const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
+const MIN_ID = "00000000-0000-0000-0000-000000000000";
 
 export async function* customerIds(query: Query): AsyncGenerator<string[]> {
-  let last: string | undefined = LOWEST_ID;
+  let last: string | undefined = MIN_ID;
   while (last) {
     const rows: { id: string }[] = await query
       .selectFrom("customer")

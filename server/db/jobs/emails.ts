@@ -1,7 +1,7 @@
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export class QueuedEmails extends Store {
   async add(mail: Row<"letter">): Promise<void> {
@@ -20,7 +20,7 @@ export class QueuedEmails extends Store {
   async deleteOld(now: Date): Promise<void> {
     await this.query
       .deleteFrom("letter")
-      .where("created_at", "<", new Date(now.getTime() - LONGEST_WAIT_MS))
+      .where("created_at", "<", new Date(now.getTime() - MAX_WAIT_MS))
       .execute();
   }
 }

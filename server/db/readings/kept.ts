@@ -1,6 +1,6 @@
 import { dayOf, monthOf } from "../../../domain/london-calendar.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
-import { KEPT_DAYS } from "../../../domain/readings/permission.ts";
+import { RETENTION_DAYS } from "../../../domain/readings/permission.ts";
 import { prepared } from "../engine/prepared.ts";
 import { NetworkRegions, type SealedLocation } from "../registration/network-region.ts";
 import type { Sealed } from "../schema/column.ts";
@@ -135,7 +135,7 @@ export class KeptReadings extends Store {
   }
 
   async eraseExpired(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
     await this.eraseInPages(() =>
       this.query
         .selectFrom("kept_readings")

@@ -1,7 +1,7 @@
 import {
   type Day,
+  dayFromNumber,
   dayNumber,
-  dayNumbered,
   type Month,
   monthOf,
   spanOfDay,
@@ -123,7 +123,7 @@ function sumsIn(year: string, row: YearRow): DaySums {
 
 function lastDayRead({ first, present }: DaySums): Day | null {
   const index = present.findLastIndex((count) => count !== MISSING);
-  return index < 0 ? null : dayNumbered(first + index);
+  return index < 0 ? null : dayFromNumber(first + index);
 }
 
 function endOfReadings(halfHours: Int32Array, month: Month, day: Day): number {

@@ -4,7 +4,7 @@ import type { Mpan } from "../../../domain/mpan.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import {
   type ConsentAttemptState,
-  mayBecome,
+  canTransition,
   type RegistrationMethod,
 } from "../../../domain/registration.ts";
 import { Store } from "../store.ts";
@@ -110,7 +110,7 @@ export class Attempts extends Store {
   /** Returns false if the state has changed: of two concurrent calls one returns true. */
   async move(attempt: Attempt, to: ConsentAttemptState, now: Date): Promise<boolean> {
     const { state: from } = attempt;
-    if (from === "cancelled" || !mayBecome(from, to)) return false;
+    if (from === "cancelled" || !canTransition(from, to)) return false;
     const reached =
       to === "cancelled"
         ? { state: "refused" as const, cancelled_at: now }

@@ -97,10 +97,10 @@ export class ConsentRecords extends Store {
     let resealedBefore: string | null = null;
     for (const line of lines) {
       const seal = this.keys.digest("consent-record", sealedText(line, resealedBefore));
-      const isWhole = this.sealState(line, earlier) === "whole";
+      const isIntact = this.sealState(line, earlier) === "whole";
       earlier = line.seal;
-      resealedBefore = isWhole ? seal : line.seal;
-      if (!isWhole || seal === line.seal) continue;
+      resealedBefore = isIntact ? seal : line.seal;
+      if (!isIntact || seal === line.seal) continue;
       await sql`select reseal_consent_record(${line.subject}, ${line.id}, ${line.seal}, ${seal})`.execute(
         this.query,
       );

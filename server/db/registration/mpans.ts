@@ -10,7 +10,7 @@ const HANDLE_BYTES = 24;
 const CHECK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export class Mpans extends Store {
-  /** Valid for an hour, in this customer's calls and for the home it was found for (`homeText`). */
+  /** Valid for an hour, in this customer's calls and for the home it was found for (`homeKey`). */
   async addHandle(userId: string, found: { mpan: Mpan; home: string }, now: Date): Promise<string> {
     const handle = randomBytes(HANDLE_BYTES).toString("base64url");
     const expires_at = new Date(now.getTime() + HANDLE_MS);
@@ -102,7 +102,7 @@ export class Mpans extends Store {
 
 export interface MpanCheckResult {
   postcode: string;
-  /** The checked home's `homeText`; null in checks by an earlier release. */
+  /** The checked home's `homeKey`; null in checks by an earlier release. */
   home: string | null;
   link: MeterLink;
   checkedAt: Date;

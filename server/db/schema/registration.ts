@@ -93,7 +93,7 @@ export const registrationTables = {
       user_id: customerId(),
       handle: secret(),
       mpan: sealedText().shown(),
-      /** The `homeText` it was found for; null in rows of the previous release. */
+      /** The `homeKey` it was found for; null in rows of the previous release. */
       home: sealedText().orNull().shown(),
       expires_at: time().shown(),
     },
@@ -109,7 +109,7 @@ export const registrationTables = {
       user_id: customerId(),
       mpan_key: digest("meter"),
       postcode: sealedText().shown(),
-      /** The `homeText` it was checked for; null in rows of the previous release. */
+      /** The `homeKey` it was checked for; null in rows of the previous release. */
       home: sealedText().orNull().shown(),
       /** How the meter was linked to that home. */
       link: text<"address" | "plot" | "postcode">().orNull().shown(),

@@ -12,17 +12,17 @@ type ExportFile = Export["files"][number];
 
 export function ExportFiles({ exported: { files, expiresAt, missing } }: { exported: Export }) {
   const { now } = useSite();
-  const isWhole = missing.length === 0;
+  const isComplete = missing.length === 0;
   const archive = files.find(({ name }) => name.endsWith(".zip"));
   const tables = files.filter(({ rows }) => rows !== null);
   const readings = tables.filter(({ name }) => Object.hasOwn(readingTables, tableOf(name)));
   const others = files.filter((file) => file !== archive && !readings.includes(file));
   return (
     <Card
-      heading={isWhole ? "Your data is ready" : "Your data is ready, without some readings"}
-      icon={<Icon path={isWhole ? icons.success : icons.warning} />}
+      heading={isComplete ? "Your data is ready" : "Your data is ready, without some readings"}
+      icon={<Icon path={isComplete ? icons.success : icons.warning} />}
     >
-      {!isWhole && (
+      {!isComplete && (
         <p role="status">
           Some {missing.join(" and ")} readings haven’t reached us yet. Make a new copy in an hour or so to
           include them.

@@ -42,7 +42,7 @@ function EditMeter({ content, isBusy }: DialogProps) {
 
 const INTENT = "edit-meter";
 const POLL_MS = 500;
-const LONGEST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 interface EditMeterResult extends FormResult {
   mayRetry?: boolean;
@@ -65,7 +65,7 @@ async function submit(api: Api, submission: Submission) {
 
 /** Every half second, for up to a minute, until our own 404. */
 async function waitUntilDisconnected(api: Api, submission: Submission) {
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + MAX_WAIT_MS;
   let hasNoResponse = false;
   while (performance.now() < until && !submission.request.signal.aborted) {
     const details = await api("GET /api/user/details");

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Car, gramsPerMile } from "../../../domain/carbon/car.ts";
-import { makeInWords } from "../../../domain/carbon/car-make.ts";
+import { formatMake } from "../../../domain/carbon/car-make.ts";
 import { AVERAGE_PLATE_SHOWN, formatNumberPlate } from "../../../domain/number-plate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -60,7 +60,7 @@ function CarSummary({ car }: { car: Car }) {
     <div>
       {numberPlate && <p className={styles.plate}>{formatNumberPlate(numberPlate)}</p>}
       <p>
-        {makeInWords(details.make)}
+        {formatMake(details.make)}
         {isElectric && ", electric"}
       </p>
       <p className="soft">
