@@ -40,7 +40,7 @@ const solarLead = z.object({
   consentText: z.string().check(z.describe("The exact text of the latest consent.")),
   agreedAt: time,
   withdrawnAt: z.nullable(time),
-  callDeadline: z
+  callsBy: z
     .nullable(time)
     .check(z.describe("Deadline for the partner’s call; null before delivery, and once it has passed.")),
   events: z

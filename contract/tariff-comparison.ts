@@ -78,7 +78,7 @@ const comparison = z.object({
     .enum(["ready", "fetching", "unknown-region", "no-source"])
     .check(
       z.describe(
-        "`no-source`: no tariff service is set up. `fetching`: the region’s tariffs come within minutes.",
+        "`no-source`: no tariff service is set up. `fetching`: the region’s tariffs are fetched within minutes.",
       ),
     ),
   region: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export const tariffComparisonCalls = endpointGroup({
     queuesItself: true,
     summary:
       "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, beside the customer’s own prices.",
-    description: `Cheapest first; nothing else counts. \`has\` leaves out tariffs that need what is not in its list of ${needs.join(", ")}.`,
+    description: `Cheapest first; cost alone decides the order. \`has\` leaves out tariffs that need what is not in its list of ${needs.join(", ")}.`,
     query: needsQuery,
     documentedQuery: documentedNeeds,
     answers: { 200: comparison },

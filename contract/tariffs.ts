@@ -12,9 +12,9 @@ const prices = <Pence extends z.ZodMiniType>(pence: Pence) => ({
 });
 
 const dated = { validFrom: z.string(), ...prices(z.number()) };
-/** Of a fuel. */
+/** Prices of a fuel. */
 const written = { fuel: z.enum(fuels), ...dated };
-/** Of a fuel, or what exported electricity earns, without a standing charge. */
+/** Prices of a fuel, or of exported electricity, which has no standing charge. */
 const typed = { fuel: z.enum(allSeries), ...dated };
 const which = z.object({ fuel: z.enum(allSeries), validFrom: z.string() });
 

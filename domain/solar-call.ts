@@ -5,6 +5,6 @@ import { dayOf, spanOfDay } from "./london-calendar.ts";
 export const CALL_WITHIN_WORKING_DAYS = 5;
 
 /** The end of the London day by which the partner calls. Both in epoch seconds. */
-export function callDeadline(gotAt: number): number {
+export function callsBy(gotAt: number): number {
   return spanOfDay(addWorkingDays(dayOf(gotAt), CALL_WITHIN_WORKING_DAYS)).end - 1;
 }

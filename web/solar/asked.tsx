@@ -111,14 +111,14 @@ const headings = {
   BATTERY_ONLY: "You’ve asked for a battery",
 } as const;
 
-function NextStep({ lead: { state, callDeadline } }: { lead: SolarLead }) {
+function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
   const { now } = useSite();
   if (state === "refused") return "Nothing, unless you ask again.";
-  if (callDeadline === null) return "Once they have them, they call you within five working days.";
-  if (now <= callDeadline) return `They call you by ${longDate(callDeadline)}, then send a quote.`;
+  if (callsBy === null) return "Once they have them, they call you within five working days.";
+  if (now <= callsBy) return `They call you by ${longDate(callsBy)}, then send a quote.`;
   return (
     <>
-      They should have called by {longDate(callDeadline)}. If they haven’t, <Link to="/support">tell us</Link>{" "}
+      They should have called by {longDate(callsBy)}. If they haven’t, <Link to="/support">tell us</Link>{" "}
       and we’ll ask them.
     </>
   );

@@ -185,7 +185,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
 
   await app.deps.jobs.drain();
   const [lead] = await ownLeads(browser);
-  const by = longDate(lead?.callDeadline ?? 0);
+  const by = longDate(lead?.callsBy ?? 0);
   const delivered = await shown();
   expect(delivered).toContain(`Stoneway BatteriesGot your details on ${today}`);
   expect(delivered).toContain(`They call you by ${by}, then send a quote.`);
@@ -205,7 +205,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
     both.indexOf("You’ve asked for a battery"),
   );
 
-  app.setNow(new Date(((lead?.callDeadline ?? 0) + 1) * 1000));
+  app.setNow(new Date(((lead?.callsBy ?? 0) + 1) * 1000));
   expect(await shown()).toContain(`They should have called by ${by}. If they haven’t, tell us`);
   app.setNow(before);
 

@@ -1,7 +1,7 @@
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { epochSeconds } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
-import { callDeadline } from "../../../domain/solar-call.ts";
+import { callsBy } from "../../../domain/solar-call.ts";
 import { solarPartners } from "../../../domain/solar-partners.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
@@ -89,8 +89,8 @@ export class SolarLeads extends Store {
         consentText: consent_text,
         agreedAt: epochSeconds(asked_at),
         withdrawnAt: withdrawn_at && epochSeconds(withdrawn_at),
-        callDeadline:
-          state === "delivered" ? callDeadline(lastDelivery(own) ?? epochSeconds(asked_at)) : null,
+        callsBy:
+          state === "delivered" ? callsBy(lastDelivery(own) ?? epochSeconds(asked_at)) : null,
         events: own.map(eventInResponse),
       };
     });
