@@ -72,7 +72,7 @@ test("slow delays the normal response", async () => {
   expect(performance.now() - began).toBeGreaterThan(45);
 });
 
-test("lost-answer does the work and drops the connection", async () => {
+test("lost-answer processes the call and drops the connection", async () => {
   const { fetch, faults } = createSandbox();
   faults.set("leads", { mode: "lost-answer", times: 1 });
   const lead = { method: "POST", body: new URLSearchParams({ email: "sam@example.com" }) };

@@ -5,7 +5,7 @@ import { carbonIntensityPartner } from "./carbon-intensity.ts";
 import { cardsPartner } from "./cards.ts";
 import { contentFolder, contentPartner } from "./content.ts";
 import { controls } from "./controls.ts";
-import { elsewhere } from "./external-site.ts";
+import { externalSites } from "./external-site.ts";
 import { faultSwitches, isDropped, underFault } from "./faults.ts";
 import { homePage } from "./home-page.ts";
 import { openInbox } from "./inbox.ts";
@@ -48,7 +48,7 @@ export function createSandbox(options: SandboxOptions = {}) {
   app.route("/", controls({ faults, calls, reset }));
   app.route("/", homePage(faults, settings.productName));
   app.route("/", mailPartner(inbox));
-  app.route("/", elsewhere());
+  app.route("/", externalSites());
   for (const [prefix, name] of partnerPaths)
     app.all(`${prefix}/*`, async (c) => {
       const work = () => partners[name].fetch(c.req.raw);

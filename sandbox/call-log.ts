@@ -1,6 +1,6 @@
 import type { PartnerName } from "./partner-names.ts";
 
-/** Without values, which may be personal data. */
+/** Keys only: values may be personal data. */
 export interface LoggedCall {
   method: string;
   path: string;

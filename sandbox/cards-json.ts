@@ -45,8 +45,8 @@ export function paymentMethodJson(method: PaymentMethod) {
   };
 }
 
-function fingerprintOf({ card: { number, isCardOfEachHome }, billing }: PaymentMethod): string {
-  const home = isCardOfEachHome
+function fingerprintOf({ card: { number, hasFingerprintPerHome }, billing }: PaymentMethod): string {
+  const home = hasFingerprintPerHome
     ? [billing.line1, billing.postcode].join().replace(/\W/g, "").toUpperCase()
     : "";
   return `fp_${number.slice(-6)}${home}`;

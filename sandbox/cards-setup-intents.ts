@@ -19,7 +19,8 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
     if (customer && !store.hasCustomer(customer)) return c.json(missing("customer", customer), 400);
     const method = paymentMethod ? paymentMethods.get(paymentMethod) : undefined;
     if (paymentMethod && !method) return c.json(missing("PaymentMethod", paymentMethod), 400);
-    if (method?.customer && method.customer !== customer) return c.json(errorJson(ofAnotherCustomer), 400);
+    if (method?.customer && method.customer !== customer)
+      return c.json(errorJson(belongsToAnotherCustomer), 400);
     const id = newId("seti");
     const intent: SetupIntent = {
       id,
@@ -109,7 +110,7 @@ const unexpectedState: StripeError = {
   message: "You cannot do this with this SetupIntent because of its status.",
 };
 
-const ofAnotherCustomer: StripeError = {
+const belongsToAnotherCustomer: StripeError = {
   type: "invalid_request_error",
   message: "The payment method supplied belongs to a different Customer.",
   param: "payment_method",

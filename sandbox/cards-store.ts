@@ -56,7 +56,7 @@ export function cardStore(now: () => Date) {
   const deleted = new Set<string>();
   return {
     customers,
-    /** The app keeps ids made before a restart, and Stripe forgets none. */
+    /** Accepts ids created before a sandbox restart, because the app keeps them. */
     hasCustomer: (id: string) => customers.has(id) || (/^cus_[0-9a-f]{24}$/.test(id) && !deleted.has(id)),
     deleteCustomer(id: string): void {
       deleted.add(id);

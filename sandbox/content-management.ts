@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { keys } from "./keys.ts";
 
-type Words = { tag: string } & Record<string, string>;
+type Fields = { tag: string } & Record<string, string>;
 
 /** Publishing increments the version, as at Contentful. */
 interface Managed {
@@ -13,9 +13,9 @@ interface Managed {
 }
 
 interface MasterEnvironment {
-  words(): Words[];
-  onSaved(words: Words): void;
-  onPublished(words: Words): void;
+  words(): Fields[];
+  onSaved(words: Fields): void;
+  onPublished(words: Fields): void;
 }
 
 interface Environment {
@@ -91,17 +91,17 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Master
 
 const isPage = (c: Context, kind: string) => kind === "entries" && c.req.param("environment") === "master";
 
-function toFields({ fields }: Managed): Words {
+function toFields({ fields }: Managed): Fields {
   const all = Object.entries((fields ?? {}) as Record<string, Record<string, string>>);
   return Object.fromEntries(
     all.flatMap(([name, texts]) => (texts["en-GB"] === undefined ? [] : [[name, texts["en-GB"]]])),
-  ) as Words;
+  ) as Fields;
 }
 
 const emptyEnvironment = (): Environment => ({ entries: new Map(), content_types: new Map() });
 
-function masterEnvironment(words: Words[]): Environment {
-  const inLocale = (fields: Words) =>
+function masterEnvironment(words: Fields[]): Environment {
+  const inLocale = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { "en-GB": text }]));
   return {
     content_types: new Map([["page", { version: 2, publishedVersion: 1 }]]),

@@ -11,7 +11,7 @@ const places: Record<string, [name: string, setting: string]> = {
   linkedin: ["LinkedIn", "LINKEDIN_URL"],
 };
 
-export function elsewhere(): Hono {
+export function externalSites(): Hono {
   const app = new Hono();
   app.get("/elsewhere/:place", (c) => {
     const place = places[c.req.param("place")];

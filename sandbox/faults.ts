@@ -48,7 +48,7 @@ export function faultSwitches() {
   };
 }
 
-/** Only `slow` and `lost-answer` do the work. */
+/** Only `slow` and `lost-answer` process the call. */
 export async function underFault(
   fault: Fault | undefined,
   work: () => Response | Promise<Response>,

@@ -10,7 +10,7 @@ interface MailOptions {
   now: () => Date;
 }
 
-/** Faults answer 4yz (try later); `lost-answer` delivers and drops the connection. */
+/** Faults answer 4yz (try temporaryFailure); `lost-answer` delivers and drops the connection. */
 export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
@@ -32,11 +32,11 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
     switch (fault?.mode) {
       case "down":
       case "error-500":
-        throw later(451, "Requested action aborted: local error in processing");
+        throw temporaryFailure(451, "Requested action aborted: local error in processing");
       case "rate-limited":
-        throw later(450, "Too many messages, slow down");
+        throw temporaryFailure(450, "Too many messages, slow down");
       case "garbage":
-        throw later(499, "%PDF-1.4 {{{");
+        throw temporaryFailure(499, "%PDF-1.4 {{{");
       case "slow":
         await delay(fault);
     }
@@ -65,6 +65,6 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
   }
 }
 
-function later(responseCode: number, message: string): Error {
+function temporaryFailure(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

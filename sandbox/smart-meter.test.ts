@@ -25,7 +25,7 @@ test("refuses a missing key with the gateway's message", async () => {
   });
 });
 
-test("unknown → known → consented → withdrawn", async () => {
+test("a meter is found, gets consent and loses it on withdrawal", async () => {
   const call = open();
   expect(await call("GET", "/find-mpxn/1620784566716")).toEqual({
     status: 404,

@@ -89,7 +89,7 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
       return days(span, publishedUntil(now)).flatMap((day) =>
         halfHoursIn(day).map((halfHour) => {
           const at = halfHour.start;
-          const pence = rounded(base * worth(product.code, halfHour.slot, at));
+          const pence = rounded(base * priceFactor(product.code, halfHour.slot, at));
           return { start: at, end: at + HALF_HOUR, pence };
         }),
       );
@@ -97,7 +97,7 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
 }
 
 /** High in the evening, low at night, below zero on windy nights. */
-function worth(code: string, slot: number, at: number): number {
+function priceFactor(code: string, slot: number, at: number): number {
   const evening = slot >= 32 && slot < 38 ? 0.75 : 0;
   const night = slot < 12 ? -0.3 : 0;
   const wind = seededRandom("wind", Math.floor(at / 86_400)) - 0.5;

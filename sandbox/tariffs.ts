@@ -21,7 +21,7 @@ export function tariffsPartner(now: () => Date): Hono {
   app.get("/products/:code/:kind/:tariff/:list/", (c) => {
     const { code, tariff: name, list } = c.req.param();
     const product = products.find((one) => one.code === code);
-    const tariff = product && allOf(product).find((one) => one.code === name);
+    const tariff = product && tariffsOfProduct(product).find((one) => one.code === name);
     if (!tariff) return c.json(NOT_FOUND, 404);
     const [from, to] = ["period_from", "period_to"].map((name) => Date.parse(c.req.query(name) ?? "") / 1000);
     const span = { start: from || seconds() - 86_400, end: to || seconds() + 86_400 };
@@ -71,7 +71,7 @@ function listed({ code, name, about, brand, more }: SandboxProduct) {
   };
 }
 
-function allOf(product: SandboxProduct): SandboxTariff[] {
+function tariffsOfProduct(product: SandboxProduct): SandboxTariff[] {
   return Object.keys(gridSupplyPoints).flatMap((region) => tariffsOf(product, region));
 }
 
@@ -81,7 +81,7 @@ function detailOf(product: SandboxProduct, now: number) {
     dual_register_electricity_tariffs: {},
     single_register_gas_tariffs: {},
   };
-  for (const { list, region, code } of allOf(product))
+  for (const { list, region, code } of tariffsOfProduct(product))
     lists[list] = {
       ...lists[list],
       [`_${gridSupplyPoints[region]}`]: {

@@ -72,7 +72,7 @@ function locationAt(latitude: number, longitude: number, { start, end, knownUnti
   };
 }
 
-/** The homes' weather is Bradford's, half a degree colder for each degree further north. */
+/** Bradford's weather, half a degree colder for each degree of latitude further north. */
 function celsiusAt(latitude: number, at: number): number {
   return Math.round((conditionsAt(at).celsius - 0.5 * (latitude - 53.8)) * 10) / 10;
 }

@@ -118,8 +118,8 @@ function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
   if (now <= callsBy) return `They call you by ${longDate(callsBy)}, then send a quote.`;
   return (
     <>
-      They should have called by {longDate(callsBy)}. If they haven’t, <Link to="/support">tell us</Link>{" "}
-      and we’ll ask them.
+      They should have called by {longDate(callsBy)}. If they haven’t, <Link to="/support">tell us</Link> and
+      we’ll ask them.
     </>
   );
 }

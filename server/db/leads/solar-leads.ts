@@ -89,8 +89,7 @@ export class SolarLeads extends Store {
         consentText: consent_text,
         agreedAt: epochSeconds(asked_at),
         withdrawnAt: withdrawn_at && epochSeconds(withdrawn_at),
-        callsBy:
-          state === "delivered" ? callsBy(lastDelivery(own) ?? epochSeconds(asked_at)) : null,
+        callsBy: state === "delivered" ? callsBy(lastDelivery(own) ?? epochSeconds(asked_at)) : null,
         events: own.map(eventInResponse),
       };
     });
