@@ -88,7 +88,7 @@ test("operations.md lists where the sandbox's limits differ from production's", 
     .filter((name) => !isDeepStrictEqual(limits[name], standardLimits[name]))
     .map((name) => (isByNetwork(name) ? "-from" : name));
   const cards = testCards
-    .filter(({ isCardOfEachHome }) => isCardOfEachHome)
+    .filter(({ hasFingerprintPerHome }) => hasFingerprintPerHome)
     .map(({ number }) => number.replace(/(?<=.)(?=(.{4})+$)/g, " "));
   expect(rows).toEqual([...new Set(names), ...cards].map((one) => `\`${one}\``));
 });

@@ -8,7 +8,7 @@ import { explainingConnection, type Plan } from "./plans.ts";
 /** Rows from which a sequential scan counts as a fault. */
 const largeTable = 10_000;
 /** Page limits of a customer's call, and of a cron job, which handles a thousand customers at a time. */
-const mostPages = { call: 200, work: 10_000 };
+const maxPages = { call: 200, work: 10_000 };
 
 export async function explain(url: string, customers: number): Promise<{ text: string; figures: Figure[] }> {
   const client = new pg.Client({ connectionString: url });
@@ -45,7 +45,7 @@ export async function explain(url: string, customers: number): Promise<{ text: s
 }
 
 function isInefficient({ during, lines, pages }: Plan, large: ReadonlySet<string>): boolean {
-  const most = during.startsWith("cron job") ? mostPages.work : mostPages.call;
+  const most = during.startsWith("cron job") ? maxPages.work : maxPages.call;
   const scanned = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
   return pages > most || scanned.some((table) => large.has(table));
 }

@@ -19,7 +19,7 @@ export async function growth(largest = "100000"): Promise<Figure[]> {
   for (const size of reached) {
     await populate(large, size);
     const found: Figure[] = [];
-    for (const operation of operations) found.push(...(await compared(operation, small, large, size)));
+    for (const operation of operations) found.push(...(await compareOperation(operation, small, large, size)));
     const [slowest] = found.toSorted((one, other) => other.figure - one.figure);
     print(`  slowest growth: ${slowest?.label}, ${slowest?.figure.toFixed(2)} ×`);
     figures.push(...found);
@@ -43,7 +43,7 @@ async function populate(app: PopulatedApp, size: number): Promise<void> {
   print(`  ${size} customers and their indexes after ${seconds()} s: ${disk}`);
 }
 
-async function compared(
+async function compareOperation(
   operation: Operation,
   small: PopulatedApp,
   large: PopulatedApp,

@@ -25,7 +25,7 @@ export function explainingConnection(client: pg.Client): ExplainingConnection {
 
   async function query(text: string, values: readonly unknown[] = []) {
     const key = withoutLists(text);
-    if (watch.during && isOurs(text) && !watch.plans.has(key)) {
+    if (watch.during && isAppStatement(text) && !watch.plans.has(key)) {
       const lines = await explained(text, values);
       watch.plans.set(key, { statement: key, during: watch.during, lines, pages: pagesOf(lines) });
     }
@@ -59,8 +59,8 @@ export function explainingConnection(client: pg.Client): ExplainingConnection {
 
 const explain = "explain (analyze, buffers, costs off, timing off, summary off)";
 
-/** pg-boss sends statements of its own; only these two on its tables are ours. */
-function isOurs(text: string): boolean {
+/** pg-boss runs its own statements; only these two on its tables are the app's. */
+function isAppStatement(text: string): boolean {
   if (/pgboss|kysely_migration/.test(text)) return /data ->> 'userId' =|min\(start_after\)/.test(text);
   return /^\s*(select|insert|update|delete|with)/i.test(text);
 }

@@ -10,7 +10,7 @@ const rounds = 5;
 const warmUpRounds = 3;
 const seconds = 4;
 
-/** Time of two processes behind one port for the calls of one. Only four or more cores show a gain. */
+/** Time that two processes behind one port need, relative to one process. Only four or more cores show a gain. */
 export async function workers(): Promise<Figure[]> {
   const database = await postgres();
   const cores = splitCores();
