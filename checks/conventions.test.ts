@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paths, shipped, sources, withoutComments } from "./source-files.ts";
 
 const vagueFolders = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
-const longestFile = 300;
+const maxLines = 300;
 
 const ownHooks: Record<string, string> = {
   "bin/dev.slow.test.ts": "closes a process that may have ended, and its browser",
@@ -64,7 +64,7 @@ test("every route file is on the site map", () => {
   expect(paths(missing)).toEqual([]);
 });
 
-test("a sandbox partner and its adapter share a name", () => {
+test("a partner's simulator and its adapter share a name", () => {
   const adapters = paths(sources).filter((path) => path.startsWith("server/partners/"));
   const sandboxPartners = shipped
     .filter(({ text }) => /\bexport (async )?function \w+Partner\b/.test(text))
@@ -86,8 +86,8 @@ test("pages have no message listener and no service worker", () => {
   expect(paths(found)).toEqual([]);
 });
 
-test(`no file is longer than ${longestFile} lines`, () => {
-  const long = sources.filter(({ text }) => text.trimEnd().split("\n").length > longestFile);
+test(`no file is longer than ${maxLines} lines`, () => {
+  const long = sources.filter(({ text }) => text.trimEnd().split("\n").length > maxLines);
   expect(paths(long)).toEqual([]);
 });
 

@@ -45,9 +45,9 @@ test("customers read curly quotes, except in quotes of the specification", () =>
   const texts = [...sources, ...globSync("content/en-GB/*.json")].flatMap((file) =>
     straightMarks(readFileSync(file, "utf8")).map((text) => ({ file, text })),
   );
-  const ours = texts.filter(({ text }) => !prescribed.some((one) => text.includes(one)));
+  const ours = texts.filter(({ text }) => !quotedFromSpecification.some((one) => text.includes(one)));
   expect(ours).toEqual([]);
-  for (const one of prescribed)
+  for (const one of quotedFromSpecification)
     expect(
       texts.some(({ text }) => text.includes(one)),
       one,
@@ -78,7 +78,7 @@ function repeated(sentences: string[]): string[] {
 }
 
 /** Quoted in the specification with a straight apostrophe. */
-const prescribed = [
+const quotedFromSpecification = [
   "What's this?",
   "You're Signed Up",
   "By taking part in Turn Down and Save you're helping",

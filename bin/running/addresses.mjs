@@ -75,8 +75,8 @@ export async function freeAddresses({ command, withSandbox }) {
  * Below the ephemeral ports (Linux from 32,768, others from 49,152), which outgoing connections could take before
  * our server listens.
  */
-const LOWEST = 20_000;
-const HIGHEST = 32_000;
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
 
 /**
  * Currently free loopback ports.
@@ -86,7 +86,7 @@ const HIGHEST = 32_000;
 export async function freePorts(count) {
   const ports = new Set();
   while (ports.size < count) {
-    const port = randomInt(LOWEST, HIGHEST);
+    const port = randomInt(FIRST_PORT, LAST_PORT);
     if (await isFree(port, LOOPBACK)) ports.add(port);
   }
   return [...ports];

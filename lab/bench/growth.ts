@@ -19,7 +19,8 @@ export async function growth(largest = "100000"): Promise<Figure[]> {
   for (const size of reached) {
     await populate(large, size);
     const found: Figure[] = [];
-    for (const operation of operations) found.push(...(await compareOperation(operation, small, large, size)));
+    for (const operation of operations)
+      found.push(...(await compareOperation(operation, small, large, size)));
     const [slowest] = found.toSorted((one, other) => other.figure - one.figure);
     print(`  slowest growth: ${slowest?.label}, ${slowest?.figure.toFixed(2)} ×`);
     figures.push(...found);

@@ -63,7 +63,11 @@ function startHono() {
 }
 
 async function startFastify() {
-  const app = installed("fastify")({ loggerInstance: log, genReqId: randomUUID, disableRequestLogging: true });
+  const app = installed("fastify")({
+    loggerInstance: log,
+    genReqId: randomUUID,
+    disableRequestLogging: true,
+  });
   app.register(installed("@fastify/helmet"));
   app.register(installed("@fastify/jwt"), { secret });
   app.addHook("onRequest", async (request, reply) => reply.header("x-request-id", request.id));
