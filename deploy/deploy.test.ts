@@ -48,6 +48,7 @@ test("the proxy replaces the ids and addresses that visitors send", () => {
   const proxy = read("deploy/Caddyfile");
   expect(proxy).toContain("header_up X-Forwarded-For {remote_host}");
   expect(proxy).toContain("header_up X-Request-Id {http.request.uuid}");
+  expect(proxy).toContain("header_up -Traceparent");
 });
 
 function missingWith(env: NodeJS.ProcessEnv): string[] {

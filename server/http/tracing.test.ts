@@ -51,6 +51,7 @@ test("sends spans of requests, jobs and partner calls, without personal data", a
   expect(named("POST leads")).toMatchObject({ traceId: job?.traceId, parentSpanId: job?.spanId });
   const request = named("GET /api/addresses");
   expect(named("GET addresses")).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
+  expect(spans.filter(({ name }) => !/^[\w:./ -]+$/.test(name))).toEqual([]);
   expect(lines).toContain(`"traceId":"${request?.traceId}"`);
   expect(collector.text()).toMatch(/"service\.version","value":{"stringValue":"\d+\.\d+\.\d+"/);
   // Random ids and times in nanoseconds can contain any digits.

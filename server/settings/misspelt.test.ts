@@ -9,6 +9,8 @@ test.each([
   ["STRIPE_SECRETKEY", "STRIPE_SECRET_KEY"],
   ["DATABASE_URI", "DATABASE_URL"],
   ["SECRET", "SECRETS"],
+  ["SECRET_FILE", "SECRETS_FILE"],
+  ["STRIPE_SECRETKEY_FILE", "STRIPE_SECRET_KEY_FILE"],
   ["TRUSTED_PROXIS", "TRUSTED_PROXIES"],
 ])("%s is reported with the setting %s", (typed, meant) => {
   const warning = `${typed} is not a setting. Did you mean ${meant}?`;

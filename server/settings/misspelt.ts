@@ -3,8 +3,9 @@ export function misspeltSettings(given: readonly string[], settings: readonly st
   return given
     .filter((name) => !settings.includes(name.replace(/_FILE$/, "")) && !settings.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => editDistance(name, setting) <= mostEdits(setting));
-      return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];
+      const [, typed = "", suffix = ""] = /^(.*?)(_FILE)?$/.exec(name) ?? [];
+      const meant = settings.find((setting) => editDistance(typed, setting) <= mostEdits(setting));
+      return meant ? [`${name} is not a setting. Did you mean ${meant}${suffix}?`] : [];
     });
 }
 

@@ -124,7 +124,8 @@ async function tracingOf({ collector, release }: Config, log: Logger): Promise<T
 
 /** A span for a statement that has just ended. Values are parameters, so its text holds none. */
 function traceStatement(tracing: Tracing, text: string, ms: number, isFailed: boolean): void {
-  const span = tracing.start("client", text.split(" ", 1)[0] ?? "", { startedAt: new Date(Date.now() - ms) });
+  const [command = ""] = text.trimStart().split(/\s/, 1);
+  const span = tracing.start("client", command, { startedAt: new Date(Date.now() - ms) });
   span.end({ attributes: { "db.system.name": "postgresql", "db.query.text": text }, isFailed });
 }
 
