@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { accessKeyScopes, MAX_KEY_DAYS } from "../domain/access-key-scope.ts";
+import { MAX_KEY_DAYS } from "../domain/access-key-scope.ts";
 import { endpointGroup } from "./endpoint.ts";
-
-const scope = z.enum(accessKeyScopes);
+import { epochSeconds, scope, uuid } from "./field-types.ts";
 
 export const accessKeyCalls = endpointGroup({
   "GET /api/user/access-keys": {
@@ -12,12 +11,14 @@ export const accessKeyCalls = endpointGroup({
       200: z.object({
         keys: z.array(
           z.object({
-            id: z.string(),
+            id: uuid,
             name: z.string(),
-            madeAt: z.number().check(z.describe("Epoch seconds.")),
-            usedAt: z.nullable(z.number()).check(z.describe("To the hour.")),
+            madeAt: epochSeconds.check(z.describe("When it was created, in epoch seconds.")),
+            usedAt: z
+              .nullable(epochSeconds)
+              .check(z.describe("When it was used last, in epoch seconds, to the hour; null if never.")),
             scopes: z.array(scope),
-            expiresAt: z.nullable(z.number()).check(z.describe("Epoch seconds; null without an expiry.")),
+            expiresAt: z.nullable(epochSeconds),
           }),
         ),
       }),
@@ -36,11 +37,11 @@ export const accessKeyCalls = endpointGroup({
     }),
     answers: {
       201: z.object({
-        id: z.string(),
+        id: uuid,
         name: z.string(),
         key: z.string(),
         scopes: z.array(scope),
-        expiresAt: z.nullable(z.number()),
+        expiresAt: z.nullable(epochSeconds),
       }),
     },
     returnsSecret: true,
@@ -49,7 +50,7 @@ export const accessKeyCalls = endpointGroup({
   "DELETE /api/user/access-keys/{id}": {
     audience: "customer",
     summary: "Revokes an access key.",
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid }),
     answers: { 204: null },
   },
 });

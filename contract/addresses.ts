@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { joinedAddress } from "./field-types.ts";
 
 const address = z.object({
   id: z.string().check(z.describe("Identifies the home in later calls.")),
   apiId: z.string().check(z.describe("The lookup service’s id.")),
-  address: z.string().check(z.describe("The 15 parts of an address, joined by `|`.")),
+  address: joinedAddress,
 });
 
 export const addresses = endpointGroup({

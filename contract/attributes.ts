@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { email, joinedAddress } from "./field-types.ts";
 
 const name = z.string().check(z.maxLength(256));
 
-const attributes = z.object({
-  given_name: z.string(),
-  family_name: z.string(),
-  email: z.string(),
-  address: z.string().check(z.describe("The 15 parts joined by `|`; empty without an address.")),
-  "custom:postcode": z.string(),
-  "custom:smart_meter_user": z.enum(["true", "false"]),
-});
+const attributes = z
+  .object({
+    given_name: z.string(),
+    family_name: z.string(),
+    email,
+    address: joinedAddress.check(z.describe("The 15 parts joined by `|`; empty without an address.")),
+    "custom:postcode": z.string(),
+    "custom:smart_meter_user": z.enum(["true", "false"]),
+  })
+  .register(z.globalRegistry, { id: "Attributes" });
 
 export type Attributes = z.output<typeof attributes>;
 
@@ -26,7 +29,7 @@ export const attributeCalls = endpointGroup({
     body: z.strictObject({
       given_name: z.optional(name),
       family_name: z.optional(name),
-      address: z.optional(z.string().check(z.maxLength(1000))),
+      address: z.optional(joinedAddress.check(z.maxLength(1000))),
       "custom:postcode": z.optional(z.string().check(z.maxLength(20))),
       "custom:smart_meter_user": z
         .optional(z.enum(["true", "false"]))

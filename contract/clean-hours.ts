@@ -1,22 +1,40 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { count, epochSeconds, gramsPerKwh, moment } from "./field-types.ts";
 
 const cleanHours = z.object({
   region: z.nullable(z.string()).check(z.describe("Null if unknown.")),
   forecastAt: z
-    .nullable(z.number())
+    .nullable(epochSeconds)
     .check(z.describe("When the forecast was fetched, in epoch seconds; null without a forecast.")),
   hours: z
-    .array(z.object({ start: z.string(), name: z.string(), grams: z.nullable(z.number()) }))
-    .check(z.describe("The next 48 hours, in grams of CO₂ per kWh; null without a forecast.")),
+    .array(
+      z.object({
+        start: moment,
+        name: z.string().check(z.meta({ examples: ["Today, 2pm to 3pm"] })),
+        grams: z.nullable(gramsPerKwh),
+      }),
+    )
+    .check(z.describe("The next 48 hours.")),
   best: z
-    .nullable(z.object({ first: z.number(), count: z.number(), words: z.string(), grams: z.number() }))
-    .check(
-      z.describe("The three consecutive hours with the lowest intensity; `first` is an index into `hours`."),
-    ),
+    .nullable(
+      z.object({
+        first: z.int().check(z.meta({ description: "Index of the first hour in `hours`.", examples: [0] })),
+        count: count.check(z.describe("Number of hours.")),
+        words: z.string(),
+        grams: gramsPerKwh.check(z.describe("Their mean in grams of CO₂ per kWh.")),
+      }),
+    )
+    .check(z.describe("The three consecutive hours with the lowest intensity; null without a forecast.")),
   month: z
-    .nullable(z.object({ name: z.string(), own: z.number(), region: z.number() }))
-    .check(z.describe("Last month’s grams per kWh: of the home’s use, and of even use in its region.")),
+    .nullable(
+      z.object({
+        name: z.string().check(z.meta({ examples: ["October"] })),
+        own: gramsPerKwh.check(z.describe("Of the home’s use, in grams of CO₂ per kWh.")),
+        region: gramsPerKwh.check(z.describe("Of even use in the region, in grams of CO₂ per kWh.")),
+      }),
+    )
+    .check(z.describe("Last month’s carbon intensity; null if unknown.")),
 });
 
 export const cleanHoursCalls = endpointGroup({

@@ -1,39 +1,38 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { epochSeconds, joinedAddress, uuid } from "./field-types.ts";
 
-/** Epoch seconds. */
-const time = z.number();
-
-const consent = z.object({
-  id: z.string(),
-  name: z
-    .nullable(z.string())
-    .check(
-      z.describe(
-        "Name and address (15 parts joined by `|`) at the time; null in records of earlier releases.",
-      ),
+const consent = z
+  .object({
+    id: uuid,
+    name: z.nullable(z.string()).check(
+      z.meta({
+        description: "The customer’s name at the time; null in records of earlier releases.",
+        examples: ["Ada Bell"],
+      }),
     ),
-  address: z.nullable(z.string()),
-  mpan: z.string(),
-  mpanAutoFilled: z.boolean().check(z.describe("Whether the MPAN was found by address rather than typed.")),
-  purpose: z.string(),
-  method: z.enum(["ihd", "trusted_consent"]),
-  verification: z.string(),
-  termsVersion: z
-    .string()
-    .check(z.describe("The version of the full terms, and its hash in `GET /api/terms/{hash}`.")),
-  termsHash: z.string(),
-  terms: z.string(),
-  givenAt: time,
-  expiresAt: time,
-  withdrawnAt: z.nullable(time),
-  endedBy: z.nullable(
-    z.enum(["withdrawn", "meter-changed", "newer-consent", "new-occupant", "expired", "account-deleted"]),
-  ),
-  withdrawalConfirmedAt: z
-    .nullable(time)
-    .check(z.describe("When the data provider confirmed the withdrawal; null until then.")),
-});
+    address: z
+      .nullable(joinedAddress)
+      .check(z.describe("The home’s address at the time; null in records of earlier releases.")),
+    mpan: z.string(),
+    mpanAutoFilled: z.boolean().check(z.describe("Whether the MPAN was found by address rather than typed.")),
+    purpose: z.string(),
+    method: z.enum(["ihd", "trusted_consent"]),
+    verification: z.string(),
+    termsVersion: z.string().check(z.describe("Version of the full terms.")),
+    termsHash: z.string().check(z.describe("SHA-256 of the full terms, for `GET /api/terms/{hash}`.")),
+    terms: z.string(),
+    givenAt: epochSeconds,
+    expiresAt: epochSeconds,
+    withdrawnAt: z.nullable(epochSeconds),
+    endedBy: z.nullable(
+      z.enum(["withdrawn", "meter-changed", "newer-consent", "new-occupant", "expired", "account-deleted"]),
+    ),
+    withdrawalConfirmedAt: z
+      .nullable(epochSeconds)
+      .check(z.describe("When the data provider confirmed the withdrawal; null until then.")),
+  })
+  .register(z.globalRegistry, { id: "Consent" });
 
 export type Consent = z.output<typeof consent>;
 

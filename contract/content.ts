@@ -6,19 +6,21 @@ const text = z.optional(z.string());
 const html = z.optional(z.string());
 
 /** Fields without text are absent. */
-const contentShape = z.object({
-  tag: z.string(),
-  title: text,
-  subtitle: text,
-  body: html,
-  bodyExtra: html,
-  bodyEnd: html,
-  bodyEndExtra: html,
-  primaryButtonText: text,
-  secondaryButtonText: text,
-  utilityText: text,
-  link: text,
-});
+const contentShape = z
+  .object({
+    tag: z.string(),
+    title: text,
+    subtitle: text,
+    body: html,
+    bodyExtra: html,
+    bodyEnd: html,
+    bodyEndExtra: html,
+    primaryButtonText: text,
+    secondaryButtonText: text,
+    utilityText: text,
+    link: text,
+  })
+  .register(z.globalRegistry, { id: "Content" });
 
 export type Tag = ContentTag;
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { day } from "./field-types.ts";
 
-const which = z.object({ day: z.string() });
+const which = z.object({ day });
 
 /** `GET /api/user/energy` returns those of its period. */
 export const dayNoteCalls = endpointGroup({

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { epochSeconds } from "./field-types.ts";
 
 /** `week`: summary of last week. `silence`: the meter sent nothing for three days. */
-const kind = z.enum(["week", "silence"]);
+const kind = z.enum(["week", "silence"]).register(z.globalRegistry, { id: "EnergyEmailKind" });
 
-const energyEmail = z.object({
-  kind,
-  isOn: z.boolean(),
-  changedAt: z.nullable(z.number()).check(z.describe("Epoch seconds; null if never switched.")),
-});
+const energyEmail = z
+  .object({
+    kind,
+    isOn: z.boolean(),
+    changedAt: z
+      .nullable(epochSeconds)
+      .check(z.describe("When it was switched last, in epoch seconds; null if never.")),
+  })
+  .register(z.globalRegistry, { id: "EnergyEmail" });
 
 export const energyEmailCalls = endpointGroup({
   "GET /api/user/energy-emails": {
@@ -28,7 +33,9 @@ export const energyEmailCalls = endpointGroup({
   "PUT /api/energy-emails/stop": {
     audience: "public",
     summary: "Switches an email about a customer’s energy off, by its signed link.",
-    body: z.strictObject({ link: z.string().check(z.maxLength(200)) }),
+    body: z.strictObject({
+      link: z.string().check(z.maxLength(200), z.meta({ examples: ["d2Vlay0x.3q2-7w"] })),
+    }),
     answers: { 200: z.object({ kind }) },
     problems: [403, 429],
   },

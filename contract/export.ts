@@ -1,33 +1,42 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { count, epochSeconds, fuel, url } from "./field-types.ts";
 
-const exported = z.object({
-  state: z
-    .enum(["none", "making", "ready", "incomplete", "failed"])
-    .check(
-      z.describe(
-        "`none` before the first request and after a day. `incomplete`: ready, but the data provider owes readings.",
+const exported = z
+  .object({
+    state: z
+      .enum(["none", "making", "ready", "incomplete", "failed"])
+      .check(
+        z.describe(
+          "`none` before the first request and after a day. `incomplete`: ready, but the data provider owes readings.",
+        ),
       ),
-    ),
-  missing: z.array(z.enum(["electricity", "gas"])),
-  done: z.number().check(z.describe("Parts collected, of all parts.")),
-  total: z.number(),
-  askedAt: z.nullable(z.number()).check(z.describe("Epoch seconds.")),
-  expiresAt: z.nullable(z.number()),
-  files: z.array(
-    z.object({
-      name: z.string(),
-      url: z
-        .string()
-        .check(
+    missing: z.array(fuel),
+    done: count.check(z.describe("Number of parts collected.")),
+    total: count.check(z.describe("Number of all parts.")),
+    askedAt: z
+      .nullable(epochSeconds)
+      .check(z.describe("When it was requested, in epoch seconds; null before the first request.")),
+    expiresAt: z.nullable(epochSeconds),
+    files: z.array(
+      z.object({
+        name: z
+          .string()
+          .check(
+            z.meta({ description: "Name of the export’s file.", examples: ["readings-electricity.csv"] }),
+          ),
+        url: url.check(
           z.describe(
             "Contains its own key, so it works as a plain link. Valid for fifteen minutes and while its session lasts.",
           ),
         ),
-      rows: z.nullable(z.number()).check(z.describe("Rows of a table; null for files with everything.")),
-    }),
-  ),
-});
+        rows: z
+          .nullable(count)
+          .check(z.describe("Number of a table’s rows; null for files with everything.")),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: "Export" });
 
 export type Export = z.output<typeof exported>;
 
@@ -53,7 +62,7 @@ export const exportCalls = endpointGroup({
     }),
     media: "application/octet-stream",
     queuesItself: true,
-    answers: { 200: z.string() },
+    answers: { 200: z.string().check(z.meta({ examples: ["…"] })) },
     problems: [404, 429],
   },
 });

@@ -1,50 +1,64 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
-
-const kwh = z.number();
-const pence = z.number();
-/** A London day, "2026-11-21". */
-const day = z.string();
+import { day, kwh, pence } from "./field-types.ts";
+import { offer } from "./tariff-comparison.ts";
 
 /** A year of the boiler's heating, and of a heat pump in its place. */
-const heatPumpEstimate = z.object({
-  sentence: z.string().check(z.describe("The estimate in words, or the reason for its absence.")),
-  estimate: z
-    .nullable(
-      z.object({
-        days: z
-          .object({ first: day, last: day })
-          .check(z.describe("The year of readings and weather that it is based on.")),
-        heatingKwh: kwh.check(z.describe("Gas for heating, and for hot water and cooking.")),
-        otherKwh: kwh,
-        heatingPence: pence.check(
-          z.describe(
-            "Cost of the heating’s gas, and the gas standing charge, which ends only with the last use of gas.",
-          ),
-        ),
-        standingPence: pence,
-        costs: z.array(
-          z.object({
-            level: z.enum(["low", "typical", "high"]),
-            performance: z.number().check(z.describe("kWh of heat for each kWh of electricity over a year.")),
-            kwh: kwh.check(z.describe("Electricity.")),
-            pence: pence.check(z.describe("At the customer’s prices.")),
-            tariffPence: z.nullable(pence).check(z.describe("On `tariff`.")),
-          }),
-        ),
-        breakEven: z
-          .number()
-          .check(z.describe("Seasonal performance from which the pump costs no more than the boiler.")),
-        tariff: z
-          .nullable(z.object({ code: z.string(), supplier: z.string(), name: z.string() }))
-          .check(z.describe("The region’s cheapest tariff for heat pumps; null if none is known.")),
-        working: z
-          .array(z.string())
-          .check(z.describe("Sentences on how the figures were worked out, and their sources.")),
+const heatPumpEstimate = z
+  .object({
+    sentence: z.string().check(
+      z.meta({
+        description: "The estimate in words, or the reason for its absence.",
+        examples: ["A heat pump would cost about £120 a year more to run."],
       }),
-    )
-    .check(z.describe("Figures of a year, from a model. Null without an estimate.")),
-});
+    ),
+    estimate: z
+      .nullable(
+        z.object({
+          days: z
+            .object({ first: day, last: day })
+            .check(z.describe("The year of readings and weather that it is based on.")),
+          heatingKwh: kwh.check(z.describe("Gas for heating in a year, in kWh.")),
+          otherKwh: kwh,
+          heatingPence: pence.check(
+            z.describe(
+              "Cost of the heating’s gas in a year, in pence. The standing charge is not included: it ends only with the last use of gas.",
+            ),
+          ),
+          standingPence: pence.check(z.describe("The gas standing charge of a year, in pence.")),
+          costs: z.array(
+            z.object({
+              level: z.enum(["low", "typical", "high"]),
+              performance: z.number().check(
+                z.meta({
+                  description: "kWh of heat for each kWh of electricity over a year.",
+                  examples: [2.8],
+                }),
+              ),
+              kwh: kwh.check(z.describe("Electricity for the heat pump in a year, in kWh.")),
+              pence: pence.check(z.describe("Its cost at the customer’s prices, in pence.")),
+              tariffPence: z
+                .nullable(pence)
+                .check(z.describe("Its cost on `tariff`, in pence; null if none is known.")),
+            }),
+          ),
+          breakEven: z.number().check(
+            z.meta({
+              description: "kWh of heat for each kWh from which the pump costs no more than the boiler.",
+              examples: [2.99],
+            }),
+          ),
+          tariff: z
+            .nullable(z.object(offer))
+            .check(z.describe("The region’s cheapest tariff for heat pumps; null if none is known.")),
+          working: z
+            .array(z.string())
+            .check(z.describe("Sentences on how the figures were worked out, and their sources.")),
+        }),
+      )
+      .check(z.describe("Figures of a year, from a model. Null without an estimate.")),
+  })
+  .register(z.globalRegistry, { id: "HeatPumpEstimate" });
 
 export const heatPumpCalls = endpointGroup({
   "GET /api/user/heat-pump-estimate": {

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { email as emailAddress, emailedCode } from "./field-types.ts";
 
-const email = z.string().check(z.maxLength(600));
+const email = emailAddress.check(z.maxLength(600));
 const password = z.string().check(z.maxLength(2000));
 const name = z.string().check(z.maxLength(1000));
-const code = z.string().check(z.maxLength(40));
+const code = emailedCode.check(z.maxLength(40));
 
 /** Returned in the body; the session itself is an HttpOnly cookie. */
-const accessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.number() });
+export const accessToken = z
+  .object({ accessToken: z.string(), expiresInSeconds: z.int() })
+  .register(z.globalRegistry, { id: "AccessToken" });
 
 /** Known and unknown addresses get the same answers. */
 export const identityCalls = endpointGroup({

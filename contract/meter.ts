@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
+import { dataStates } from "../domain/readings/data-state.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { count, epochSeconds } from "./field-types.ts";
 
-/** Epoch seconds. */
-const time = z.number();
-
-const fuel = z.object({
-  mpxn: z.string(),
-  data_range: z.object({ start: z.nullable(time), end: z.nullable(time) }),
-  state: z.string().check(z.describe("See `domain/readings/data-state.ts`.")),
-  months: z.object({ done: z.number(), of: z.number() }).check(z.describe("Progress of the first fetch.")),
-});
+const meter = z
+  .object({
+    mpxn: z.string(),
+    data_range: z.object({ start: z.nullable(epochSeconds), end: z.nullable(epochSeconds) }),
+    state: z.enum(dataStates).check(z.describe("State of the fuel’s readings.")),
+    months: z.object({ done: count, of: count }).check(z.describe("Progress of the first fetch.")),
+  })
+  .register(z.globalRegistry, { id: "MeterData" });
 
 export const meterCalls = endpointGroup({
   "GET /api/user/details": {
@@ -18,18 +19,18 @@ export const meterCalls = endpointGroup({
     answers: {
       200: z.object({
         consent: z
-          .object({ registered: z.boolean(), reconsent_due: z.nullable(time) })
+          .object({ registered: z.boolean(), reconsent_due: z.nullable(epochSeconds) })
           .check(
             z.describe(
               "`registered` is false if the data provider lost the consent before it was due: it can be given again.",
             ),
           ),
-        meters: z.object({ electricity: fuel, gas: z.nullable(fuel) }),
+        meters: z.object({ electricity: meter, gas: z.nullable(meter) }),
         sends_to_grid: z
           .boolean()
           .check(z.describe("The home has sent electricity to the grid, as homes with solar panels do.")),
-        last_tried: z.nullable(time),
-        next_try: z.nullable(time),
+        last_tried: z.nullable(epochSeconds),
+        next_try: z.nullable(epochSeconds),
       }),
     },
     problems: [404],

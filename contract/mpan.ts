@@ -5,7 +5,13 @@ import { endpointGroup, waitShape } from "./endpoint.ts";
 const mpan = z.string().check(z.maxLength(64));
 
 /** The specification's response of all registration calls: OK, MPAN_NOT_FOUND, ALREADY_REGISTERED … */
-const outcome = z.object({ status: z.number(), message: z.string(), code: z.string() });
+const outcome = z
+  .object({
+    status: z.int().check(z.meta({ description: "Status of the response.", examples: [200] })),
+    message: z.string().check(z.meta({ description: "A sentence for the customer.", examples: ["OK"] })),
+    code: z.string().check(z.meta({ description: "Code of the outcome.", examples: ["OK"] })),
+  })
+  .register(z.globalRegistry, { id: "MeterOutcome" });
 
 const registration = {
   moveInDateMonth: z.nullable(z.int().check(z.gte(1), z.lte(12))),
@@ -27,11 +33,13 @@ const inHomeDisplay = {
   callsPartner: "smart-meter",
   summary: "Registers the meter, verified by the last four characters of the in-home display’s code.",
   params: z.object({ mpan }),
-  body: z.strictObject({
-    ...registration,
-    ihdMacSuffix: z.string().check(z.maxLength(40)),
-    readInventoryId: z.nullable(z.string().check(z.maxLength(80))),
-  }),
+  body: z
+    .strictObject({
+      ...registration,
+      ihdMacSuffix: z.string().check(z.maxLength(40)),
+      readInventoryId: z.nullable(z.string().check(z.maxLength(80))),
+    })
+    .register(z.globalRegistry, { id: "InHomeDisplayRegistration" }),
   answers: { 200: outcome },
   problems: [404, 409, 422, 429, 503],
 } as const;
@@ -41,7 +49,9 @@ const trustedConsent = {
   callsPartner: "smart-meter",
   summary: "Registers the meter, verified by a payment card registered at the home.",
   params: z.object({ mpan }),
-  body: z.strictObject({ ...registration, transactionReference: z.string().check(z.maxLength(255)) }),
+  body: z
+    .strictObject({ ...registration, transactionReference: z.string().check(z.maxLength(255)) })
+    .register(z.globalRegistry, { id: "CardRegistration" }),
   answers: { 200: outcome },
   problems: [404, 409, 422, 429, 503],
 } as const;

@@ -1,9 +1,10 @@
-import { toJSONSchema } from "zod/mini";
+import { globalRegistry, toJSONSchema } from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 import { accessKeyScopes, scopeWords } from "../domain/access-key-scope.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { fieldDescriptions } from "./field-descriptions.ts";
+import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemShape } from "./problem.ts";
 import { type ProblemCode, problemCodes } from "./problem-codes.ts";
 import { problemStatuses } from "./problem-statuses.ts";
@@ -19,9 +20,10 @@ interface Service {
 
 export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Service) {
   const paths: Record<string, Record<string, object>> = {};
+  const responses: Responses = {};
   for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method = "GET", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoint, origin) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoint, origin, responses) };
   }
   return {
     openapi: "3.1.0",
@@ -34,7 +36,8 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
     tags,
     paths,
     components: {
-      schemas: { Problem: schemaOf(problemShape) },
+      schemas: types,
+      responses,
       parameters: {
         Origin: {
           name: "Origin",
@@ -89,7 +92,10 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
   };
 }
 
-function operationOf(key: string, endpoint: Endpoint, origin: string): object {
+/** Responses of several calls, by name. */
+type Responses = Record<string, object>;
+
+function operationOf(key: string, endpoint: Endpoint, origin: string, responses: Responses): object {
   const isWrite = !key.startsWith("GET ");
   return {
     operationId: operationIdOf(key),
@@ -109,24 +115,22 @@ function operationOf(key: string, endpoint: Endpoint, origin: string): object {
       ? {
           requestBody: {
             required: true,
-            content: {
-              [mediaTypeOf(endpoint)]: { schema: schemaOf(endpoint.documentedBody ?? endpoint.body) },
-            },
+            content: contentOf(mediaTypeOf(endpoint), endpoint.documentedBody ?? endpoint.body),
           },
         }
       : {}),
-    responses: { ...successesOf(endpoint), ...problemsOf(endpoint, isWrite) },
+    responses: { ...successesOf(endpoint), ...problemsOf(endpoint, isWrite, responses) },
   };
 }
 
 function operationIdOf(key: string): string {
   const [method = "", path = ""] = key.split(" ");
-  const parts = path
-    .replace("/api/", "")
-    .replaceAll("{", "by-")
-    .split(/[^A-Za-z]+/);
-  const capitalised = parts.filter(Boolean).map((part) => part[0]?.toUpperCase() + part.slice(1));
-  return method.toLowerCase() + capitalised.join("");
+  return method.toLowerCase() + pascalCase(path.replace("/api/", "").replaceAll("{", "by-"));
+}
+
+function pascalCase(text: string): string {
+  const words = text.split(/[^A-Za-z]+/).filter(Boolean);
+  return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
 
 function securityOf({ audience, accessKeys, session }: Endpoint): object[] {
@@ -155,7 +159,7 @@ function successesOf(endpoint: Endpoint) {
       {
         description: successes[status] ?? "Done.",
         ...(endpoint.accessKeys || (setsCookie && (shape || endpoint.session === "ends")) ? { headers } : {}),
-        ...(shape ? { content: contentOf(endpoint, shape) } : {}),
+        ...(shape ? { content: contentOf(endpoint.media ?? "application/json", shape) } : {}),
       },
     ]),
   );
@@ -175,28 +179,35 @@ const successes: Record<string, string> = {
   304: "Not modified.",
 };
 
-function contentOf({ media }: Endpoint, shape: $ZodType) {
-  return {
-    [media ?? "application/json"]: { schema: schemaOf(shape) },
-  };
+function contentOf(media: string, shape: $ZodType) {
+  const schema = schemaOf(shape);
+  return { [media]: { schema, example: exampleOf(schema, types) } };
 }
 
 /** General problems by code, and the call's own. */
-function problemsOf(endpoint: Endpoint, isWrite: boolean) {
+function problemsOf(endpoint: Endpoint, isWrite: boolean, responses: Responses) {
   const general = generalProblems(endpoint, isWrite);
   const statuses = new Set([...general.map((code) => problemStatuses[code]), ...(endpoint.problems ?? [])]);
-  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const content = { "application/problem+json": { schema: schemaOf(problemShape) } };
   const headers = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
   return Object.fromEntries(
     [...statuses].sort().map((status) => {
-      const meanings = general
-        .filter((code) => problemStatuses[code] === status)
-        .map((code) => `${code}: ${problemCodes[code]}`);
-      const own = endpoint.problems?.includes(status) ? ["Or a refusal by this call: see its code."] : [];
-      const description = meanings.length
-        ? [...meanings, ...own].join(" ")
+      const codes = general.filter((code) => problemStatuses[code] === status);
+      const meanings = codes.map((code) => `${code}: ${problemCodes[code]}`);
+      const isOwn = endpoint.problems?.includes(status) ?? false;
+      const own = codes.length
+        ? "Or a refusal by this call: see its code."
         : "A refusal by this call: see its code.";
-      return [status, { description, content, ...(RETRIED.has(status) ? { headers } : {}) }];
+      const name = [
+        ...codes.map(pascalCase),
+        ...(isOwn ? [`Refusal${codes.length ? "" : status}`] : []),
+      ].join("Or");
+      responses[name] = {
+        description: [...meanings, ...(isOwn ? [own] : [])].join(" "),
+        content,
+        ...(RETRIED.has(status) ? { headers } : {}),
+      };
+      return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
@@ -221,28 +232,46 @@ function generalProblems(
 
 function parametersOf(shape: $ZodType | undefined, location: "path" | "query") {
   if (!shape) return [];
-  const { properties = {}, required = [] } = schemaOf(shape) as { properties?: object; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = schemaOf(shape);
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: location,
     required: location === "path" || required.includes(name),
-    description: (schema as Described).description ?? fieldDescriptions[name],
+    description,
     schema,
+    example: exampleOf(schema, types, name),
   }));
 }
 
-interface Described {
-  description?: string | undefined;
+const OPTIONS = { unrepresentable: "any", io: "input" } as const;
+
+/** Shapes with an id are referred to: see `types`. */
+function schemaOf(shape: $ZodType): JsonSchema {
+  const id = globalRegistry.get(shape)?.id;
+  return id ? { $ref: REF + id } : described(toJSONSchema(shape, OPTIONS) as JsonSchema);
 }
 
-function schemaOf(shape: $ZodType): object {
-  const { $schema, ...schema } = toJSONSchema(shape, {
-    unrepresentable: "any",
-    io: "input",
-    override: ({ jsonSchema }) => {
-      for (const [name, field] of Object.entries(jsonSchema.properties ?? {}) as [string, Described][])
-        field.description ??= fieldDescriptions[name];
-    },
+const REF = "#/components/schemas/";
+
+/** Every shape with an id. */
+const types = Object.fromEntries(
+  Object.entries(toJSONSchema(globalRegistry, { ...OPTIONS, uri: (id) => REF + id }).schemas)
+    .sort()
+    .map(([id, schema]) => [id, described(schema as JsonSchema)]),
+);
+
+/** With the descriptions of fields that have none of their own, and references to `types`. */
+function described(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === "$schema" || key === "$id" || key === "$defs") return undefined;
+    // Zod limits integers to those that a JSON number holds exactly.
+    if (Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined;
+    if (key === "$ref") return value.replace("#/$defs/", REF);
+    if (key === "properties")
+      for (const [name, field] of Object.entries<JsonSchema>(value)) {
+        const description = field.description ?? fieldDescriptions[name];
+        if (description) field.description = description;
+      }
+    return value;
   });
-  return schema;
 }

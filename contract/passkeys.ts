@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { epochSeconds } from "./field-types.ts";
+import { accessToken } from "./identity.ts";
 
 /** The browser's WebAuthn credential. Untrusted: the passkey library validates it. */
-const credential = z.looseObject({
-  id: z.string().check(z.maxLength(1400)),
-  type: z.literal("public-key"),
-  response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.optional(z.string()) }),
-});
+const credential = z
+  .looseObject({
+    id: z.string().check(z.maxLength(1400)),
+    type: z.literal("public-key"),
+    response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.optional(z.string()) }),
+  })
+  .register(z.globalRegistry, { id: "PasskeyCredential" });
 
 /** WebAuthn options for the browser, as JSON. */
-const options = z.looseObject({ challenge: z.string() });
+const options = z.looseObject({ challenge: z.string() }).register(z.globalRegistry, { id: "PasskeyOptions" });
 
 export const passkeyCalls = endpointGroup({
   "GET /api/identity/passkeys": {
@@ -20,9 +24,11 @@ export const passkeyCalls = endpointGroup({
         passkeys: z.array(
           z.object({
             id: z.string(),
-            name: z.string().check(z.describe('The device that added it, for example "Safari on iPhone".')),
-            addedAt: z.number().check(z.describe("Epoch seconds.")),
-            usedAt: z.nullable(z.number()),
+            name: z
+              .string()
+              .check(z.meta({ description: "The device that added it.", examples: ["Safari on iPhone"] })),
+            addedAt: epochSeconds.check(z.describe("When it was added, in epoch seconds.")),
+            usedAt: z.nullable(epochSeconds),
           }),
         ),
       }),
@@ -58,7 +64,7 @@ export const passkeyCalls = endpointGroup({
     session: "begins",
     summary: "Signs in with a passkey.",
     body: credential,
-    answers: { 200: z.object({ accessToken: z.string(), expiresInSeconds: z.number() }) },
+    answers: { 200: accessToken },
     problems: [401],
   },
 });

@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { epochSeconds } from "./field-types.ts";
 
-export const flowShape = z.enum(["onboarding", "reconfirm"]);
+export const flowShape = z.enum(["onboarding", "reconfirm"]).register(z.globalRegistry, { id: "Flow" });
 
-/** Step to epoch seconds. */
-const progress = z.record(z.string(), z.number());
+const progress = z.record(z.string(), epochSeconds).register(z.globalRegistry, {
+  id: "Progress",
+  description: "When each step was reached, in epoch seconds.",
+  examples: [{ address: 1795195800 }],
+});
 
 export const progressCalls = endpointGroup({
   "GET /api/user/progress/{flow}": {

@@ -1,28 +1,39 @@
 import * as z from "zod/mini";
-import { fuels } from "../domain/readings/fuel.ts";
 import { steps } from "../domain/readings/table.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { count, day, fuel, grams, kwh, moment, pence } from "./field-types.ts";
 
-const row = z.object({
-  start: z.string().check(z.describe("ISO 8601 with London’s offset.")),
-  kwh: z
-    .nullable(z.number())
-    .check(z.describe("Null if unread; by hour, also if only one half hour was read.")),
-  sum: z.optional(z.number()).check(z.describe("By hour: kWh of all rows so far.")),
-  pence: z.nullable(z.number()),
-  grams: z.nullable(z.number()).check(z.describe("CO₂ in grams; null if unread.")),
-  present: z.number(),
-  expected: z.number(),
-  averaged: z.number(),
-  exportedKwh: z
-    .optional(z.nullable(z.number()))
-    .check(z.describe("Electricity sent to the grid, null if unread; absent for homes that send none.")),
-});
+const row = z
+  .object({
+    start: moment.check(z.describe("Beginning of the row: ISO 8601 with London’s offset.")),
+    kwh: z
+      .nullable(kwh)
+      .check(z.describe("Use in kWh; null if unread, and by hour if only one half hour was read.")),
+    sum: z.optional(kwh).check(z.describe("By hour: kWh of all rows so far.")),
+    pence: z.nullable(pence),
+    grams: z.nullable(grams),
+    present: count,
+    expected: count,
+    averaged: count,
+    exportedKwh: z
+      .optional(z.nullable(kwh))
+      .check(
+        z.describe("Electricity sent to the grid, in kWh, null if unread; absent for homes that send none."),
+      ),
+  })
+  .register(z.globalRegistry, { id: "ReadingsRow" });
 
 const EXPORTED =
   "Electricity that a home sends to the grid is returned with its electricity readings: the total as exported, per row as exportedKwh, and in CSV as the last column, exported_kwh. It is not subtracted from use, cost or carbon. The fields are absent for homes that send nothing.";
 
-const day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|today|yesterday)$/));
+const dayOrName = z
+  .string()
+  .check(z.regex(/^(\d{4}-\d{2}-\d{2}|today|yesterday)$/), z.meta({ examples: ["yesterday"] }));
+
+const CSV_EXAMPLE =
+  "start_utc,start_london,kwh,pence,grams,present,expected,averaged\r\n2026-11-20T00:00:00Z,2026-11-20T00:00:00+00:00,8.23,214.9,1080,48,48,0\r\n";
+
+const step = z.enum(steps).register(z.globalRegistry, { id: "Step", description: "Length of each row." });
 
 const query = z.object({
   fuel: z.optional(z.string()),
@@ -30,7 +41,7 @@ const query = z.object({
   to: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-const documentedQuery = z.object({ fuel: z.enum(fuels), from: day, to: day, by: z.enum(steps) });
+const documentedQuery = z.object({ fuel, from: dayOrName, to: dayOrName, by: step });
 
 /** ORIGIN is replaced by this site's origin. KEY is a placeholder for the reader's access key. */
 const EXAMPLES = [
@@ -50,28 +61,32 @@ export const readingsCalls = endpointGroup({
     documentedQuery,
     answers: {
       200: z.object({
-        fuel: z.string(),
-        by: z.string(),
+        fuel,
+        by: step,
         unit: z.literal("kWh"),
-        from: z.string(),
-        to: z.string(),
-        expected: z.number(),
-        present: z.number(),
-        total: z.nullable(z.number()),
-        pence: z.nullable(z.number()).check(z.describe("To the tenth, without standing charges.")),
-        standingPence: z.number(),
+        from: day.check(z.describe("The first London day.")),
+        to: day.check(z.describe("The last London day, inclusive.")),
+        expected: count,
+        present: count,
+        total: z.nullable(kwh).check(z.describe("Use in kWh; null if unread.")),
+        pence: z
+          .nullable(pence)
+          .check(z.describe("Cost in pence to the tenth, without standing charges; null if unknown.")),
+        standingPence: pence.check(z.describe("Standing charges of the days, in pence.")),
         prices: z.array(z.string()).check(z.describe("Sentences on the prices used.")),
-        grams: z.nullable(z.number()),
-        averaged: z.number(),
+        grams: z.nullable(grams),
+        averaged: count,
         exported: z
           .optional(
             z.object({
-              total: z.nullable(z.number()),
+              total: z
+                .nullable(kwh)
+                .check(z.describe("Electricity sent to the grid, in kWh; null if unread.")),
               pence: z
-                .nullable(z.number())
-                .check(z.describe("Earned at the customer’s export prices; null without any.")),
-              present: z.number(),
-              expected: z.number(),
+                .nullable(pence)
+                .check(z.describe("Earned at the customer’s export prices, in pence; null without any.")),
+              present: count,
+              expected: count,
             }),
           )
           .check(z.describe("Total sent to the grid; absent for homes that send none.")),
@@ -88,7 +103,10 @@ export const readingsCalls = endpointGroup({
     query,
     documentedQuery,
     media: "text/csv",
-    answers: { 200: z.string(), 304: null },
+    answers: {
+      200: z.string().check(z.meta({ examples: [CSV_EXAMPLE] })),
+      304: null,
+    },
     problems: [404, 422],
   },
   "DELETE /api/user/readings": {

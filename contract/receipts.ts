@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
-const publicKey = z.object({
-  kty: z.literal("OKP").check(z.describe("Key type (RFC 8037).")),
-  crv: z.literal("Ed25519").check(z.describe("The key’s curve.")),
-  x: z.string().check(z.describe("The public key in base64url.")),
-  kid: z.string().check(z.describe("Thumbprint of the key (RFC 7638), which a receipt’s header names.")),
-  alg: z.literal("EdDSA").check(z.describe("Signature algorithm.")),
-  use: z.literal("sig").check(z.describe("What the key is for: signatures.")),
-});
+const publicKey = z
+  .object({
+    kty: z.literal("OKP").check(z.describe("Key type (RFC 8037).")),
+    crv: z.literal("Ed25519").check(z.describe("The key’s curve.")),
+    x: z.string().check(z.describe("The public key in base64url.")),
+    kid: z.string().check(z.describe("Thumbprint of the key (RFC 7638), which a receipt’s header names.")),
+    alg: z.literal("EdDSA").check(z.describe("Signature algorithm.")),
+    use: z.literal("sig").check(z.describe("What the key is for: signatures.")),
+  })
+  .register(z.globalRegistry, { id: "PublicKey" });
 
 export type PublicKey = z.output<typeof publicKey>;
 
@@ -21,7 +23,9 @@ export const receiptCalls = endpointGroup({
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     answers: {
       200: z.object({
-        receipts: z.array(z.string()).check(z.describe("Signed receipts, oldest first.")),
+        receipts: z
+          .array(z.string())
+          .check(z.meta({ description: "Signed receipts, oldest first.", examples: [["eyJhbGciOi…"]] })),
       }),
     },
     problems: [404],

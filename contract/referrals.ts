@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { REFERRAL_ID } from "../domain/referral.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { email } from "./field-types.ts";
 
 export const referralCalls = endpointGroup({
   "POST /api/referrals": {
@@ -9,7 +10,7 @@ export const referralCalls = endpointGroup({
       "Records, once, who referred the customer signed in by cookie. A sent email address is ignored: the customer’s own is used.",
     encoding: "form",
     body: z.object({
-      email: z.optional(z.string().check(z.maxLength(600))),
+      email: z.optional(email.check(z.maxLength(600))),
       referredBy: z.string().check(z.regex(REFERRAL_ID)),
     }),
     answers: { 202: null },
@@ -18,10 +19,12 @@ export const referralCalls = endpointGroup({
   "POST /api/user/attribution": {
     audience: "customer",
     summary: "Stores the campaign tags of the customer’s first visit, such as utm_source. First write wins.",
-    body: z.record(
-      z.string().check(z.regex(/^(utm_[a-z]{1,20}|referral_id|gclid)$/)),
-      z.string().check(z.maxLength(200)),
-    ),
+    body: z
+      .record(
+        z.string().check(z.regex(/^(utm_[a-z]{1,20}|referral_id|gclid)$/)),
+        z.string().check(z.maxLength(200)),
+      )
+      .check(z.meta({ examples: [{ utm_source: "newsletter" }] })),
     answers: { 204: null },
   },
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { count, email, epochSeconds, uuid } from "./field-types.ts";
 
-const id = z.object({ id: z.uuid() });
+const id = z.object({ id: uuid });
 
 export const sessionCalls = endpointGroup({
   "GET /api/identity/session": {
@@ -9,11 +10,11 @@ export const sessionCalls = endpointGroup({
     summary: "Returns the signed-in customer, and whether a new email address awaits confirmation.",
     answers: {
       200: z.object({
-        email: z.string(),
+        email,
         given_name: z.string(),
         family_name: z.string(),
         verifyContact: z.boolean(),
-        newEmail: z.nullable(z.string()).check(z.describe("The address to confirm, or null.")),
+        newEmail: z.nullable(email).check(z.describe("The email address to confirm, or null.")),
       }),
     },
   },
@@ -24,11 +25,13 @@ export const sessionCalls = endpointGroup({
       200: z.object({
         sessions: z.array(
           z.object({
-            id: z.string(),
-            device: z.string().check(z.describe('For example "Chrome on Android".')),
+            id: uuid,
+            device: z
+              .string()
+              .check(z.meta({ description: "Browser and system.", examples: ["Chrome on Android"] })),
             isThisOne: z.boolean(),
-            signedInAt: z.number().check(z.describe("Epoch seconds.")),
-            seenAt: z.number(),
+            signedInAt: epochSeconds.check(z.describe("When it began, in epoch seconds.")),
+            seenAt: epochSeconds,
           }),
         ),
       }),
@@ -41,10 +44,12 @@ export const sessionCalls = endpointGroup({
       200: z.object({
         events: z.array(
           z.object({
-            what: z.string().check(z.describe('For example "You signed in".')),
+            what: z
+              .string()
+              .check(z.meta({ description: "The event in words.", examples: ["You signed in"] })),
             isRefused: z.boolean(),
-            times: z.number().check(z.describe("Occurrences on that London day.")),
-            at: z.number().check(z.describe("The last occurrence, in epoch seconds.")),
+            times: count.check(z.describe("Number of times on that London day.")),
+            at: epochSeconds.check(z.describe("The last occurrence, in epoch seconds.")),
           }),
         ),
       }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { email, emailedCode } from "./field-types.ts";
 
 const password = z.string().check(z.maxLength(2000));
 
@@ -19,14 +20,14 @@ export const signInDetailCalls = endpointGroup({
   "POST /api/identity/change-email": {
     audience: "customer",
     summary: "Sends a code to a new email address, which replaces the current one after verify-contact.",
-    body: z.strictObject({ email: z.string().check(z.maxLength(600)), password }),
+    body: z.strictObject({ email: email.check(z.maxLength(600)), password }),
     answers: { 202: null },
     problems: [422],
   },
   "POST /api/identity/verify-contact": {
     audience: "customer",
     summary: "Confirms the new email address with its code.",
-    body: z.strictObject({ code: z.string().check(z.maxLength(40)) }),
+    body: z.strictObject({ code: emailedCode.check(z.maxLength(40)) }),
     answers: { 204: null },
     problems: [422],
   },

@@ -2,23 +2,18 @@ import * as z from "zod/mini";
 import { exportPencePattern, exportSources, isExportPence } from "../domain/panels/export-price.ts";
 import { defaultInstallation, installationChoices } from "../domain/panels/installation.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { day, kwh, pence, pencePerKwh, share, wattHours } from "./field-types.ts";
 
-const kwh = z.number();
-const pence = z.number();
-/** A London day, "2026-11-21". */
-const day = z.string();
 const panelsMeaning = z.describe("Number of panels of 440 W.");
 const batteryMeaning = z.describe("Usable kWh of the battery.");
-const panels = z.number().check(panelsMeaning);
-const battery = z.number().check(batteryMeaning);
+const panels = z.int().check(panelsMeaning);
+const battery = kwh.check(batteryMeaning);
 
 const common = {
   days: z.object({ first: day, last: day }).check(z.describe("The year of readings that it is based on.")),
-  filled: z
-    .number()
-    .check(z.describe("Share of half hours that were not read and repeat those of a nearby day.")),
+  filled: share.check(z.describe("Share of half hours that were not read and repeat those of a nearby day.")),
   exportPrice: z
-    .object({ pence, source: z.enum(exportSources) })
+    .object({ pence: pencePerKwh, source: z.enum(exportSources) })
     .check(z.describe("What a kWh sent to the grid earns, and where that price is from.")),
   summary: z.string().check(z.describe("What a solar partner is sent, if the customer agrees to share it.")),
   working: z
@@ -26,10 +21,16 @@ const common = {
     .check(z.describe("Each step of the working with the source of its constants.")),
 };
 
-const wh = z.array(z.number());
+const wh = z.array(wattHours);
 const solarDay = z
-  .object({ day, used: wh, made: wh, bought: wh, exported: wh })
-  .check(z.describe("A day in watt-hours by half hour."));
+  .object({
+    day,
+    used: wh.check(z.describe("Use in Wh by half hour.")),
+    made: wh.check(z.describe("What the panels make, in Wh by half hour.")),
+    bought: wh.check(z.describe("Electricity bought, in Wh by half hour.")),
+    exported: wh.check(z.describe("Electricity sent to the grid, in Wh by half hour.")),
+  })
+  .register(z.globalRegistry, { id: "SolarDay" });
 
 const installation = {
   direction: z.enum(installationChoices.direction),
@@ -37,59 +38,85 @@ const installation = {
   shade: z.enum(installationChoices.shade),
 };
 
-const panelEstimate = z.object({
-  ...common,
-  kind: z.literal("panels"),
-  installation: z.object({ ...installation, panels, battery }),
-  kwp: z.number().check(z.describe("Rated output of all panels.")),
-  homeKwh: kwh.check(z.describe("What the home used in the year.")),
-  year: z
-    .object({
-      madeKwh: kwh,
-      usedKwh: kwh.check(z.describe("Of what was made: used at home, also by way of the battery.")),
-      exportedKwh: kwh,
-      boughtKwh: kwh,
-      savedPence: pence.check(z.describe("What need not be bought, and what is earned by selling.")),
-    })
-    .check(z.describe("Sums of the year.")),
-  savedPence: z
-    .object({ low: pence, high: pence })
-    .check(z.describe("With a tenth less and a tenth more sun.")),
-  avoidedKg: z
-    .nullable(z.number())
-    .check(z.describe("CO₂ of the grid’s electricity that is replaced; null if unknown.")),
-  sapUsedKwh: kwh.check(z.describe("Use at home by SAP 10.2’s formula, from monthly sums.")),
-  sizes: z
-    .array(z.object({ panels, battery, madeKwh: kwh, savedPence: pence }))
-    .check(z.describe("The same roof with other numbers of panels and batteries.")),
-  best: solarDay,
-  worst: solarDay,
-});
-
-const batteryEstimate = z.object({
-  ...common,
-  kind: z.literal("battery"),
-  boughtKwh: kwh,
-  exportedKwh: kwh,
-  sizes: z
-    .array(
-      z.object({
-        battery,
-        keptKwh: kwh.check(z.describe("What need not be bought thanks to the battery.")),
-        savedPence: pence.check(z.describe("Against no battery.")),
+const panelEstimate = z
+  .object({
+    ...common,
+    kind: z.literal("panels"),
+    installation: z.object({ ...installation, panels, battery }),
+    kwp: z.number().check(z.meta({ description: "Rated output of all panels, in kW.", examples: [3.52] })),
+    homeKwh: kwh.check(z.describe("What the home used in the year, in kWh.")),
+    year: z
+      .object({
+        madeKwh: kwh,
+        usedKwh: kwh.check(
+          z.describe("Of what was made, used at home or stored in the battery first, in kWh."),
+        ),
+        exportedKwh: kwh,
+        boughtKwh: kwh,
+        savedPence: pence.check(
+          z.describe("What need not be bought, and what is earned by selling, in pence."),
+        ),
+      })
+      .check(z.describe("Sums of the year.")),
+    savedPence: z
+      .object({
+        low: pence.check(z.describe("With a tenth less sun, in pence.")),
+        high: pence.check(z.describe("With a tenth more sun, in pence.")),
+      })
+      .check(z.describe("Range of the year’s saving.")),
+    avoidedKg: z.nullable(z.number()).check(
+      z.meta({
+        description: "CO₂ of the grid’s electricity that is replaced, in kg; null if unknown.",
+        examples: [402],
       }),
-    )
-    .check(z.describe("The home with each size of battery.")),
-});
+    ),
+    sapUsedKwh: kwh.check(z.describe("Use at home by SAP 10.2’s formula, from monthly sums, in kWh.")),
+    sizes: z
+      .array(
+        z.object({
+          panels,
+          battery,
+          madeKwh: kwh,
+          savedPence: pence.check(z.describe("Saving in a year, in pence.")),
+        }),
+      )
+      .check(z.describe("The same roof with other numbers of panels and batteries.")),
+    best: solarDay.check(z.describe("The day on which the panels make most.")),
+    worst: solarDay.check(z.describe("The day on which the panels make least.")),
+  })
+  .register(z.globalRegistry, { id: "PanelEstimate" });
 
-const solarEstimate = z.object({
-  sentence: z
-    .string()
-    .check(z.describe("What the panels or the battery would do, or why there is no estimate.")),
-  estimate: z
-    .nullable(z.discriminatedUnion("kind", [panelEstimate, batteryEstimate]))
-    .check(z.describe("A modelled year. For a home with panels, of a battery alone.")),
-});
+const batteryEstimate = z
+  .object({
+    ...common,
+    kind: z.literal("battery"),
+    boughtKwh: kwh,
+    exportedKwh: kwh,
+    sizes: z
+      .array(
+        z.object({
+          battery,
+          keptKwh: kwh.check(z.describe("What need not be bought thanks to the battery, in kWh.")),
+          savedPence: pence.check(z.describe("Saving in a year against no battery, in pence.")),
+        }),
+      )
+      .check(z.describe("The home with each size of battery.")),
+  })
+  .register(z.globalRegistry, { id: "BatteryEstimate" });
+
+const solarEstimate = z
+  .object({
+    sentence: z.string().check(
+      z.meta({
+        description: "What the panels or the battery would do, or why there is no estimate.",
+        examples: ["Eight panels would save you about £410 a year."],
+      }),
+    ),
+    estimate: z
+      .nullable(z.discriminatedUnion("kind", [panelEstimate, batteryEstimate]))
+      .check(z.describe("A modelled year. For a home with panels, of a battery alone.")),
+  })
+  .register(z.globalRegistry, { id: "SolarEstimate" });
 
 /** The choices that an estimate is for, as in a query. */
 export const solarQuery = z.object({

@@ -7,59 +7,65 @@ import {
   solarRequests,
 } from "../domain/solar.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { email, epochSeconds } from "./field-types.ts";
 import { solarQuery } from "./solar-estimate.ts";
 
 const text = z.string().check(z.maxLength(300));
 
-/** Epoch seconds. */
-const time = z.number();
-
 /** The message sent to a partner. */
-const solarDetails = z.object({
-  firstname: text,
-  lastname: text,
-  email: text,
-  phone: z.optional(text),
-  address: z.optional(text),
-  city: z.optional(text),
-  zip: z.optional(text),
-  estimate: z.optional(z.string()).check(z.describe("The estimate that the customer agreed to share.")),
-  battery_only: z.optional(z.boolean()),
-  consent_for_data_sharing_with_solar_partner: z.boolean(),
-  consent_to_share_with_battery_installer: z.boolean(),
-  sourceofsolarlead: z.optional(text),
-  is_correction: z.optional(z.boolean()),
-  is_withdrawal: z.optional(z.boolean()),
-});
+const solarDetails = z
+  .object({
+    firstname: text,
+    lastname: text,
+    email: email.check(z.maxLength(300)),
+    phone: z.optional(text),
+    address: z.optional(text),
+    city: z.optional(text),
+    zip: z.optional(text),
+    estimate: z.optional(z.string()).check(z.describe("The estimate that the customer agreed to share.")),
+    battery_only: z.optional(z.boolean()),
+    consent_for_data_sharing_with_solar_partner: z.boolean(),
+    consent_to_share_with_battery_installer: z.boolean(),
+    sourceofsolarlead: z.optional(text),
+    is_correction: z.optional(z.boolean()),
+    is_withdrawal: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: "SolarDetails" });
 
-const solarLead = z.object({
-  interest: z.enum(solarInterests),
-  partner: z.string(),
-  partnerDoes: z.string(),
-  state: z.enum(solarLeadStates),
-  consentText: z.string().check(z.describe("The exact text of the latest consent.")),
-  agreedAt: time,
-  withdrawnAt: z.nullable(time),
-  callsBy: z
-    .nullable(time)
-    .check(z.describe("Deadline for the partner’s call; null before delivery, and once it has passed.")),
-  events: z
-    .array(
-      z.object({
-        kind: z.enum(solarEvents),
-        at: time,
-        partner: z.string(),
-        consentText: z.nullable(z.string()),
-        details: z
-          .nullable(solarDetails)
-          .check(z.describe("The exact message; null for actions, and for messages of earlier releases.")),
-        outcome: z
-          .nullable(z.enum(solarOutcomes))
-          .check(z.describe("Of a message; null while it is being sent.")),
-      }),
-    )
-    .check(z.describe("The customer’s actions and the messages to the partner, newest first.")),
-});
+const solarLead = z
+  .object({
+    interest: z.enum(solarInterests),
+    partner: z.string(),
+    partnerDoes: z.string(),
+    state: z.enum(solarLeadStates),
+    consentText: z.string().check(z.describe("The exact text of the latest consent.")),
+    agreedAt: epochSeconds,
+    withdrawnAt: z.nullable(epochSeconds),
+    callsBy: z
+      .nullable(epochSeconds)
+      .check(
+        z.describe(
+          "Deadline for the partner’s call, in epoch seconds; null before delivery, and once it has passed.",
+        ),
+      ),
+    events: z
+      .array(
+        z.object({
+          kind: z.enum(solarEvents),
+          at: epochSeconds,
+          partner: z.string(),
+          consentText: z.nullable(z.string()),
+          details: z
+            .nullable(solarDetails)
+            .check(z.describe("The exact message; null for actions, and for messages of earlier releases.")),
+          outcome: z
+            .nullable(z.enum(solarOutcomes))
+            .check(z.describe("Of a message; null while it is being sent.")),
+        }),
+      )
+      .check(z.describe("The customer’s actions and the messages to the partner, newest first.")),
+  })
+  .register(z.globalRegistry, { id: "SolarLead" });
 
 export type SolarLead = z.output<typeof solarLead>;
 
@@ -71,7 +77,7 @@ export const solarLeadCalls = endpointGroup({
     body: z.object({
       firstname: z.optional(text),
       lastname: z.optional(text),
-      email: z.optional(text),
+      email: z.optional(email.check(z.maxLength(300))),
       phone: text,
       address: z.optional(text),
       city: z.optional(text),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CAMPAIGN } from "../domain/opt-in.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { email, epochSeconds } from "./field-types.ts";
 
 const field = z.string().check(z.maxLength(600));
 const trueOrFalse = z.enum(["true", "false"]);
@@ -10,15 +11,17 @@ const inBody = {
   opt_in: z.optional(z.union([z.boolean(), trueOrFalse])),
   token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 };
-const required = { email: field, campaign_id: field };
+const required = { email: email.check(z.maxLength(600)), campaign_id: field };
 /** Optional in the schema, because the handler refuses a missing one with its own message. */
 const optional = { email: z.optional(field), campaign_id: z.optional(field) };
 
-const subscriptionShape = z.object({
-  campaign_id: z.string(),
-  opt_in: z.boolean(),
-  changed_at: z.number().check(z.describe("Epoch seconds.")),
-});
+const subscriptionShape = z
+  .object({
+    campaign_id: z.string(),
+    opt_in: z.boolean(),
+    changed_at: epochSeconds.check(z.describe("When it was chosen, in epoch seconds.")),
+  })
+  .register(z.globalRegistry, { id: "Subscription" });
 
 export const subscriptionCalls = endpointGroup({
   "PUT /api/user/subscriptions/web": {
@@ -29,7 +32,7 @@ export const subscriptionCalls = endpointGroup({
     documentedQuery: z.object({ ...required, ...inLink }),
     body: z.object({ ...optional, ...inBody }),
     documentedBody: z.object({ ...required, ...inBody }),
-    answers: { 200: z.object({ email: z.string(), campaign_id: z.string(), opt_in: z.boolean() }) },
+    answers: { 200: z.object({ email, campaign_id: z.string(), opt_in: z.boolean() }) },
     problems: [403, 429],
   },
   "GET /api/user/subscriptions": {

@@ -1,100 +1,122 @@
 import * as z from "zod/mini";
 import { needs } from "../domain/market/market-tariff.ts";
 import { priceSources } from "../domain/prices/cost.ts";
-import { allSeries } from "../domain/readings/fuel.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { count, day, epochSeconds, kwh, moment, month, pence, pencePerKwh, series } from "./field-types.ts";
 
-/** A London day, "2026-11-21". */
-const day = z.string();
-/** Pence to the thousandth, with VAT; for exports, what is earned. */
-const pence = z.number();
+export const offer = {
+  code: z.string().check(z.meta({ examples: ["E-1R-FLEX-26-10-01-M"] })),
+  supplier: z.string(),
+  name: z.string().check(z.meta({ examples: ["Flexible October 2026"] })),
+};
 
-const conditions = z.object({
-  needs: z.array(z.enum(needs)),
-  months: z
-    .nullable(z.number())
-    .check(z.describe("Length of the contract; null if it can be left at any time.")),
-  exitFeePence: z.nullable(z.number()),
-  changes: z.enum(["never", "with-notice", "each-day", "each-half-hour"]),
-  isDirectDebit: z.boolean(),
-  assumedNight: z
-    .optional(z.object({ from: z.number(), to: z.number() }))
-    .check(z.describe("Half hours of the clock assumed to be night, where the supplier does not say.")),
-});
+const conditions = z
+  .object({
+    needs: z.array(z.enum(needs)),
+    months: z
+      .nullable(count)
+      .check(z.describe("Length of the contract in months; null if it can be left at any time.")),
+    exitFeePence: z.nullable(pence),
+    changes: z.enum(["never", "with-notice", "each-day", "each-half-hour"]),
+    isDirectDebit: z.boolean(),
+    assumedNight: z
+      .optional(
+        z.object({
+          from: z.int().check(z.meta({ description: "First half hour, 0 for 00:00.", examples: [1] })),
+          to: z.int().check(z.meta({ description: "Half hour after the last.", examples: [11] })),
+        }),
+      )
+      .check(z.describe("Half hours of the clock assumed to be night, where the supplier does not say.")),
+  })
+  .register(z.globalRegistry, { id: "TariffConditions" });
 
-const cost = z.object({
-  pence,
-  standingPence: pence,
-  movedPence: z
-    .nullable(pence)
-    .check(
-      z.describe("Everything, with 1 kWh a day moved to the cheapest half hours; null for gas and exports."),
-    ),
-  months: z.array(z.object({ month: z.string(), pence, standingPence: pence })),
-  standInDays: z.number().check(z.describe("Days priced at the nearest known prices.")),
-});
+const costs = {
+  pence: pence.check(z.describe("Energy in pence with VAT, to the thousandth; for exports, what is earned.")),
+  standingPence: pence.check(z.describe("Standing charges in pence with VAT.")),
+};
 
-const comparedDays = z.object({
-  first: day,
-  last: day,
-  present: z.number(),
-  expected: z.number(),
-  isYear: z
-    .boolean()
-    .check(z.describe("Whether they are enough for a yearly figure: nine months, 90% read.")),
-});
-
-const fuelCompared = z.object({
-  fuel: z.enum(allSeries),
-  days: z.nullable(comparedDays).check(z.describe("The days compared; null while too few are complete.")),
-  enoughOn: z.nullable(day).check(z.describe("The first day with enough readings, while there are too few.")),
-  own: z
-    .nullable(cost)
-    .check(
-      z.describe("At the customer’s own prices, as on the energy page; null for exports without prices."),
-    ),
-  ownPrices: z
-    .array(z.object({ source: z.enum(priceSources), first: day }))
-    .check(
-      z.describe(
-        "Where the customer’s own prices come from, oldest first, each with its first day; empty for exports.",
+const cost = z
+  .object({
+    ...costs,
+    movedPence: z
+      .nullable(pence)
+      .check(
+        z.describe(
+          "Everything in pence, with 1 kWh a day moved to the cheapest half hours; null for gas and exports.",
+        ),
       ),
-    ),
-  tariffs: z
-    .array(
-      z.object({
-        code: z.string(),
-        supplier: z.string(),
-        name: z.string(),
-        conditions,
-        cost: z.nullable(cost),
-      }),
-    )
-    .check(z.describe("Cheapest first; those without enough known prices last.")),
-});
+    months: z.array(z.object({ month, ...costs })),
+    standInDays: count.check(z.describe("Days priced at the nearest known prices.")),
+  })
+  .register(z.globalRegistry, { id: "ComparedCost" });
 
-const comparison = z.object({
-  state: z
-    .enum(["ready", "fetching", "unknown-region", "no-source"])
-    .check(
-      z.describe(
-        "`no-source`: no tariff service is set up. `fetching`: the region’s tariffs are fetched within minutes.",
+const comparedDays = z
+  .object({
+    first: day,
+    last: day,
+    present: count,
+    expected: count,
+    isYear: z
+      .boolean()
+      .check(z.describe("Whether they are enough for a yearly figure: nine months, 90% read.")),
+  })
+  .register(z.globalRegistry, { id: "ComparedDays" });
+
+const fuelCompared = z
+  .object({
+    fuel: series,
+    days: z.nullable(comparedDays).check(z.describe("The days compared; null while too few are complete.")),
+    enoughOn: z
+      .nullable(day)
+      .check(z.describe("The first day with enough readings, while there are too few.")),
+    own: z
+      .nullable(cost)
+      .check(
+        z.describe("At the customer’s own prices, as on the energy page; null for exports without prices."),
       ),
-    ),
-  region: z.nullable(z.string()),
-  fetchedAt: z
-    .nullable(z.number())
-    .check(z.describe("When the oldest prices were fetched, in epoch seconds.")),
-  fuels: z.array(fuelCompared),
-});
+    ownPrices: z
+      .array(z.object({ source: z.enum(priceSources), first: day }))
+      .check(
+        z.describe(
+          "Where the customer’s own prices come from, oldest first, each with its first day; empty for exports.",
+        ),
+      ),
+    tariffs: z
+      .array(
+        z.object({
+          ...offer,
+          conditions,
+          cost: z.nullable(cost),
+        }),
+      )
+      .check(z.describe("Cheapest first; those without enough known prices last.")),
+  })
+  .register(z.globalRegistry, { id: "FuelComparison" });
+
+const comparison = z
+  .object({
+    state: z
+      .enum(["ready", "fetching", "unknown-region", "no-source"])
+      .check(
+        z.describe(
+          "`no-source`: no tariff service is set up. `fetching`: the region’s tariffs are fetched within minutes.",
+        ),
+      ),
+    region: z.nullable(z.string()),
+    fetchedAt: z
+      .nullable(epochSeconds)
+      .check(z.describe("When the oldest prices were fetched, in epoch seconds.")),
+    fuels: z.array(fuelCompared),
+  })
+  .register(z.globalRegistry, { id: "TariffComparison" });
 
 const row = z.object({
-  start: z.string().check(z.describe("ISO 8601 with London’s offset.")),
-  kwh: z.nullable(z.number()),
-  pencePerKwh: z.nullable(z.number()),
+  start: moment,
+  kwh: z.nullable(kwh),
+  pencePerKwh: z.nullable(pencePerKwh),
   pence: z.nullable(pence),
-  standingPence: pence.check(z.describe("Of the day, in its first half hour.")),
-  ownPencePerKwh: z.nullable(z.number()),
+  standingPence: pence.check(z.describe("The day’s standing charge in pence, in its first half hour.")),
+  ownPencePerKwh: z.nullable(pencePerKwh),
   ownPence: z.nullable(pence),
   ownStandingPence: pence,
 });
@@ -125,13 +147,15 @@ export const tariffComparisonCalls = endpointGroup({
       "Returns a tariff’s comparison opened: a month (date=2026-03) by day, or a day (date=2026-03-14) by half hour. CSV with Accept: text/csv, without a date for all half hours.",
     params: z.object({ tariff: z.string() }),
     query: z.object({ date: z.optional(z.string()) }),
-    documentedQuery: z.object({ date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/))) }),
+    documentedQuery: z.object({
+      date: z.optional(
+        z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/), z.meta({ examples: ["2026-03"] })),
+      ),
+    }),
     answers: {
       200: z.object({
-        code: z.string(),
-        fuel: z.enum(allSeries),
-        supplier: z.string(),
-        name: z.string(),
+        ...offer,
+        fuel: series,
         conditions,
         days: comparedDays,
         own: z.nullable(cost),

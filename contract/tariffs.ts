@@ -1,22 +1,33 @@
 import * as z from "zod/mini";
-import { allSeries, fuels } from "../domain/readings/fuel.ts";
 import { endpointGroup } from "./endpoint.ts";
+import { clockTime, day, fuel, pencePerDay, pencePerKwh, series } from "./field-types.ts";
 
-const clock = z.string().check(z.maxLength(20));
+const time = clockTime.check(z.maxLength(20));
 
-/** Prices in pence with VAT: per day, per kWh, and per kWh at times of day ("00:30" to "05:30"). */
-const prices = <Pence extends z.ZodMiniType>(pence: Pence) => ({
-  standingPence: pence,
-  pence,
-  times: z.array(z.strictObject({ from: clock, to: clock, pence })).check(z.maxLength(48)),
+/** Prices with VAT. */
+const prices = <Price extends z.ZodMiniType>(perDay: Price, perKwh: Price, id: string) => ({
+  standingPence: perDay.check(z.describe("Standing charge in pence a day.")),
+  pence: perKwh.check(z.describe("Price in pence per kWh, outside of `times`.")),
+  times: z
+    .array(
+      z
+        .strictObject({
+          from: time.check(z.describe("When the price begins.")),
+          to: time.check(z.meta({ description: "When the price ends.", examples: ["05:30"] })),
+          pence: perKwh.check(z.describe("Price in pence per kWh.")),
+        })
+        .register(z.globalRegistry, { id }),
+    )
+    .check(z.maxLength(48), z.describe("Prices by time of day.")),
 });
 
-const dated = { validFrom: z.string(), ...prices(z.number()) };
+const validFrom = day.check(z.describe("The first London day of these prices."));
+const dated = { validFrom, ...prices(pencePerDay, pencePerKwh, "PriceByTime") };
 /** Prices of a fuel. */
-const written = { fuel: z.enum(fuels), ...dated };
+const written = { fuel, ...dated };
 /** Prices of a fuel, or of exported electricity, which has no standing charge. */
-const typed = { fuel: z.enum(allSeries), ...dated };
-const which = z.object({ fuel: z.enum(allSeries), validFrom: z.string() });
+const typed = { fuel: series, ...dated };
+const which = z.object({ fuel: series, validFrom });
 
 export const tariffCalls = endpointGroup({
   "GET /api/user/tariffs": {
@@ -27,10 +38,21 @@ export const tariffCalls = endpointGroup({
     answers: {
       200: z.object({
         tariffs: z.array(z.object(typed)),
-        meter: z.array(z.object({ ...written, lastDay: z.nullable(z.string()) })),
+        meter: z.array(z.object({ ...written, lastDay: z.nullable(day) })),
         cap: z
-          .array(z.object({ ...written, name: z.string(), source: z.string() }))
-          .check(z.describe('`name`: "Ofgem’s July 2026 price cap (Yorkshire)".')),
+          .array(
+            z.object({
+              ...written,
+              name: z.string().check(
+                z.meta({
+                  description: "The price cap and its region.",
+                  examples: ["Ofgem’s July 2026 price cap (Yorkshire)"],
+                }),
+              ),
+              source: z.string(),
+            }),
+          )
+          .check(z.describe("Today’s price cap in the home’s region, by fuel.")),
       }),
     },
   },
@@ -40,7 +62,7 @@ export const tariffCalls = endpointGroup({
       "Sets the customer’s prices of a fuel, or of exported electricity, from a day on (2026-10-01), in pence with VAT: a daily standing charge, a price per kWh, and prices for up to four times of day. A price below 2p or above 100p is refused unless `isConfirmed`.",
     params: which,
     body: z.strictObject({
-      ...prices(z.nullable(z.number())),
+      ...prices(z.nullable(pencePerDay), z.nullable(pencePerKwh), "TypedPriceByTime"),
       isConfirmed: z.optional(z.boolean()).check(z.describe("The customer confirmed an unusual price.")),
     }),
     answers: { 204: null },

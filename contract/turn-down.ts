@@ -1,21 +1,26 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
+import { count, day, epochSeconds, moment, pence, wattHours } from "./field-types.ts";
 
-const wattHours = z.nullable(z.number());
+const eventName = z.string().check(z.meta({ examples: ["Thursday 26 November, 5pm to 6pm"] }));
 
 const qualification = z.object({
-  present: z.number().check(z.describe("Half hours read in the last 15 days, of half hours expected.")),
-  expected: z.number(),
+  present: count.check(z.describe("Half hours read in the last 15 days.")),
+  expected: count.check(z.describe("Half hours expected in the last 15 days.")),
   percentRead: z.number(),
   qualifies: z.boolean(),
 });
 
-/** "Thursday 26 November" (a past one: "26 November 2026"), "5pm to 6pm". */
-const words = { day: z.string(), hours: z.string() };
+const words = {
+  day: z
+    .string()
+    .check(z.meta({ description: "The day of the event in words.", examples: ["Thursday 26 November"] })),
+  hours: z.string().check(z.meta({ description: "Hours in words.", examples: ["5pm to 6pm"] })),
+};
 
 const paid = z.nullable(
   z.object({
-    on: z.string().check(z.describe("A London day.")),
+    on: day.check(z.describe("The London day of the payment.")),
     how: z.string(),
   }),
 );
@@ -36,7 +41,7 @@ export const turnDownCalls = endpointGroup({
             ),
           ),
         since: z
-          .nullable(z.number())
+          .nullable(epochSeconds)
           .check(z.describe("When the state began, in epoch seconds; null if the customer never took part.")),
         source: z
           .nullable(z.enum(["link", "signed-link", "account", "registration"]))
@@ -47,24 +52,28 @@ export const turnDownCalls = endpointGroup({
         qualification: z.nullable(qualification),
         coming: z.array(
           z.object({
-            id: z.number(),
-            name: z.string(),
+            id: z.int().check(z.meta({ description: "Id of the event.", examples: [7] })),
+            name: eventName,
             ...words,
-            countdown: z.string().check(z.describe('"In 4 days" or "Happening now".')),
-            start: z.number().check(z.describe("Epoch seconds.")),
-            end: z.number(),
+            countdown: z
+              .string()
+              .check(z.meta({ description: "Time until the event, in words.", examples: ["In 4 days"] })),
+            start: epochSeconds.check(z.describe("Beginning of the event, in epoch seconds.")),
+            end: epochSeconds.check(z.describe("End of the event, in epoch seconds.")),
             reward: z.string(),
-            calendar: z.string().check(z.describe("An iCalendar file.")),
+            calendar: z
+              .string()
+              .check(z.meta({ description: "An iCalendar file.", examples: ["BEGIN:VCALENDAR\r\n…"] })),
           }),
         ),
         past: z.array(
           z.object({
-            id: z.number(),
-            name: z.string(),
+            id: z.int().check(z.meta({ description: "Id of the event.", examples: [7] })),
+            name: eventName,
             ...words,
             state: z.enum(["waiting", "provisional", "final"]),
-            savedWh: z.number(),
-            pence: z.number(),
+            savedWh: wattHours,
+            pence: pence.check(z.describe("The reward in pence.")),
             whyNothing: z.nullable(z.string()),
             hasSheet: z
               .boolean()
@@ -78,12 +87,12 @@ export const turnDownCalls = endpointGroup({
         ),
         total: z
           .object({
-            savedWh: z.number(),
-            pence: z.number(),
-            paidPence: z.number(),
-            provisionalPence: z
-              .number()
-              .check(z.describe("From results that late readings can still change.")),
+            savedWh: wattHours,
+            pence: pence.check(z.describe("The reward in pence.")),
+            paidPence: pence,
+            provisionalPence: pence.check(
+              z.describe("Rewards in pence from results that late readings can still change."),
+            ),
           })
           .check(z.describe("The part of `pence` that is neither paid nor provisional is owed.")),
       }),
@@ -97,34 +106,36 @@ export const turnDownCalls = endpointGroup({
     params: z.object({ event: z.string() }),
     answers: {
       200: z.object({
-        name: z.string(),
+        name: eventName,
         ...words,
         isFinal: z.boolean(),
-        rulesVersion: z.number(),
+        rulesVersion: z.int(),
         choice: z.string(),
         days: z.array(
           z.object({
-            day: z.string(),
-            name: z.string().check(z.describe('"Wed 25 Nov".')),
+            day,
+            name: z.string().check(z.meta({ description: "The day in words.", examples: ["Wed 25 Nov"] })),
             isUsed: z.boolean(),
             why: z.nullable(z.string()),
-            units: z.array(wattHours),
+            units: z.array(z.nullable(wattHours)),
           }),
         ),
         halfHours: z.array(
           z.object({
-            start: z.string(),
-            time: z.string(),
-            baseline: wattHours,
-            used: wattHours,
-            saved: wattHours,
+            start: moment,
+            time: z
+              .string()
+              .check(z.meta({ description: "The half hour in words.", examples: ["5pm to 5:30pm"] })),
+            baseline: z.nullable(wattHours),
+            used: z.nullable(wattHours),
+            saved: z.nullable(wattHours),
           }),
         ),
-        baselineWh: z.number(),
-        usedWh: z.number(),
-        savedWh: z.number(),
+        baselineWh: wattHours,
+        usedWh: wattHours,
+        savedWh: wattHours,
         lines: z.array(z.object({ text: z.string(), amount: z.string() })),
-        pence: z.number(),
+        pence: pence.check(z.describe("The reward in pence.")),
         whyNothing: z.nullable(z.string()),
       }),
     },

@@ -13,7 +13,9 @@ export const vehicleCalls = endpointGroup({
         fuelType: z.optional(z.string()),
         co2Emissions: z
           .optional(z.number())
-          .check(z.describe("Grams per kilometre; absent if unregistered.")),
+          .check(
+            z.meta({ description: "Grams of CO₂ per kilometre; absent if unregistered.", examples: [121] }),
+          ),
       }),
     },
     problems: [404, 422],

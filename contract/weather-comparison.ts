@@ -1,64 +1,75 @@
 import * as z from "zod/mini";
-import { fuels } from "../domain/readings/fuel.ts";
 import { endpointGroup } from "./endpoint.ts";
-
-const fuel = z.enum(fuels);
-/** A London day, "2026-11-21". */
-const day = z.string();
-const kwh = z.number();
+import { count, day, fuel, kwh, pence, share } from "./field-types.ts";
 
 const heatingDay = z.object({
   day,
-  celsius: z.number().check(z.describe("Mean temperature outside.")),
+  celsius: z.number().check(z.meta({ description: "Mean temperature outside in °C.", examples: [6.2] })),
   kwh,
 });
 
 /** A month or year of the fuel that heats the home, adjusted for the weather. */
-const weatherComparison = z.object({
-  period: z
-    .nullable(
-      z.object({
-        fuel,
-        by: z.enum(["month", "year"]),
-        date: day,
-        name: z.string(),
-        previous: z.nullable(day),
-        next: z.nullable(day),
+const weatherComparison = z
+  .object({
+    period: z
+      .nullable(
+        z.object({
+          fuel,
+          by: z.enum(["month", "year"]),
+          date: day,
+          name: z.string().check(z.meta({ examples: ["Year to 20 November 2026"] })),
+          previous: z.nullable(day),
+          next: z.nullable(day),
+        }),
+      )
+      .check(z.describe("Null before the first reading.")),
+    sentence: z.string().check(
+      z.meta({
+        description: "The comparison, or the reason for its absence.",
+        examples: ["You heated with 3% less gas than a year before."],
       }),
-    )
-    .check(z.describe("Null before the first reading.")),
-  sentence: z.string().check(z.describe("The comparison, or the reason for its absence.")),
-  report: z
-    .nullable(
-      z.object({
-        change: z
-          .nullable(z.object({ total: z.number(), weather: z.number(), rest: z.number() }))
-          .check(
-            z.describe("Shares of the use a year before, 0.1 for 10% more; null without enough days of it."),
-          ),
-        fit: z
-          .object({
-            base: kwh,
-            slope: kwh,
-            threshold: z.number(),
-            r2: z.number(),
-            days: z.number(),
-          })
-          .check(z.describe("kWh a day: `base + slope × max(0, threshold − celsius)`; `r2` is 0 to 1.")),
-        share: z
-          .nullable(z.number())
-          .check(z.describe("Share of the use that heats, 0 to 1; null with less than nine months.")),
-        degree: z
-          .object({ kwh, pence: z.nullable(z.number()) })
-          .check(z.describe("A day that is one degree colder; pence are null with prices by time of day.")),
-        days: z.array(heatingDay).check(z.describe("Days of the fit, and excluded ones.")),
-        unread: z.number(),
-        withoutTemperature: z.number(),
-        working: z.array(z.string()),
-      }),
-    )
-    .check(z.describe("Null without a comparison.")),
-});
+    ),
+    report: z
+      .nullable(
+        z.object({
+          change: z
+            .nullable(
+              z.object({
+                total: share.check(z.describe("Share of the use a year before, 0.1 for 10% more.")),
+                weather: share.check(z.describe("Part of it that the weather explains.")),
+                rest: share.check(z.describe("Part of it that the weather does not explain.")),
+              }),
+            )
+            .check(z.describe("Change from a year before; null without enough days of it.")),
+          fit: z
+            .object({
+              base: kwh,
+              slope: kwh,
+              threshold: z.number(),
+              r2: share.check(z.describe("Quality of the fit, a share from 0 to 1.")),
+              days: count.check(z.describe("Number of days of the fit.")),
+            })
+            .check(z.describe("kWh a day: `base + slope × max(0, threshold − celsius)`; `r2` is 0 to 1.")),
+          share: z
+            .nullable(share)
+            .check(z.describe("Share of the use that heats, 0 to 1; null with less than nine months.")),
+          degree: z
+            .object({
+              kwh: kwh.check(z.describe("Further use in kWh.")),
+              pence: z
+                .nullable(pence)
+                .check(z.describe("Its cost in pence; null with prices by time of day.")),
+            })
+            .check(z.describe("A day that is one degree colder.")),
+          days: z.array(heatingDay).check(z.describe("Days of the fit, and excluded ones.")),
+          unread: count,
+          withoutTemperature: count,
+          working: z.array(z.string()),
+        }),
+      )
+      .check(z.describe("Null without a comparison.")),
+  })
+  .register(z.globalRegistry, { id: "WeatherComparison" });
 
 /** Invalid values fall back to the fuel that heats the home and its latest year. */
 export const weatherCalls = endpointGroup({

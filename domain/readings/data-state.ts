@@ -15,18 +15,21 @@ export type FuelFacts = {
   lastAnswer: number | null;
 };
 
-export type DataState =
-  | "not-linked"
-  | "consent-expired"
-  | "consent-lost"
-  | "consent-withdrawn"
-  | "no-gas-meter"
-  | "meter-not-seen"
-  | "waiting-for-first-reading"
-  | "provider-away"
-  | "stale"
-  | "gap"
-  | "available";
+export const dataStates = [
+  "not-linked",
+  "consent-expired",
+  "consent-lost",
+  "consent-withdrawn",
+  "no-gas-meter",
+  "meter-not-seen",
+  "waiting-for-first-reading",
+  "provider-away",
+  "stale",
+  "gap",
+  "available",
+] as const;
+
+export type DataState = (typeof dataStates)[number];
 
 const DAY = 86_400;
 /** Meters deliver a day's readings within two days; three days without any is a fault. */

@@ -10,9 +10,16 @@ interface Operation {
     name?: string;
     in?: string;
     required?: boolean;
-    schema?: { enum?: string[]; pattern?: string };
+    schema?: Schema;
   }[];
-  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Schema {
+  $ref?: string;
+  enum?: string[];
+  pattern?: string;
+  required?: string[];
 }
 
 const app = testAppOfFile();
@@ -25,10 +32,15 @@ const ids = {
 };
 let count = 0;
 
-const documented = async (key: string): Promise<Operation> => {
+const documented = async (key: string) => {
   const [method = "", path = ""] = key.split(" ");
-  const { paths } = await (await app.call("GET", "/api/openapi.json")).json();
-  return paths[path][method.toLowerCase()];
+  const { paths, components } = await (await app.call("GET", "/api/openapi.json")).json();
+  const operation: Operation = paths[path][method.toLowerCase()];
+  const resolved = (schema: Schema = {}): Schema => ({
+    ...components.schemas[schema.$ref?.split("/").at(-1) ?? ""],
+    ...schema,
+  });
+  return { ...operation, resolved };
 };
 
 const samplesOf = (email: string): Record<string, SampleCall> => ({
@@ -65,11 +77,11 @@ const withoutInBody = (name: string) => (sample: SampleCall) => {
 const withParts = Object.entries(samplesOf("")).filter(([, { query, body }]) => query || body);
 
 test.each(withParts)("%s → accepts a request without the optional parts", async (key, sample) => {
-  const { parameters, requestBody } = await documented(key);
+  const { parameters, requestBody, resolved } = await documented(key);
   const inQuery = parameters
     .filter((one) => one.in === "query" && !one.required)
     .map(({ name = "" }) => name);
-  const needed = Object.values(requestBody?.content ?? {})[0]?.schema.required ?? [];
+  const needed = resolved(Object.values(requestBody?.content ?? {})[0]?.schema).required ?? [];
   const inBody = Object.keys(sample.body ?? {}).filter((name) => !needed.includes(name));
   const whole = await refusal(key, (same) => same);
   const changes = [
@@ -84,9 +96,9 @@ test.each(withParts)("%s → accepts a request without the optional parts", asyn
 test.each(["GET /api/user/energy", "GET /api/sample/energy"])(
   "%s → documents the values of its query",
   async (key) => {
-    const { parameters } = await documented(key);
+    const { parameters, resolved } = await documented(key);
     const choices = Object.fromEntries(
-      parameters.map(({ name, schema }) => [name, schema?.enum ?? schema?.pattern]),
+      parameters.map(({ name, schema }) => [name, resolved(schema).enum ?? resolved(schema).pattern]),
     );
     expect(choices).toEqual({ fuel: fuels, by: lengths, show: measures, date: expect.any(String) });
   },

@@ -1,19 +1,29 @@
 import { openapiOf } from "../../contract/openapi.ts";
 import { problemCodes } from "../../contract/problem-codes.ts";
+import type { Deps } from "../app/deps.ts";
 import { answer, handlers } from "./handlers.ts";
 
 export const operations = handlers({
-  "GET /api/openapi.json": ({ deps: { config, identity } }) =>
-    answer(
-      200,
-      openapiOf({
-        productName: config.productName,
-        origin: config.origins[0],
-        keyLimit: config.limits["access-key"],
-        sessionCookie: identity.cookies.session.name,
-      }),
-    ),
+  "GET /api/openapi.json": ({ deps }) => answer(200, documentOf(deps)),
   "GET /api/problems": () => answer(200, { problems: PROBLEMS }),
 });
+
+type OpenApi = ReturnType<typeof openapiOf>;
+
+/** By configuration, because the document takes about 50 ms. */
+const documents = new WeakMap<Deps["config"], OpenApi>();
+
+function documentOf({ config, identity }: Deps): OpenApi {
+  const known = documents.get(config);
+  if (known) return known;
+  const document = openapiOf({
+    productName: config.productName,
+    origin: config.origins[0],
+    keyLimit: config.limits["access-key"],
+    sessionCookie: identity.cookies.session.name,
+  });
+  documents.set(config, document);
+  return document;
+}
 
 const PROBLEMS = Object.entries(problemCodes).map(([code, meaning]) => ({ code, meaning }));

@@ -116,11 +116,11 @@ test("an opt-in needs a script or a click, not just a fetch of the page", async 
   expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
-test("/docs lists calls by subject and explains both ways to authenticate", async () => {
+test("/docs lists calls by subject and types, and explains both ways to authenticate", async () => {
   const browser = testBrowser(app);
   await browser.open("/docs");
   expect(browser.address()).toBe("/docs/api");
-  const { tags, paths } = await (await app.call("GET", "/api/openapi.json")).json();
+  const { tags, paths, components } = await (await app.call("GET", "/api/openapi.json")).json();
   for (const { name } of tags) {
     expect(browser.page().getByRole("link", { name }).getAttribute("href")).toBe(
       `#${browser.page().getByRole("heading", { level: 2, name }).id}`,
@@ -128,6 +128,8 @@ test("/docs lists calls by subject and explains both ways to authenticate", asyn
   }
   const calls = Object.values<object>(paths).flatMap((methods) => Object.keys(methods));
   expect(browser.page().getAllByRole("heading", { level: 3 })).toHaveLength(calls.length);
+  const types = browser.page().getByRole("region", { name: "Types" });
+  for (const name of Object.keys(components.schemas)) expect(types.textContent).toContain(name);
   const howTo = browser.page().getByRole("region", { name: "How to sign in" });
   expect(howTo.textContent).toContain("Authorization: Bearer KEY");
   expect(howTo.textContent).toContain("/api/identity/sign-in");

@@ -50,6 +50,6 @@ function Why({ fuel }: { fuel: Fuel }) {
 
 function stateOf(fuel: Fuel, meter: MeterDetails | null): DataState {
   if (!meter) return "not-linked";
-  if (fuel === "electricity") return meter.meters.electricity.state as DataState;
-  return meter.meters.gas ? (meter.meters.gas.state as DataState) : "no-gas-meter";
+  if (fuel === "electricity") return meter.meters.electricity.state;
+  return meter.meters.gas ? meter.meters.gas.state : "no-gas-meter";
 }

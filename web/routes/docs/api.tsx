@@ -40,7 +40,7 @@ interface OpenApiOperation {
 interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
-  components: { securitySchemes: { accessKey: { description: string } } };
+  components: { securitySchemes: { accessKey: { description: string } }; schemas: Record<string, object> };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,7 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       operations: operationsUnder(name, paths),
     }),
   );
-  return { subjects, keys: components.securitySchemes.accessKey.description };
+  const types = Object.entries(components.schemas).map(([name, schema]) => ({
+    name,
+    details: JSON.stringify(schema, null, 2),
+  }));
+  return { subjects, types, keys: components.securitySchemes.accessKey.description };
 }
 
 function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] {
@@ -82,7 +86,7 @@ function callersOf({ security }: OpenApiOperation): string {
 }
 
 export function Component() {
-  const { subjects, keys } = useLoaderData<typeof loader>();
+  const { subjects, types, keys } = useLoaderData<typeof loader>();
   const count = subjects.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <div className={styles.page}>
@@ -100,6 +104,9 @@ export function Component() {
               <a href={`#${id}`}>{name}</a>: {description}
             </li>
           ))}
+          <li>
+            <a href="#types">Types</a>: Shapes that the calls share.
+          </li>
         </ul>
       </nav>
       {subjects.map((subject) => (
@@ -112,6 +119,15 @@ export function Component() {
           </ul>
         </section>
       ))}
+      <section aria-labelledby="types">
+        <h2 id="types">Types</h2>
+        {types.map(({ name, details }) => (
+          <details key={name}>
+            <summary>{name}</summary>
+            <pre className={styles.shapes}>{details}</pre>
+          </details>
+        ))}
+      </section>
     </div>
   );
 }
@@ -161,7 +177,7 @@ function Call({ method, path, summary, who, statuses, notes, details }: Operatio
         </details>
       )}
       <details>
-        <summary>Shapes</summary>
+        <summary>Shapes and examples</summary>
         <pre className={styles.shapes}>{details}</pre>
       </details>
     </li>
