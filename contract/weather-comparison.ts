@@ -72,23 +72,32 @@ const weatherComparison = z
   .register(z.globalRegistry, { id: "WeatherComparison" });
 
 /** Invalid values fall back to the fuel that heats the home and its latest year. */
+const chosen = {
+  query: z.object({
+    fuel: z.optional(z.string()),
+    by: z.optional(z.string()),
+    date: z.optional(z.string()),
+  }),
+  documentedQuery: z.object({
+    fuel: z.optional(fuel),
+    by: z.optional(z.enum(["month", "year"])),
+    date: z.optional(day.check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  }),
+  answers: { 200: weatherComparison },
+} as const;
+
 export const weatherCalls = endpointGroup({
   "GET /api/user/weather-comparison": {
     audience: "customer",
     accessKeys: ["readings"],
     summary:
       "Returns how a month’s or year’s heating compares once the weather is set aside: gas, or electricity in homes that heat with it.",
-    query: z.object({
-      fuel: z.optional(z.string()),
-      by: z.optional(z.string()),
-      date: z.optional(z.string()),
-    }),
-    documentedQuery: z.object({
-      fuel: z.optional(fuel),
-      by: z.optional(z.enum(["month", "year"])),
-      date: z.optional(day.check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-    }),
-    answers: { 200: weatherComparison },
+    ...chosen,
     problems: [404],
+  },
+  "GET /api/sample/weather-comparison": {
+    audience: "public",
+    summary: "Returns the weather comparison of a sample home in London.",
+    ...chosen,
   },
 });

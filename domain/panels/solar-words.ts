@@ -63,9 +63,8 @@ const refusals: Readonly<Record<SolarRefusal, string>> = {
   "no-region":
     "Neither your meter number nor your postcode tells us your region, so we don’t know its sunshine.",
   "no-weather": "We don’t know enough of your region’s sunshine yet. Try again later today.",
-  short: "We need nine months of electricity readings to estimate a year. They keep coming every day.",
-  "few-exports":
-    "We need nine months of what you sell to estimate a year with a battery. The readings keep coming every day.",
+  short: "We need nine months of electricity readings to estimate a year.",
+  "few-exports": "We need nine months of what you sell to estimate a year with a battery.",
 };
 
 /** To ten kWh, since the figure comes from a model. */

@@ -2,6 +2,7 @@ import { addDays, type Day } from "../london-calendar.ts";
 import { amountsByDay, daysHeld } from "../readings/days.ts";
 import { kwhOf } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
+import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
 import type { HeatingDay } from "./heating-fit.ts";
 
 /** Mean temperature of London days in °C. */
@@ -42,9 +43,6 @@ export function temperaturesNeeded(at: Day): { first: Day; last: Day } {
 export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
   return days.length >= MIN_DAYS_FOR_YEAR;
 }
-
-/** Nine months, as in the tariff comparison: fewer show either the heating or what remains without it, not both. */
-const MIN_DAYS_FOR_YEAR = 274;
 
 /** Days that a fit is based on, up to the period's last. */
 export const FIT_DAYS = 365;

@@ -20,15 +20,15 @@ import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { heatedDay, heatedDayChoice } from "../../domain/weather/heated-day.ts";
-import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.ts";
-import { heatingChoice, heatingReport, weatherInsight } from "../../domain/weather/heating-report.ts";
+import { FIT_DAYS } from "../../domain/weather/heating-days.ts";
+import { weatherInsight } from "../../domain/weather/heating-report.ts";
 import { DayNotes } from "../account/day-notes.ts";
 import type { Deps } from "../app/deps.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
-import { heatedDayOf, heatingOf } from "../readings/heating.ts";
+import { heatedDayOf, heatingOf, sampleHeatingOf } from "../readings/heating.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { sampleAt } from "../readings/sample-home.ts";
@@ -148,19 +148,11 @@ function sampleView(now: number, requested: RequestedView) {
   const view = viewOf(held, requested, {
     intensities,
     cleanest,
-    weather: weatherInsight(sampleHeating(held, requested)),
+    weather: weatherInsight(sampleHeatingOf(held, { ...requested, fuel: undefined }, [])),
     heated: sampleHeatedDay(held, requested),
   });
   sampleViews.set(key, view);
   return view;
-}
-
-function sampleHeating(held: Readings[], requested: RequestedView) {
-  const choice = heatingChoice(held, { ...requested, fuel: undefined });
-  if (!choice) return null;
-  const { readings, period, at } = choice;
-  const temperatures = sampleTemperatures(temperaturesNeeded(at));
-  return { readings, report: heatingReport(readings, period, at, temperatures, []) };
 }
 
 function sampleHeatedDay(held: Readings[], requested: RequestedView) {

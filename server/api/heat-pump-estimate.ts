@@ -3,6 +3,7 @@ import type { MarketTariff } from "../../domain/market/market-tariff.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { usedIn } from "../../domain/readings/exported.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
+import { whenEnough } from "../../domain/readings/when-enough.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import {
   daysOfEstimate,
@@ -37,7 +38,7 @@ export const heatPump = handlers({
       region && days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
       marketOf(db, region),
     ]);
-    return answer(200, answerOf(heatPumpEstimate(gas, temperatures, tariffs, market)));
+    return answer(200, answerOf(heatPumpEstimate(gas, temperatures, tariffs, market), gas));
   },
 
   "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock } }) => {
@@ -58,8 +59,9 @@ async function marketOf(db: Stores, region: string | null): Promise<readonly Mar
   return region ? (await db.marketTariffs.read(region)).tariffs : [];
 }
 
-function answerOf(found: HeatPumpEstimate | HeatPumpRefusal) {
-  const sentence = heatPumpSentence(found);
+function answerOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings) {
+  const isShort = found === "few-cold-days" || found === "short";
+  const sentence = heatPumpSentence(found) + (isShort ? whenEnough(gas) : "");
   if (typeof found === "string") return { sentence, estimate: null };
   const { fit: _, ...figures } = found;
   return { sentence, estimate: { ...figures, working: heatPumpWorking(found) } };

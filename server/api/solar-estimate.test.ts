@@ -99,7 +99,8 @@ test("refuses to estimate from eight months of readings", async () => {
   const span = { start, end: electricity.expected.end };
   await keepReadings(app, id, { ...electricity, start, units, expected: span });
   expect((await ask(CALL, token)).body).toMatchObject({
-    sentence: expect.stringContaining("nine months"),
+    sentence:
+      "We need nine months of electricity readings to estimate a year. There will be enough in December 2026.",
     estimate: null,
   });
 });
@@ -131,7 +132,8 @@ test("refuses to estimate a battery for panels that are three months old", async
   const start = electricity.start + (electricity.units.length - units.length) * HALF_HOUR;
   await keepReadings(app, id, { ...electricity, fuel: "exported", start, units });
   expect((await ask(CALL, token)).body).toMatchObject({
-    sentence: expect.stringContaining("nine months of what you sell"),
+    sentence:
+      "We need nine months of what you sell to estimate a year with a battery. There will be enough in May 2027.",
     estimate: null,
   });
 });

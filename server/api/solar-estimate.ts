@@ -1,5 +1,8 @@
 import type { BatteryEstimate, SolarEstimate, SolarRefusal } from "../../domain/panels/solar-estimate.ts";
 import { solarSentence, solarSummary, solarWorking } from "../../domain/panels/solar-words.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
+import { whenEnough } from "../../domain/readings/when-enough.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { ownSolarEstimate, sampleSolarEstimate } from "../readings/solar.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
@@ -9,9 +12,10 @@ export const solar = handlers({
   "GET /api/user/solar-estimate": async ({ deps, customer, query, clientAddress }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    return inHalfHoursTurn(customer, clientAddress, async () =>
-      answer(200, answerOf(await ownSolarEstimate(deps, held, query))),
-    );
+    return inHalfHoursTurn(customer, clientAddress, async () => {
+      const { found, series } = await ownSolarEstimate(deps, held, query);
+      return answer(200, answerOf(found, series));
+    });
   },
 
   "GET /api/sample/solar-estimate": async ({ deps, query, clientAddress }) =>
@@ -20,8 +24,12 @@ export const solar = handlers({
     ),
 });
 
-function answerOf(found: SolarEstimate | BatteryEstimate | SolarRefusal) {
-  const sentence = solarSentence(found);
+function answerOf(
+  found: SolarEstimate | BatteryEstimate | SolarRefusal,
+  series: readonly Readings<Series>[] = [],
+) {
+  const short = { short: "electricity", "few-exports": "exported" }[String(found)];
+  const sentence = solarSentence(found) + whenEnough(series.find(({ fuel }) => fuel === short));
   if (typeof found === "string") return { sentence, estimate: null };
   return { sentence, estimate: { ...found, summary: solarSummary(found), working: solarWorking(found) } };
 }

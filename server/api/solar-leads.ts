@@ -80,8 +80,9 @@ async function estimateFor(
   choices: SolarQuery,
 ): Promise<string | null> {
   const held = await deps.db.keptReadings.findHeld(userId);
-  const found = held && (await ownSolarEstimate(deps, held, choices));
-  if (!found || typeof found === "string") return null;
+  if (!held) return null;
+  const { found } = await ownSolarEstimate(deps, held, choices);
+  if (typeof found === "string") return null;
   return interestOf[found.kind] === interest ? solarSummary(found) : null;
 }
 

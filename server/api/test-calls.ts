@@ -131,6 +131,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "GET /api/sample/energy": { query: "by=week" },
   "GET /api/sample/bill": {},
   "GET /api/sample/heat-pump-estimate": {},
+  "GET /api/sample/weather-comparison": {},
   "GET /api/sample/solar-estimate": {},
   "GET /api/receipt-keys": {},
   "GET /api/sample/tariff-comparison": {},

@@ -90,6 +90,8 @@ test("an access key can read it", async () => {
 test("returns the comparison for the sample home", async () => {
   const { view } = await (await app.call("GET", "/api/sample/energy?by=month")).json();
   expect(view.insights[0].kind).toBe("weather");
+  const own = await (await app.call("GET", "/api/sample/weather-comparison?by=month")).json();
+  expect(own).toMatchObject({ period: { fuel: "gas", by: "month" }, sentence: view.insights[0].text });
 });
 
 test("an electric-only home with few months of readings gets a reason", async () => {
@@ -102,7 +104,11 @@ test("an electric-only home with few months of readings gets a reason", async ()
   for (const by of ["month", "year"]) {
     expect(await send(`?by=${by}`, customer.token)).toMatchObject({
       status: 200,
-      body: { period: { fuel: "electricity" }, report: null },
+      body: {
+        period: { fuel: "electricity" },
+        sentence: expect.stringContaining("There will be enough in January 2027."),
+        report: null,
+      },
     });
     const path = `/api/user/energy?by=${by}`;
     expect((await app.call("GET", path, { token: customer.token })).status).toBe(200);

@@ -1,10 +1,17 @@
+import type { Input } from "../../contract/endpoints.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { allSeries } from "../../domain/readings/fuel.ts";
 import { nameOf, neighbour } from "../../domain/readings/periods.ts";
+import { whenEnough } from "../../domain/readings/when-enough.ts";
 import { reportWorking } from "../../domain/weather/heating-report.ts";
 import { refusalSentence } from "../../domain/weather/refusal-words.ts";
-import { heatingOf } from "../readings/heating.ts";
+import { heatingOf, sampleHeatingOf } from "../readings/heating.ts";
+import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers } from "./handlers.ts";
+
+type Query = Input<"GET /api/user/weather-comparison">["query"];
 
 export const weatherComparison = handlers({
   "GET /api/user/weather-comparison": async ({ deps: { db }, customer, query }) => {
@@ -14,28 +21,38 @@ export const weatherComparison = handlers({
       db.readings.days(held.supply, allSeries),
       db.meterTariffs.prices(held),
     ]);
-    const requested = { ...query, by: query.by === "month" ? "month" : "year" };
-    const heating = await heatingOf(db, held.location, series, requested, tariffs);
-    if (!heating)
-      return answer(200, { period: null, sentence: "Your first readings aren’t here yet.", report: null });
-    const { readings, period, reach, report } = heating;
-    const { fuel } = readings;
-    const shown = {
-      fuel,
-      by: period.by,
-      date: period.date,
-      name: nameOf(period),
-      previous: neighbour(period, -1, reach),
-      next: neighbour(period, 1, reach),
-    };
-    if (typeof report === "string")
-      return answer(200, { period: shown, sentence: refusalSentence(report, fuel), report: null });
-    const { sentence, change, fit, share, degree, counted } = report;
-    const working = reportWorking(report, fuel);
-    return answer(200, {
-      period: shown,
-      sentence,
-      report: { change, fit, share, degree, ...counted, working },
-    });
+    return answer(200, answerOf(await heatingOf(db, held.location, series, requestedIn(query), tariffs)));
+  },
+
+  "GET /api/sample/weather-comparison": async ({ deps: { db, clock }, query }) => {
+    const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
+    const series = sampleAt(epochSeconds(clock.now()));
+    return answer(200, answerOf(sampleHeatingOf(series, requestedIn(query), tariffs)));
   },
 });
+
+function requestedIn(query: Query) {
+  return { ...query, by: query.by === "month" ? "month" : "year" };
+}
+
+function answerOf(heating: ReturnType<typeof sampleHeatingOf>) {
+  if (!heating) return { period: null, sentence: "Your first readings aren’t here yet.", report: null };
+  const { readings, period, reach, report } = heating;
+  const { fuel } = readings;
+  const shown = {
+    fuel,
+    by: period.by,
+    date: period.date,
+    name: nameOf(period),
+    previous: neighbour(period, -1, reach),
+    next: neighbour(period, 1, reach),
+  };
+  if (typeof report === "string") {
+    const isShort = report === "few-cold-days" || report === "short";
+    const sentence = refusalSentence(report, fuel) + (isShort ? whenEnough(readings) : "");
+    return { period: shown, sentence, report: null };
+  }
+  const { sentence, change, fit, share, degree, counted } = report;
+  const working = reportWorking(report, fuel);
+  return { period: shown, sentence, report: { change, fit, share, degree, ...counted, working } };
+}

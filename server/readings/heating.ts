@@ -4,6 +4,7 @@ import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { RequestedView } from "../../domain/readings/periods.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
+import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { type HeatedDay, heatedDay, heatedDayChoice } from "../../domain/weather/heated-day.ts";
 import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.ts";
 import { heatingChoice, heatingReport } from "../../domain/weather/heating-report.ts";
@@ -45,5 +46,18 @@ export async function heatingOf(
   const region = db.networkRegions.open(location);
   const { first, last } = temperaturesNeeded(at);
   const temperatures = region ? await new RegionWeather(db).temperatures(region, first, last) : new Map();
+  return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
+}
+
+/** The sample home's chosen month or year. */
+export function sampleHeatingOf(
+  series: readonly Readings[],
+  requested: RequestedView,
+  tariffs: readonly Tariff[],
+) {
+  const choice = heatingChoice(series, requested);
+  if (!choice) return null;
+  const { readings, period, at } = choice;
+  const temperatures = sampleTemperatures(temperaturesNeeded(at));
   return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
 }

@@ -11,6 +11,8 @@ import {
 import { daysOfSolar } from "../../domain/panels/solar-home.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import type { Deps } from "../app/deps.ts";
@@ -35,15 +37,15 @@ export async function ownSolarEstimate(
   { db }: Deps,
   { supply, location }: HeldReadings,
   query: SolarQuery,
-): Promise<Found> {
+): Promise<{ found: Found; series: readonly Readings<Series>[] }> {
   const series = await db.readings.days(supply, ["electricity", "exported"]);
   const exported = exportedIn(series);
   const electricity = usedIn(series).find(({ fuel }) => fuel === "electricity");
   const days = electricity && daysOfSolar(electricity);
-  if (!days) return "no-readings";
+  if (!days) return { found: "no-readings", series };
   const region = db.networkRegions.open(location);
   const area = region && regionOfDistributor(region);
-  if (!region || !area) return "no-region";
+  if (!region || !area) return { found: "no-region", series };
   const [tariffs, market, used, sold, irradiance, intensities] = await Promise.all([
     db.meterTariffs.prices({ supply, location }),
     db.marketTariffs.read(region),
@@ -61,7 +63,7 @@ export async function ownSolarEstimate(
     intensities,
     market: market.tariffs,
   };
-  return solarEstimate(home, installationOf(query), exportPenceOf(query));
+  return { found: solarEstimate(home, installationOf(query), exportPenceOf(query)), series };
 }
 
 /** Call it in `inHalfHoursTurn`. */

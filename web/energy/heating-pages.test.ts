@@ -31,10 +31,13 @@ test("reports missing temperatures and links to other periods", async () => {
   expect(browser.page().getByRole("link", { name: "The latest month" })).toBeTruthy();
 });
 
-test("without a meter leads to connecting one, and shows the sample home's heat pump", async () => {
+test("without a meter shows the sample home, and leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app);
   const browser = await opened(HEATING, cookie);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
+  expect(browser.text("main")).toMatch(/\d+% of your gas heats your home\./);
+  await browser.follow("The latest month");
+  expect(browser.text("main")).toMatch(/This is an example.*November 2026/);
 
   await browser.open("/account/energy/heat-pump");
   expect(browser.text("main")).toContain("This is an example");

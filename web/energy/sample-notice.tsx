@@ -1,8 +1,21 @@
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** @param toDo what connecting a meter is for: "compare your own" */
-export function SampleNotice({ toDo }: { toDo: string }) {
+interface SampleNoticeProps {
+  /** What connecting a meter is for: "compare your own". */
+  toDo: string;
+  /** Why a home with a meter gets the sample's figures. */
+  reason?: string | undefined;
+}
+
+export function SampleNotice({ toDo, reason }: SampleNoticeProps) {
+  if (reason)
+    return (
+      <Alert kind="info" heading="This is an example">
+        <p>{reason}</p>
+        <p>Here’s a sample home in London instead.</p>
+      </Alert>
+    );
   return (
     <Alert kind="info" heading="This is an example">
       <p>Here’s a sample home in London. Connect your smart meter to {toDo}.</p>

@@ -34,7 +34,7 @@ export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<Pan
             term: "Used at home",
             details: `${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what you use`,
           },
-          { term: "An average home would use", details: sapOwnUseSentence(estimate) },
+          { term: "Used in an average home", details: sapOwnUseSentence(estimate) },
           { term: "Sold", details: aboutKwh(year.exportedKwh) },
           { term: "Still bought", details: aboutKwh(year.boughtKwh) },
           ...(avoidedKg === null
@@ -67,7 +67,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
           isNumeric
           columns={["Panels", ...batteries.map((size) => (size ? `${size} kWh` : "No battery"))]}
           rows={counts.map((panels) => ({
-            name: `${panels}`,
+            name: `${panels} panels`,
             cells: batteries.map((battery) => tensOfPounds(savedBy(panels, battery))),
           }))}
         />

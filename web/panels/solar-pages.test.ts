@@ -28,8 +28,9 @@ async function opened(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("says that the region's sunshine is not known yet", async () => {
+test("shows the sample home while the region's sunshine is not known", async () => {
   const text = (await opened(SOLAR)).text("main");
+  expect(text).toContain("Here’s a sample home in London instead.");
   expect(text).toContain("We don’t know enough of your region’s sunshine yet. Try again later today.");
 });
 

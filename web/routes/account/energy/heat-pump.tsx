@@ -12,13 +12,15 @@ export const handle: PageHandle = { title: "What a heat pump would cost to run" 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const own = await api("GET /api/user/heat-pump-estimate");
-  if (!isNothingRegistered(own)) return { ...expected(own, request), isSample: false };
-  return { ...expected(await api("GET /api/sample/heat-pump-estimate"), request), isSample: true };
+  const answer = await api("GET /api/user/heat-pump-estimate");
+  const own = isNothingRegistered(answer) ? null : expected(answer, request);
+  if (own?.estimate) return { ...own, isSample: false, reason: undefined };
+  const sample = await api("GET /api/sample/heat-pump-estimate");
+  return { ...expected(sample, request), isSample: true, reason: own?.sentence };
 }
 
 export function Component() {
-  const { sentence, estimate, isSample } = useLoaderData<typeof loader>();
+  const { sentence, estimate, isSample, reason } = useLoaderData<typeof loader>();
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -27,7 +29,7 @@ export function Component() {
         The gas that heats your home, from your own readings, as the electricity a heat pump would use
         instead.
       </p>
-      {isSample && <SampleNotice toDo="estimate your own" />}
+      {isSample && <SampleNotice toDo="estimate your own" reason={reason} />}
       {estimate ? (
         <HeatPumpFigures estimate={estimate} sentence={sentence} />
       ) : (

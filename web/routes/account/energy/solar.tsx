@@ -16,15 +16,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const choices = solarChoices(new URL(request.url).searchParams);
   const { query } = choices;
-  const own = await api("GET /api/user/solar-estimate", { query });
-  if (!isNothingRegistered(own)) return { ...expected(own, request), choices, isSample: false };
+  const answer = await api("GET /api/user/solar-estimate", { query });
+  const own = isNothingRegistered(answer) ? null : expected(answer, request);
+  if (own?.estimate) return { ...own, choices, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/solar-estimate", { query });
-  return { ...expected(sample, request), choices, isSample: true };
+  return { ...expected(sample, request), choices, isSample: true, reason: own?.sentence };
 }
 
 /** What panels and a battery would do for the home, from its own half hours. */
 export function Component() {
-  const { sentence, estimate, choices, isSample } = useLoaderData<typeof loader>();
+  const { sentence, estimate, choices, isSample, reason } = useLoaderData<typeof loader>();
   const hasPanels = estimate?.kind === "battery";
   const quotePath = isSample ? "/solar" : `/solar?${new URLSearchParams(choices.query)}`;
   return (
@@ -36,7 +37,7 @@ export function Component() {
           ? "What you sell now and buy later, from your own readings."
           : "From your own half hours and the sunshine of your region in the same year."}
       </p>
-      {isSample && <SampleNotice toDo="estimate your own" />}
+      {isSample && <SampleNotice toDo="estimate your own" reason={reason} />}
       {estimate === null ? (
         <Card>
           <p>{sentence}</p>
