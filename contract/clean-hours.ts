@@ -3,7 +3,7 @@ import { endpointGroup } from "./endpoint.ts";
 import { count, epochSeconds, gramsPerKwh, moment } from "./field-types.ts";
 
 const cleanHours = z.object({
-  region: z.nullable(z.string()).check(z.describe("Null if unknown.")),
+  region: z.nullable(z.string()),
   forecastAt: z
     .nullable(epochSeconds)
     .check(z.describe("When the forecast was fetched, in epoch seconds; null without a forecast.")),
@@ -12,7 +12,9 @@ const cleanHours = z.object({
       z.object({
         start: moment,
         name: z.string().check(z.meta({ examples: ["Today, 2pm to 3pm"] })),
-        grams: z.nullable(gramsPerKwh),
+        grams: z
+          .nullable(gramsPerKwh)
+          .check(z.describe("Forecast in grams of CO₂ per kWh; null if unknown.")),
       }),
     )
     .check(z.describe("The next 48 hours.")),

@@ -34,7 +34,12 @@ export const energyEmailCalls = endpointGroup({
     audience: "public",
     summary: "Switches an email about a customer’s energy off, by its signed link.",
     body: z.strictObject({
-      link: z.string().check(z.maxLength(200), z.meta({ examples: ["d2Vlay0x.3q2-7w"] })),
+      link: z
+        .string()
+        .check(
+          z.maxLength(200),
+          z.meta({ description: "The signed part of the email’s link.", examples: ["d2Vlay0x.3q2-7w"] }),
+        ),
     }),
     answers: { 200: z.object({ kind }) },
     problems: [403, 429],

@@ -21,7 +21,9 @@ const monthName = z
 
 const bar = z
   .object({
-    start: z.union([moment, day, month]),
+    start: z
+      .union([moment, day, month])
+      .check(z.describe("A half hour with London’s offset, a London day, or a month.")),
     name: z.string().check(
       z.meta({
         description: "The half hour, day or month in words.",

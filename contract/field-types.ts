@@ -95,11 +95,9 @@ export const scope = z
   .enum(accessKeyScopes)
   .register(z.globalRegistry, { id: "AccessKeyScope", description: "What an access key may read." });
 
-export const emailedCode = z.string().register(z.globalRegistry, {
-  id: "EmailedCode",
-  description: "The six digits from an email.",
-  examples: ["284913"],
-});
+export const emailedCode = z
+  .string()
+  .check(z.maxLength(40), z.meta({ description: "The six digits from an email.", examples: ["284913"] }));
 
 export const joinedAddress = z.string().register(z.globalRegistry, {
   id: "JoinedAddress",

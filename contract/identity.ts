@@ -5,7 +5,6 @@ import { email as emailAddress, emailedCode } from "./field-types.ts";
 const email = emailAddress.check(z.maxLength(600));
 const password = z.string().check(z.maxLength(2000));
 const name = z.string().check(z.maxLength(1000));
-const code = emailedCode.check(z.maxLength(40));
 
 /** Returned in the body; the session itself is an HttpOnly cookie. */
 export const accessToken = z
@@ -25,7 +24,7 @@ export const identityCalls = endpointGroup({
     audience: "public",
     session: "begins",
     summary: "Confirms an email address with its code. Signs in the browser that signed up.",
-    body: z.strictObject({ email, code }),
+    body: z.strictObject({ email, code: emailedCode }),
     answers: { 200: accessToken, 204: null },
     problems: [422],
   },
@@ -67,7 +66,7 @@ export const identityCalls = endpointGroup({
   "POST /api/identity/reset-password": {
     audience: "public",
     summary: "Sets a new password with a code and ends all sessions.",
-    body: z.strictObject({ email, code, password }),
+    body: z.strictObject({ email, code: emailedCode, password }),
     answers: { 204: null },
     problems: [422],
   },

@@ -27,7 +27,9 @@ export const signInDetailCalls = endpointGroup({
   "POST /api/identity/verify-contact": {
     audience: "customer",
     summary: "Confirms the new email address with its code.",
-    body: z.strictObject({ code: emailedCode.check(z.maxLength(40)) }),
+    body: z.strictObject({
+      code: emailedCode,
+    }),
     answers: { 204: null },
     problems: [422],
   },

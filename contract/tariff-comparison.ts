@@ -5,7 +5,12 @@ import { endpointGroup } from "./endpoint.ts";
 import { count, day, epochSeconds, kwh, moment, month, pence, pencePerKwh, series } from "./field-types.ts";
 
 export const offer = {
-  code: z.string().check(z.meta({ examples: ["E-1R-FLEX-26-10-01-M"] })),
+  code: z.string().check(
+    z.meta({
+      description: "The offer’s code, for `GET /api/user/tariff-comparison/{tariff}`.",
+      examples: ["E-1R-FLEX-26-10-01-M"],
+    }),
+  ),
   supplier: z.string(),
   name: z.string().check(z.meta({ examples: ["Flexible October 2026"] })),
 };
