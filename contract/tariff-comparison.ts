@@ -101,10 +101,10 @@ const fuelCompared = z
 const comparison = z
   .object({
     state: z
-      .enum(["ready", "fetching", "unknown-region", "no-source"])
+      .enum(["ready", "fetching", "unanswered", "unknown-region", "no-source"])
       .check(
         z.describe(
-          "`no-source`: no tariff service is set up. `fetching`: the region’s tariffs are fetched within minutes.",
+          "`no-source`: no tariff service is set up. `fetching`: the region’s tariffs are fetched within minutes. `unanswered`: fetching them failed; each call tries again.",
         ),
       ),
     region: z.nullable(z.string()),
@@ -115,21 +115,40 @@ const comparison = z
   })
   .register(z.globalRegistry, { id: "TariffComparison" });
 
-const row = z.object({
-  start: moment,
-  kwh: z.nullable(kwh),
-  pencePerKwh: z.nullable(pencePerKwh),
-  pence: z.nullable(pence),
-  standingPence: pence.check(z.describe("The day’s standing charge in pence, in its first half hour.")),
-  ownPencePerKwh: z.nullable(pencePerKwh),
-  ownPence: z.nullable(pence),
-  ownStandingPence: pence,
-});
+const row = z
+  .object({
+    start: moment,
+    kwh: z.nullable(kwh),
+    pencePerKwh: z.nullable(pencePerKwh),
+    pence: z.nullable(pence),
+    standingPence: pence.check(z.describe("The day’s standing charge in pence, in its first half hour.")),
+    ownPencePerKwh: z.nullable(pencePerKwh),
+    ownPence: z.nullable(pence),
+    ownStandingPence: pence,
+  })
+  .register(z.globalRegistry, { id: "OpenedTariffRow" });
 
-const needsQuery = z.object({ has: z.optional(z.string()) });
-const documentedNeeds = z.object({
-  has: z.optional(z.string()),
-});
+const opened = z
+  .object({
+    ...offer,
+    fuel: series,
+    conditions,
+    days: comparedDays,
+    own: z.nullable(cost),
+    cost: z.nullable(cost),
+    rows: z.array(row),
+  })
+  .register(z.globalRegistry, { id: "OpenedTariff" });
+
+const has = z.optional(z.string());
+const region = z
+  .optional(z.string())
+  .check(z.describe("Distributor id, 10 to 23; used where the home’s region is unknown."));
+const params = z.object({ tariff: z.string() });
+const date = z.optional(z.string());
+const documentedDate = z.optional(
+  z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/), z.meta({ examples: ["2026-03"] })),
+);
 
 export const tariffComparisonCalls = endpointGroup({
   "GET /api/user/tariff-comparison": {
@@ -139,8 +158,7 @@ export const tariffComparisonCalls = endpointGroup({
     summary:
       "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, beside the customer’s own prices.",
     description: `Cheapest first; cost alone decides the order. \`has\` leaves out tariffs that need what is not in its list of ${needs.join(", ")}.`,
-    query: needsQuery,
-    documentedQuery: documentedNeeds,
+    query: z.object({ has, region }),
     answers: { 200: comparison },
     problems: [404, 429],
   },
@@ -150,32 +168,27 @@ export const tariffComparisonCalls = endpointGroup({
     queuesItself: true,
     summary:
       "Returns a tariff’s comparison opened: a month (date=2026-03) by day, or a day (date=2026-03-14) by half hour. CSV with Accept: text/csv, without a date for all half hours.",
-    params: z.object({ tariff: z.string() }),
-    query: z.object({ date: z.optional(z.string()) }),
-    documentedQuery: z.object({
-      date: z.optional(
-        z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/), z.meta({ examples: ["2026-03"] })),
-      ),
-    }),
-    answers: {
-      200: z.object({
-        ...offer,
-        fuel: series,
-        conditions,
-        days: comparedDays,
-        own: z.nullable(cost),
-        cost: z.nullable(cost),
-        rows: z.array(row),
-      }),
-    },
+    params,
+    query: z.object({ date, region }),
+    documentedQuery: z.object({ date: documentedDate, region }),
+    answers: { 200: opened },
     problems: [404, 429],
   },
   "GET /api/sample/tariff-comparison": {
     audience: "public",
     queuesItself: true,
     summary: "Returns the tariff comparison of a sample home in London.",
-    query: needsQuery,
-    documentedQuery: documentedNeeds,
+    query: z.object({ has }),
     answers: { 200: comparison },
+  },
+  "GET /api/sample/tariff-comparison/{tariff}": {
+    audience: "public",
+    queuesItself: true,
+    summary: "Returns a tariff’s comparison for the sample home, opened as for a customer.",
+    params,
+    query: z.object({ date }),
+    documentedQuery: z.object({ date: documentedDate }),
+    answers: { 200: opened },
+    problems: [404],
   },
 });

@@ -8,7 +8,6 @@ import {
   weekdayOf,
 } from "../london-calendar.ts";
 import type { DayPrices, PriceBlock } from "../prices/cost.ts";
-import { isWithin } from "../prices/tariff.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import type { Series } from "../readings/fuel.ts";
 
@@ -81,7 +80,7 @@ export function marketPricesOn({ periods }: Pick<MarketTariff, "periods">, day: 
     return { prices: pricesIn(period, day), isStandIn };
   const found = halfHoursIn(day).map(({ start, slot }) => {
     const at = periodAt(periods, start);
-    return { rate: rateAt(at.period, day, slot), isStandIn: at.isStandIn };
+    return { rate: rateOf(ratesOn(at.period, day), slot), isStandIn: at.isStandIn };
   });
   const { standingCharge } = period;
   return {
@@ -124,9 +123,10 @@ function pricesIn(period: MarketPeriod, day: Day): DayPrices {
   pricesByPeriod.set(period, known);
   const found = known.get(key);
   if (found) return found;
+  const rates = ratesOn(period, day);
   const prices = ofRates(
     period.standingCharge,
-    halfHours.map(({ slot }) => rateAt(period, day, slot)),
+    halfHours.map(({ slot }) => rateOf(rates, slot)),
   );
   known.set(key, prices);
   return prices;
@@ -138,14 +138,23 @@ function keyOf({ rates }: MarketPeriod, day: Day): string {
   return rates.some(({ months, days }) => months || days) ? `${monthOf(day)} ${weekdayOf(day)}` : "";
 }
 
-function rateAt({ rates }: MarketPeriod, day: Day, slot: number): Rate {
+/** A day's rates by clock slot, without searching them for each slot: a half-hourly tariff has 48 a day. */
+function ratesOn({ rates }: MarketPeriod, day: Day): Rate[] {
   const month = (monthNumber(monthOf(day)) % 12) + 1;
-  const found = rates.find(
-    (rate) =>
-      (rate.months?.includes(month) ?? true) &&
-      (rate.days?.includes(weekdayOf(day)) ?? true) &&
-      isWithin(rate, slot),
-  );
+  const weekday = weekdayOf(day);
+  const bySlot: Rate[] = [];
+  for (const rate of rates) {
+    if (rate.months?.includes(month) === false || rate.days?.includes(weekday) === false) continue;
+    const slots = (rate.to - rate.from + SLOTS) % SLOTS || SLOTS;
+    for (let past = 0; past < slots; past += 1) bySlot[(rate.from + past) % SLOTS] ??= rate;
+  }
+  return bySlot;
+}
+
+const SLOTS = 48;
+
+function rateOf(rates: readonly Rate[], slot: number): Rate {
+  const found = rates[slot];
   if (!found) throw new RangeError("A tariff has no price for a half hour.");
   return found;
 }

@@ -19,7 +19,7 @@ export function savedByMoving(readings: Readings, day: Day, prices: DayPrices): 
   const byHalfHour = "halfHours" in prices ? prices : pricesByHalfHour(day, prices);
   const units = unitsOfDay(readings, day);
   const asLived = costOfUnits(readings.fuel, units, byHalfHour) ?? 0;
-  const moved = costOfUnits(readings.fuel, movedUnits(units, byHalfHour.halfHours), byHalfHour) ?? 0;
+  const moved = costOfUnits(readings.fuel, movedUnits(units, byHalfHour), byHalfHour) ?? 0;
   return Math.max(0, asLived - moved);
 }
 
@@ -36,25 +36,33 @@ export function meanPrice(day: Day, prices: DayPrices): number {
 }
 
 /** Takes up to 1 kWh from the dearest half hours, and adds it to the cheapest that was read. */
-function movedUnits(units: readonly number[], prices: ArrayLike<number>): number[] {
+function movedUnits(units: readonly number[], prices: HalfHourPrices): number[] {
   const moved = [...units];
-  const priceOf = (index: number) => prices[index] as number;
-  const read = units.flatMap((value, index) => (value === MISSING ? [] : [index]));
-  const cheapest = read.reduce(
-    (found, index) => (priceOf(index) < priceOf(found) ? index : found),
-    read[0] ?? 0,
-  );
+  const read = dearestFirst(prices).filter((index) => units[index] !== MISSING);
+  const cheapest = read.at(-1);
+  if (cheapest === undefined) return moved;
+  const lowest = prices.halfHours[cheapest] as number;
   let left = MOVED_WH;
-  while (left > 0) {
-    const dearest = read.reduce(
-      (found, index) => ((moved[index] as number) > 0 && priceOf(index) > priceOf(found) ? index : found),
-      cheapest,
-    );
-    if (dearest === cheapest) break;
-    const taken = Math.min(left, moved[dearest] as number);
-    moved[dearest] = (moved[dearest] as number) - taken;
+  for (const index of read) {
+    if (left <= 0 || (prices.halfHours[index] as number) <= lowest) break;
+    const taken = Math.min(left, units[index] as number);
+    moved[index] = (moved[index] as number) - taken;
     moved[cheapest] = (moved[cheapest] as number) + taken;
     left -= taken;
   }
   return moved;
 }
+
+/** Indexes by price. Cached, because a tariff's prices are the same objects in each comparison. */
+function dearestFirst(prices: HalfHourPrices): number[] {
+  const known = orders.get(prices);
+  if (known) return known;
+  const { halfHours } = prices;
+  const order = Array.from(halfHours, (_, index) => index).sort(
+    (one, other) => (halfHours[other] as number) - (halfHours[one] as number),
+  );
+  orders.set(prices, order);
+  return order;
+}
+
+const orders = new WeakMap<HalfHourPrices, number[]>();

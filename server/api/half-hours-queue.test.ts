@@ -15,6 +15,7 @@ beforeAll(async () => {
   amy = (await registeredUnread(app, bradford)).customer;
   await keepReadings(app, amy.id, yearWithGaps("electricity"));
   await fetchTariffs(app.deps, "23");
+  await fetchTariffs(app.deps, "12");
 });
 
 const night = { kwh: 178.6, pence: 10, from: "00:30", to: "07:30" };
@@ -41,6 +42,8 @@ const calls: Record<string, () => Promise<Response>> = {
   "an opened tariff": get(TARIFF),
   "the solar estimate": get("/api/user/solar-estimate"),
   "the sample home's tariffs": () => app.call("GET", "/api/sample/tariff-comparison"),
+  "an opened tariff of the sample home": () =>
+    app.call("GET", "/api/sample/tariff-comparison/E-1R-QUILL-HH-24-10-01-C"),
   "the sample home's solar estimate": () => app.call("GET", "/api/sample/solar-estimate"),
 };
 

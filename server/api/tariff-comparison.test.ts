@@ -3,7 +3,13 @@ import { homeOf } from "../../domain/readings/test-homes.ts";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
-import { bradford, fleet, registeredUnread } from "../testing/test-household.ts";
+import {
+  bradford,
+  bristol,
+  fleet,
+  moveToUnknownRegion,
+  registeredUnread,
+} from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T17:10:00Z");
@@ -52,9 +58,12 @@ test("404 without a meter", async () => {
   expect((await get("", { token })).status).toBe(404);
 });
 
-test("the first request fetches the region’s tariffs", async () => {
-  const { body } = await get();
-  expect(body).toMatchObject({ state: "fetching", region: "Yorkshire", fuels: [] });
+test("the first request fetches a region’s tariffs, and one after a failed fetch says so", async () => {
+  app.sandbox.faults.set("tariffs", { mode: "down" });
+  expect((await get()).body).toMatchObject({ state: "fetching", region: "Yorkshire", fuels: [] });
+  await app.deps.jobs.drain();
+  expect((await get()).body).toMatchObject({ state: "unanswered", region: "Yorkshire", fuels: [] });
+  app.sandbox.faults.clearAll();
   await app.deps.jobs.drain();
   expect((await get()).body).toMatchObject({ state: "ready", fetchedAt: NOW.getTime() / 1000 });
 });
@@ -146,12 +155,38 @@ test("with three weeks of readings, states when there will be enough", async () 
   expect(fuelOf(body, "electricity")).toMatchObject({ days: null, enoughOn: "2026-11-29", tariffs: [] });
 });
 
-test("compares the sample home at London's prices", async () => {
+test("a home of unknown region is compared in the region that it chooses", async () => {
+  const { customer } = await registeredUnread(app, bristol);
+  await moveToUnknownRegion(app, customer.id);
+  await keepReadings(
+    app,
+    customer.id,
+    readingsBy(() => 100, "2026-01-01", "2026-11-20"),
+  );
+  const { token } = customer;
+  for (const query of ["", "?region=24", "?region=toString"])
+    expect((await get(query, { token })).body).toMatchObject({ state: "unknown-region" });
+  const { body } = await get("?region=23", { token });
+  expect(body).toMatchObject({ state: "ready", region: "Yorkshire" });
+  expect((await get(`/${FIXED}`, { token })).status).toBe(404);
+  expect((await get(`/${FIXED}?region=23`, { token })).body).toMatchObject({ code: FIXED });
+});
+
+test("a known region cannot be changed by the call", async () => {
+  expect((await get("?region=12")).body).toMatchObject({ region: "Yorkshire" });
+});
+
+test("compares the sample home at London's prices, down to the half hour", async () => {
   const response = await app.call("GET", "/api/sample/tariff-comparison");
   expect(await response.json()).toMatchObject({ state: "fetching", region: "London" });
   await app.deps.jobs.drain();
   const { fuels } = await (await app.call("GET", "/api/sample/tariff-comparison")).json();
   expect(fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
+  const { code, cost } = fuels[0].tariffs[0];
+  const path = `/api/sample/tariff-comparison/${code}?date=2026-11-20`;
+  const opened = await (await app.call("GET", path)).json();
+  expect(opened).toMatchObject({ code, cost });
+  expect(opened.rows).toHaveLength(48);
 });
 
 test("an access key reads the comparison", async () => {

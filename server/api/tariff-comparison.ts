@@ -3,7 +3,6 @@ import { distributionRegions } from "../../domain/distributor.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { daysBetween } from "../../domain/london-calendar.ts";
 import {
-  type ComparedDays,
   costOfTariff,
   daysToCompare,
   ownCost,
@@ -21,67 +20,39 @@ import type { Readings } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
+import { hasEnded } from "../db/jobs/ended-jobs.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers, wantsCsv } from "./handlers.ts";
+import { answer, type Call, handlers, wantsCsv } from "./handlers.ts";
 
 export const tariffComparison = handlers({
   "GET /api/user/tariff-comparison": async ({ deps, customer, query, clientAddress }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    return inHalfHoursTurn(customer, clientAddress, async () => {
-      const region = deps.db.networkRegions.open(held.location);
-      return answer(200, await compared(deps, region, query.has, (market) => homeOf(deps, held, market)));
-    });
+    const region = regionOf(deps, held, query.region);
+    return inHalfHoursTurn(customer, clientAddress, async () =>
+      answer(200, await compared(deps, region, query.has, (market) => homeOf(deps, held, market))),
+    );
   },
 
-  "GET /api/user/tariff-comparison/{tariff}": async ({
-    deps,
-    customer,
-    params,
-    query,
-    request,
-    clientAddress,
-  }) => {
+  "GET /api/user/tariff-comparison/{tariff}": async (call) => {
+    const { deps, customer, clientAddress } = call;
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const region = deps.db.networkRegions.open(held.location);
-    const tariffs = region ? (await deps.db.marketTariffs.read(region)).tariffs : [];
-    const tariff = tariffs.find(({ code }) => code === params.tariff);
-    if (!tariff) return NO_SUCH_TARIFF;
-    return inHalfHoursTurn(customer, clientAddress, async () => {
-      const { series, own } = await homeOf(deps, held, [tariff], true);
-      const readings = series.find(({ fuel }) => fuel === tariff.fuel);
-      const found = readings && daysToCompare(readings);
-      if (!readings || !found?.isEnough) return NO_SUCH_TARIFF;
-      const { isEnough: _, ...span } = found;
-      const days = daysBetween(span.first, span.last);
-      const { date = "" } = query;
-      const chosen = date ? daysOfDate(date, days) : days;
-      if (chosen === null || chosen.length === 0) return NO_SUCH_TARIFF;
-      const opened = { readings, tariff, own };
-      if (wantsCsv(request)) {
-        const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
-        const body = csvOfOpened(openedHalfHours(opened, chosen));
-        return answer(200, answerOf(opened, span, []), headers, body);
-      }
-      const isDay = date.length === DAY_LENGTH;
-      const rows = !date ? [] : isDay ? openedHalfHours(opened, chosen) : openedDays(opened, chosen);
-      return answer(200, answerOf(opened, span, rows));
-    });
+    const region = regionOf(deps, held, call.query.region);
+    return inHalfHoursTurn(customer, clientAddress, () =>
+      opened(call, region, (tariff) => homeOf(deps, held, [tariff], true)),
+    );
   },
 
-  "GET /api/sample/tariff-comparison": async ({ deps, query, clientAddress }) => {
-    const now = epochSeconds(deps.clock.now());
-    return inHalfHoursTurn(null, clientAddress, async () => {
-      const home = async () => ({
-        series: sampleAt(now),
-        own: capTariffs(SAMPLE_REGION, await deps.db.priceCaps.read()),
-      });
-      return answer(200, await compared(deps, SAMPLE_REGION, query.has, home));
-    });
-  },
+  "GET /api/sample/tariff-comparison": ({ deps, query, clientAddress }) =>
+    inHalfHoursTurn(null, clientAddress, async () =>
+      answer(200, await compared(deps, SAMPLE_REGION, query.has, () => sampleHome(deps))),
+    ),
+
+  "GET /api/sample/tariff-comparison/{tariff}": (call) =>
+    inHalfHoursTurn(null, call.clientAddress, () => opened(call, SAMPLE_REGION, () => sampleHome(call.deps))),
 });
 
 const NO_SUCH_TARIFF = problem("no-such-tariff");
@@ -90,6 +61,16 @@ const DAY_LENGTH = "2026-03-14".length;
 interface Home {
   series: Readings<Series>[];
   own: readonly Tariff[];
+}
+
+/** The home's region, else the one that the customer chose; null if unknown. */
+function regionOf({ db }: Deps, { location }: HeldReadings, chosen = ""): string | null {
+  return db.networkRegions.open(location) ?? (Object.hasOwn(distributionRegions, chosen) ? chosen : null);
+}
+
+async function sampleHome({ db, clock }: Deps): Promise<Home> {
+  const own = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
+  return { series: sampleAt(epochSeconds(clock.now())), own };
 }
 
 /** Readings by half hour where a tariff or the home's own prices depend on the time, else by day. */
@@ -129,8 +110,9 @@ async function compared(
   const name = distributionRegions[region] ?? null;
   const { tariffs, fetchedAt } = await db.marketTariffs.read(region);
   if (!fetchedAt) {
+    const hasFailed = await hasEnded(db.query, "fetch-tariffs", region);
     await jobs.send("fetch-tariffs", { region }, { key: region });
-    return { ...none, region: name, state: "fetching" as const };
+    return { ...none, region: name, state: hasFailed ? ("unanswered" as const) : ("fetching" as const) };
   }
   const market = tariffs.filter(({ conditions }) => meetsNeeds(conditions, has));
   const { series, own } = await openHome(market);
@@ -173,28 +155,37 @@ async function fuelCompared(
   };
 }
 
-interface Opened {
-  readings: Readings<Series>;
-  tariff: MarketTariff;
-  own: readonly Tariff[];
+/** A tariff's months, with the days of a month or the half hours of a day. */
+async function opened(
+  { deps, params, query: { date = "" }, request }: OpenedCall,
+  region: string | null,
+  openHome: (tariff: MarketTariff) => Promise<Home>,
+) {
+  const { tariffs } = region ? await deps.db.marketTariffs.read(region) : { tariffs: [] };
+  const tariff = tariffs.find(({ code }) => code === params.tariff);
+  if (!tariff) return NO_SUCH_TARIFF;
+  const { series, own } = await openHome(tariff);
+  const readings = series.find(({ fuel }) => fuel === tariff.fuel);
+  const found = readings && daysToCompare(readings);
+  if (!readings || !found?.isEnough) return NO_SUCH_TARIFF;
+  const { isEnough: _, ...span } = found;
+  const days = daysBetween(span.first, span.last);
+  const chosen = date ? daysOfDate(date, days) : days;
+  if (chosen === null || chosen.length === 0) return NO_SUCH_TARIFF;
+  const compared = { readings, tariff, own };
+  const { periods: _periods, ...offer } = tariff;
+  const costs = { own: ownCost(readings, days, own), cost: costOfTariff(readings, days, tariff) };
+  if (wantsCsv(request)) {
+    const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
+    const csv = csvOfOpened(openedHalfHours(compared, chosen));
+    return answer(200, { ...offer, days: span, ...costs, rows: [] }, headers, csv);
+  }
+  const isDay = date.length === DAY_LENGTH;
+  const rows = !date ? [] : isDay ? openedHalfHours(compared, chosen) : openedDays(compared, chosen);
+  return answer(200, { ...offer, days: span, ...costs, rows });
 }
 
-function answerOf(
-  { readings, tariff, own }: Opened,
-  span: ComparedDays,
-  rows: ReturnType<typeof openedDays>,
-) {
-  const { code, fuel, supplier, name, conditions } = tariff;
-  const days = daysBetween(span.first, span.last);
-  return {
-    code,
-    fuel,
-    supplier,
-    name,
-    conditions,
-    days: span,
-    own: ownCost(readings, days, own),
-    cost: costOfTariff(readings, days, tariff),
-    rows,
-  };
-}
+type OpenedCall = Pick<
+  Call<"GET /api/sample/tariff-comparison/{tariff}">,
+  "deps" | "params" | "query" | "request"
+>;

@@ -135,6 +135,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "GET /api/sample/solar-estimate": {},
   "GET /api/receipt-keys": {},
   "GET /api/sample/tariff-comparison": {},
+  "GET /api/sample/tariff-comparison/{tariff}": { params: { tariff: "E-1R-CANARY" } },
   "GET /api/problems": {},
   "POST /api/identity/sign-up": {
     body: {

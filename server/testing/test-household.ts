@@ -151,6 +151,20 @@ export async function registeredUnread(app: TestApp, home: SandboxHome = bradfor
   return customer;
 }
 
+/** An independent network's meter, at a postcode outside Great Britain's regions. */
+export async function moveToUnknownRegion({ deps: { db, keys } }: TestApp, userId: string): Promise<void> {
+  await db.query
+    .updateTable("registration")
+    .set({ mpan: keys.seal("2412345678901") })
+    .where("user_id", "=", userId)
+    .execute();
+  await db.query
+    .updateTable("home")
+    .set({ postcode: keys.seal("BT1 5GS") })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 async function register(app: TestApp, home: SandboxHome): Promise<Household> {
   const customer = await household(app, home);
   const check = await customer.validate();

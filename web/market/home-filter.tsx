@@ -1,13 +1,16 @@
+import { useSearchParams } from "react-router";
 import { needNames } from "../../domain/market/condition-words.ts";
 import { needs } from "../../domain/market/market-tariff.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
-import { TARIFFS } from "./tariff-list.tsx";
+import { TARIFFS, useTariffPath } from "./use-tariff-path.ts";
 
 /** @param has what the home has; null before anything was chosen */
 export function HomeFilter({ has }: { has: readonly string[] | null }) {
+  const region = useSearchParams()[0].get("region");
+  const path = useTariffPath();
   return (
     <Disclosure
       summary={has ? "Tariffs for my home only" : "Show only tariffs for my home"}
@@ -15,6 +18,7 @@ export function HomeFilter({ has }: { has: readonly string[] | null }) {
     >
       <form method="get" action={TARIFFS} className="stack">
         <input type="hidden" name="mine" value="yes" />
+        {region && <input type="hidden" name="region" value={region} />}
         <fieldset className="stack">
           <legend>My home has</legend>
           {needs.map((need) => (
@@ -28,7 +32,7 @@ export function HomeFilter({ has }: { has: readonly string[] | null }) {
         </fieldset>
         <p className="row">
           <Button type="submit">Show these tariffs</Button>
-          {has && <Link to={TARIFFS}>Show all tariffs</Link>}
+          {has && <Link to={path()}>Show all tariffs</Link>}
         </p>
       </form>
     </Disclosure>

@@ -2,23 +2,19 @@ import type { Success } from "../../contract/endpoints.ts";
 import { csvOf } from "../../domain/csv.ts";
 import type { Day, Month } from "../../domain/london-calendar.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
-import { formatKwh, formatNumber, formatPence } from "../../domain/readings/figures.ts";
-import { BackLink } from "../ui/back-link.tsx";
+import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
 import { MonthDifferences } from "./month-differences.tsx";
-import { TARIFFS } from "./tariff-list.tsx";
+import { useTariffPath } from "./use-tariff-path.ts";
 
 export type OpenedTariff = Success<"GET /api/user/tariff-comparison/{tariff}">["data"];
 type Row = OpenedTariff["rows"][number];
 
-function tariffPath(code: string, date?: string): string {
-  return `${TARIFFS}/${encodeURIComponent(code)}${date ? `?date=${date}` : ""}`;
-}
-
 /** The months of a tariff beside the customer's own prices; each leads to its days. */
 export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
+  const path = useTariffPath();
   if (!cost) return <p>Its past prices aren’t known.</p>;
   const ownBy = new Map(own?.months.map((one) => [one.month, one.pence + one.standingPence]));
   const months = cost.months.map(({ month, pence, standingPence }) => {
@@ -52,7 +48,7 @@ export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
         isNumeric
         columns={["Month", "Yours", "This one", "Difference"]}
         rows={months.map(({ month, mine, theirs, difference }) => ({
-          name: <Link to={tariffPath(code, month)}>{shortMonth(month as Month)}</Link>,
+          name: <Link to={path(code, month)}>{shortMonth(month as Month)}</Link>,
           cells: [
             mine === null ? "–" : formatPence(mine),
             formatPence(theirs),
@@ -66,30 +62,28 @@ export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
 
 /** A month's days, or a day's half hours. */
 export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: string }) {
+  const path = useTariffPath();
   const { code, fuel, rows } = tariff;
   const isDay = date.length === "2026-03-14".length;
   const title = isDay ? longDay(date as Day) : monthName(date as Month);
-  const back = isDay ? date.slice(0, 7) : undefined;
   return (
-    <>
-      <BackLink to={tariffPath(code, back)}>{back ? monthName(back as Month) : "All months"}</BackLink>
-      <Card heading={title}>
+    <Card heading={title}>
+      <div>
         <p className="strong">{sumWords(rows)}</p>
-        <CompareTable
-          caption={isDay ? "Half hour by half hour, prices a kWh" : "Day by day, standing charges included"}
-          isNumeric
-          columns={
-            isDay ? ["From", "kWh", "Its price", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]
-          }
-          rows={isDay ? halfHourRows(rows, fuel) : rows.map((row) => dayRow(row, code))}
-        />
-        <p>
-          <a href={fileOf(rows)} download={`${code}-${date}.csv`}>
-            Download these figures (CSV)
-          </a>
-        </p>
-      </Card>
-    </>
+        <p className="small soft">{standingWords(rows, fuel)}</p>
+      </div>
+      <CompareTable
+        caption={isDay ? "Half hour by half hour, in pence" : "Day by day"}
+        isNumeric
+        columns={isDay ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
+        rows={isDay ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (day) => path(code, day)))}
+      />
+      <p>
+        <a href={fileOf(rows)} download={`${code}-${date}.csv`}>
+          Download these figures (CSV)
+        </a>
+      </p>
+    </Card>
   );
 }
 
@@ -102,10 +96,23 @@ function sumWords(rows: readonly Row[]): string {
   return `${theirs} instead of ${formatPence(own)}`;
 }
 
-function dayRow({ start, kwh, pence, standingPence, ownPence, ownStandingPence }: Row, code: string) {
+/** "Standing charge included: 48p instead of 64.38p". */
+function standingWords(rows: readonly Row[], fuel: OpenedTariff["fuel"]): string | null {
+  if (fuel === "exported") return null;
+  const [theirs, own] = [
+    rows.map(({ standingPence }) => standingPence),
+    rows.map((row) => row.ownStandingPence),
+  ].map((pence) => formatPence(pence.reduce((total, one) => total + one, 0)));
+  return `Standing charge included: ${theirs} instead of ${own}.`;
+}
+
+function dayRow(
+  { start, kwh, pence, standingPence, ownPence, ownStandingPence }: Row,
+  pathTo: (day: string) => string,
+) {
   const day = start.slice(0, 10);
   return {
-    name: <Link to={tariffPath(code, day)}>{shortWeekdayAndDate(day as Day)}</Link>,
+    name: <Link to={pathTo(day)}>{shortWeekdayAndDate(day as Day)}</Link>,
     cells: [
       kwh === null ? "–" : formatKwh(kwh),
       ownPence === null ? "–" : formatPence(ownPence + ownStandingPence),
@@ -114,29 +121,16 @@ function dayRow({ start, kwh, pence, standingPence, ownPence, ownStandingPence }
   };
 }
 
-function halfHourRows(rows: readonly Row[], fuel: OpenedTariff["fuel"]) {
-  const halfHours = rows.map(({ start, kwh, pencePerKwh, pence, ownPence }) => ({
+function halfHourRow({ start, kwh, pencePerKwh, pence, ownPence }: Row) {
+  return {
     name: start.slice(11, 16),
-    cells: [
-      kwh === null ? "–" : formatNumber(kwh, 2),
-      penceCell(pencePerKwh, 2),
-      penceCell(ownPence, 1),
-      penceCell(pence, 1),
-    ],
-  }));
-  const [first] = rows;
-  if (!first || fuel === "exported") return halfHours;
-  const { ownStandingPence, standingPence } = first;
-  const standing = {
-    name: "Standing charge",
-    cells: ["", "", penceCell(ownStandingPence, 1), penceCell(standingPence, 1)],
+    cells: [figureCell(kwh, 2), figureCell(pencePerKwh, 2), figureCell(ownPence, 1), figureCell(pence, 1)],
   };
-  return [...halfHours, standing];
 }
 
-/** Equal places, so that the column aligns: "11.2p". */
-function penceCell(pence: number | null, places: 1 | 2) {
-  return pence === null ? "–" : `${pence < 0 ? "−" : ""}${Math.abs(pence).toFixed(places)}p`;
+/** Equal places, so that the column aligns. */
+function figureCell(figure: number | null, places: 1 | 2): string {
+  return figure === null ? "–" : figure.toFixed(places).replace("-", "−");
 }
 
 /** "Sun 29", under the month's heading. */

@@ -10,12 +10,11 @@ import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./tariff-list.module.css";
+import { useTariffPath } from "./use-tariff-path.ts";
 
 export type Comparison = Success<"GET /api/user/tariff-comparison">["data"];
 export type FuelCompared = Comparison["fuels"][number];
 type Tariff = FuelCompared["tariffs"][number];
-
-export const TARIFFS = "/account/energy/tariffs";
 
 const headings = {
   electricity: "Electricity",
@@ -27,12 +26,10 @@ interface FuelTariffsProps {
   compared: FuelCompared;
   /** The tariffs are only those for what the home has. */
   isFiltered: boolean;
-  /** The sample home's tariffs do not open. */
-  isSample: boolean;
 }
 
 /** A fuel's tariffs, the customer's own first, then by cost. */
-export function FuelTariffs({ compared, isFiltered, isSample }: FuelTariffsProps) {
+export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
   const { fuel, days, enoughOn, own, ownPrices } = compared;
   if (!days)
     return (
@@ -47,18 +44,17 @@ export function FuelTariffs({ compared, isFiltered, isSample }: FuelTariffsProps
   const { forAll, special } = splitByNeeds(compared.tariffs);
   const tariffs = isFiltered ? compared.tariffs : forAll;
   const verdict = days.isYear ? verdictOf({ fuel, own, tariffs }) : tooLittleWords(days);
-  const row = (tariff: Tariff) => (
-    <TariffRow key={tariff.code} tariff={tariff} own={own} days={days} isSample={isSample} />
-  );
+  const row = (tariff: Tariff) => <TariffRow key={tariff.code} tariff={tariff} own={own} days={days} />;
   return (
     <Card heading={headings[fuel]}>
       {verdict && <p className="strong">{verdict}</p>}
       <ul className={styles.list}>
         <li className={styles.tariff} data-own>
           <div className={styles.words}>
-            <p className="strong">Your prices</p>
+            <p className="strong">{fuel === "exported" ? "Your export price" : "Your prices"}</p>
             <p className="small soft">
-              {ownPrices.length > 0 && ownPriceWords(ownPrices as OwnPrices[])}{" "}
+              {fuel === "exported" && !own && "We don’t know what you’re paid. "}
+              {ownPrices.length > 0 && `${ownPriceWords(ownPrices as OwnPrices[])} `}
               <Link to="/account/energy/prices">{linkWords(ownPrices)}</Link>
             </p>
           </div>
@@ -108,28 +104,26 @@ interface TariffRowProps {
   tariff: Tariff;
   own: FuelCompared["own"];
   days: NonNullable<FuelCompared["days"]>;
-  isSample: boolean;
 }
 
-function TariffRow({ tariff, own, days, isSample }: TariffRowProps) {
+function TariffRow({ tariff, own, days }: TariffRowProps) {
+  const path = useTariffPath();
   const { code, supplier, name, conditions, cost } = tariff;
   return (
     <li className={styles.tariff}>
       <div className={styles.words}>
-        <p className="strong">
-          {isSample || !cost ? name : <Link to={`${TARIFFS}/${encodeURIComponent(code)}`}>{name}</Link>}
-        </p>
+        <p className="strong">{cost ? <Link to={path(code)}>{name}</Link> : name}</p>
         <p className="small">{supplier}</p>
         <p className="small soft">{conditionWords(conditions)}</p>
+        {cost && isCheaperMoved(cost) && (
+          <p className="small">With 1 kWh a day moved: {wholePounds(cost.movedPence)}</p>
+        )}
         {cost && cost.standInDays > 0 && <p className="small soft">{standInWords(cost.standInDays, days)}</p>}
       </div>
       {cost ? (
         <div className={styles.cost}>
           <p className={styles.total}>{wholePounds(totalOf(cost))}</p>
           {own && <p className="small">{differenceWords(cost, own)}</p>}
-          {isCheaperMoved(cost) && (
-            <p className="small">{wholePounds(cost.movedPence)} with 1 kWh a day moved</p>
-          )}
         </div>
       ) : (
         <p className="small soft">Its past prices aren’t known.</p>

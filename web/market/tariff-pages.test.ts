@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { homeOf } from "../../domain/readings/test-homes.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, fleet, registeredUnread } from "../../server/testing/test-household.ts";
+import {
+  bradford,
+  bristol,
+  fleet,
+  moveToUnknownRegion,
+  registeredUnread,
+} from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
 
@@ -23,23 +29,47 @@ async function opened(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("says that a region’s tariffs are being fetched", async () => {
+test("says that tariffs are being fetched, then that the service is away, with what to do", async () => {
   app.sandbox.faults.set("tariffs", { mode: "down", times: 1 });
-  await opened(TARIFFS);
+  const first = (await opened(TARIFFS)).text("main");
+  expect(first).toContain("Fetching the tariffs of Yorkshire");
   await app.deps.jobs.drain();
-  const text = (await opened(TARIFFS)).text("main");
-  expect(text).toContain("Fetching the tariffs of Yorkshire");
-  expect(text).toContain("the suppliers’ service isn’t answering. This page keeps trying");
+  const browser = await opened(TARIFFS);
+  expect(browser.text("main")).toContain("The suppliers’ service isn’t answering");
+  expect(browser.page().getByRole("link", { name: "Check my bill" })).toBeTruthy();
   await app.deps.jobs.drain();
+  await browser.follow("Try again");
+  expect(browser.text("main")).toContain("Your prices");
 });
 
-test("without a meter shows a sample home", async () => {
+test("a home of unknown region chooses one, which its links keep", async () => {
+  const { customer } = await registeredUnread(app, bristol);
+  await moveToUnknownRegion(app, customer.id);
+  await keepReadings(app, customer.id, homeOf({}, "2025-11-01", "2026-11-20").electricity);
+  const browser = await opened(TARIFFS, customer.cookie);
+  expect(browser.text("main")).toContain("Which region do you live in?");
+  browser.choose("Your region", /Yorkshire/);
+  await browser.press("Compare tariffs there");
+  await browser.press("Show these tariffs");
+  await browser.follow("Pebblebrook 12M Fixed");
+  await browser.follow("Mar 2026");
+  await browser.follow("Sun 29");
+  expect(browser.address()).toContain("date=2026-03-29&region=23");
+});
+
+test("without a meter opens a sample home’s tariffs down to the half hour", async () => {
   const { cookie } = await addTestCustomer(app);
   await opened(TARIFFS, cookie);
   await app.deps.jobs.drain();
-  const text = (await opened(TARIFFS, cookie)).text("main");
+  const browser = await opened(TARIFFS, cookie);
+  const text = browser.text("main");
   expect(text).toContain("This is an example");
   expect(text).toContain("Your prices");
+  await browser.follow("Quillmoor Half Hour");
+  await browser.follow("Oct 2026");
+  await browser.follow("Sun 25");
+  expect(browser.text("main")).toContain("This is an example");
+  expect(browser.page().getAllByRole("row").length).toBe(51);
 });
 
 test("says when the first readings come", async () => {
@@ -72,7 +102,8 @@ test("without script: lists, filters and opens tariffs down to the half hour", a
   await browser.follow("Mar 2026");
   expect(browser.page().getAllByRole("row")).toHaveLength(32);
   await browser.follow("Sun 29");
-  expect(browser.page().getAllByRole("row")).toHaveLength(48);
+  expect(browser.page().getAllByRole("row")).toHaveLength(47);
+  expect(browser.text("main")).toContain("Standing charge included: 64p instead of 55p.");
   expect(browser.page().getByRole("link", { name: /Download these figures/ })).toBeTruthy();
 });
 

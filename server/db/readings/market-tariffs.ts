@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
 import { prepared } from "../engine/prepared.ts";
@@ -20,6 +22,12 @@ const ages = prepared("market-tariff-ages", (query) =>
     .where("region", "=", ""),
 );
 
+interface StoredTariff {
+  code: string;
+  fetched_at: Date;
+  tariff: MarketTariff;
+}
+
 export class MarketTariffs extends Store {
   async read(region: string): Promise<Market> {
     const [age] = await ages(this.query, region);
@@ -30,13 +38,20 @@ export class MarketTariffs extends Store {
     return { tariffs, fetchedAt: age.oldest };
   }
 
-  readAll(region: string) {
-    return this.query
+  /** Parses one tariff a turn: a year of half-hourly prices takes some 20 ms. */
+  async readAll(region: string): Promise<StoredTariff[]> {
+    const rows = await this.query
       .selectFrom("market_tariff")
-      .select(["code", "tariff", "fetched_at"])
+      .select(["code", "fetched_at", sql<string>`tariff::text`.as("json")])
       .where("region", "=", region)
       .orderBy("code")
       .execute();
+    const all: StoredTariff[] = [];
+    for (const { code, fetched_at, json } of rows) {
+      all.push({ code, fetched_at, tariff: JSON.parse(json) });
+      await nextTurn();
+    }
+    return all;
   }
 
   /** Inserts or updates tariffs in one statement. */

@@ -1,27 +1,44 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import type { Day } from "../../../../domain/london-calendar.ts";
+import type { Day, Month } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
 import { differenceWords, totalOf } from "../../../../domain/market/verdict.ts";
-import { dateName } from "../../../../domain/readings/day-names.ts";
+import { dateName, monthName } from "../../../../domain/readings/day-names.ts";
 import { wholePounds } from "../../../../domain/readings/figures.ts";
+import { isNothingRegistered } from "../../../account/account.ts";
+import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
 import { TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
-import { TARIFFS } from "../../../market/tariff-list.tsx";
+import { TARIFFS, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 
 export const handle: PageHandle = { title: "A tariff" };
 
+/** Tariffs and days come and go: an old link leads to the list, which has those of today. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const date = new URL(request.url).searchParams.get("date");
-  const answer = await context.get(apiContext)("GET /api/user/tariff-comparison/{tariff}", {
-    params: { tariff: params.tariff ?? "" },
-    query: date ? { date } : {},
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const [date, region] = [searchParams.get("date"), searchParams.get("region")];
+  const call = { params: { tariff: params.tariff ?? "" }, query: date ? { date } : {} };
+  const own = await api("GET /api/user/tariff-comparison/{tariff}", {
+    ...call,
+    query: { ...call.query, ...(region && { region }) },
   });
-  // Tariffs and days come and go: the list has those of today.
-  if (answer.status === 404) throw redirect(TARIFFS);
-  return { tariff: expected(answer, request), date };
+  if (!isNothingRegistered(own)) {
+    if (own.status === 404) throw redirect(region ? `${TARIFFS}?region=${region}` : TARIFFS);
+    return { tariff: expected(own, request), date, isSample: false };
+  }
+  const sample = await api("GET /api/sample/tariff-comparison/{tariff}", call);
+  if (sample.status === 404) throw redirect(TARIFFS);
+  return { tariff: expected(sample, request), date, isSample: true };
+}
+
+/** From a day to its month, from a month to all. */
+function backFrom(date: string | null, path: (month?: string) => string) {
+  if (!date) return null;
+  const month = date.length === "2026-03-14".length ? date.slice(0, 7) : undefined;
+  return { to: path(month), words: month ? monthName(month as Month) : "All months" };
 }
 
 function spanOf({ first, last }: { first: string; last: string }): string {
@@ -30,27 +47,36 @@ function spanOf({ first, last }: { first: string; last: string }): string {
 
 /** A tariff's cost by month, day and half hour. */
 export function Component() {
-  const { tariff, date } = useLoaderData<typeof loader>();
-  const { name, supplier, conditions, days, cost, own } = tariff;
+  const { tariff, date, isSample } = useLoaderData<typeof loader>();
+  const path = useTariffPath();
+  const { code, name, supplier, conditions, days, cost, own } = tariff;
+  const back = backFrom(date, (month) => path(code, month)) ?? { to: path(), words: "Compare tariffs" };
   return (
     <div className="stack measure-wide">
-      {!date && <BackLink to={TARIFFS}>Compare tariffs</BackLink>}
+      <BackLink to={back.to}>{back.words}</BackLink>
       <h1>{name}</h1>
-      <p className="lead">
-        {supplier}. {conditionWords(conditions)}.
-      </p>
-      {cost && (
-        <p className="strong">
-          {wholePounds(totalOf(cost))} {days.isYear ? "a year" : spanOf(days)}
-          {own && `: ${differenceWords(cost, own)}, compared with your prices`}
-        </p>
+      {isSample && <SampleNotice toDo="compare your own" />}
+      {date ? (
+        <TariffRows tariff={tariff} date={date} />
+      ) : (
+        <>
+          <p className="lead">
+            {supplier}. {conditionWords(conditions)}.
+          </p>
+          {cost && (
+            <p className="strong">
+              {wholePounds(totalOf(cost))} {days.isYear ? "a year" : spanOf(days)}
+              {own && `: ${differenceWords(cost, own)}, compared with your prices`}
+            </p>
+          )}
+          {cost && cost.standInDays > 0 && (
+            <p className="small soft">
+              {cost.standInDays} days are older than its first known prices, and priced at those.
+            </p>
+          )}
+          <TariffMonths {...tariff} />
+        </>
       )}
-      {cost && cost.standInDays > 0 && (
-        <p className="small soft">
-          {cost.standInDays} days are older than its first known prices, and priced at those.
-        </p>
-      )}
-      {date ? <TariffRows tariff={tariff} date={date} /> : <TariffMonths {...tariff} />}
     </div>
   );
 }

@@ -5,14 +5,13 @@ import { nearMoment } from "../../../account/moments.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
 import { HomeFilter } from "../../../market/home-filter.tsx";
+import { NotReady } from "../../../market/not-ready.tsx";
 import { type Comparison, FuelTariffs } from "../../../market/tariff-list.tsx";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { useRefresh } from "../../../ui/use-refresh.ts";
 
 export const handle: PageHandle = { title: "Compare tariffs" };
 
@@ -21,7 +20,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const has = searchParams.has("mine") ? needs.filter((need) => searchParams.has(need)) : null;
   const query = has ? { has: has.join() } : {};
-  const own = await api("GET /api/user/tariff-comparison", { query });
+  const region = searchParams.get("region");
+  const own = await api("GET /api/user/tariff-comparison", {
+    query: { ...query, ...(region && { region }) },
+  });
   if (!isNothingRegistered(own)) return { ...expected(own, request), has, isSample: false };
   const sample = await api("GET /api/sample/tariff-comparison", { query });
   return { ...expected(sample, request), has, isSample: true };
@@ -50,12 +52,7 @@ export function Component() {
         <>
           <HomeFilter has={has} />
           {comparison.fuels.map((compared) => (
-            <FuelTariffs
-              key={compared.fuel}
-              compared={compared}
-              isFiltered={has !== null}
-              isSample={isSample}
-            />
+            <FuelTariffs key={compared.fuel} compared={compared} isFiltered={has !== null} />
           ))}
           <AboutComparison {...comparison} />
         </>
@@ -63,31 +60,6 @@ export function Component() {
         <NotReady state={comparison.state} region={comparison.region} />
       )}
     </div>
-  );
-}
-
-const REFRESH_MS = 5_000;
-
-function NotReady({ state, region }: Pick<Comparison, "state" | "region">) {
-  useRefresh(state === "fetching" ? REFRESH_MS : null);
-  if (state === "fetching")
-    return (
-      <Alert kind="info" heading={`Fetching the tariffs of ${region}`}>
-        <p>It takes a minute or two. This page shows them as soon as they’re here.</p>
-        <p>If it takes longer, the suppliers’ service isn’t answering. This page keeps trying.</p>
-      </Alert>
-    );
-  if (state === "unknown-region")
-    return (
-      <Alert kind="info" heading="We don’t know your region">
-        <p>Prices differ by region, and neither your meter number nor your postcode tells us yours.</p>
-      </Alert>
-    );
-  return (
-    <Alert kind="info" heading="No tariffs to compare yet">
-      <p>We don’t have suppliers’ prices here. You can still check your bill against your meter.</p>
-      <ButtonLink to="/account/energy/bill">Check my bill</ButtonLink>
-    </Alert>
   );
 }
 
@@ -100,7 +72,10 @@ function AboutComparison({ region, fetchedAt }: Comparison) {
     <>
       {fetchedAt !== null && now - fetchedAt > OLD_SECONDS && (
         <Alert kind="warning" heading="These prices are old">
-          <p>They’re from {nearMoment(fetchedAt, now)}. The suppliers’ service isn’t answering.</p>
+          <p>
+            They’re from {nearMoment(fetchedAt, now)}, when we last reached the suppliers’ service. We try
+            again every quarter of an hour; ask the supplier before you decide.
+          </p>
         </Alert>
       )}
       <Disclosure summary="How we worked it out">

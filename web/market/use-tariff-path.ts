@@ -1,0 +1,12 @@
+import { useSearchParams } from "react-router";
+
+export const TARIFFS = "/account/energy/tariffs";
+
+/** Paths to the comparison, a tariff, its month or its day. They keep the region chosen on the page. */
+export function useTariffPath(): (code?: string, date?: string) => string {
+  const region = useSearchParams()[0].get("region");
+  return (code, date) => {
+    const query = new URLSearchParams({ ...(date && { date }), ...(region && { region }) }).toString();
+    return [TARIFFS, code && `/${encodeURIComponent(code)}`, query && `?${query}`].filter(Boolean).join("");
+  };
+}
