@@ -9,7 +9,7 @@ const row = z
     kwh: z
       .nullable(kwh)
       .check(z.describe("Use in kWh; null if unread, and by hour if only one half hour was read.")),
-    sum: z.optional(kwh).check(z.describe("By hour: kWh of all rows so far.")),
+    sum: z.optional(kwh).check(z.describe("By hour: kWh of all fully read hours since the first reading.")),
     pence: z.nullable(pence),
     grams: z.nullable(grams),
     present: count,

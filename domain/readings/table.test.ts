@@ -180,6 +180,15 @@ test("by hour, adds a running sum, and has no figure for half-read hours", () =>
   );
 });
 
+test("the running sum does not depend on the first day requested", () => {
+  const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-20", "2026-10-27");
+  const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
+  const sums = ["2026-10-20", "2026-10-26"].map((from) =>
+    tableOf(readings, query("hour", from, "2026-10-27"), scope).values.slice(-48),
+  );
+  expect(sums[1]).toEqual(sums[0]);
+});
+
 test("an hour's cost is that of its half hours, rounded once", () => {
   const readings = readingsBy((_, slot) => 100 + slot * 7, "2026-03-01", "2026-10-31");
   const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };

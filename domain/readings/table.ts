@@ -37,7 +37,7 @@ export interface TableRow {
   start: string;
   /** By hour: null unless both half hours were read, so that half an hour is not taken for an hour. */
   kwh: number | null;
-  /** By hour: kWh of all rows so far. */
+  /** By hour: kWh of all hours so far that were read in full, from the customer's first. */
   sum?: number;
   /** To the tenth of a penny, without standing charges. */
   pence: number | null;
@@ -104,7 +104,10 @@ function dayFrom(text = "", now: number): Day | null {
   return parseDay(text);
 }
 
-/** Without days before the customer's first or after today. @param readings null when none are stored */
+/**
+ * Without days before the customer's first or after today.
+ * @param readings null when none are stored; by hour, with all earlier half hours, for the running sum
+ */
 export function tableOf(
   readings: Readings | null,
   query: TableQuery,
@@ -114,7 +117,9 @@ export function tableOf(
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
   const exportedAmounts: Amount[] = [];
-  let unitsSoFar = 0;
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  let unitsSoFar =
+    readings && firstDay && query.by === "hour" ? unitsOfHoursUntil(readings, spanOfDay(firstDay).start) : 0;
   const rowSpans = rowSpansOf(days, query, { tariffs, intensities });
   const values = rowSpans.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
@@ -146,7 +151,6 @@ export function tableOf(
   const cost = readings && costOfDays(readings, days, tariffs, toTenth);
   const { pence, standingPence } = cost ?? { pence: null, standingPence: 0 };
   const prices = readings ? priceWords(pricePeriods(tariffs, fuel, days)) : [];
-  const [firstDay, lastDay] = [days[0], days.at(-1)];
   const carbon =
     readings && firstDay && lastDay ? carbonOfDays(readings, firstDay, lastDay, intensities) : NO_CARBON;
   const totals = { pence, standingPence, prices, ...carbon };
@@ -161,6 +165,18 @@ export function tableOf(
 
 /** Half hours in an hour. */
 const HALF_HOURS_PER_HOUR = 2;
+const HOUR = HALF_HOURS_PER_HOUR * HALF_HOUR;
+
+/** Units of the hours before `end`, in epoch seconds, that were read in full. London's offset is of whole hours. */
+function unitsOfHoursUntil(readings: Readings, end: number): number {
+  let sum = 0;
+  for (let start = readings.expected.start - (readings.expected.start % HOUR); start < end; start += HOUR) {
+    const { units, present } = amountIn(readings, { start, end: start + HOUR });
+    if (present === HALF_HOURS_PER_HOUR) sum += units;
+  }
+  return sum;
+}
+
 const NO_CARBON: Carbon = { grams: null, averaged: 0 };
 
 interface TableScope extends ConversionFactors {

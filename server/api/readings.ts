@@ -72,6 +72,8 @@ async function readDays({ db }: Deps, { supply, location }: HeldReadings, query:
   const { fuel, by, from, to } = query;
   const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
   const days = { first: from > first ? from : first, last: to < today ? to : today };
+  // The running sum by hour counts from the first reading.
+  const halfHoursFrom = by === "hour" ? first : days.first;
   const region = fuel === "electricity" ? regionOf(db, location) : null;
   const [tariffs, series, intensities] = await Promise.all([
     db.meterTariffs.prices({ supply, location }),
@@ -81,15 +83,15 @@ async function readDays({ db }: Deps, { supply, location }: HeldReadings, query:
   const [used = null] = usedIn(series);
   const exported = exportedIn(series);
   const needsHalfHours = isWithinDays(by) || intensities !== null || isPricedByTime(tariffs, fuel);
-  return { supply, query, now, days, tariffs, intensities, used, exported, needsHalfHours };
+  return { supply, query, now, days, halfHoursFrom, tariffs, intensities, used, exported, needsHalfHours };
 }
 
 type Found = Awaited<ReturnType<typeof readDays>>;
 
 async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
-  const { supply, query, days, tariffs, used, exported, needsHalfHours } = found;
+  const { supply, query, days, halfHoursFrom, tariffs, used, exported, needsHalfHours } = found;
   const [rows, out] = await Promise.all([
-    used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
+    used && needsHalfHours ? db.readings.withHalfHours(supply, used, halfHoursFrom, days.last) : used,
     exported && (isWithinDays(query.by) || isPricedByTime(tariffs, "exported"))
       ? db.readings.withHalfHours(supply, exported, days.first, days.last)
       : exported,
@@ -103,8 +105,8 @@ async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
 /** Tables of half hours over more days are rate limited and run one at a time. */
 const SHORT_DAYS = 31;
 
-function isLong({ needsHalfHours, days }: Found): boolean {
-  return needsHalfHours && addDays(days.first, SHORT_DAYS) <= days.last;
+function isLong({ needsHalfHours, halfHoursFrom, days }: Found): boolean {
+  return needsHalfHours && addDays(halfHoursFrom, SHORT_DAYS) <= days.last;
 }
 
 function withHeaders(
