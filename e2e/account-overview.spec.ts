@@ -3,9 +3,9 @@ import { axeInBothSchemes } from "./axe.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-const everywhere = { tag: "@desktop" };
+const alsoOnDesktop = { tag: "@desktop" };
 
-test("section links of the overview move focus", everywhere, async ({ page, ada, isMobile }) => {
+test("section links of the overview move focus", alsoOnDesktop, async ({ page, ada, isMobile }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/account\/overview$/);
   await expect(page.locator("#account-overview")).toContainText(ada.email);

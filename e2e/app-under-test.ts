@@ -7,7 +7,7 @@ import { drain, isReady, start } from "../bin/running/programs.mjs";
 /** A migrated, empty data folder that each app copies. */
 export const template = ".cache/journeys/template";
 
-export const cheap = { PASSWORD_HASHING: "cheap" };
+export const cheapHashing = { PASSWORD_HASHING: "cheap" };
 
 export interface AppUnderTest {
   origin: string;

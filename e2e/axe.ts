@@ -15,16 +15,16 @@ export async function axe(page: Page): Promise<void> {
 }
 
 export async function axeInBothSchemes(page: Page): Promise<void> {
-  await axeByDay(page);
-  await axeByNight(page);
+  await axeInLightScheme(page);
+  await axeInDarkScheme(page);
 }
 
-export async function axeByDay(page: Page): Promise<void> {
+export async function axeInLightScheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await axe(page);
 }
 
-export async function axeByNight(page: Page): Promise<void> {
+export async function axeInDarkScheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await check(page, (builder) => builder.withRules(colourRules));
 }

@@ -7,7 +7,7 @@ import { expectNoOverlaps } from "./chart-overlaps.ts";
 import { countAnimations } from "./count-animations.ts";
 import { reloadInOwnFont } from "./own-font.ts";
 
-const everywhere = { tag: "@desktop" };
+const alsoOnDesktop = { tag: "@desktop" };
 
 /** The bar chart of a period. The year's heatmap is another slider. */
 const bars = (page: Page) => page.getByRole("slider", { name: /^(Electricity|Gas)/ });
@@ -84,7 +84,7 @@ test("hides usual use, marks a day and swipes back a day", async ({ page, ada: _
 
 test(
   "loads the year's heatmap, reads out a day and opens it",
-  everywhere,
+  alsoOnDesktop,
   async ({ page, ada: _, isMobile }) => {
     await page.goto("/account/energy?by=year");
     await expect(page.getByText(/^Earlier months are coming in/)).toBeHidden({ timeout: 30_000 });
@@ -222,7 +222,7 @@ test("offers the figures as a table and as CSV", async ({ page, ada: _ }) => {
 });
 
 // Claims: E34
-test("the sign-in page links to a sample home", everywhere, async ({ page, isMobile }) => {
+test("the sign-in page links to a sample home", alsoOnDesktop, async ({ page, isMobile }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "See a sample home" }).click();
   await expect(page.getByRole("heading", { name: "A sample home’s energy" })).toBeVisible();

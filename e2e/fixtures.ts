@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import type { MeterDetails } from "../web/account/account.ts";
 import type { ApiCustomer } from "./api-customer.ts";
-import { type AppUnderTest, cheap, openApp, sharedApp, template } from "./app-under-test.ts";
+import { type AppUnderTest, cheapHashing, openApp, sharedApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
 import { waitForHydration } from "./is-hydrated.ts";
 import { resetPartners } from "./partner-faults.ts";
@@ -158,7 +158,7 @@ async function appOnDatabase(project: string, env: Record<string, string> = {}):
   const database = project === "postgres" ? await openDatabase() : undefined;
   const app = await openApp({
     template,
-    env: { ...cheap, ...env },
+    env: { ...cheapHashing, ...env },
     ...(database && { databaseUrl: database.url }),
   });
   return {

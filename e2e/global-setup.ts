@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { cheap, openApp, shareApp, template } from "./app-under-test.ts";
+import { cheapHashing, openApp, shareApp, template } from "./app-under-test.ts";
 import { accessibleStates } from "./axe.ts";
 
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -8,7 +8,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(template, { recursive: true });
   const first = await openApp({ dataFolder: template });
   await first.close();
-  const shared = await openApp({ template, env: cheap });
+  const shared = await openApp({ template, env: cheapHashing });
   shareApp(shared);
   return () => shared.close();
 }

@@ -10,11 +10,11 @@ test.use({ ownApp: "of-file" });
 test.describe.configure({ mode: "default" });
 
 const CONSENT = /^POST .*consents/;
-const away = /status of (422|50[0-9])/;
+const expectedFailures = /status of (422|50[0-9])/;
 
 // Runs first, because it counts the provider's calls of all customers.
 test("gives consent once when the provider's response is lost", async ({ page, app, watch }) => {
-  watch.allow(away);
+  watch.allow(expectedFailures);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
   await injectFault(app, "smart-meter", {
@@ -34,7 +34,7 @@ test("gives consent once when the provider's response is lost", async ({ page, a
 
 for (const mode of ["down", "garbage"] as const) {
   test(`onboarding recovers from a data provider that is ${mode}`, async ({ page, app, watch }) => {
-    watch.allow(away);
+    watch.allow(expectedFailures);
     await signUpToMpan(page, app, newPerson(), homes.ovington);
     await injectFault(app, "smart-meter", { mode });
     await agreeToMpan(page, homes.ovington);

@@ -37,7 +37,11 @@ test("shows the alert from thirty days before the end", {
   }
 });
 
-test("shows soon once a day and renews by card", { tag: "@slow" }, async ({ page, app, visitor }) => {
+test("shows the soon alert once a day and renews by card", { tag: "@slow" }, async ({
+  page,
+  app,
+  visitor,
+}) => {
   const { person, due } = await registered(page, app);
   // Two days, so that a minute before the end is always another London day.
   travelTo(app, due - 2 * DAY);
@@ -83,7 +87,11 @@ test("shows soon once a day and renews by card", { tag: "@slow" }, async ({ page
 });
 
 // Claims: E31
-test("now blocks other pages, allows deletion and renews by display code", async ({ page, app, visitor }) => {
+test("the now alert blocks other pages, allows deletion and renews by code", async ({
+  page,
+  app,
+  visitor,
+}) => {
   const { person, due } = await registered(page, app);
   travelTo(app, due - 2 * DAY);
   const later = await visitor();

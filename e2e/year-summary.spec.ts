@@ -241,7 +241,7 @@ test.describe("sharing", () => {
       .toMatch(/^See what .* in 2023\.\nMy home’s highest day: [^\n]* with [\d.]+\u00a0kWh\.$/);
     const pressed = await share.boundingBox();
     expect(pressed?.height, "the button keeps its height").toBeLessThan(80);
-    await last.getByText("1 of your own figures goes along").click();
+    await last.getByText("1 of your own figures will be shared").click();
     await expect(boxes.first()).toBeHidden();
   });
 

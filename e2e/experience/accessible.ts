@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeByDay, axeByNight } from "../axe.ts";
+import { axeInDarkScheme, axeInLightScheme } from "../axe.ts";
 import { isHydrated } from "../is-hydrated.ts";
 
 interface Exceptions {
@@ -28,12 +28,12 @@ export async function expectAccessible(
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await axeByDay(page);
+  await axeInLightScheme(page);
 }
 
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await axeByNight(page);
+  await axeInDarkScheme(page);
 }
 
 function overflow(page: Page): Promise<number> {

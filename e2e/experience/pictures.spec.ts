@@ -48,7 +48,7 @@ for (const heading of ["Buttons", "Fields"]) {
     const section = page.locator("section", {
       has: page.getByRole("heading", { name: heading, exact: true }),
     });
-    await expect(section).toHaveScreenshot(`${heading.toLowerCase()}.png`, allowance(page));
+    await expect(section).toHaveScreenshot(`${heading.toLowerCase()}.png`, toleranceFor(page));
   });
 }
 
@@ -63,10 +63,10 @@ async function waitForFont(route: Route): Promise<void> {
 
 async function expectScreenshot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await expect(page).toHaveScreenshot(`${name}.png`, allowance(page));
+  await expect(page).toHaveScreenshot(`${name}.png`, toleranceFor(page));
 }
 
-function allowance(page: Page): typeof TOLERANCE | undefined {
+function toleranceFor(page: Page): typeof TOLERANCE | undefined {
   const version = Number.parseInt(page.context().browser()?.version() ?? "", 10);
   return version === MADE_WITH ? undefined : TOLERANCE;
 }

@@ -49,7 +49,7 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
       await browser.type(field("Email"), ada.email);
       await browser.type(field("Password"), ada.password);
       await browser.press(button("Sign up"));
-      await isHeaded(browser, "Verify your email");
+      await hasHeading(browser, "Verify your email");
       await browser.type(field("Verification code"), await codeFor(app, ada.email));
       await browser.press(button("Verify email"));
 
@@ -78,7 +78,7 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
       await browser.type(field("Last 4 characters"), homes.brantwood.code);
       await browser.press(button("Continue"));
       await isAt(browser, "/onboarding/success");
-      await isHeaded(browser, "Your meter is connected");
+      await hasHeading(browser, "Your meter is connected");
 
       await open(browser, "/account/overview");
       await shows(browser, "12 3456 7891 004");
@@ -94,7 +94,7 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
       await browser.press(choice("Brightfield Solar"));
       await browser.type(field("Phone number"), "07700 900 123");
       await browser.press(button("Request my quote"));
-      await isHeaded(browser, "Your request is on its way");
+      await hasHeading(browser, "Your request is on its way");
     },
     120_000,
   );
@@ -233,7 +233,7 @@ async function choose(browser: OtherBrowser, option: RegExp): Promise<void> {
 const isAt = (browser: OtherBrowser, path: string) =>
   expect.poll(() => browser.evaluate("location.pathname"), waitOptions).toBe(path);
 
-const isHeaded = (browser: OtherBrowser, heading: string | RegExp) =>
+const hasHeading = (browser: OtherBrowser, heading: string | RegExp) =>
   expect
     .poll(() => browser.evaluate("document.querySelector('h1')?.textContent ?? ''"), waitOptions)
     .toMatch(heading);
