@@ -19,6 +19,7 @@ test("shows cost at the price cap, then at the customer's own prices", async ({ 
 
   await page.getByRole("link", { name: "Add your own prices" }).click();
   await expect(page.getByRole("heading", { name: "Your prices", level: 1 })).toBeVisible();
+  await page.locator("#electricity").getByText("Add the prices from my bill").click();
   await page.getByLabel("Unit rate for electricity").fill("0.2593");
   await page.getByRole("button", { name: "Save electricity prices" }).click();
   await expect(page.getByText("Did you mean 25.93p?").first()).toBeVisible();

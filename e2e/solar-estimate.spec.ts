@@ -11,7 +11,7 @@ test("estimates the home's panels, and again for another roof", { tag: ["@deskto
 }) => {
   test.setTimeout(240_000);
   await page.goto("/account/energy");
-  await page.getByRole("link", { name: "What would solar panels save?" }).click();
+  await page.getByRole("link", { name: "Solar savings" }).click();
   await expect(page).toHaveURL(SOLAR);
   // The region's sunshine of a year comes with the weather job's second run, a minute after the start.
   await expect(async () => {

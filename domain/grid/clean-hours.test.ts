@@ -18,7 +18,7 @@ test("finds the three cleanest hours in a row, the earliest of equals", () => {
   expect(bestHours(grid, now)).toEqual({
     first: 32,
     count: 6,
-    words: "Tomorrow from 02:00 to 05:00",
+    words: "Tomorrow, 2am to 5am",
     grams: 50,
   });
 });
@@ -26,16 +26,8 @@ test("finds the three cleanest hours in a row, the earliest of equals", () => {
 test.each([
   ["nothing is known", () => -1, null],
   ["one half hour in six is unknown", (index: number) => (index % 6 ? 100 : -1), null],
-  [
-    "only the first three hours are known",
-    (index: number) => (index < 6 ? 100 : -1),
-    "Today from 10:00 to 13:00",
-  ],
-  [
-    "only the last three are known",
-    (index: number) => (index < 90 ? -1 : 100),
-    "Tuesday from 07:00 to 10:00",
-  ],
+  ["only the first three hours are known", (index: number) => (index < 6 ? 100 : -1), "Today, 10am to 1pm"],
+  ["only the last three are known", (index: number) => (index < 90 ? -1 : 100), "Tuesday, 7am to 10am"],
 ])("where %s, the best hours are %s: %s", (_, pattern, words) => {
   const grid = from("2026-11-22T10:00:00Z", 96, pattern);
   expect(bestHours(grid, seconds("2026-11-22T10:29:59Z"))?.words ?? null).toBe(words);
@@ -62,10 +54,10 @@ test("names the half hours ahead in London time, also when clocks change", () =>
 });
 
 test.each([
-  [4, "Tomorrow from 01:00 BST to 03:00"],
-  [6, "Tomorrow from 01:00 GMT to 04:00"],
-  [1, "Today from 23:30 to 01:30 GMT"],
-  [0, "Today from 23:00 to 02:00 BST"],
+  [4, "Tomorrow, 1am BST to 3am"],
+  [6, "Tomorrow, 1am GMT to 4am"],
+  [1, "Today, 11:30pm to 1:30am GMT"],
+  [0, "Today, 11pm to 2am BST"],
 ])("when clocks go back, the best hours from half hour %i are %s", (first, words) => {
   const grid = from("2026-10-24T22:00:00Z", 96, (index) => (index >= first && index < first + 6 ? 50 : 200));
   expect(bestHours(grid, seconds("2026-10-24T22:15:00Z"))?.words).toBe(words);

@@ -7,7 +7,7 @@ import {
   spanOfDay,
   spanOfMonth,
 } from "../london-calendar.ts";
-import { clockTime, monthName, weekdayName } from "../readings/day-names.ts";
+import { clockTime, hourName, monthName, weekdayName } from "../readings/day-names.ts";
 import { halfHoursIn, isoOf } from "../readings/days.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
@@ -36,10 +36,10 @@ export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
   const first = now - (now % HALF_HOUR);
   return Array.from({ length: AHEAD }, (_, index) => {
     const at = first + index * HALF_HOUR;
-    const { day, begins, ends, zone, start } = onTheClock(at);
+    const { day, slot, zone, start } = onTheClock(at);
     return {
       start,
-      name: `${nearDay(day, now)}, ${begins} to ${ends}${inZone({ zone })}`,
+      name: `${nearDay(day, now)}, ${clockTime(slot)} to ${clockTime(slot + 1)}${inZone({ zone })}`,
       grams: intensityAt(intensities, at),
     };
   });
@@ -59,7 +59,7 @@ export function bestHours(intensities: Intensities, now: number): BestHours | nu
   return {
     first: best.index,
     count: IN_A_ROW,
-    words: `${nearDay(begin.day, now)} from ${begin.begins}${inZone(begin)} to ${end.ends}${inZone(end)}`,
+    words: `${nearDay(begin.day, now)}, ${hourName(begin.slot)}${inZone(begin)} to ${hourName(end.slot + 1)}${inZone(end)}`,
     grams: Math.round(best.sum / IN_A_ROW),
   };
 }
@@ -79,7 +79,7 @@ function onTheClock(at: number) {
   const halfHours = halfHoursIn(day);
   const halfHour = halfHours[(at - spanOfDay(day).start) / HALF_HOUR] ?? { start: at, slot: 0, zone: null };
   const { slot, zone } = halfHour;
-  return { day, zone, start: isoOf(day, halfHour), begins: clockTime(slot), ends: clockTime(slot + 1) };
+  return { day, slot, zone, start: isoOf(day, halfHour) };
 }
 
 /** Distinguishes the repeated hour when clocks go back. */

@@ -16,11 +16,11 @@ function forecast(day: string, slot: number, known = 96): Intensities {
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`) / 1000;
 
 test.each([
-  ["10:10", "2026-11-21", 2, "Cleanest tonight", "01:00 to 04:00"],
-  ["10:10", "2026-11-20", 24, "Cleanest today", "12:00 to 15:00"],
-  ["10:10", "2026-11-20", 40, "Cleanest tonight", "20:00 to 23:00"],
-  ["20:00", "2026-11-21", 27, "Cleanest tomorrow", "13:30 to 16:30"],
-  ["10:10", "2026-11-20", 42, "Cleanest tonight", "21:00 to 24:00"],
+  ["10:10", "2026-11-21", 2, "Cleanest tonight", "1am to 4am"],
+  ["10:10", "2026-11-20", 24, "Cleanest today", "12 noon to 3pm"],
+  ["10:10", "2026-11-20", 40, "Cleanest tonight", "8pm to 11pm"],
+  ["20:00", "2026-11-21", 27, "Cleanest tomorrow", "1:30pm to 4:30pm"],
+  ["10:10", "2026-11-20", 42, "Cleanest tonight", "9pm to midnight"],
 ])("at %s, cleanest on %s from slot %d: %s, %s", (now, day, slot, title, figure) => {
   const found = cleanestAhead(forecast(day, slot), at(now));
   expect(found).toMatchObject({ title, figure });

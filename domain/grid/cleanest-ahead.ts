@@ -1,5 +1,5 @@
 import { dayOf, spanOfDay } from "../london-calendar.ts";
-import { clockTime } from "../readings/day-names.ts";
+import { hourName } from "../readings/day-names.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Insight } from "../readings/insights.ts";
@@ -28,7 +28,7 @@ export function cleanestAhead(intensities: Intensities, now: number): Insight | 
   }
   if (!best) return null;
   const start = from + best.index * HALF_HOUR;
-  const figure = `${clockTime(slotOf(start))} to ${clockTime(slotOf(start + (IN_A_ROW - 1) * HALF_HOUR) + 1)}`;
+  const figure = `${hourName(slotOf(start))} to ${hourName(slotOf(start + (IN_A_ROW - 1) * HALF_HOUR) + 1)}`;
   return {
     kind: "cleanest",
     title: `Cleanest ${whenIs(start, now)}`,

@@ -1,6 +1,6 @@
 import { type Day, spanOfDay } from "../london-calendar.ts";
 import { compareAmounts, comparisonWords } from "./comparison.ts";
-import { clockTime } from "./day-names.ts";
+import { hourName } from "./day-names.ts";
 import { halfHoursIn } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { median } from "./quantile.ts";
@@ -28,7 +28,7 @@ export function dayRemark(readings: Readings, day: Day): string | null {
   const [from, to] = [zeros.start, zeros.end - HALF_HOUR].map(
     (at) => halfHoursIn(day).find((one) => one.start === at)?.slot ?? 0,
   ) as [number, number];
-  return `From ${clockTime(from)} to ${clockTime(to + 1)} there was no reading or a power cut.`;
+  return `From ${hourName(from)} to ${hourName(to + 1)} there was no reading or a power cut.`;
 }
 
 /** Whether a day's total may be too low, because the meter did not report. */

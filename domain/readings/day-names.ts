@@ -35,7 +35,15 @@ export function monthName(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** Slot 36 is "18:00", and 48 "24:00". */
+/** For charts, tables and forms: slot 36 is "18:00", and 48 "24:00". */
 export function clockTime(slot: number): string {
   return `${String(Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
+}
+
+/** For sentences: slot 36 is "6pm", 37 "6:30pm", 24 "12 noon" and 48 "midnight". */
+export function hourName(slot: number): string {
+  if (slot % 48 === 0) return "midnight";
+  if (slot === 24) return "12 noon";
+  const hour = Math.floor(slot / 2);
+  return `${hour % 12 || 12}${slot % 2 ? ":30" : ""}${hour < 12 ? "am" : "pm"}`;
 }

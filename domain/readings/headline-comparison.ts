@@ -115,7 +115,7 @@ function againstYearBefore(held: readonly Readings[], period: Period, shown: Sho
     period.by === "year"
       ? "the twelve months before"
       : last < period.last
-        ? "the same days last year"
+        ? "this time last year"
         : nameOf({ ...period, ...before });
   return againstPeriod(held, { first, last }, before, shown, than);
 }

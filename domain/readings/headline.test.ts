@@ -102,7 +102,7 @@ test("compares a month with the same days last year, else states a day's cost", 
   expect(headline("month", "2026-11-20", cheaper)).toMatchObject({
     figure: "£41.22",
     isSoFar: true,
-    comparison: "£21 less than the same days last year",
+    comparison: "£21 less than this time last year",
   });
   expect(headline("month", "2026-06-20", cheaper)?.comparison).toBe("About £2.06 a day");
 });

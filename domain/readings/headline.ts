@@ -78,7 +78,7 @@ export function lastHeld(held: readonly Readings[]): Day | null {
     .reduce<Day | null>((found, day) => (found === null || day > found ? day : found), null);
 }
 
-/** "It looks like you were away", "From 10:00 to 15:00 there was no reading or a power cut". */
+/** "It looks like you were away", "From 10am to 3pm there was no reading or a power cut". */
 function remarkOn(held: readonly Readings[], { by, date }: Period): string | null {
   const remark = by === "day" ? held.map((readings) => dayRemark(readings, date)).find(Boolean) : null;
   return remark?.replace(/\.$/, "") ?? null;

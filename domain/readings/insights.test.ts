@@ -77,7 +77,7 @@ test("the highest half hour of the last thirty days", () => {
     one === "2026-10-20" ? 9000 : one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot);
   expect(insight("highest", { pattern })).toMatchObject({
     figure: "2.34 kWh",
-    text: "18:30 to 19:00 on Tuesday 3 November: 2.34 kWh.",
+    text: "6:30pm to 7pm on Tuesday 3 November: 2.34 kWh.",
   });
 });
 

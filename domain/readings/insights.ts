@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, firstDayOf, monthOf } from "../london-calendar.ts";
 import { alwaysOnAt, holdsAllYear } from "./always-on.ts";
-import { clockTime, dayName, monthName } from "./day-names.ts";
+import { dayName, hourName, monthName } from "./day-names.ts";
 import { halfHoursIn } from "./days.ts";
 import { formatKwh, formatNumber, formatWatts, shareInWords, wholeShares } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
@@ -102,7 +102,7 @@ function highestHalfHour(readings: Readings, day: Day, shown: Shown): ReturnType
     }
   }
   if (!highest) return null;
-  const when = `${clockTime(highest.slot)} to ${clockTime(highest.slot + 1)} on ${dayName(highest.day)}`;
+  const when = `${hourName(highest.slot)} to ${hourName(highest.slot + 1)} on ${dayName(highest.day)}`;
   return {
     title: "Highest half hour",
     figure: formatInsight(halfHourShown(readings, highest, shown), shown, 2),

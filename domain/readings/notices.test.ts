@@ -79,7 +79,7 @@ test.each<[string, Day, Pattern, string]>([
       since("2026-11-01"),
     ),
     // 4 nights of 21 kWh in the first week, over 365 ÷ 7 weeks.
-    "new-load: Something new of about 7 kW has run since Sunday 1 November, mostly from 00:30 to 03:30: 84 kWh in its first week. About £1,144 a year if it stays.",
+    "new-load: Something new of about 7 kW has run since Sunday 1 November, mostly from 12:30am to 3:30am: 84 kWh in its first week. About £1,144 a year if it stays.",
   ],
   [
     "a low Monday",

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekdayOf } from "../london-calendar.ts";
 import { costOfConstantUse, costOfDays, pricesOn } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
-import { clockTime, dayName, weekdayName } from "./day-names.ts";
+import { dayName, hourName, weekdayName } from "./day-names.ts";
 import { amountsByDay, type DayAmount, spanByClock } from "./days.ts";
 import { formatKwh, formatPence, formatRoughly, formatWatts } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
@@ -71,7 +71,7 @@ function newLoadNotice({ readings, day, tariffs }: Facts): Notice | null {
   const perHalfHour = perWeek / 7 / (hours.to - hours.from);
   return {
     kind: "new-load",
-    text: `Something new of about ${kilowatts}\u00a0kW has run since ${dayName(since)}, mostly from ${clockTime(hours.from)} to ${clockTime(hours.to)}: ${formatKwh(kwhOf("electricity", perWeek))} in its first week.`,
+    text: `Something new of about ${kilowatts}\u00a0kW has run since ${dayName(since)}, mostly from ${hourName(hours.from)} to ${hourName(hours.to)}: ${formatKwh(kwhOf("electricity", perWeek))} in its first week.`,
     cost: yearly(perHalfHour, day, tariffs, hours),
   };
 }

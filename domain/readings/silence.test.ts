@@ -47,7 +47,7 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
     /hasn’t answered since Thursday 19 November 2026/,
   ],
   ["the provider never answered", { lastAnswer: null }, "provider-away", /hasn’t answered yet/],
-  ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /hasn’t sent anything/],
+  ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /isn’t sending/],
   ["the provider holds no permission", { isConsentLost: true }, "consent-lost", /give it again/],
   [
     "the provider had no permission, and has not answered for three days",
@@ -63,10 +63,14 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
   expect(`${found?.why} ${found?.whatToDo}`).toMatch(words);
 });
 
-test("names the last reading of each silent fuel", () => {
+test("names the last reading of each silent fuel, in one sentence if on the same day", () => {
   const both = { electricity: at("2026-11-19T00:00:00Z"), gas: at("2026-11-17T12:00:00Z") };
   expect(silenceWords({ ...silent, lastRead: both }, now)?.since).toBe(
-    "The last electricity reading that we have is from Wednesday 18 November 2026. The last gas reading that we have is from Tuesday 17 November 2026.",
+    "Your last electricity reading is from Wednesday 18 November 2026. Your last gas reading is from Tuesday 17 November 2026.",
+  );
+  const sameDay = { electricity: at("2026-11-19T00:00:00Z"), gas: at("2026-11-18T12:00:00Z") };
+  expect(silenceWords({ ...silent, lastRead: sameDay }, now)?.since).toBe(
+    "Your last electricity and gas readings are from Wednesday 18 November 2026.",
   );
   expect(silenceWords({ ...silent, lastRead: { electricity: null, gas: null } }, now)?.since).toBe(
     "No electricity has been read since you connected your meter on Monday 2 March 2026.",

@@ -44,17 +44,25 @@ export function silenceWords(
   if (!silent.length) return null;
   const reason = whySilent(facts, now);
   return {
-    since: silent.map((fuel) => sinceWords(facts, fuel)).join(" "),
+    since: sinceWords(facts, silent),
     reason,
     ...reasons[reason](facts),
   };
 }
 
-function sinceWords({ lastRead, registeredAt }: SilenceFacts, fuel: Fuel): string {
-  const end = lastRead[fuel];
-  return end === null
-    ? `No ${fuel} has been read since you connected your meter on ${longDay(dayOf(registeredAt))}.`
-    : `The last ${fuel} reading that we have is from ${longDay(dayOf(end - 1))}.`;
+/** One sentence for fuels that ended on the same day. */
+function sinceWords({ lastRead, registeredAt }: SilenceFacts, silent: readonly Fuel[]): string {
+  const lastDay = (fuel: Fuel) => lastRead[fuel] && longDay(dayOf(lastRead[fuel] - 1));
+  return [...new Set(silent.map(lastDay))]
+    .map((day) => {
+      const names = silent.filter((fuel) => lastDay(fuel) === day);
+      if (day === null)
+        return `No ${names.join(" or ")} has been read since you connected your meter on ${longDay(dayOf(registeredAt))}.`;
+      return names.length > 1
+        ? `Your last ${names.join(" and ")} readings are from ${day}.`
+        : `Your last ${names[0]} reading is from ${day}.`;
+    })
+    .join(" ");
 }
 
 const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; whatToDo: string }> = {
@@ -75,8 +83,8 @@ const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; wha
     whatToDo: PROVIDER_AWAY,
   }),
   "meter-silent": () => ({
-    why: "We ask every day and get an answer, but your meter hasn’t sent anything. It has probably lost its connection to the smart-meter network.",
+    why: "We ask every day, but your meter isn’t sending. It has probably lost its connection to the smart-meter network.",
     whatToDo:
-      "Look at your in-home display: if it shows nothing new either, or your meter’s screen is blank, tell your energy supplier, who looks after the meter. Otherwise wait a few days: most meters reconnect by themselves and send what’s missing.",
+      "If your in-home display is stuck too, or the meter’s screen is blank, tell your energy supplier. If not, wait a few days: most meters reconnect and send what’s missing.",
   }),
 };

@@ -86,7 +86,7 @@ const homes: [string, Plan, Fuel, from: string, to: string, RegExp, most: number
     "electricity",
     "2026-06-10",
     "2026-06-10",
-    /^From 10:00 to 14:30 there was no reading/,
+    /^From 10am to 2:30pm there was no reading/,
     0,
   ],
   ["after a power cut", cut, "electricity", "2026-06-11", "2026-09-30", usual, 40],

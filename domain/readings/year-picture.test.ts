@@ -62,7 +62,7 @@ test("describes the pattern in words", () => {
     kwh,
   );
   expect(picture.words.replaceAll("\u00a0", " ")).toBe(
-    "Highest around 18:00, lowest around 03:30. Most in December 2025, 11.0 kWh a day; least in May 2026, 2.8 kWh.",
+    "Highest around 6pm, lowest around 3:30am. Most in December 2025, 11.0 kWh a day; least in May 2026, 2.8 kWh.",
   );
 });
 

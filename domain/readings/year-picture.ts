@@ -1,5 +1,5 @@
 import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
-import { clockTime, monthName } from "./day-names.ts";
+import { hourName, monthName } from "./day-names.ts";
 import { amountsByDay, halfHoursIn } from "./days.ts";
 import { formatKwh } from "./figures.ts";
 import { halfHourShown } from "./insight-measures.ts";
@@ -67,7 +67,7 @@ function boundsOf(values: readonly number[]): number[] {
   return [...new Set(bounds)];
 }
 
-/** "Highest around 18:00, lowest around 03:30. Most in January 2026, 12.1 kWh a day; least in …" */
+/** "Highest around 6pm, lowest around 3:30am. Most in January 2026, 12.1 kWh a day; least in …" */
 function wordsOf(
   readings: Readings,
   { first, last }: Pick<Period, "first" | "last">,
@@ -85,7 +85,7 @@ function wordsOf(
     .filter((one): one is { slot: number; mean: number } => one.mean !== null)
     .sort((a, b) => b.mean - a.mean);
   const [busiest, quietest] = [slots[0], slots.at(-1)];
-  const day = `Highest around ${clockTime(busiest?.slot ?? 0)}, lowest around ${clockTime(quietest?.slot ?? 0)}.`;
+  const day = `Highest around ${hourName(busiest?.slot ?? 0)}, lowest around ${hourName(quietest?.slot ?? 0)}.`;
   const months = monthsIn({ first, last })
     .map((month) => ({
       month,

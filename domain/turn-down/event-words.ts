@@ -1,5 +1,5 @@
 import { dayNumber, dayOf, type Span } from "../london-calendar.ts";
-import { dateName, dayName } from "../readings/day-names.ts";
+import { dateName, dayName, hourName } from "../readings/day-names.ts";
 import { halfHoursOfEvent } from "./baseline.ts";
 
 export interface EventWords {
@@ -36,12 +36,4 @@ function counted(count: number, unit: string): string {
 function hoursOf(event: Span): string {
   const slots = halfHoursOfEvent(event).map(({ slot }) => slot);
   return `${hourName(slots[0] ?? 0)} to ${hourName((slots.at(-1) ?? 0) + 1)}`;
-}
-
-/** Slot 36 is "6pm", 37 "6:30pm", 24 "12 noon" and 48 "midnight". */
-function hourName(slot: number): string {
-  if (slot % 48 === 0) return "midnight";
-  if (slot === 24) return "12 noon";
-  const hour = Math.floor(slot / 2);
-  return `${hour % 12 || 12}${slot % 2 ? ":30" : ""}${hour < 12 ? "am" : "pm"}`;
 }

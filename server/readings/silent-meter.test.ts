@@ -40,8 +40,8 @@ test("sends one email per silence, with the reason and what to do", async () => 
   await switchTo(amy, "silence", true);
   expect(await emailsAt(app, "2026-11-23T21:30:00Z", amy, SILENCE), "two days").toEqual([]);
   const [email] = await emailsAt(app, "2026-11-24T21:30:00Z", amy, SILENCE);
-  expect(email?.text).toContain("The last electricity reading that we have is from Friday 20 November 2026.");
-  expect(email?.text).toContain("your meter hasn’t sent anything");
+  expect(email?.text).toContain("Your last electricity reading is from Friday 20 November 2026.");
+  expect(email?.text).toContain("your meter isn’t sending");
   expect(email?.text).toContain("/account/energy");
   for (const day of ["25", "26", "30"])
     expect(await emailsAt(app, `2026-11-${day}T21:30:00Z`, amy, SILENCE), day).toHaveLength(1);
@@ -56,7 +56,7 @@ test("sends one more email when gas goes silent later", async () => {
   await switchTo(amy, "silence", true);
   expect(await emailsAt(app, "2026-11-24T21:30:00Z", amy, SILENCE)).toHaveLength(1);
   const [email] = await emailsAt(app, "2026-11-28T21:30:00Z", amy, SILENCE);
-  expect(email?.text).toContain("The last gas reading that we have is from Tuesday 24 November 2026.");
+  expect(email?.text).toContain("Your last gas reading is from Tuesday 24 November 2026.");
   expect(await emailsAt(app, "2026-11-29T21:30:00Z", amy, SILENCE)).toHaveLength(2);
 });
 

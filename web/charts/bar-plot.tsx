@@ -21,6 +21,8 @@ export interface PlotBar {
 export interface PlotMark {
   at: number;
   label: string;
+  /** The end of the label, hidden where the axis is narrow. */
+  rest?: string;
   isMiddle?: boolean;
   isMinor?: boolean;
 }
@@ -72,6 +74,7 @@ export function BarPlot({
       aria-hidden="true"
       data-bars={size}
       data-fuel={fuel}
+      data-ranked={bars.some(({ tone }) => tone) ? "" : undefined}
       data-unmarked={marks.length === 0 ? "" : undefined}
       data-selecting={selected === null ? undefined : ""}
     >
@@ -141,9 +144,9 @@ export function BarPlot({
           {label}
         </text>
       ))}
-      {marks.map(({ at, label, isMiddle, isMinor }) => (
+      {marks.map(({ at, label, rest, isMiddle, isMinor }) => (
         <text
-          key={`${at} ${label}`}
+          key={at}
           className={styles.mark}
           data-middle={isMiddle ? "" : undefined}
           data-minor={isMinor ? "" : undefined}
@@ -152,6 +155,7 @@ export function BarPlot({
           dy="17"
         >
           {label}
+          {rest && <tspan className={styles.rest}>{rest}</tspan>}
         </text>
       ))}
     </svg>

@@ -1,4 +1,5 @@
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { OpeningRow } from "../ui/opening-row.tsx";
@@ -42,17 +43,29 @@ export function AboutFigures(props: ShownView) {
         </OpeningRow>
       </Card>
       {isOwn(base) && (
-        <p className={`${styles.bill} row`}>
-          <Link to="/account/energy/bill">Check a bill against your meter</Link>
-          <Link to="/account/energy/tariffs">Compare tariffs</Link>
-          <Link to="/account/energy/solar">What would solar panels save?</Link>
-          {panels.some(({ fuel }) => fuel === "gas") && (
-            <Link to="/account/energy/heat-pump">What would a heat pump cost?</Link>
-          )}
-        </p>
+        <ul className={styles.next}>
+          {nextPages(panels).map(({ to, words }) => (
+            <li key={to}>
+              <ButtonLink to={to} look="secondary" isSmall>
+                {words}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
+}
+
+function nextPages(panels: readonly EnergyPanel[]) {
+  return [
+    { to: "/account/energy/bill", words: "Check a bill" },
+    { to: "/account/energy/tariffs", words: "Compare tariffs" },
+    { to: "/account/energy/solar", words: "Solar savings" },
+    ...(panels.some(({ fuel }) => fuel === "gas")
+      ? [{ to: "/account/energy/heat-pump", words: "Heat pump costs" }]
+      : []),
+  ];
 }
 
 function Working({ base, view }: ShownView) {

@@ -49,7 +49,7 @@ test("without script: best hours, all hours, last month and forecast delay show"
   await keepIntensitiesBy(app, "2026-10-01", "2026-11-22", (_, slot) => (slot >= 4 && slot < 10 ? 60 : 200));
   const browser = await opened(CLEAN_HOURS);
   const text = browser.text("main");
-  expect(text).toContain("Tomorrow from 02:00 to 05:00");
+  expect(text).toContain("Tomorrow, 2am to 5am");
   expect(text).toContain("The best three hours in a row: 60 g a kWh.");
   expect(text).toContain("Forecast from today at 10:10.");
   expect(text).not.toContain("This forecast is old");

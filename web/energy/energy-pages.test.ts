@@ -144,7 +144,7 @@ test("explains a silent meter above the last day", async () => {
     await browser.open("/account/energy");
     expect(browser.page().getByRole("heading", { name: "Thursday 19 November" })).toBeTruthy();
     return [
-      /^The last electricity reading that we have is from Thursday 19 /,
+      /^Your last electricity reading is from Thursday 19 /,
       /^We ask every day/,
       /in-home display/,
     ].map((words) => browser.page().queryByText(words) !== null);

@@ -7,13 +7,13 @@ import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { PriceForm } from "./price-form.tsx";
+import { keepIntent, PriceForm } from "./price-form.tsx";
 import { PriceRemoval } from "./price-list.tsx";
 
 export function ExportPrices({ tariffs }: { tariffs: readonly WrittenTariff[] }) {
   const today = dayOf(useSite().now);
   const result = useActionData() as FormResult | undefined;
-  const isRefused = result?.intent === "keep-exported";
+  const isRefused = result?.intent === keepIntent("exported");
   return (
     <Card heading="What you’re paid for exports" id="exported">
       <p>

@@ -19,6 +19,8 @@ const clockTimes = Array.from({ length: 48 }, (_, slot) => {
 
 const seriesNames = { electricity: "electricity", gas: "gas", exported: "export" } as const;
 
+export const keepIntent = (fuel: Series) => `keep-${fuel}`;
+
 interface PriceFormProps {
   fuel: Series;
   today: string;
@@ -28,7 +30,7 @@ interface PriceFormProps {
 
 /** A fuel's prices as on a bill: unit rate, standing charge and their first day. Exports have no standing charge. */
 export function PriceForm({ fuel, today, from }: PriceFormProps) {
-  const intent = `keep-${fuel}`;
+  const intent = keepIntent(fuel);
   const result = useActionData() as PriceFormResult | undefined;
   const own = result?.intent === intent ? result : undefined;
   const hasTimes = timeRows.some((row) => own?.values?.[timeField(row, "pence")]);

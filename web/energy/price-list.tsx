@@ -1,15 +1,17 @@
+import { useActionData } from "react-router";
 import { type Day, dayOf } from "../../domain/london-calendar.ts";
 import { pricesWords } from "../../domain/prices/price-words.ts";
 import { MAX_TIMES, tariffOf, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
+import type { FormResult } from "../forms/form-result.ts";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { PriceForm } from "./price-form.tsx";
+import { keepIntent, PriceForm } from "./price-form.tsx";
 import styles from "./price-list.module.css";
 
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
@@ -40,6 +42,7 @@ export function PriceList({ fuel, tariffs, inMeter, cap }: PriceListProps) {
   const latest = inMeter.at(-1);
   const held = latest?.lastDay === null ? latest : undefined;
   const used = current ?? held ?? cap;
+  const isRefused = (useActionData() as FormResult | undefined)?.intent === keepIntent(fuel);
   return (
     <Card heading={headings[fuel]} id={fuel}>
       <div>
@@ -53,7 +56,7 @@ export function PriceList({ fuel, tariffs, inMeter, cap }: PriceListProps) {
       {current ? (
         <>
           <PriceRemoval tariff={current} />
-          <Disclosure summary="My prices have changed">
+          <Disclosure summary="My prices have changed" {...(isRefused && { isOpen: true })}>
             <PriceForm fuel={fuel} today={today} />
           </Disclosure>
           {earlier.length > 0 && (
@@ -69,15 +72,13 @@ export function PriceList({ fuel, tariffs, inMeter, cap }: PriceListProps) {
             </Disclosure>
           )}
         </>
+      ) : held ? (
+        <Disclosure summary="Add the prices from my bill" {...(isRefused && { isOpen: true })}>
+          <p>Your meter doesn’t know earlier prices. If these are right, add the date they started.</p>
+          <PriceForm fuel={fuel} today={today} from={held.times.length <= MAX_TIMES ? held : undefined} />
+        </Disclosure>
       ) : (
-        <>
-          {held && <p>Paid this for longer? Check it against your bill and add the date it started.</p>}
-          <PriceForm
-            fuel={fuel}
-            today={today}
-            from={held && held.times.length <= MAX_TIMES ? held : undefined}
-          />
-        </>
+        <PriceForm fuel={fuel} today={today} />
       )}
     </Card>
   );

@@ -78,6 +78,22 @@ test("explains why the cost differs from a bill", async () => {
   expect(browser.text("main")).toContain("not your bill: we don’t know your credits, debts or discounts.");
 });
 
+test("without script: folded forms open on errors, whether or not prices were typed before", async () => {
+  const dora = await registered(app, bradford);
+  const browser = testBrowser(app, dora.customer.cookie);
+  await browser.open(PATH);
+  expect(browser.count("#gas details[open]"), "the meter's prices need no form").toBe(0);
+  browser.fill("Unit rate for gas", "6.29");
+  browser.fill("From for gas", "2026-10-01");
+  await browser.press("Save gas prices");
+  expect(browser.text("#gas")).toContain("6.29p a kWh31.25p a dayFrom your bill, since 1 October 2026.");
+  for (const fuel of ["gas", "electricity"]) {
+    browser.fill(`Unit rate for ${fuel}`, "a lot");
+    await browser.press(`Save ${fuel} prices`);
+    expect(browser.text(`#${fuel} details[open]`)).toContain("Enter the rate in pence a kWh");
+  }
+});
+
 test("errors show at their fields and input stays", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);

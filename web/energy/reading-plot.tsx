@@ -164,12 +164,14 @@ function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
   );
 }
 
-/** Axis labels: every sixth hour, weekday, seventh day or month. */
+/** Axis labels: every sixth hour, weekday, seventh day or month. Narrow axes omit the `rest` of each. */
 function marksOf(bars: readonly EnergyBar[], { by }: EnergyPeriod) {
   return bars.flatMap(({ start, name }, at) => {
     if (by === "day") return /T(00|06|12|18):00/.test(start) ? [{ at, label: start.slice(11, 13) }] : [];
     if (by === "month") return at % 7 === 0 ? [{ at, label: String(at + 1), isMiddle: true }] : [];
-    return [{ at, label: by === "week" ? name.slice(0, 3) : name.slice(0, 1), isMiddle: true }];
+    if (by === "week") return [{ at, label: name.slice(0, 1), rest: name.slice(1, 3), isMiddle: true }];
+    const letter = name.slice(0, 1);
+    return [{ at, ...(at % 2 ? { label: "", rest: letter } : { label: letter }), isMiddle: true }];
   });
 }
 

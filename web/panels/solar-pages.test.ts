@@ -48,7 +48,7 @@ test("without script: the energy page leads to the estimate, whose form changes 
   await keepWeather(app, "23", sampleTemperatures(days), sampleSunshine(days));
 
   const browser = await opened("/account/energy");
-  await browser.follow("What would solar panels save?");
+  await browser.follow("Solar savings");
   expect(browser.text("main")).toContain("8 panels would make about");
   expect(browser.page().getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
   expect(browser.page().getByRole("table", { name: /Saved in a year/ })).toBeTruthy();

@@ -1,10 +1,10 @@
 import type { Consent } from "../../../contract/consents.ts";
 import { longDate } from "../../../domain/london.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
-import { addressText } from "../../onboarding/address-text.ts";
 import { useSite } from "../../site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList, type DescriptionRow } from "../../ui/description-list.tsx";
+import { AddressLine } from "../address-line.tsx";
 
 const whyEnded: Record<NonNullable<Consent["endedBy"]>, string> = {
   withdrawn: "You withdrew it",
@@ -36,7 +36,11 @@ function useSummary(consent: Consent): DescriptionRow[] {
       term: "Home",
       details: (
         <>
-          {address && <div>{addressText(address)}</div>}
+          {address && (
+            <div>
+              <AddressLine stored={address} />
+            </div>
+          )}
           {consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter"}
         </>
       ),

@@ -1,16 +1,15 @@
 import type { Attributes } from "../../../contract/attributes.ts";
-import { addressLines, parseAddress } from "../../../domain/address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { Link } from "../../ui/link.tsx";
+import { AddressLine } from "../address-line.tsx";
 import { type DialogName, dialogPath } from "./account-dialog.ts";
 import styles from "./details-section.module.css";
 import { QuietSection, Section } from "./section.tsx";
 
 export function DetailsSection({ attributes }: { attributes: Attributes }) {
   const { given_name, family_name, email, address } = attributes;
-  const lines = address ? addressLines(parseAddress(address)) : [];
   return (
     <Section id="account-overview" heading="Account Overview">
       <div className={styles.details}>
@@ -31,16 +30,11 @@ export function DetailsSection({ attributes }: { attributes: Attributes }) {
               details: <span aria-hidden="true">••••••••</span>,
               action: <Edit dialog="change-password" what="password" />,
             },
-            ...(lines.length
+            ...(address
               ? [
                   {
                     term: "Address",
-                    details: (
-                      <>
-                        {lines.slice(0, -1).map((line) => `${line}, `)}
-                        <span className="nowrap">{lines.at(-1)}</span>
-                      </>
-                    ),
+                    details: <AddressLine stored={address} />,
                     action: <Edit dialog="edit-meter" what="address" />,
                   },
                 ]

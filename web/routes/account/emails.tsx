@@ -90,7 +90,7 @@ export function Component() {
               label={campaignHeading(campaign_id)}
               hint={
                 <>
-                  Take part, and we’ll email you the evening before each event.{" "}
+                  {opt_in ? "We email you" : "Take part, and we’ll email you"} the evening before each event.{" "}
                   <Link to="/account/turn-down">Your events</Link>
                 </>
               }
@@ -102,7 +102,6 @@ export function Component() {
         </div>
       </Card>
       <Card heading="Emails we must send">
-        <p>We have to send you these.</p>
         <DescriptionList rows={alwaysOn} />
       </Card>
       {stopping && (

@@ -54,8 +54,8 @@ export function Component() {
       <MeterSection meter={meter} />
       <DetailsSection attributes={attributes} />
       <SolarSection content={solar} requests={solarRequests} sendsToGrid={meter?.sends_to_grid === true} />
-      <DeleteSection />
       <HelpSection faq={faq} />
+      <DeleteSection />
       {welcome && <WelcomeDialog content={welcome} />}
       {dialog && <OpenDialog name={dialog} content={dialogContent} hasAccessKeys={hasAccessKeys} />}
     </>

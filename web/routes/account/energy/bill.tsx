@@ -30,7 +30,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-export const handle: PageHandle = { title: "Check my bill" };
+export const handle: PageHandle = { title: "Check my bill", isTask: true };
 
 const SAVE_PRICES = "save-prices";
 

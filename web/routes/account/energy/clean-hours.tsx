@@ -8,7 +8,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 
-export const handle: PageHandle = { title: "Clean hours" };
+export const handle: PageHandle = { title: "Clean hours", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/user/clean-hours");

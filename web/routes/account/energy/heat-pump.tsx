@@ -8,7 +8,7 @@ import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 
-export const handle: PageHandle = { title: "What a heat pump would cost to run" };
+export const handle: PageHandle = { title: "What a heat pump would cost to run", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

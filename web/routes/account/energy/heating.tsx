@@ -8,7 +8,7 @@ import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 
-export const handle: PageHandle = { title: "Heating and the weather" };
+export const handle: PageHandle = { title: "Heating and the weather", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

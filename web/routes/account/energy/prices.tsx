@@ -14,7 +14,7 @@ import { apiContext, siteContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-export const handle: PageHandle = { title: "Your prices" };
+export const handle: PageHandle = { title: "Your prices", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return expected(await context.get(apiContext)("GET /api/user/tariffs"), request);

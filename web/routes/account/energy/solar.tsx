@@ -10,7 +10,7 @@ import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 
-export const handle: PageHandle = { title: "What solar panels would save" };
+export const handle: PageHandle = { title: "What solar panels would save", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

@@ -13,7 +13,7 @@ import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 
-export const handle: PageHandle = { title: "A tariff" };
+export const handle: PageHandle = { title: "A tariff", isTask: true };
 
 /** Tariffs and days come and go: an old link leads to the list, which has those of today. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

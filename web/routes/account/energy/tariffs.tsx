@@ -13,7 +13,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 
-export const handle: PageHandle = { title: "Compare tariffs" };
+export const handle: PageHandle = { title: "Compare tariffs", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
