@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTariff, penceTyped, priceAt, tariffOf, type WrittenTariff, writtenTariff } from "./tariff.ts";
+import { parsePence, parseTariff, priceAt, tariffOf, type WrittenTariff, writtenTariff } from "./tariff.ts";
 
 const now = Date.parse("2026-11-22T10:00:00Z") / 1000;
 const bill: WrittenTariff = {
@@ -77,7 +77,7 @@ test.each([
   ["1e3", null],
   ["£", null],
 ])("reads %j as %j pence", (text, pence) => {
-  expect(penceTyped(text)).toBe(pence);
+  expect(parsePence(text)).toBe(pence);
 });
 
 test.each([

@@ -138,7 +138,7 @@ export function writtenTariff<Of extends Series>({
 }
 
 /** Parses "26.35", "26.35p" or "£0.2635" as pence; null if invalid. */
-export function penceTyped(text: string): number | null {
+export function parsePence(text: string): number | null {
   const [, pounds, figure] =
     /^(£?)(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})p?$/.exec(text.replace(/[\s,]/g, "")) ?? [];
   if (figure === undefined) return null;

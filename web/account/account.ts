@@ -22,18 +22,18 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
     api("GET /api/user/details"),
     api("GET /api/solar-leads"),
   ]);
-  const solarRequests = solar.ok ? solar.data.leads.filter(isStanding).map(inShort) : null;
+  const solarRequests = solar.ok ? solar.data.leads.filter(isActiveRequest).map(summaryOf) : null;
   const known = { attributes: expected(attributes, request), solarRequests };
   if (meter.ok) return { ...known, meter: meter.data };
   if (!isNothingRegistered(meter)) throw refusal(meter, request);
   return { ...known, meter: null };
 }
 
-function isStanding({ state }: SolarLead): boolean {
+function isActiveRequest({ state }: SolarLead): boolean {
   return state === "waiting" || state === "delivered";
 }
 
-function inShort({ interest, partner, agreedAt }: SolarLead): SolarRequest {
+function summaryOf({ interest, partner, agreedAt }: SolarLead): SolarRequest {
   return { interest, partner, agreedAt };
 }
 

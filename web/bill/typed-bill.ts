@@ -5,7 +5,7 @@ import {
   type WrittenBill,
   type WrittenSupply,
 } from "../../domain/bills/bill.ts";
-import { penceTyped } from "../../domain/prices/tariff.ts";
+import { parsePence } from "../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 
 export type TypedBill = WrittenBill<number | null>;
@@ -17,7 +17,7 @@ export const billField = (fuel: Fuel, field: string) => `${fuel}.${field}`;
 export function readBillForm(form: FormData): TypedBill {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const chosen = text("fuel");
-  const pounds = figureTyped(text("totalPence").replace(/^£/, ""));
+  const pounds = parseFigure(text("totalPence").replace(/^£/, ""));
   const bill: TypedBill = {
     first: text("first"),
     last: text("last"),
@@ -26,23 +26,23 @@ export function readBillForm(form: FormData): TypedBill {
   };
   for (const fuel of fuels)
     if (chosen === fuel || chosen === "both")
-      bill[fuel] = supplyTyped((field) => text(billField(fuel, field)));
+      bill[fuel] = readSupply((field) => text(billField(fuel, field)));
   return bill;
 }
 
-function supplyTyped(text: (field: string) => string): WrittenSupply<number | null> {
-  const optional = (field: string) => (text(field) === "" ? undefined : figureTyped(text(field)));
+function readSupply(text: (field: string) => string): WrittenSupply<number | null> {
+  const optional = (field: string) => (text(field) === "" ? undefined : parseFigure(text(field)));
   const hasNight = ["kwh", "pence", "from", "to"].some((part) => text(`night.${part}`) !== "");
   return {
-    amount: figureTyped(text("amount")),
+    amount: parseFigure(text("amount")),
     unit: energyUnits.find((unit) => unit === text("unit")) ?? ("kWh" satisfies EnergyUnit),
     calorificValue: optional("calorificValue"),
-    pence: penceTyped(text("pence")),
-    standingPence: penceTyped(text("standingPence")),
+    pence: parsePence(text("pence")),
+    standingPence: parsePence(text("standingPence")),
     night: hasNight
       ? {
-          kwh: figureTyped(text("night.kwh")),
-          pence: penceTyped(text("night.pence")),
+          kwh: parseFigure(text("night.kwh")),
+          pence: parsePence(text("night.pence")),
           from: text("night.from"),
           to: text("night.to"),
         }
@@ -54,7 +54,7 @@ function supplyTyped(text: (field: string) => string): WrittenSupply<number | nu
 }
 
 /** "1,234.5 kWh" as 1234.5; null if it is not a number. */
-function figureTyped(text: string): number | null {
+function parseFigure(text: string): number | null {
   const digits = text.replace(/[\s,]/g, "").replace(/(kwh|m3|m³)$/i, "");
   return /^\d{1,7}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
 }

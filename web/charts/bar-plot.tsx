@@ -63,8 +63,8 @@ export function BarPlot({
 }: BarPlotProps) {
   const pattern = useId();
   const { ceiling, gridlines } = scaleTo(highest);
-  const tall = (value: number) => percent((100 * value) / ceiling);
-  const y = (value: number) => tall(ceiling - value);
+  const heightOf = (value: number) => percent((100 * value) / ceiling);
+  const y = (value: number) => heightOf(ceiling - value);
   const share = 100 / bars.length;
   const left = (index: number) => percent((index + GAP) * share);
   const width = percent(share * WIDTH);
@@ -92,7 +92,7 @@ export function BarPlot({
             x={percent((index + GAP / 3) * share)}
             width={percent(share * (1 - (2 * GAP) / 3))}
             y={y(before)}
-            height={tall(before)}
+            height={heightOf(before)}
           />
         ) : null,
       )}
@@ -114,7 +114,7 @@ export function BarPlot({
         const box =
           value / ceiling < STUB_SHARE
             ? { x: left(index), width, y: "100%", height: STUB, transform: `translate(0 ${-STUB})` }
-            : { x: left(index), width, y: y(value), height: tall(value) };
+            : { x: left(index), width, y: y(value), height: heightOf(value) };
         const whole = (
           <rect
             key={id}
@@ -236,11 +236,11 @@ function Stretched({ count, children }: { count: number; children: ReactNode }) 
 }
 
 /** Minimum number of bars for a curve; with fewer, the usual area is stepped. */
-const MIN_ALONG = 24;
+const MIN_BARS_OF_A_CURVE = 24;
 
 /** The usual values as an area, in percent of the plot's height. */
 function Usual({ usual, ceiling }: { usual: readonly (number | null)[]; ceiling: number }) {
-  const isCurve = usual.length >= MIN_ALONG;
+  const isCurve = usual.length >= MIN_BARS_OF_A_CURVE;
   const path = usual
     .map((value, index) => {
       if (value === null) return "";

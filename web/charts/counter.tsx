@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { mayMove } from "../ui/motion.ts";
-import { countedTo, countingMilliseconds } from "./counting.ts";
+import { countingMilliseconds, easedValue } from "./counting.ts";
 
 type CounterProps = {
   value: number;
@@ -37,7 +37,7 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       began ??= now;
       hasBegun.current = true;
       const progress = Math.min(1, (now - began) / duration);
-      const next = countedTo(start, value, progress);
+      const next = easedValue(start, value, progress);
       show(next);
       // Further frames would only repeat the layout.
       if (hasSettled(next)) rest = setTimeout(finish, duration - (now - began));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedTo, countingMilliseconds } from "./counting.ts";
+import { countingMilliseconds, easedValue } from "./counting.ts";
 
 test("the first count takes three seconds, later ones take one", () => {
   expect([countingMilliseconds(false), countingMilliseconds(true)]).toEqual([3000, 1000]);
@@ -9,9 +9,9 @@ test.each([
   [0, 4.9],
   [12.4, 3.1],
 ])("a count from %d to %d changes visibly until its end", (start, end) => {
-  const way = (progress: number) => (countedTo(start, end, progress) - start) / (end - start);
-  expect(countedTo(start, end, 0)).toBe(start);
+  const way = (progress: number) => (easedValue(start, end, progress) - start) / (end - start);
+  expect(easedValue(start, end, 0)).toBe(start);
   expect(way(0.5)).toBeLessThanOrEqual(0.9);
   expect(way(0.8)).toBeLessThan(0.99);
-  expect(countedTo(start, end, 1)).toBe(end);
+  expect(easedValue(start, end, 1)).toBe(end);
 });

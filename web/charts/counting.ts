@@ -6,6 +6,6 @@ export function countingMilliseconds(hasBegun: boolean): number {
 }
 
 /** Ease-out, three quarters of the way at half time. `progress` from 0 to 1. */
-export function countedTo(start: number, end: number, progress: number): number {
+export function easedValue(start: number, end: number, progress: number): number {
   return progress >= 1 ? end : start + (end - start) * (1 - (1 - progress) ** 2);
 }

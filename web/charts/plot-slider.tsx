@@ -42,7 +42,7 @@ export function PlotSlider({
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") return onSelect(null);
     if (event.key === "Enter" && selected !== null) return onOpen?.(selected);
-    const target = afterKey(event.key, { from: selected, count, page });
+    const target = indexAfterKey(event.key, { from: selected, count, page });
     if (target === null) return;
     event.preventDefault();
     isReadByKeys.current = true;
@@ -60,8 +60,8 @@ export function PlotSlider({
       aria-valuetext={selected === null ? "Press an arrow key to read out each bar" : describe(selected)}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => {
-        const isCircuitOpen = event.movementX === 0 && event.movementY === 0;
-        if (isReadByKeys.current && isCircuitOpen) return;
+        const isResting = event.movementX === 0 && event.movementY === 0;
+        if (isReadByKeys.current && isResting) return;
         if (event.pointerType !== "mouse" && event.buttons === 0) return;
         isReadByKeys.current = false;
         onSelect(indexAt(event));
@@ -85,7 +85,7 @@ export function PlotSlider({
   );
 }
 
-function afterKey(
+function indexAfterKey(
   key: string,
   { from, count, page }: { from: number | null; count: number; page: number },
 ): number | null {

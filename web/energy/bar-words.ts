@@ -17,7 +17,11 @@ export function figureOf(panel: EnergyPanel, index: number, period: EnergyPeriod
 }
 
 /** One bar of all fuels together; null where nothing was read. */
-export function wholeBar(panels: readonly EnergyPanel[], index: number, period: EnergyPeriod): number | null {
+export function totalOfBar(
+  panels: readonly EnergyPanel[],
+  index: number,
+  period: EnergyPeriod,
+): number | null {
   const values = panels.flatMap((panel) => amountOfBar(panel, index, period) ?? []);
   return values.length ? values.reduce((sum, value) => sum + value, 0) : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { figureOf, formatValue, remarksOn, wholeBar } from "./bar-words.ts";
+import { figureOf, formatValue, remarksOn, totalOfBar } from "./bar-words.ts";
 import styles from "./headline.module.css";
 import { fuelNames, noteOn, type ShownView } from "./view.ts";
 
@@ -22,7 +22,7 @@ export function Headline({ view, notes = [], selected }: ShownView & { selected:
       </Lines>
       {bar && selected !== null && (
         <Lines
-          figure={formatValue(wholeBar(panels, selected, period), period)}
+          figure={formatValue(totalOfBar(panels, selected, period), period)}
           finding={`${bar.name}${note && ` · ${note}`}`}
           parts={panels
             .map((panel) =>

@@ -1,4 +1,4 @@
-import { MAX_TIMES, penceTyped, type WrittenTariff } from "../../domain/prices/tariff.ts";
+import { MAX_TIMES, parsePence, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import { type UnusualPrice, unusualPrices } from "../../domain/prices/unusual-price.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { FormResult } from "../forms/form-result.ts";
@@ -34,17 +34,17 @@ export function readTariffForm(form: FormData, fuel: Series) {
   const tariff: WrittenTariff<number | null> = {
     fuel,
     validFrom: text("validFrom"),
-    standingPence: penceTyped(text("standingPence")),
-    pence: penceTyped(text("pence")),
+    standingPence: parsePence(text("standingPence")),
+    pence: parsePence(text("pence")),
     times: rows.map((row) => ({
       from: text(timeField(row, "from")),
       to: text(timeField(row, "to")),
-      pence: penceTyped(text(timeField(row, "pence"))),
+      pence: parsePence(text(timeField(row, "pence"))),
     })),
   };
   const confirmed = form.getAll("keep").map(String);
   const unusual = unusualPrices(tariff)
-    .map((one) => ({ ...one, field: inRow(one.field, rows) }))
+    .map((one) => ({ ...one, field: fieldInRow(one.field, rows) }))
     .filter(({ field }) => !confirmed.includes(answers.keep(field, text(field))));
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
   return { tariff, rows, values, unusual, confirmed };
@@ -52,9 +52,11 @@ export function readTariffForm(form: FormData, fuel: Series) {
 
 /** Maps errors of the sent times to form rows. */
 export function errorsByRow(errors: Record<string, string>, rows: readonly number[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [inRow(field, rows), message]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [fieldInRow(field, rows), message]),
+  );
 }
 
-function inRow(field: string, rows: readonly number[]): string {
+function fieldInRow(field: string, rows: readonly number[]): string {
   return field.replace(/^times\.(\d+)/, (_, index: string) => `times.${rows[Number(index)] ?? index}`);
 }

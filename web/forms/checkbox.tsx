@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./checkbox.module.css";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
-import { notRestored } from "./not-restored.ts";
+import { preventRestore } from "./not-restored.ts";
 
 type CheckboxProps = Omit<FieldProps, "isOptional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">;
 
@@ -17,7 +17,7 @@ export function Checkbox({ name, label, hint, ...input }: CheckboxProps) {
       <div className={styles.line}>
         <input
           type="checkbox"
-          ref={notRestored}
+          ref={preventRestore}
           {...input}
           {...checked}
           {...field.aria}

@@ -1,4 +1,4 @@
 /** Stops Firefox from restoring a choice: radios and checkboxes have no autocomplete attribute. */
-export function notRestored(choice: HTMLInputElement | HTMLSelectElement | null): void {
+export function preventRestore(choice: HTMLInputElement | HTMLSelectElement | null): void {
   choice?.setAttribute("autocomplete", "off");
 }

@@ -4,7 +4,7 @@ import * as icons from "../ui/icons.ts";
 import control from "./control.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeInto } from "./type-into.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
+import { useTextTypedBeforeHydration } from "./use-typed-before.ts";
 
 type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | "value" | "onChange"> &
   NumberStep & {
@@ -22,7 +22,7 @@ export function NumberField({ step, min, max, value, onText, ...field }: NumberF
     setTyped(text);
     onText(withoutSeparators(text));
   };
-  useTypedBefore(box, take);
+  useTextTypedBeforeHydration(box, take);
   // Typed text is stale once the page has set another number.
   const isTyped = typed !== null && withoutSeparators(typed) === value;
 

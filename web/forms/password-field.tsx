@@ -3,7 +3,7 @@ import control from "./control.module.css";
 import { useFormState } from "./form-state.ts";
 import { PasswordRules, type ShownRule } from "./password-rules.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
-import { useTypedBefore } from "./use-typed-before.ts";
+import { useTextTypedBeforeHydration } from "./use-typed-before.ts";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
   autoComplete: "current-password" | "new-password";
@@ -19,7 +19,7 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const isRefused = Boolean(result?.message || result?.errors?.[name]);
 
   const isNew = field.autoComplete === "new-password";
-  useTypedBefore(box, setText);
+  useTextTypedBeforeHydration(box, setText);
   useRenderOnFormInput(box, rules !== undefined);
   useEffect(() => {
     if (isBusy) setIsShown(false);

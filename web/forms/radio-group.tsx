@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
-import { notRestored } from "./not-restored.ts";
+import { preventRestore } from "./not-restored.ts";
 import styles from "./radio-group.module.css";
 
 export interface RadioOption {
@@ -83,7 +83,7 @@ function RadioCard({ option, name, id, chosen, onChoose }: RadioCardProps) {
         name={name}
         value={option.value}
         {...chosen}
-        ref={notRestored}
+        ref={preventRestore}
         aria-labelledby={labelId}
         aria-describedby={option.hint ? hintId : undefined}
         onChange={() => onChoose?.(option.value)}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Hint, useField } from "./field.tsx";
-import { notRestored } from "./not-restored.ts";
+import { preventRestore } from "./not-restored.ts";
 import styles from "./switch.module.css";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "name" | "id" | "type" | "role"> {
@@ -21,7 +21,7 @@ export function Switch({ name, label, hint, icon, ...input }: SwitchProps) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
-          ref={notRestored}
+          ref={preventRestore}
           {...input}
           {...field.aria}
           id={field.id}

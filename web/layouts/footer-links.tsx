@@ -22,20 +22,20 @@ const ownPolicies: readonly FooterLink[] = [
 export function FooterLinks() {
   const { links } = useSite();
   const social = [
-    ...elsewhere(links.facebook, "Facebook"),
-    ...elsewhere(links.instagram, "Instagram"),
-    ...elsewhere(links.linkedin, "LinkedIn"),
+    ...externalLink(links.facebook, "Facebook"),
+    ...externalLink(links.instagram, "Instagram"),
+    ...externalLink(links.linkedin, "LinkedIn"),
   ];
   return (
     <>
-      <List heading="Support" links={[...elsewhere(links.support, "Support"), ...ownSupport]} />
-      <List heading="Policies" links={[...elsewhere(links.policies, "Policies"), ...ownPolicies]} />
+      <List heading="Support" links={[...externalLink(links.support, "Support"), ...ownSupport]} />
+      <List heading="Policies" links={[...externalLink(links.policies, "Policies"), ...ownPolicies]} />
       {social.length > 0 && <List heading="Follow us" links={social} className={styles.elsewhere} />}
     </>
   );
 }
 
-function elsewhere(href: string | null, label: string): FooterLink[] {
+function externalLink(href: string | null, label: string): FooterLink[] {
   return href ? [{ href, label }] : [];
 }
 

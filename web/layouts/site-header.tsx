@@ -43,7 +43,7 @@ export function SiteHeader() {
           <ul>
             {shown.map(({ to, label, signedOut = label }) => (
               <li key={to}>
-                <NavLink to={to} beside={shown.map((page) => page.to)}>
+                <NavLink to={to} siblings={shown.map((page) => page.to)}>
                   {isSignedIn ? label : signedOut}
                 </NavLink>
               </li>

@@ -23,15 +23,15 @@ export function MonthDifferences({ months, isEarned, label }: MonthDifferencesPr
     <svg className={styles.plot} role="img" aria-label={label}>
       {months.map(({ month, difference }, index) => {
         const isGood = difference < 0 !== isEarned;
-        const tall = Math.abs(difference) * scale;
+        const height = Math.abs(difference) * scale;
         return (
           <rect
             key={month}
             className={isGood ? styles.less : styles.more}
             x={percent((index + (1 - WIDTH) / 2) * share)}
             width={percent(WIDTH * share)}
-            y={percent(difference < 0 ? zero : zero - tall)}
-            height={percent(tall)}
+            y={percent(difference < 0 ? zero : zero - height)}
+            height={percent(height)}
           />
         );
       })}

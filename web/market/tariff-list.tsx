@@ -132,7 +132,7 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
   );
 }
 
-/** "Newer than your readings: 308 of 365 days at its first prices". */
+/** "308 of 365 days at its first known prices". */
 function standInWords(standInDays: number, { first, last }: NonNullable<FuelCompared["days"]>): string {
   const all = daysBetween(first as Day, last as Day).length;
   return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days at its first known prices`;

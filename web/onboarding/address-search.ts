@@ -19,14 +19,14 @@ export interface FoundAddresses {
   addresses: ListedAddress[] | null;
 }
 
-/** The lookup fails for it, in the sandbox. */
+/** Simulates a failed lookup in the sandbox. */
 const FAILING_POSTCODE = "ZZ99 9ZZ";
 
 export async function findAddresses({ api, form, isSandbox }: Given) {
   const reading = readForm(form, { postcode: (text) => parsePostcode(text, { magic: isSandbox }) });
   if (!reading.ok) return data({ ...reading, intent: "find", found: undefined }, 422);
   const { postcode } = reading.values;
-  const addresses = await listed(api, postcode);
+  const addresses = await listAddresses(api, postcode);
   saveLocal({
     postcode,
     addresses,
@@ -52,7 +52,7 @@ export async function chooseAddress({ api, journey, form }: Given) {
   const saved = chosen && (await saveHome(api, journey, chosen.address, postcode));
   if (saved?.status === 409) return data({ intent: "choose", message: saved.problem.message, found }, 409);
   if (!saved?.ok) return redirect(stepPath(journey.flow, "system-unavailable"));
-  const meter = await lookedUpMeter(api, addressId);
+  const meter = await lookUpMeter(api, addressId);
   const isSameHome = journey.draft.addressId === addressId;
   const kept = await saveAnswers(api, journey, {
     isManualAddress: false,
@@ -70,7 +70,7 @@ export async function chooseAddress({ api, journey, form }: Given) {
   return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
 }
 
-export async function lookedUpMeter(api: Api, addressId: string) {
+export async function lookUpMeter(api: Api, addressId: string) {
   const meter = await api("GET /api/addresses/{id}/meter", { params: { id: addressId } });
   const known = meter.ok && meter.data.mpanKnown ? meter.data : null;
   return {
@@ -81,10 +81,10 @@ export async function lookedUpMeter(api: Api, addressId: string) {
 
 async function repeatSearch(api: Api, postcode: string): Promise<FoundAddresses> {
   const remembered = readLocal("postcode") === postcode ? readLocal("addresses") : undefined;
-  return { postcode, addresses: remembered ?? (await listed(api, postcode as Postcode)) };
+  return { postcode, addresses: remembered ?? (await listAddresses(api, postcode as Postcode)) };
 }
 
-async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | null> {
+async function listAddresses(api: Api, postcode: Postcode): Promise<ListedAddress[] | null> {
   const found = await api("GET /api/addresses", { query: { postcode } });
   return found.ok ? found.data : null;
 }

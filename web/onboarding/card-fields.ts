@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSite } from "../site.ts";
 import type { CardField } from "./card-check.ts";
 
-/** `slow` and `blocked` offer the other way; `slow` can still become `ready`. */
+/** `slow` and `blocked` offer another proof; `slow` can still become `ready`. */
 export type CardFieldsStatus = "loading" | "slow" | "blocked" | "ready";
 
 export interface CardFields {
@@ -34,11 +34,11 @@ export function useCardFields(): CardFields {
   const { number, expiry, code } = places;
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const slowTimer = setTimeout(() => setStatus("slow"), SLOW_SCRIPT_MS);
     void openStripe(scriptUrl, publishableKey).then((opened) => {
       clearTimeout(slowTimer);
-      if (isGone) return;
+      if (isUnmounted) return;
       if (!opened) return setStatus("blocked");
       mounted.current = mountFields(opened, { number, expiry, code }, (field, message) =>
         setErrors((before) => ({ ...before, [field]: message })),
@@ -47,7 +47,7 @@ export function useCardFields(): CardFields {
       setStatus("ready");
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(slowTimer);
       mounted.current?.destroy();
       mounted.current = null;
@@ -114,7 +114,7 @@ const SLOW_SCRIPT_MS = 6_000;
 /** Null when blocked; may resolve after another way was offered. */
 async function openStripe(scriptUrl: string, publishableKey: string): Promise<Stripe | null> {
   try {
-    const construct = stripeConstructor() ?? (await scriptLoaded(scriptUrl));
+    const construct = stripeConstructor() ?? (await loadScript(scriptUrl));
     return construct ? construct(publishableKey, { locale: "en-GB" }) : null;
   } catch {
     return null;
@@ -125,7 +125,7 @@ function stripeConstructor(): StripeConstructor | undefined {
   return (window as { Stripe?: StripeConstructor }).Stripe;
 }
 
-function scriptLoaded(url: string): Promise<StripeConstructor | undefined> {
+function loadScript(url: string): Promise<StripeConstructor | undefined> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = url;

@@ -58,15 +58,15 @@ function useFirstFact(known: FirstFact | null): FirstFact | null {
   useEffect(() => {
     const wait = POLL_AFTER_MS[polls];
     if (!isWanted || wait === undefined) return;
-    let hasLeft = false;
+    let isUnmounted = false;
     const timer = setTimeout(async () => {
       const read = document.visibilityState === "visible" ? await readFirstFact(api) : null;
-      if (hasLeft) return;
+      if (isUnmounted) return;
       setFound(read);
       setPolls(polls + 1);
     }, wait);
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [api, isWanted, polls]);

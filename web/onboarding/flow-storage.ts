@@ -99,8 +99,8 @@ function oneOf<T extends string>(values: readonly T[]) {
   return (text: string): T | undefined => values.find((value) => value === text);
 }
 
-function shortText(longest: number) {
-  return (text: string): string | undefined => (text.length <= longest ? text : undefined);
+function shortText(maxLength: number) {
+  return (text: string): string | undefined => (text.length <= maxLength ? text : undefined);
 }
 
 function moveDate(text: string): MoveDate | undefined {

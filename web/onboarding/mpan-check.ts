@@ -5,7 +5,7 @@ import { checked, readForm } from "../../domain/form.ts";
 import { looksLikeSerialNumber, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import { compactPostcode, type Postcode } from "../../domain/postcode.ts";
 import { fail, ok } from "../../domain/result.ts";
-import { lookedUpMeter } from "./address-search.ts";
+import { lookUpMeter } from "./address-search.ts";
 import { stepPath } from "./flow.ts";
 import { type Journey, saveAnswers } from "./journey.ts";
 
@@ -42,7 +42,7 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
   });
   if (!reading.ok) return refusal(mode, reading.values, { errors: reading.errors });
   const handle = journey.draft.lookedUpMpanHash ?? "";
-  const outcome = await validated(api, journey, mode === "prefilled" ? handle : reading.values.mpan);
+  const outcome = await validateOrRenew(api, journey, mode === "prefilled" ? handle : reading.values.mpan);
   if (outcome.code === "MPAN_NOT_FOUND") {
     const typed = mode === "manual" ? reading.values.mpan : undefined;
     await saveAnswers(api, journey, { notFoundMpan: typed });
@@ -90,12 +90,12 @@ function manualMpan(text: string, { draft }: Journey) {
 const CONFIRM_FIRST = "Please confirm that this is your MPAN, or edit it";
 
 /** Handles expire after an hour: an expired one is looked up again by its home. */
-async function validated(api: Api, journey: Journey, mpan: string) {
+async function validateOrRenew(api: Api, journey: Journey, mpan: string) {
   const first = await validateMpan(api, journey, mpan);
   const { addressId, lookedUpMpanHash } = journey.draft;
   if (first.code !== "MPAN_EXPIRED" || mpan !== lookedUpMpanHash || !addressId)
     return { ...first, answers: { mpan } };
-  const meter = await lookedUpMeter(api, addressId);
+  const meter = await lookUpMeter(api, addressId);
   const renewed = meter.lookedUpMpanHash ?? mpan;
   return { ...(await validateMpan(api, journey, renewed)), answers: { ...meter, mpan: renewed } };
 }

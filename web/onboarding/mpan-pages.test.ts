@@ -76,7 +76,7 @@ test("letters in a typed MPAN are dropped, and a serial number is explained", as
 });
 
 // Claims: E25
-test("a found MPAN says what to compare; a typed one, who can look it up", async () => {
+test("a found MPAN says what to compare, a typed MPAN whom to ask", async () => {
   const browser = await atMpan("BD9 6QH", /7,? Brantwood Close/);
   expect(browser.text("main")).toContain("Found for 7, Brantwood Close");
   expect(browser.text("main")).toContain("Compare the first ten digits with your bill.");

@@ -37,13 +37,13 @@ export function useReconsentAlert(): void {
   const location = useLocation();
   useEffect(() => {
     if (!isCovered(location) || !alertPath(reconsentDue, now)) return;
-    let isLeft = false;
+    let isUnmounted = false;
     void api("GET /api/user/details").then((details) => {
       const path = details.ok && alertPath(details.data.consent.reconsent_due, now);
-      if (path && !isLeft) void navigate(path, { replace: true });
+      if (path && !isUnmounted) void navigate(path, { replace: true });
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [reconsentDue, now, api, location, navigate]);
 }

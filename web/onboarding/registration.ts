@@ -41,7 +41,7 @@ export async function registerByCode(
   );
 }
 
-export async function agreeToChangedTerms(api: Api, journey: Journey) {
+export async function redirectToChangedTerms(api: Api, journey: Journey) {
   forgetContent(api);
   const { termsAndConditions, ...draft } = journey.draft;
   await saveAnswers(api, { ...journey, draft }, {});

@@ -20,7 +20,7 @@ interface Given {
   now: number;
 }
 
-const ends: readonly ProgressStep[] = [
+const finalSteps: readonly ProgressStep[] = [
   "smart-meter-not-compatible",
   "cannot-confirm-card",
   "cannot-confirm-ihd",
@@ -43,7 +43,7 @@ export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, s
     const known = stored.ok ? parseProgress(stored.data) : {};
     writeProgress(store, flow, mergeProgress(known, readProgress(store, flow)));
   }
-  if (isFirst || ends.includes(step)) await saveSteps(api, store);
+  if (isFirst || finalSteps.includes(step)) await saveSteps(api, store);
 }
 
 export async function saveSteps(api: Api, store: Given["store"]): Promise<void> {

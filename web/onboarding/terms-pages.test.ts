@@ -22,14 +22,14 @@ test("the record holds page and dialog as plain text; renewal keeps known facts"
   const browser = testBrowser(app, customer.cookie);
   await toMpan(browser);
   await browser.open("/onboarding/mpan?terms");
-  const page = flat(browser.text("main"));
-  const dialog = flat(browser.text("dialog"));
+  const page = withoutSpaces(browser.text("main"));
+  const dialog = withoutSpaces(browser.text("dialog"));
   browser.check("This is the number of the electricity meter at my home");
   await agree(browser);
   await proveByCode(browser, "onboarding");
   const first = await newest(customer);
-  for (const line of first.record.page.split("\n")) expect(page).toContain(flat(line));
-  for (const line of first.record.modal.split("\n")) expect(dialog).toContain(flat(line));
+  for (const line of first.record.page.split("\n")) expect(page).toContain(withoutSpaces(line));
+  for (const line of first.record.modal.split("\n")) expect(dialog).toContain(withoutSpaces(line));
   expect(first.record.modal).toContain("You can withdraw at any time");
   expect(`${first.record.page}${first.record.modal}`).not.toMatch(/<\/?\w/);
   expect(first.record).toMatchObject({ userSuppliedMpan: false, confirmMpan: true });
@@ -38,12 +38,12 @@ test("the record holds page and dialog as plain text; renewal keeps known facts"
   app.setNow(new Date(opening + 350 * DAY));
   const again = testBrowser(app, await newSession(customer));
   await again.open("/reconfirm/terms");
-  const renewalPage = flat(again.text("main"));
+  const renewalPage = withoutSpaces(again.text("main"));
   await agree(again);
   await proveByCode(again, "reconfirm");
   const second = await newest(customer);
   expect(second.id).not.toBe(first.id);
-  for (const line of second.record.page.split("\n")) expect(renewalPage).toContain(flat(line));
+  for (const line of second.record.page.split("\n")) expect(renewalPage).toContain(withoutSpaces(line));
   expect(second.record).toMatchObject({ userSuppliedMpan: false, modal: "Full terms not viewed" });
   expect(second.readingsFrom).toBe("2026-06-01");
 });
@@ -191,4 +191,4 @@ async function newest(customer: TestCustomer) {
   };
 }
 
-const flat = (text: string) => text.replace(/\s+/g, "");
+const withoutSpaces = (text: string) => text.replace(/\s+/g, "");

@@ -5,13 +5,13 @@ import { Alert } from "../ui/alert.tsx";
 
 interface Props {
   before: string;
-  isWanted: boolean;
+  takesFocus: boolean;
   refusal: string | undefined;
   /** Without script the text still has its letters. */
   wasSerialNumber: boolean;
 }
 
-export function TypedMpan({ before, isWanted, refusal, wasSerialNumber }: Props) {
+export function TypedMpan({ before, takesFocus, refusal, wasSerialNumber }: Props) {
   const [isSerialNumber, setIsSerialNumber] = useState(wasSerialNumber);
 
   // Reads the paste before the field drops the letters that reveal a serial number.
@@ -31,7 +31,7 @@ export function TypedMpan({ before, isWanted, refusal, wasSerialNumber }: Props)
         label="MPAN"
         hint="13 digits. Spaces don’t matter, and you can paste all 21 digits from your bill."
         defaultValue={formatMpan(before)}
-        takesFocus={isWanted}
+        takesFocus={takesFocus}
         {...(refusal ? { describedBy: refusal, "aria-invalid": true } : {})}
         onText={(shown) => {
           if (shown.replace(/\D/g, "").length === 13) setIsSerialNumber(false);

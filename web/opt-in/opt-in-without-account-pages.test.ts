@@ -11,7 +11,7 @@ const app = testAppWithPagesOfFile();
 let count = 0;
 const newAddress = () => `former-${++count}@example.com`;
 
-const presses = {
+const optOutWays = {
   "the email's button": async (link: URL) => {
     const { email, utm_campaign: campaign_id, token } = Object.fromEntries(link.searchParams);
     const query = new URLSearchParams({ email: `${email}`, campaign_id: `${campaign_id}`, opt_in: "false" });
@@ -37,32 +37,34 @@ const departures: Record<string, (customer: TestCustomer) => Promise<void>> = {
   "after its customer took another address": (customer) => moveTo(customer, newAddress()),
 };
 
-const cases = Object.keys(departures).flatMap((parting) =>
-  Object.keys(presses).flatMap((press) =>
-    ["winter-2026", WHOLE_SCHEME].map((campaignId) => ({ parting, press, campaignId })),
+const cases = Object.keys(departures).flatMap((departure) =>
+  Object.keys(optOutWays).flatMap((way) =>
+    ["winter-2026", WHOLE_SCHEME].map((campaignId) => ({ departure, way, campaignId })),
   ),
 );
 
 // Claims: P17
-test.each(cases)("$press opts out of $campaignId $parting without leaving data", async (one) => {
+test.each(cases)("$way opts out of $campaignId $departure without leaving data", async (one) => {
   const { campaignId } = one;
   const customer = await addTestCustomer(app, newAddress());
   const { email } = customer;
   await choose(customer, campaignId, true);
   const link = unsubscribeUrl(email, campaignId);
-  await departures[one.parting]?.(customer);
-  const press = presses[one.press as keyof typeof presses];
+  await departures[one.departure]?.(customer);
+  const optOut = optOutWays[one.way as keyof typeof optOutWays];
   const known = await addTestCustomer(app, newAddress());
-  const forKnown = await press(unsubscribeUrl(known.email, campaignId));
+  const forKnown = await optOut(unsubscribeUrl(known.email, campaignId));
   for (const time of ["first", "second", "third"]) {
-    const { status, says } = await press(link);
+    const { status, says } = await optOut(link);
     expect(status, time).toBe(200);
-    expect(nameless(says, email), "as if the address had an account").toBe(
-      nameless(forKnown.says, known.email),
+    expect(withoutIdentifiers(says, email), "the same answer as for an account").toBe(
+      withoutIdentifiers(forKnown.says, known.email),
     );
     expect(await kept(email), time).toEqual([]);
   }
-  expect(await kept(known.email), "of an account it is kept").toEqual([[campaignId, false]]);
+  expect(await kept(known.email), "the choice of an existing account is stored").toEqual([
+    [campaignId, false],
+  ]);
 });
 
 test("a new owner of the address sees no old data and can use the same link", async () => {
@@ -72,12 +74,12 @@ test("a new owner of the address sees no old data and can use the same link", as
   const link = unsubscribeUrl(email, "winter-2026");
   const next = newAddress();
   await moveTo(former, next);
-  await presses["the email's button"](link);
-  expect(await kept(next), "what the former one chose went along").toEqual([["winter-2026", true]]);
+  await optOutWays["the email's button"](link);
+  expect(await kept(next), "the former owner keeps their choice").toEqual([["winter-2026", true]]);
   const later = await addTestCustomer(app, email);
   expect(await kept(email)).toEqual([]);
   await choose(later, "winter-2026", true);
-  await presses["a mailbox's own button"](link);
+  await optOutWays["a mailbox's own button"](link);
   expect(await kept(email)).toEqual([["winter-2026", false]]);
   expect(await kept(next)).toEqual([["winter-2026", true]]);
 });
@@ -86,9 +88,9 @@ test("a new owner of the address sees no old data and can use the same link", as
 test("opting in and out without an account keeps only other campaigns' choices", async () => {
   const email = newAddress();
   for (const campaignId of ["winter-2026", "spring-2027"]) await optIn(email, campaignId);
-  await presses["the email's button"](unsubscribeUrl(email, "winter-2026"));
+  await optOutWays["the email's button"](unsubscribeUrl(email, "winter-2026"));
   expect(await kept(email)).toEqual([["spring-2027", true]]);
-  await presses["the email's button"](unsubscribeUrl(email, WHOLE_SCHEME));
+  await optOutWays["the email's button"](unsubscribeUrl(email, WHOLE_SCHEME));
   expect(await kept(email)).toEqual([]);
 });
 
@@ -122,7 +124,7 @@ async function kept(email: string) {
 }
 
 /** Removes what differs by address and nonce. */
-function nameless(text: string, email: string): string {
+function withoutIdentifiers(text: string, email: string): string {
   return text
     .replaceAll(email, "")
     .replaceAll(encodeURIComponent(email), "")

@@ -3,7 +3,7 @@ import { defaultInstallation, installationChoices } from "../../domain/panels/in
 
 export type SolarChoices = ReturnType<typeof solarChoices>;
 
-/** The form's values and errors, and the call's query: defaults for unknown values, without an unreadable price. */
+/** The form's values and errors, and the API query. Unknown values become defaults; an invalid price is omitted. */
 export function solarChoices(search: URLSearchParams) {
   const chosen = <Value extends string>(name: string, possible: readonly Value[], usual: Value): Value =>
     possible.find((value) => value === search.get(name)) ?? usual;

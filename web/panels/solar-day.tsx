@@ -10,11 +10,11 @@ import styles from "./solar-day.module.css";
 
 function amount(units: readonly number[]): string {
   const kwh = units.reduce((sum, wh) => sum + wh, 0) / 1000;
-  return kwh < SHOWN ? "nothing" : formatKwh(kwh);
+  return kwh < MIN_SHOWN_KWH ? "nothing" : formatKwh(kwh);
 }
 
 /** kWh that are not rounded to zero. */
-const SHOWN = 0.05;
+const MIN_SHOWN_KWH = 0.05;
 
 /** A day by half hour: what the sun covers, what is bought, and what is sold above the home's use. */
 export function SolarDay({
@@ -28,15 +28,15 @@ export function SolarDay({
   highest: number;
 }) {
   const { ceiling, gridlines } = scaleTo(highest / 1000);
-  const tall = (wh: number) => wh / 10 / ceiling;
+  const heightOf = (wh: number) => wh / 10 / ceiling;
   const share = 100 / used.length;
   const bars = (pick: (index: number) => { from: number; wh: number }) =>
     used
       .map((_, index) => {
         const { from, wh } = pick(index);
         if (wh <= 0) return "";
-        const top = 100 - tall(from + wh);
-        return `M${round((index + 0.1) * share)} ${round(top)}h${round(0.8 * share)}v${round(tall(wh))}h-${round(0.8 * share)}z`;
+        const top = 100 - heightOf(from + wh);
+        return `M${round((index + 0.1) * share)} ${round(top)}h${round(0.8 * share)}v${round(heightOf(wh))}h-${round(0.8 * share)}z`;
       })
       .join("");
   const own = (index: number) => Math.max(0, (used[index] ?? 0) - (bought[index] ?? 0));

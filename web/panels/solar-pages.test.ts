@@ -67,7 +67,7 @@ test("keeps the choices beside a price that cannot be read, and ignores unknown 
   expect(browser.page().getByRole("textbox").getAttribute("value")).toBe("a lot");
 });
 
-test("without script: the estimate travels with a request by its own tick, and is listed", async () => {
+test("without script: a ticked estimate is sent with the request and listed", async () => {
   const browser = await opened(`${SOLAR}?panels=12&battery=5&export=15`);
   await browser.follow("Ask for a quote");
   const box = () => browser.page().getByRole("checkbox", { name: /also shares the estimate/ });

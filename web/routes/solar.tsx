@@ -42,7 +42,7 @@ export function Component() {
   if (made && parts) return <parts.SolarRequested content={content} made={made} />;
   return (
     <SolarForm content={content} hasNoAddress={hasNoAddress} estimate={estimate}>
-      {requested.length > 0 && parts ? <parts.RequestedBefore leads={requested} /> : undefined}
+      {requested.length > 0 && parts ? <parts.EarlierRequests leads={requested} /> : undefined}
     </SolarForm>
   );
 }

@@ -18,8 +18,11 @@ function server({ refuses = [] as string[], hasSession = true } = {}) {
   return { send, calls };
 }
 
-const signedIn = (send: Send, onSignedOut: () => void, isTheirs: (token: string) => boolean = () => true) =>
-  withAccessToken(send, onSignedOut, isTheirs);
+const signedIn = (
+  send: Send,
+  onSignedOut: () => void,
+  belongsToCustomer: (token: string) => boolean = () => true,
+) => withAccessToken(send, onSignedOut, belongsToCustomer);
 
 test("concurrent calls share one token", async () => {
   const { send, calls } = server();

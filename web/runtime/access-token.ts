@@ -11,13 +11,13 @@ interface Token {
 }
 
 /**
- * `onSignedOut` is called once when the session has ended, except for read-ahead. @param isTheirs another
- * customer may have signed in in another tab
+ * @param onSignedOut called once when the session has ended, except for read-ahead
+ * @param belongsToCustomer false if another customer has signed in in another tab
  */
 export function withAccessToken(
   send: Send,
   onSignedOut: () => void,
-  isTheirs: (accessToken: string) => boolean,
+  belongsToCustomer: (accessToken: string) => boolean,
 ): { send: Send; sendAhead: Send; prefetchToken: () => Promise<boolean> } {
   let token: Token | null = null;
   let renewal: Promise<Token | null> | null = null;
@@ -31,7 +31,7 @@ export function withAccessToken(
       accessToken: string;
       expiresInSeconds: number;
     };
-    return isTheirs(accessToken)
+    return belongsToCustomer(accessToken)
       ? { text: accessToken, until: performance.now() + expiresInSeconds * 1000 - MARGIN_MS }
       : end();
   }

@@ -14,28 +14,29 @@ import { storeAttribution } from "../onboarding/attribution.ts";
 import { clearFlow, saveLocal } from "../onboarding/flow-storage.ts";
 import { markAlertSeen } from "../onboarding/reconsent-alert.ts";
 
-/** An exception while the script starts would leave the page without it. */
+/** An exception at start-up would leave the page without script. */
 const uses: Record<string, () => void> = {
-  "the customer": () => storeCustomer({ email: "amy@example.com" } as Parameters<typeof storeCustomer>[0]),
-  "the page wanted": () => storeNextPath("/account"),
-  "the page wanted, taken out": () => takeNextPath(),
-  "a referral": () => storeReferral("friend-7"),
-  "what a customer left": () => clearStaleCustomer(),
-  "all of a customer": () => clearCustomer(),
-  "campaign tags": () => storeAttribution("?utm_source=leaflet"),
-  "a flow": () => saveLocal({ postcode: "BD9 6QH" }),
-  "a flow that ends": () => clearFlow(),
-  "an alert seen": () => markAlertSeen(1_800_000_000),
-  "a step of sign-up": () => noteSignUpField("email"),
-  "what is usual, hidden": () => hideUsual(true),
-  "an answer": () => write("usage", { electricity: 10 }),
+  "storing the customer": () =>
+    storeCustomer({ email: "amy@example.com" } as Parameters<typeof storeCustomer>[0]),
+  "storing the next page": () => storeNextPath("/account"),
+  "taking the next page": () => takeNextPath(),
+  "storing a referral": () => storeReferral("friend-7"),
+  "clearing a stale customer": () => clearStaleCustomer(),
+  "clearing the customer": () => clearCustomer(),
+  "storing campaign tags": () => storeAttribution("?utm_source=leaflet"),
+  "storing a flow value": () => saveLocal({ postcode: "BD9 6QH" }),
+  "clearing a flow": () => clearFlow(),
+  "marking an alert as seen": () => markAlertSeen(1_800_000_000),
+  "noting a sign-up field": () => noteSignUpField("email"),
+  "hiding usual use": () => hideUsual(true),
+  "storing an answer": () => write("usage", { electricity: 10 }),
 };
 
-const troubles = {
+const storageFaults = {
   full: () => {
     for (const name of NAMES) vi.stubGlobal(name, fullStorage());
   },
-  // As in browsers that block a site's storage: accessing it throws.
+  // Browsers that block a site's storage throw on access.
   refused: () => {
     for (const name of NAMES) {
       vi.stubGlobal(name, null);
@@ -48,17 +49,17 @@ const NAMES = ["localStorage", "sessionStorage"];
 
 afterEach(() => vi.unstubAllGlobals());
 
-const cases = Object.entries(troubles).flatMap(([trouble, begin]) =>
-  Object.entries(uses).map(([what, use]) => ({ what, trouble, begin, use })),
+const cases = Object.entries(storageFaults).flatMap(([fault, begin]) =>
+  Object.entries(uses).map(([what, use]) => ({ what, fault, begin, use })),
 );
 
-test.each(cases)("does not throw when storage is $trouble: $what", ({ begin, use }) => {
+test.each(cases)("$what does not throw when storage is $fault", ({ begin, use }) => {
   vi.stubGlobal("document", {});
   begin();
   expect(use).not.toThrow();
 });
 
-test.each(Object.entries(troubles))(
+test.each(Object.entries(storageFaults))(
   "when storage is %s, calculator answers last as long as the page",
   (_, begin) => {
     begin();

@@ -10,10 +10,10 @@ export function untilOnline(): Promise<void> {
 }
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(follow, isOffline, () => false);
+  return useSyncExternalStore(subscribe, isOffline, () => false);
 }
 
-function follow(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   addEventListener("online", onChange);
   addEventListener("offline", onChange);
   return () => {

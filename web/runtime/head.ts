@@ -33,6 +33,10 @@ export function documentHead(
       ? data && merged.title(data as never, match?.actionData as never)
       : merged.title;
   const description = merged.description ?? (data as { subtitle?: string } | null | undefined)?.subtitle;
-  const whole = title ? `${title} – ${site.productName}` : site.productName;
-  return { ...merged, ...(description && { description }), title: isError ? `Error: ${whole}` : whole };
+  const fullTitle = title ? `${title} – ${site.productName}` : site.productName;
+  return {
+    ...merged,
+    ...(description && { description }),
+    title: isError ? `Error: ${fullTitle}` : fullTitle,
+  };
 }

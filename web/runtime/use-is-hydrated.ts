@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -73,7 +73,7 @@ function SolarRefused({ content, interest }: { content: Content; interest: Solar
   );
 }
 
-export function RequestedBefore({ leads }: { leads: readonly SolarLead[] }) {
+export function EarlierRequests({ leads }: { leads: readonly SolarLead[] }) {
   return (
     <div className="stack-large">
       {leads.map((lead) => (

@@ -46,7 +46,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
   usePageView("solar-form");
   useReached("solar-form");
 
-  function look() {
+  function updateIsComplete() {
     const form = fields.current?.closest("form");
     if (form) setIsComplete(isSolarFormComplete(solarFieldsOf(new FormData(form))));
   }
@@ -67,7 +67,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
       )}
       {hasNoAddress && <AddressFirst content={content} />}
       <Form>
-        <div ref={fields} className="stack-large" onInput={() => queueMicrotask(look)}>
+        <div ref={fields} className="stack-large" onInput={() => queueMicrotask(updateIsComplete)}>
           <TextField
             name="phoneNumber"
             label="Phone number"

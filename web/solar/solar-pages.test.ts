@@ -40,7 +40,7 @@ test("without script: permissions list the partner and what was sent, and withdr
   expect(shown).toContain("You haven’t allowed us to read a smart meter");
   expect(shown).toMatch(/Stoneway BatteriesGot your details on \d+ \w+ \d{4}/);
   expect(shown).toContain("We sent Stoneway Batteries a correction of your request");
-  expect(browser.count("ol wbr"), "email addresses that break where they should").toBeGreaterThan(0);
+  expect(browser.count("ol wbr"), "email addresses can break before the @").toBeGreaterThan(0);
   for (const phone of ["07700900123", "07700900456"]) expect(shown).toContain(phone);
   expect(shown).toContain("7, Brantwood Close, Bradford, BD9 6QH");
 
@@ -72,7 +72,7 @@ test("without script: permissions list the partner and what was sent, and withdr
   expect(browser.text("main")).toMatch(/Was told on \d+ \w+ \d{4} to stop using your details/);
   expect(browser.page().queryByRole("link", { name: /^Withdraw permission/ })).toBeNull();
   await browser.open("/account/consents?withdraw=BATTERY_ONLY");
-  expect(browser.count("dialog"), "a permission that is over").toBe(0);
+  expect(browser.count("dialog"), "a withdrawn permission has no dialog").toBe(0);
 
   await browser.follow(/^Printable receipt/);
   expect(browser.heading()).toBe("Receipt of your permission");
@@ -97,7 +97,7 @@ test("a failed withdrawal stays in its dialog with an error, for own requests on
   await browser.open("/account/consents/SOLAR_WITH_BATTERY");
   expect(browser.address()).toBe("/not-found");
   await browser.open("/account/consents?done=BATTERY_ONLY");
-  expect(browser.text("main"), "an address that was typed").not.toContain("stopped sharing");
+  expect(browser.text("main"), "a typed URL does not confirm a withdrawal").not.toContain("stopped sharing");
 });
 
 test("a request names its partner, and the account lists it until it ends", async () => {
@@ -148,7 +148,7 @@ test("only an active request is shown as on its way, whatever URL is typed", asy
   await browser.open("/account/consents?withdraw=BATTERY_ONLY");
   await browser.press("Withdraw permission");
   await browser.open(requested);
-  expect(browser.heading(), "taken back").toBe(form);
+  expect(browser.heading(), "withdrawn").toBe(form);
 });
 
 test("reloading a request the partner refused shows that and how to ask again", async () => {
@@ -219,7 +219,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
   await browser.follow(/^Withdraw your request to Stoneway Batteries/);
   expect(browser.address()).toBe("/account/consents?withdraw=BATTERY_ONLY");
   await browser.press("Withdraw permission");
-  expect(await shown(), "taken back").not.toContain("You’ve asked for a battery");
+  expect(await shown(), "withdrawn").not.toContain("You’ve asked for a battery");
 });
 
 test("a rejected form keeps earlier requests, which strangers cannot see", async () => {

@@ -11,7 +11,7 @@ import type { Scheme } from "./scheme.ts";
 
 const COUNT_EVERY_MS = 60_000;
 
-const things = [
+const tips = [
   { icon: icons.bolt, text: "Wash and dry clothes earlier or later" },
   { icon: icons.flame, text: "Cook before it starts" },
   { icon: icons.car, text: "Charge the car overnight" },
@@ -39,7 +39,7 @@ export function NextEvent({ scheme }: { scheme: Scheme }) {
         {next && <CalendarFile event={next} />}
       </div>
       <ul className={styles.things} aria-label="Three things to do">
-        {things.map(({ icon, text }) => (
+        {tips.map(({ icon, text }) => (
           <li key={text}>
             <Icon path={icon} size={28} />
             {text}

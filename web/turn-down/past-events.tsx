@@ -22,7 +22,7 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
           <p className={styles.total}>{poundsOf(total.pence)}</p>
           <p>for {exactKwh(total.savedWh)} saved</p>
         </div>
-        <p className="soft">{earningsWords(total)}</p>
+        <p className="soft">{describeEarnings(total)}</p>
       </Card>
       <Card heading="Past events">
         <ul className={styles.events} aria-label="What each event brought">
@@ -44,7 +44,7 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
   );
 }
 
-function earningsWords({ pence, paidPence, provisionalPence }: Scheme["total"]): string {
+function describeEarnings({ pence, paidPence, provisionalPence }: Scheme["total"]): string {
   const parts = (
     [
       [paidPence, "Paid"],

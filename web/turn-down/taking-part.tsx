@@ -5,11 +5,11 @@ import type { Scheme } from "./scheme.ts";
 
 export function TakingPart({ scheme }: { scheme: Scheme }) {
   const { now } = useSite();
-  const words = [joinedWords(scheme, now), meterWords(scheme)].filter(Boolean);
+  const words = [describeMembership(scheme, now), describeMeter(scheme)].filter(Boolean);
   return words.length > 0 ? <p>{words.join(" ")}</p> : null;
 }
 
-function joinedWords({ state, since, whyLeft }: Scheme, now: number): string | null {
+function describeMembership({ state, since, whyLeft }: Scheme, now: number): string | null {
   if (state === "waiting" || since === null) return null;
   const date = nearDate(since, now);
   if (state === "in") return `You joined on ${date}.`;
@@ -18,7 +18,7 @@ function joinedWords({ state, since, whyLeft }: Scheme, now: number): string | n
     : `You left on ${date}.`;
 }
 
-function meterWords({ qualification }: Scheme): string | null {
+function describeMeter({ qualification }: Scheme): string | null {
   if (!qualification) return null;
   const { qualifies, percentRead } = qualification;
   return qualifies

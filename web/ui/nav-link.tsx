@@ -3,13 +3,13 @@ import { Link, type LinkProps } from "./link.tsx";
 
 interface NavLinkProps extends LinkProps {
   /** Paths of the other links: the closest ancestor of a page is current. */
-  beside?: readonly string[];
+  siblings?: readonly string[];
 }
 
-export function NavLink({ to, beside = [], ...link }: NavLinkProps) {
+export function NavLink({ to, siblings = [], ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isAbove = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
   const own = String(to);
-  const isCurrent = isAbove(own) && !beside.some((other) => other.length > own.length && isAbove(other));
+  const isCurrent = isAbove(own) && !siblings.some((other) => other.length > own.length && isAbove(other));
   return <Link to={to} aria-current={isCurrent ? "page" : undefined} {...link} />;
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 
 /** Minimum horizontal pixels of a swipe. */
-const SWIPE = 48;
+const MIN_SWIPE_PX = 48;
 
 /** Null where there is no page. Set `touch-action: pan-y` and offer links too. */
 export function useSwipe(to: { left: string | null; right: string | null }) {
@@ -17,7 +17,7 @@ export function useSwipe(to: { left: string | null; right: string | null }) {
       const [x, y] = [clientX - from.current.x, clientY - from.current.y];
       from.current = null;
       const path = x < 0 ? to.left : to.right;
-      if (path && Math.abs(x) >= SWIPE && Math.abs(x) > 2 * Math.abs(y))
+      if (path && Math.abs(x) >= MIN_SWIPE_PX && Math.abs(x) > 2 * Math.abs(y))
         void navigate(path, { preventScrollReset: true });
     },
   };

@@ -10,30 +10,30 @@ import styles from "./slide.module.css";
 
 export function Ending({ content, own }: { content: Content; own: readonly string[] }) {
   const { origin, productName, links } = useSite();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const hasSheet = useSyncExternalStore(never, canShare, () => false);
+  const hasShareSheet = useSyncExternalStore(neverChanges, canShare, () => false);
   const link = `${origin}/year-summary`;
   const title = `${productName}’s 2023 Year in Review`;
 
-  const told = own.filter((line) => chosen.includes(line)).map(inFirstPerson);
+  const chosenLines = own.filter((line) => chosen.includes(line)).map(inFirstPerson);
 
   function copy() {
-    navigator.clipboard.writeText([...told, link].join("\n")).then(
-      () => setSaid(told.length ? "Link and your figures copied" : "Link copied"),
-      () => setSaid(`Copy this link: ${link}`),
+    navigator.clipboard.writeText([...chosenLines, link].join("\n")).then(
+      () => setMessage(chosenLines.length ? "Link and your figures copied" : "Link copied"),
+      () => setMessage(`Copy this link: ${link}`),
     );
   }
 
   return (
     <>
       {own.length > 0 && <OwnLines lines={own} chosen={chosen} onChoose={setChosen} />}
-      {hasSheet ? (
+      {hasShareSheet ? (
         <button
           type="button"
           className={styles.next}
           onClick={() =>
-            shareYear({ title, text: [content.utilityText ?? "", ...told].join("\n"), url: link })
+            shareYear({ title, text: [content.utilityText ?? "", ...chosenLines].join("\n"), url: link })
           }
         >
           <Icon path={icons.share} />
@@ -48,12 +48,12 @@ export function Ending({ content, own }: { content: Content; own: readonly strin
       <a className={styles.close} href={links.website ?? "/"}>
         {content.secondaryButtonText ?? "Close"}
       </a>
-      <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>
+      <Toast onEnd={() => setMessage(undefined)}>{message}</Toast>
     </>
   );
 }
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 const PICTURE = "/year-in-review.png";
 /** Browsers open the share sheet only soon after a click. */

@@ -14,8 +14,7 @@ export function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
     <details className={styles.own}>
       <summary id={label}>
         {chosen.length === 0 && "Add figures of your own"}
-        {chosen.length > 0 &&
-          `${chosen.length} of your own figures ${chosen.length === 1 ? "goes" : "go"} along`}
+        {chosen.length > 0 && `${chosen.length} of your own figures will be shared`}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset’s legend cannot be the summary that opens it */}
       <div role="group" aria-labelledby={label}>

@@ -27,7 +27,7 @@ export function useSlides(count: number) {
   }, [currentSlide]);
 
   // Keys can outpace rendering, so each counts from the target.
-  const turn = useEffectEvent((event: KeyboardEvent) => {
+  const moveByKey = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     // Alt with an arrow is the browser's Back.
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -51,10 +51,11 @@ export function useSlides(count: number) {
     const takeOver = () => {
       destination.current = null;
     };
-    const onKey = (event: KeyboardEvent) => turn(event);
+    const onKey = (event: KeyboardEvent) => moveByKey(event);
     addEventListener("keydown", onKey);
     scrolled.addEventListener("scroll", afterRest, { passive: true });
-    for (const hand of userScrollEvents) scrolled.addEventListener(hand, takeOver, { passive: true });
+    for (const eventType of userScrollEvents)
+      scrolled.addEventListener(eventType, takeOver, { passive: true });
     settle();
     // Slides become inert only after hydration.
     setIsRunning(true);
@@ -62,7 +63,7 @@ export function useSlides(count: number) {
       clearTimeout(timer);
       removeEventListener("keydown", onKey);
       scrolled.removeEventListener("scroll", afterRest);
-      for (const hand of userScrollEvents) scrolled.removeEventListener(hand, takeOver);
+      for (const eventType of userScrollEvents) scrolled.removeEventListener(eventType, takeOver);
     };
   }, []);
 

@@ -9,7 +9,7 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import { dialogPath } from "../overview/account-dialog.ts";
 import { ConsentDetails, ConsentSummary } from "./consent-facts.tsx";
-import { AgreedWords } from "./consent-terms.tsx";
+import { AgreedText } from "./consent-terms.tsx";
 
 export function ConsentCard({ consent }: { consent: Consent }) {
   const { now } = useSite();
@@ -27,7 +27,7 @@ export function ConsentCard({ consent }: { consent: Consent }) {
       <Disclosure summary="Details">
         <ConsentDetails consent={consent} />
         <h3>What you agreed to</h3>
-        <AgreedWords terms={consent.terms} />
+        <AgreedText terms={consent.terms} />
       </Disclosure>
       <div className="row">
         {isActive && (

@@ -13,7 +13,7 @@ interface AgreedTerms {
   full: string[] | null;
 }
 
-export function AgreedWords({ terms }: { terms: string }) {
+export function AgreedText({ terms }: { terms: string }) {
   const record = readAgreedTerms(terms);
   if (!record) return <Paragraphs texts={termsParagraphs(terms)} />;
   return (

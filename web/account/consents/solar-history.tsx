@@ -57,7 +57,7 @@ function happened(event: Event): string {
 
 function sentRows(sent: Details) {
   const { address, city, zip, sourceofsolarlead: source, battery_only: isBatteryOnly } = sent;
-  const hasValue =
+  const hasConsented =
     sent.consent_for_data_sharing_with_solar_partner || sent.consent_to_share_with_battery_installer;
   const rows = [
     ["Name", `${sent.firstname} ${sent.lastname}`],
@@ -69,7 +69,7 @@ function sentRows(sent: Details) {
       isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
     ],
     ["Estimate", sent.estimate],
-    ["Permission", hasValue ? "Given" : "Not given any more"],
+    ["Permission", hasConsented ? "Given" : "Not given any more"],
     ["Marked as", sent.is_withdrawal ? "A withdrawal" : sent.is_correction ? "A correction" : ""],
     ["Where you asked", source],
   ] as const;

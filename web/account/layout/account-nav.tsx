@@ -93,7 +93,7 @@ export function AccountNav() {
   );
 }
 
-/** Smooth scrolling only for that time, as it would also animate page changes. */
+/** Scrolls smoothly for half a second only, because the style would also animate page changes. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   const { style } = document.documentElement;
   if (mayMove()) {

@@ -150,7 +150,7 @@ function DeleteReasonForm({
   const initialReason = initialDetail ? "another-reason" : undefined;
   const [chosen, setChosen] = useState<string | undefined>(initialReason);
   const isHydrated = useIsHydrated();
-  const failure = useFailureBefore();
+  const failure = useEarlierFailure();
   return (
     <Form intent="delete-account">
       {failure && <Alert kind="danger">Your account was not deleted: {failure}</Alert>}
@@ -177,7 +177,7 @@ function DeleteReasonForm({
   );
 }
 
-function useFailureBefore(): string | undefined {
+function useEarlierFailure(): string | undefined {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const before = readLocal("deleteError");

@@ -9,23 +9,23 @@ import { houseWith } from "../house-of.ts";
 import { bedroomLabels } from "./bedroom-labels.ts";
 import styles from "./question-panel.module.css";
 
-const asItIs = { solar: false, lowCarbonHeat: false, electricVehicle: false };
+const noChanges = { solar: false, lowCarbonHeat: false, electricVehicle: false };
 
 export function AnsweredHouse() {
   const { heatingMethod, cars } = useAnswers() ?? {};
   const home = { ...typicalHome, ...(heatingMethod && { heatingMethod }), ...(cars && { cars }) };
-  const measures = houseWith(home, asItIs);
+  const measures = houseWith(home, noChanges);
   return <House measures={measures} label={describeHouse(measures)} />;
 }
 
-export function AnsweredInWords() {
+export function AnswerSummary() {
   const answers = useAnswers();
   if (!answers?.heatingMethod) return null;
   return (
     <>
       <h2 className={styles.heading}>So far</h2>
       <ul className={styles.answers}>
-        {answersInWords(answers).map((text) => (
+        {summarise(answers).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function AnsweredInWords() {
   );
 }
 
-function answersInWords({ heatingMethod, usage, cars }: Answers): string[] {
+function summarise({ heatingMethod, usage, cars }: Answers): string[] {
   if (!heatingMethod) return [];
   const heating = heatings[heatingMethod].label;
   if (!usage) return [heating];
@@ -42,6 +42,6 @@ function answersInWords({ heatingMethod, usage, cars }: Answers): string[] {
     heating,
     bedroomLabels[usage.bedroomCount],
     ...(cars.length ? [cars.length === 1 ? "1 car" : `${cars.length} cars`] : []),
-    `About ${describeYear(interactiveEmissions(home, asItIs).total)}${cars.length ? "" : ", without a car"}`,
+    `About ${describeYear(interactiveEmissions(home, noChanges).total)}${cars.length ? "" : ", without a car"}`,
   ];
 }

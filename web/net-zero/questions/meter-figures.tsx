@@ -26,22 +26,22 @@ interface MeterFiguresProps {
 export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: MeterFiguresProps) {
   const api = useApi();
   const [use, setUse] = useState<YearUse | "loading" | "failed" | null>("loading");
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt; `onFigures` is a setter
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     setUse("loading");
     void api("GET /api/user/year-use").then((answer) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       // 404 means no meter; other failures may be temporary.
       setUse(answer.ok ? answer.data : answer.status === 404 ? null : "failed");
       if (answer.ok) onFigures(ownValues(answer.data, method), answer.data.hasPanels);
       else onFigures(null, false);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [api, tries]);
+  }, [api, attempts]);
   if (use === "loading") return <p role="status">Looking up your meter’s figures…</p>;
   if (use === "failed")
     return (
@@ -50,7 +50,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
           We couldn’t look up your meter’s figures. What you’ve filled in is still here, and you can carry on
           without them.
         </p>
-        <Button look="secondary" isSmall onClick={() => setTries(tries + 1)}>
+        <Button look="secondary" isSmall onClick={() => setAttempts(attempts + 1)}>
           Try again
         </Button>
       </Alert>
@@ -61,7 +61,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
     <div className="stack">
       <p role="status">
         {isUsed ? "From your meter: " : "Your meter has "}
-        {spanWords(use.electricity)}
+        {describeSpan(use.electricity)}
         {use.hasPanels && " It’s what you bought: your own solar power is already taken off."}
       </p>
       <p className="row">
@@ -100,7 +100,7 @@ function typicalOf(own: Values, typical: TypicalUsage | null): Values {
 const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** "21 November 2025 to 20 November 2026, 98% of readings." */
-function spanWords({ first, last, coverage, isScaled }: NonNullable<YearUse["electricity"]>): string {
+function describeSpan({ first, last, coverage, isScaled }: NonNullable<YearUse["electricity"]>): string {
   const [from, to] = [first, last].map((day) => dayWords.format(new Date(`${day}T00:00:00Z`)));
   const read = `${from} to ${to}, ${Math.floor(coverage * 100)}% of readings.`;
   return isScaled ? `${read} The rest of the year is estimated.` : read;

@@ -12,7 +12,7 @@ export function QuestionPanel() {
   const isShown = code && isWide;
   return (
     <SidePanel isFilled picture={<div className={styles.place}>{isShown && <code.AnsweredHouse />}</div>}>
-      {isShown && <code.AnsweredInWords />}
+      {isShown && <code.AnswerSummary />}
     </SidePanel>
   );
 }

@@ -3,8 +3,8 @@ import { averageCar } from "../../../domain/carbon/car.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { scenarioEmissions } from "../../../domain/carbon/scenarios.ts";
 import {
-  concludeScenario,
-  concludeSources,
+  describeScenario,
+  describeSources,
   isRoundedToAddUp,
   scenarioSteps,
   sourceSteps,
@@ -25,7 +25,7 @@ test("today's sources add up to the total", () => {
   expect(steps[3]?.to).toBeCloseTo(steps[2]?.to ?? 0, 9);
 });
 
-test("detects parts rounded by a tenth so that they add up", () => {
+test("detects parts that were adjusted by a tenth to add up", () => {
   expect(isRoundedToAddUp(now)).toBe(true);
   expect(isRoundedToAddUp(scenarioEmissions({ ...family, cars: [] }, "NOW"))).toBe(true);
   expect(isRoundedToAddUp(scenarioEmissions({ ...family, electricityUsage: 3100, cars: [] }, "NOW"))).toBe(
@@ -46,7 +46,7 @@ test("every pair of printed columns adds up", () => {
 });
 
 test("the conclusion names the largest part", () => {
-  expect(concludeSources(now)).toBe(
+  expect(describeSources(now)).toBe(
     "Your home causes 4.9 tonnes of CO₂ a year. Heating is the largest part.",
   );
 });
@@ -67,13 +67,13 @@ test("scenarios show the change since the previous step and mark later ones", ()
 
 // Claims: W14
 test("describes each step in a sentence, below zero too", () => {
-  expect(concludeScenario(family, "NOW")).toBe("Today your home causes 4.9 tonnes of CO₂ a year.");
-  expect(concludeScenario(family, "NOW", false)).toBe("Today this home causes 4.9 tonnes of CO₂ a year.");
-  expect(concludeScenario(family, "SOLAR")).toBe(
+  expect(describeScenario(family, "NOW")).toBe("Today your home causes 4.9 tonnes of CO₂ a year.");
+  expect(describeScenario(family, "NOW", false)).toBe("Today this home causes 4.9 tonnes of CO₂ a year.");
+  expect(describeScenario(family, "SOLAR")).toBe(
     "Solar: 3.4 tonnes of CO₂ a year, 1.5 less than the step before.",
   );
-  expect(concludeScenario(family, "GRID")).toBe(
+  expect(describeScenario(family, "GRID")).toBe(
     "Clean grid: 1.1 tonnes below zero, 1.6 less than the step before.",
   );
-  expect(concludeScenario({ ...family, cars: [] }, "EV")).toContain("the same as the step before");
+  expect(describeScenario({ ...family, cars: [] }, "EV")).toContain("the same as the step before");
 });

@@ -52,13 +52,13 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
   ];
 }
 
-/** A part is rounded by a tenth so that parts add up. */
+/** Whether a printed part differs from its rounded value by a tenth, so that the parts add up. */
 export function isRoundedToAddUp(emissions: Emissions): boolean {
   const parts = emitting.map((source) => emissions[source]);
   return roundPartsToTenths(parts).some((printed, index) => printed !== asPrinted(parts[index] ?? 0));
 }
 
-export function concludeSources(emissions: Emissions): string {
+export function describeSources(emissions: Emissions): string {
   const [largest] = emitting.toSorted((a, b) => emissions[b] - emissions[a]);
   const start = `Your home causes ${describeYear(emissions.total)}.`;
   if (largest === undefined || emissions.total <= 0) return start;
@@ -86,7 +86,7 @@ export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
 }
 
 /** "Solar: 3.4 tonnes a year, 1.5 less than the step before." `isOwn` is false for shared homes. */
-export function concludeScenario(home: Home, scenario: Scenario, isOwn = true): string {
+export function describeScenario(home: Home, scenario: Scenario, isOwn = true): string {
   const emissions = breakdown(home);
   const { total } = emissions[scenario];
   const before = scenarios[scenarios.indexOf(scenario) - 1];

@@ -15,16 +15,17 @@ interface Meaning {
   sentence: string;
 }
 
-/** A typical gas-heated home of as many bedrooms (Ofgem, `averages`); miles by `factors.averageCar`. */
+/** Compared with a typical gas-heated home of the same size (`averages`) and an average car (`factors.averageCar`). */
 export function meaningOf(emissions: Emissions, bedrooms: BedroomCount): Meaning[] {
   const meanings: Meaning[] = [];
   if (emissions.electricity + emissions.heating >= MIN_TONNES)
-    meanings.push({ comparison: "home", sentence: comparedWithTypical(emissions, bedrooms) });
-  if (emissions.total >= MIN_TONNES) meanings.push({ comparison: "car", sentence: inMiles(emissions.total) });
+    meanings.push({ comparison: "home", sentence: compareWithTypical(emissions, bedrooms) });
+  if (emissions.total >= MIN_TONNES)
+    meanings.push({ comparison: "car", sentence: describeAsMiles(emissions.total) });
   return meanings;
 }
 
-function comparedWithTypical(emissions: Emissions, bedrooms: BedroomCount): string {
+function compareWithTypical(emissions: Emissions, bedrooms: BedroomCount): string {
   const [electricity = 0, heating = 0] = roundPartsToTenths([
     emissions.electricity,
     emissions.heating,
@@ -41,7 +42,7 @@ function comparedWithTypical(emissions: Emissions, bedrooms: BedroomCount): stri
   return `Electricity and heating are ${formatTonnes(own)} tonnes of it, ${comparison} in a typical home with ${bedroomLabels[bedrooms]} and mains gas (${formatTonnes(typical)}).`;
 }
 
-function inMiles(tonnes: number): string {
+function describeAsMiles(tonnes: number): string {
   const aMile = factors.averageCar.value * factors.kilometresPerMile.value * factors.tonnesPerGram.value;
   const miles = Math.round(tonnes / aMile / 100) * 100;
   return `That’s as much as an average petrol car emits in ${miles.toLocaleString("en-GB")} miles.`;

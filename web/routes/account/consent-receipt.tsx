@@ -3,7 +3,7 @@ import type { Api } from "../../../contract/client.ts";
 import type { Consent } from "../../../contract/consents.ts";
 import type { Success } from "../../../contract/endpoints.ts";
 import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
-import { AgreedWords, Paragraphs, readAgreedTerms } from "../../account/consents/consent-terms.tsx";
+import { AgreedText, Paragraphs, readAgreedTerms } from "../../account/consents/consent-terms.tsx";
 import { FoldedText, Receipt } from "../../account/consents/receipt.tsx";
 import { SignedReceipts } from "../../account/consents/signed-receipts.tsx";
 import { loadSolarReceipt, SolarReceipt } from "../../account/consents/solar-receipt.tsx";
@@ -58,7 +58,7 @@ function MeterReceipt({ consent, terms, receipts }: MeterReceiptProps) {
       <ConsentFacts consent={consent} />
       <section className="stack">
         <h2>What you agreed to</h2>
-        <AgreedWords terms={consent.terms} />
+        <AgreedText terms={consent.terms} />
         <p className="small soft">
           {productName} keeps this permission under the reference {consent.id}.
         </p>
@@ -72,13 +72,13 @@ function MeterReceipt({ consent, terms, receipts }: MeterReceiptProps) {
             <Paragraphs texts={record.page} />
           </FoldedText>
         )}
-        <WordsOfTerms terms={terms} opened={record?.full ?? null} />
+        <TermsText terms={terms} opened={record?.full ?? null} />
       </div>
     </Receipt>
   );
 }
 
-function WordsOfTerms({ terms, opened }: { terms: FullTerms | null; opened: readonly string[] | null }) {
+function TermsText({ terms, opened }: { terms: FullTerms | null; opened: readonly string[] | null }) {
   if (terms)
     return (
       <FoldedText heading={`The full terms, version ${terms.version}`}>

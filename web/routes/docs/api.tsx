@@ -92,7 +92,7 @@ export function Component() {
     <div className={styles.page}>
       <h1>Our API</h1>
       <p>
-        Every page works through these {count} calls. Programs read the same as{" "}
+        Every page works through these {count} calls. Programs can read them as{" "}
         <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are{" "}
         <a href="/docs/problems">problems with a code</a>.
       </p>
@@ -149,7 +149,7 @@ function SignIn({ keys }: { keys: string }) {
       <p>
         <strong>For every other call of a customer</strong>, sign in with an address and a password. The
         answer holds an access token, which works for five minutes, and sets the session’s cookie, which makes
-        the next token. Writes say in <code>Origin</code> where they come from:
+        the next token. Writes need an <code>Origin</code> header:
       </p>
       <pre className={styles.example}>
         {`curl -c cookies -H 'Origin: ${origin}' -H 'Content-Type: application/json' \\
@@ -177,7 +177,7 @@ function Call({ method, path, summary, who, statuses, notes, details }: Operatio
         </details>
       )}
       <details>
-        <summary>Shapes and examples</summary>
+        <summary>Schemas and examples</summary>
         <pre className={styles.shapes}>{details}</pre>
       </details>
     </li>

@@ -17,7 +17,7 @@ import { type ShownHome, typicalHome, useHome } from "../../net-zero/answers.ts"
 import { houseOf } from "../../net-zero/house-of.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/results/chart-steps.ts";
+import { describeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/results/chart-steps.ts";
 import { HomeSource } from "../../net-zero/results/home-source.tsx";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
@@ -103,7 +103,7 @@ function Figure({ shown: { home, whose }, scenario }: { shown: ShownHome; scenar
     <>
       <SteppedChart
         steps={scenarioSteps(home, scenario)}
-        conclusion={concludeScenario(home, scenario, whose !== "shared")}
+        conclusion={describeScenario(home, scenario, whose !== "shared")}
       >
         <EmissionsTable
           caption="Tonnes of CO₂ in a year, step by step"

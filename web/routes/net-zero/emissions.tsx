@@ -13,7 +13,7 @@ import { howToPath } from "../../net-zero/how-to-path.ts";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import styles from "../../net-zero/results/big-total.module.css";
-import { concludeSources, isRoundedToAddUp, sourceSteps } from "../../net-zero/results/chart-steps.ts";
+import { describeSources, isRoundedToAddUp, sourceSteps } from "../../net-zero/results/chart-steps.ts";
 import { meaningOf } from "../../net-zero/results/meaning.ts";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
@@ -80,7 +80,7 @@ function Figure({ home }: { home: Home }) {
   const emissions = scenarioEmissions(home, "NOW");
   return (
     <>
-      <SteppedChart steps={sourceSteps(emissions)} conclusion={concludeSources(emissions)} isArriving>
+      <SteppedChart steps={sourceSteps(emissions)} conclusion={describeSources(emissions)} isArriving>
         {isRoundedToAddUp(emissions) && (
           <p className="small soft">Rounded so that the parts add up. The table has hundredths of a tonne.</p>
         )}

@@ -21,13 +21,7 @@ export const handle: PageHandle = {
   description: "Change the figures, switch things on, and watch your carbon fall.",
 };
 
-const capture = lazyModule(async () => {
-  const [{ EmailDialog }, { captureEmail }] = await Promise.all([
-    import("../../net-zero/interactive/email-dialog.tsx"),
-    import("../../net-zero/interactive/email-dialog.tsx"),
-  ]);
-  return { EmailDialog, captureEmail };
-});
+const emailDialog = lazyModule(() => import("../../net-zero/interactive/email-dialog.tsx"));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [content, email] = await Promise.all([
@@ -38,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { captureEmail } = await capture.fetch();
+  const { captureEmail } = await emailDialog.fetch();
   return captureEmail(await request.formData());
 }
 
@@ -47,7 +41,7 @@ export function Component() {
   const known = useHome();
   const [isEmailOpen, setIsEmailOpen] = useState(false);
   const [isEmailNear, setIsEmailNear] = useState(false);
-  const dialog = useLazyModule(capture, isEmailOpen || isEmailNear);
+  const dialog = useLazyModule(emailDialog, isEmailOpen || isEmailNear);
   return (
     <div className="stack">
       <BackLink to="/net-zero/breakdown?step=6" />

@@ -14,14 +14,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-support");
 }
 
-const prompting = ["/net-zero", "/net-zero/methodology"];
+const promptingPages = ["/net-zero", "/net-zero/methodology"];
 
 export function Component() {
   const support = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { productName, hasMeter } = useSite();
   const isPrompted =
-    useIsStored("getStarted") && (prompting.includes(pathname) || pathname === howToPath(productName));
+    useIsStored("getStarted") && (promptingPages.includes(pathname) || pathname === howToPath(productName));
   return (
     <div className="stack-large">
       <SharedLink />

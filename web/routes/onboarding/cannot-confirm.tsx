@@ -85,15 +85,15 @@ function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutco
   const [outcome, setOutcome] = useState(known);
   useEffect(() => {
     if (known) return setOutcome(known);
-    let isGone = false;
+    let isUnmounted = false;
     void api("GET /api/user/card/validation").then((card) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       const answered = (card.ok && card.data.outcome) || "none";
       if (answered === "passed") void navigate(stepPath(flow, "connecting"), { replace: true });
       else setOutcome(answered);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [api, flow, known, navigate]);
   return outcome;

@@ -25,7 +25,7 @@ import { ConnectingSteps } from "../../onboarding/connecting-steps.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { agreeToChangedTerms, isRegistered, registerByCard } from "../../onboarding/registration.ts";
+import { isRegistered, redirectToChangedTerms, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
@@ -53,9 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Idempotent: two tabs or a refresh register once. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, journey } = await openStep("connecting", args).catch(async (elsewhere: unknown) => {
+  const { api, journey } = await openStep("connecting", args).catch(async (thrown: unknown) => {
     await leaveWhenRegistered(args);
-    throw elsewhere;
+    throw thrown;
   });
   const { flow, draft } = journey;
   const wasProcessing = (await args.request.formData()).has(ASKED_AGAIN);
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
   if (wasProcessing && code === "CONSENT_REFUSED") return redirect(stepPath(flow, "error"));
-  if (code === "TERMS_CHANGED") return agreeToChangedTerms(api, journey);
+  if (code === "TERMS_CHANGED") return redirectToChangedTerms(api, journey);
   const remedy = remedyFor(answer);
   const stopped = remedy === "stop" ? await readContent(api, "onboarding-error") : null;
   return data(
@@ -103,7 +103,7 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
-  // Only success navigates elsewhere; a failure reloads this page.
+  // Only success navigates thrown; a failure reloads this page.
   const isAnswered = navigation.location?.pathname === stepPath(journey.flow, "success");
   const call = isAnswered ? "answered" : navigation.state === "idle" ? "not-sent" : "sent";
   if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;

@@ -19,7 +19,7 @@ import { saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import styles from "../../onboarding/meter-code-examples.module.css";
-import { agreeToChangedTerms, registerByCode } from "../../onboarding/registration.ts";
+import { redirectToChangedTerms, registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     ihdMacSuffix: meterCode,
     readInventoryId: known?.details?.readInventoryId ?? null,
   });
-  if (code === "TERMS_CHANGED") return agreeToChangedTerms(api, journey);
+  if (code === "TERMS_CHANGED") return redirectToChangedTerms(api, journey);
   // Codes are not checked until the limit resets, so the field keeps its text.
   if (status === 429) return data({ message, values: { meterCode } }, 429);
   // During an outage the code was not checked, so it is not reported as wrong.
@@ -77,10 +77,10 @@ export function Component() {
   const display = useDisplay(journey, known);
   const prefix = display?.details?.prefix;
   const navigate = useNavigate();
-  const hasNone = display?.available === false;
+  const hasNoDisplay = display?.available === false;
   useEffect(() => {
-    if (hasNone) void navigate(stepPath(flow, "verify-address"), { replace: true });
-  }, [hasNone, flow, navigate]);
+    if (hasNoDisplay) void navigate(stepPath(flow, "verify-address"), { replace: true });
+  }, [hasNoDisplay, flow, navigate]);
   const [typed, setTyped] = useState("");
   const record = useRecordStep();
   const isHydrated = useIsHydrated();

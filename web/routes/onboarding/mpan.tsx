@@ -61,7 +61,9 @@ export function Component() {
   const result = useActionData<typeof action>();
   const { draft, flow } = journey;
   const found = draft.lookedUpMpanObfuscated;
-  const { mode, isWanted, switchButton } = useMpanMode(found ? (result?.mode ?? mpanMode(draft)) : "manual");
+  const { mode, takesFocus, switchButton } = useMpanMode(
+    found ? (result?.mode ?? mpanMode(draft)) : "manual",
+  );
   const isMistyped = result?.isMistyped === true && mode === "manual";
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
@@ -94,12 +96,12 @@ export function Component() {
             <FoundMpan
               obfuscated={found ?? ""}
               address={streetLine(parseAddress(journey.attributes.address))}
-              isWanted={isWanted}
+              takesFocus={takesFocus}
             />
           ) : (
             <TypedMpan
               before={typedBefore(draft)}
-              isWanted={isWanted}
+              takesFocus={takesFocus}
               refusal={isMistyped ? REFUSAL_ID : undefined}
               wasSerialNumber={result?.isSerialNumber === true}
             />
@@ -122,11 +124,11 @@ export function Component() {
 function FoundMpan({
   obfuscated,
   address,
-  isWanted,
+  takesFocus,
 }: {
   obfuscated: string;
   address: string;
-  isWanted: boolean;
+  takesFocus: boolean;
 }) {
   return (
     <MpanField
@@ -134,7 +136,7 @@ function FoundMpan({
       label="MPAN"
       hint={<>Found for {address}. Compare the first ten digits with your bill.</>}
       readOnly
-      takesFocus={isWanted}
+      takesFocus={takesFocus}
       value={formatMpan(obfuscated)}
     />
   );
@@ -149,19 +151,19 @@ function ModeForm() {
   return <form id={FORM_ID} method="get" />;
 }
 
-function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; switchButton: ReactNode } {
+function useMpanMode(first: MpanMode): { mode: MpanMode; takesFocus: boolean; switchButton: ReactNode } {
   const [search] = useSearchParams();
   const requested = search.get("mode");
   const [mode, setMode] = useState<MpanMode>(
     requested === "manual" || requested === "prefilled" ? requested : first,
   );
-  const [isWanted, setIsWanted] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
   const other = mode === "prefilled" ? "manual" : "prefilled";
 
   function change(event: MouseEvent) {
     event.preventDefault();
     setMode(other);
-    setIsWanted(true);
+    setTakesFocus(true);
   }
 
   const switchButton = (
@@ -169,7 +171,7 @@ function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; swit
       {mode === "prefilled" ? "Edit MPAN" : "Use previous MPAN"}
     </Button>
   );
-  return { mode, isWanted, switchButton };
+  return { mode, takesFocus, switchButton };
 }
 
 function WithoutBill({ postcode }: { postcode: string }) {

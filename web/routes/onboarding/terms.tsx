@@ -98,7 +98,7 @@ async function submitTerms({ api, journey, form, shown }: Given) {
   if (code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
   if (code === "MPAN_EXPIRED") return redirect(stepPath(journey.flow, "mpan"));
   if (code !== "OK") return data({ errors: {}, message }, 422);
-  const mpanAutoFilled = await wasFilled(api, journey);
+  const mpanAutoFilled = await wasMpanAutoFilled(api, journey);
   const termsAndConditions = termsText(shown, {
     userSuppliedMpan: !mpanAutoFilled,
     confirmMpan: false,
@@ -109,7 +109,7 @@ async function submitTerms({ api, journey, form, shown }: Given) {
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }
 
-async function wasFilled(api: Api, { flow, draft }: Journey): Promise<boolean> {
+async function wasMpanAutoFilled(api: Api, { flow, draft }: Journey): Promise<boolean> {
   if (draft.mpan || flow === "onboarding") return draft.mpanAutoFilled ?? false;
   const consents = await api("GET /api/user/consents");
   return consents.ok && (consents.data.consents[0]?.mpanAutoFilled ?? false);
