@@ -40,6 +40,7 @@ test("a key calls within its scopes; otherwise 403 names the missing scope", asy
   }
 });
 
+// Claims: Z2
 test("a key without the scope readings gets nothing computed from readings", async () => {
   const { key } = await make({ scopes: ["prices", "carbon", "events"] });
   const reached = [];

@@ -7,7 +7,7 @@ import { type FairQueue, fairQueue } from "../platform/fair-queue.ts";
 const AT_ONCE = 4;
 const MAX_QUEUE_LENGTH = 32;
 
-/** Work above this duration keeps its slot for as long again, at most `MAX_REST_MS`. */
+/** Work above this duration is followed by a rest as long, at most `MAX_REST_MS`. */
 const LIGHT_MS = { customer: 25, visitors: 2 };
 const MAX_REST_MS = 500;
 
@@ -86,8 +86,8 @@ export function inPartnersTurn<T>(
 const halfHours = fairQueue({ concurrency: 1, longestQueue: 32 });
 
 /**
- * Runs a call that decrypts or computes months by half hour. A year takes 50 to 100 ms of CPU time: one at a time in
- * this process, so that pages stay fast. While more wait, customers take turns.
+ * Runs a call that decrypts or computes months by half hour. A year takes 50 to 100 ms of CPU time: one at a time and
+ * in at most half of this process's time, so that pages stay fast. While more wait, customers take turns.
  * @param customer null for visitors, who take turns as one customer
  * @throws TooBusy
  */
@@ -97,10 +97,14 @@ export function inHalfHoursTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { id = "", sessionId = clientAddress } = customer ?? {};
-  return halfHours({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
+  const claim = { account: id, requester: sessionId, network: turnNetwork(clientAddress) };
+  return rested((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
 }
 
 const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });
+/** No visitor's read begins before, in `performance.now()`. */
+let visitorsRestUntil = 0;
+let chargedMs = 0;
 
 /**
  * Runs a read of a visitor without an account, in at most half of the process's time, which leaves the rest to
@@ -109,6 +113,32 @@ const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });
  */
 export function inNetworksTurn<T>(clientAddress: string, work: () => Promise<T>): Promise<T> {
   const network = turnNetwork(clientAddress);
-  const claim = { account: network, requester: clientAddress, network };
-  return rested((turn) => visitors(claim, turn), work, LIGHT_MS.visitors).result;
+  return visitors({ account: network, requester: clientAddress, network }, async () => {
+    // Repeated, because another read may have begun and extended the rest.
+    for (let ms = restLeft(); ms > 0; ms = restLeft()) await sleep(ms);
+    const began = busyMs();
+    try {
+      return await work();
+    } finally {
+      restAfter(began);
+    }
+  });
+}
+
+/** Rests for as long as the event loop was busy, which the slots' reads share, and not while they waited. */
+function restAfter(began: number): void {
+  const now = busyMs();
+  const ms = now - Math.max(began, chargedMs);
+  chargedMs = now;
+  if (ms <= LIGHT_MS.visitors) return;
+  const from = Math.max(visitorsRestUntil, performance.now());
+  visitorsRestUntil = from + Math.min(ms, MAX_REST_MS);
+}
+
+function restLeft(): number {
+  return visitorsRestUntil - performance.now();
+}
+
+function busyMs(): number {
+  return performance.eventLoopUtilization().active;
 }
