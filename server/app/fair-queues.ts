@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Customer } from "../identity/customer.ts";
 import { turnNetwork } from "../identity/requester.ts";

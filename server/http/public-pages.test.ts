@@ -38,6 +38,19 @@ test("every page has its own title, a heading and a home link without script", a
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
+// Claims: H8
+test("no public page shows a visitor's query to the next visitor", async () => {
+  const query = "email=canary-query@example.com&token=canary-query";
+  for (const path of everyPage) {
+    if (path.includes("?")) continue;
+    await app.call("GET", `${path}?${query}`, { headers: { accept: "text/html" } });
+    for (const next of [path, `${path}?x=1`]) {
+      const response = await app.call("GET", next, { headers: { accept: "text/html" } });
+      expect(await response.text(), next).not.toContain("canary-query");
+    }
+  }
+});
+
 test.each([
   "/%zz",
   "/net-zero/%ff",

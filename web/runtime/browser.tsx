@@ -15,12 +15,13 @@ import { PrefetchProvider } from "./prefetch.ts";
 import { createReadAhead } from "./read-ahead.ts";
 import "../styles/main.css";
 
-const { site, hydration, renderedUrl } = JSON.parse(
+const { site, hydration, renderedUrl, ignoresQuery } = JSON.parse(
   document.getElementById("hydration")?.textContent ?? "{}",
 ) as {
   site: Site;
   hydration: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
   renderedUrl: string;
+  ignoresQuery: boolean;
 };
 
 // First: data left by an earlier customer of this browser must not mix with this visitor's.
@@ -46,7 +47,7 @@ function clearStaleFlowIfAny() {
 /** Not a top-level await: the chunks of pages import from this one and would wait for it. */
 async function start() {
   // Back, pressed before this script ran, changes the URL but not the server's HTML.
-  const isRendered = location.pathname + location.search === renderedUrl;
+  const isRendered = location.pathname + (ignoresQuery ? "" : location.search) === renderedUrl;
   const matched = await loadMatchedRoutes();
   if (isRendered) await fetchParts(matched, hydration);
   addHistoryKey();

@@ -31,7 +31,10 @@ export interface RenderedPage {
 export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
   const { head } = page;
   const styles = assets.stylesOf(page.routeIds);
-  const data = { site, hydration: page.hydration, renderedUrl: page.path + page.query };
+  const { ignoresQuery = false } = head;
+  // A page that ignores its query is cached for all visitors, so it must not contain the first one's.
+  const renderedUrl = ignoresQuery ? page.path : page.path + page.query;
+  const data = { site, hydration: page.hydration, renderedUrl, ignoresQuery };
   return `<!doctype html>
 <html lang="en-GB"${head.tint ? ` data-tint="${head.tint}"` : ""}>
 <head>
