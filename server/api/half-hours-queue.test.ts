@@ -32,6 +32,7 @@ const get = (path: string) => () => app.call("GET", path, { token: amy.token });
 /** Calls that read or compute months by half hour. */
 const calls: Record<string, () => Promise<Response>> = {
   "a long table": get("/api/user/readings?fuel=electricity&by=half-hour&from=2026-01-01&to=2026-11-19"),
+  "two weeks of half hours": get("/api/user/readings?fuel=electricity&by=hour&from=2026-11-06&to=2026-11-19"),
   "a long table by day": get("/api/user/readings.csv?fuel=electricity&by=day&from=2026-01-01&to=2026-11-19"),
   "the year by day": get("/api/user/energy?by=year"),
   "an old month": get("/api/user/energy?by=month&date=2026-01-01"),
@@ -49,15 +50,21 @@ const calls: Record<string, () => Promise<Response>> = {
 
 // Claims: D47
 test.each(Object.entries(calls))("%s waits while another computation runs", async (_, send) => {
+  const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const running = inHalfHoursTurn({ id: "ben", sessionId: "one" }, "198.51.100.1", () => release.promise);
+  const running = inHalfHoursTurn({ id: "ben", sessionId: "one" }, "198.51.100.1", () => {
+    begun.resolve();
+    return release.promise;
+  });
+  await begun.promise;
   let isDone = false;
   const sent = send().finally(() => {
     isDone = true;
   });
   await sleep(300);
   expect(isDone).toBe(false);
-  for (const path of ["/api/user/energy", "/api/user/energy?by=month", "/api/user/yesterday"])
+  const week = "/api/user/readings?fuel=electricity&by=half-hour&from=2026-11-12&to=2026-11-19";
+  for (const path of ["/api/user/energy", "/api/user/energy?by=month", "/api/user/yesterday", week])
     expect((await get(path)()).status).toBe(200);
   release.resolve();
   await running;

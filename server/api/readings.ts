@@ -61,9 +61,11 @@ async function tableFor(
   if (!held) return NOTHING_REGISTERED;
   const found = await readDays(deps, held, requested.value, now);
   const make = () => makeTable(deps, found, isCsv);
-  if (!isLong(found)) return withHeaders(customer, request, await make());
-  const allowance = await deps.limits.take("long-readings", customer.id);
-  if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  if (!readsOver(QUICK_DAYS, found)) return withHeaders(customer, request, await make());
+  if (readsOver(SHORT_DAYS, found)) {
+    const allowance = await deps.limits.take("long-readings", customer.id);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  }
   return withHeaders(customer, request, await inHalfHoursTurn(customer, clientAddress, make));
 }
 
@@ -102,11 +104,13 @@ async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
     : { table, body: JSON.stringify(table), type: "application/json" };
 }
 
-/** Tables of half hours over more days are rate limited and run one at a time. */
+/** Tables that read the half hours of more days are computed one at a time. */
+const QUICK_DAYS = 8;
+/** Those of more days than this are rate limited too. */
 const SHORT_DAYS = 31;
 
-function isLong({ needsHalfHours, halfHoursFrom, days }: Found): boolean {
-  return needsHalfHours && addDays(halfHoursFrom, SHORT_DAYS) <= days.last;
+function readsOver(limit: number, { needsHalfHours, halfHoursFrom, days }: Found): boolean {
+  return needsHalfHours && addDays(halfHoursFrom, limit) <= days.last;
 }
 
 function withHeaders(
