@@ -15,12 +15,22 @@ test("quotes commas, quotes and line breaks", () => {
 
 // Claims: I2, I11
 test("neutralises formulas in texts and keeps negative numbers", () => {
-  const names = ["=HYPERLINK(1)", "+44", "-1", "@SUM", "\tx"];
+  const names = ["=HYPERLINK(1)", "+44", "-1", "@SUM", "\tx", "＝1", "＋1", "－1", "＠x"];
   const rows = csvOf(
     ["name"],
     names.map((name) => ({ name })),
   ).split("\r\n");
-  expect(rows.slice(1, -1)).toEqual(["'=HYPERLINK(1)", "'+44", "'-1", "'@SUM", "'\tx"]);
+  expect(rows.slice(1, -1)).toEqual([
+    "'=HYPERLINK(1)",
+    "'+44",
+    "'-1",
+    "'@SUM",
+    "'\tx",
+    "'＝1",
+    "'＋1",
+    "'－1",
+    "'＠x",
+  ]);
   expect(csvOf(["change"], [{ change: -1.5 }])).toBe("change\r\n-1.5\r\n");
 });
 

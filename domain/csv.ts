@@ -6,8 +6,11 @@ export function csvOf(columns: readonly string[], rows: readonly Readonly<Record
   return lines.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
 }
 
+/** Full-width signs begin a formula too in spreadsheets with East Asian input. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function cellText(cell: Cell): string {
   if (typeof cell !== "string") return cell === null ? "" : String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
