@@ -17,6 +17,10 @@ test.each(regional)("the regions of $from have the published average as their me
     }
 });
 
+test.each(publishedCaps)("the cap of $from has a dated source", ({ source }) => {
+  expect(source).toMatch(/ \d{1,2} [A-Z][a-z]+ 20\d\d$/);
+});
+
 /** Pounds for a year at the prices of a day. */
 function pounds(tariffs: readonly Tariff[], fuel: Fuel, kwh: number, day = "2026-08-01"): number {
   const { price, standingCharge } = pricesOn(tariffs, fuel, day as Day);

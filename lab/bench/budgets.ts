@@ -11,6 +11,8 @@ export const budgets: readonly { page: string; routes: string[]; scripts: number
   { page: "solar", routes: ["solar"], scripts: 112.4 },
   { page: "year summary", routes: ["year-summary"], scripts: 104.0 },
   { page: "your energy", routes: ["account/energy"], scripts: 122.2, styles: 12.3 },
+  { page: "bill check", routes: ["account/energy/bill"], scripts: 113.7 },
+  { page: "tariffs", routes: ["account/energy/tariffs"], scripts: 112.7 },
   { page: "sample home", routes: ["sample"], scripts: 121.2, styles: 12.3 },
   { page: "privacy", routes: ["privacy"], scripts: 104.1 },
 ];

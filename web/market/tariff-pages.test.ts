@@ -121,3 +121,13 @@ test("marks prices that have not been fetched for two days", async () => {
   app.setNow(new Date("2026-11-21T17:10:00Z"));
   expect(text).toContain("These prices are old");
 });
+
+test("the pages' HTML is smaller than the energy page's", async () => {
+  const bytes = async (path: string) => {
+    const headers = { accept: "text/html", cookie: amy.cookie };
+    return (await (await app.call("GET", path, { headers })).arrayBuffer()).byteLength;
+  };
+  const energy = await bytes("/account/energy");
+  const day = `${TARIFFS}/E-1R-QUILL-HH-24-10-01-M?date=2026-03-14`;
+  for (const path of [TARIFFS, day, "/account/energy/bill"]) expect(await bytes(path)).toBeLessThan(energy);
+});
