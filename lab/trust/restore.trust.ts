@@ -50,8 +50,8 @@ test.runIf(programs)(
     await expect(shell(fresh, write, newer)).rejects.toThrow(/\nSECRETS: [^\n]*Add those that were in use/);
     const swapped = { ...urls, OWNER_DATABASE_URL: copy, COPY_DATABASE_URL: owner };
     await expect(shell(fresh, write, swapped)).rejects.toThrow("DATABASE_URL has later events");
-    expect(await shell(fresh, count, urls)).toContain("Would be deleted again: 1 customers.");
-    expect(await shell(fresh, write, urls)).toContain("Deleted again: 1 customers.");
+    expect(await shell(fresh, count, urls)).toContain("Customers to delete again: 1.");
+    expect(await shell(fresh, write, urls)).toContain("Customers deleted again: 1.");
     await app.close();
     app = await appOn(fresh.url("hearth_app", "restored"));
     console.log(`restored and opened after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

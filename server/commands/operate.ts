@@ -76,8 +76,8 @@ const commands: Record<
     run: async (deps, runningUrl, isWrite) => {
       if (!runningUrl) throw new UsageError("Add the running database: forget-deleted postgres://…");
       const count = await purgeDeleted(deps, runningUrl, isWrite);
-      if (isWrite) return `Deleted again: ${count} customers.`;
-      return `Would be deleted again: ${count} customers.\nNothing was changed. To apply, add: --write`;
+      if (isWrite) return `Customers deleted again: ${count}.`;
+      return `Customers to delete again: ${count}.\nNothing was changed. To apply, add: --write`;
     },
   },
 };

@@ -62,8 +62,8 @@ export async function customerOfAccessKey(
   if (key.expires_at && key.expires_at <= now) return EXPIRED;
   if (!scopes) return NO_KEYS;
   const held = readScopes(key.scopes);
-  const missing = scopes.find((scope) => !held.includes(scope));
-  if (missing) return missingScope(missing);
+  const missing = scopes.filter((scope) => !held.includes(scope));
+  if (missing.length) return missingScopes(missing, scopes);
   const counted = await limits.take("access-key", key.id);
   if (!counted.allowed) return { ...throttled(TOO_MANY, counted), headers: rateLimitHeaders(counted) };
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
@@ -88,11 +88,12 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** Names the missing scope, as in RFC 6750. */
-function missingScope(scope: AccessKeyScope) {
+/** The header names all required scopes, as in RFC 6750. */
+function missingScopes(missing: readonly AccessKeyScope[], required: readonly AccessKeyScope[]) {
+  const words = missing.map((scope) => scopeWords[scope]).join(". ");
   return {
-    ...problem("access-key-scope", `This access key does not cover this: ${scopeWords[scope]}. ${NEW_KEY}`),
-    headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
+    ...problem("access-key-scope", `This access key does not cover this: ${words}. ${NEW_KEY}`),
+    headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${required.join(" ")}"` },
   };
 }
 
