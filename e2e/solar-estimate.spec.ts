@@ -17,6 +17,7 @@ test("estimates the home's panels, and again for another roof", { tag: ["@deskto
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^8 panels would make about/)).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText("This is an example")).toBeHidden({ timeout: 100 });
   }).toPass({ timeout: 150_000, intervals: [5_000] });
   await axeInBothSchemes(page);
   await page.getByLabel("It faces").selectOption("West");

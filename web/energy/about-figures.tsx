@@ -1,4 +1,5 @@
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
+import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
@@ -15,6 +16,8 @@ import { type EnergyPanel, fuelNames, isOwn, noteOn, type ShownView } from "./vi
 export function AboutFigures(props: ShownView) {
   const { base, view, notes } = props;
   const { period, panels } = view;
+  // Without a meter, these pages show the sample home.
+  const { isSignedIn } = useSite();
   return (
     <div data-area="about">
       <Card>
@@ -42,7 +45,7 @@ export function AboutFigures(props: ShownView) {
           <FiguresTable base={base} period={period} panels={panels} />
         </OpeningRow>
       </Card>
-      {isOwn(base) && (
+      {isSignedIn && (
         <ul className={styles.next}>
           {nextPages(panels).map(({ to, words }) => (
             <li key={to}>

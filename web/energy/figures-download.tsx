@@ -1,8 +1,6 @@
 import { csvOf } from "../../domain/csv.ts";
-import { Icon } from "../ui/icon.tsx";
-import * as icons from "../ui/icons.ts";
+import { CsvLink } from "../ui/csv-link.tsx";
 import { Link } from "../ui/link.tsx";
-import styles from "./figures-download.module.css";
 import type { EnergyBase, EnergyPanel, EnergyPeriod } from "./view.ts";
 
 interface FiguresDownloadProps {
@@ -12,15 +10,10 @@ interface FiguresDownloadProps {
 }
 
 export function FiguresDownload({ base, period, panels }: FiguresDownloadProps) {
-  const name = `energy-${period.by}-${panels[0]?.bars[0]?.start.slice(0, 10) ?? period.date}.csv`;
+  const name = `energy-${period.by}-${panels[0]?.bars[0]?.start.slice(0, 10) ?? period.date}`;
   return (
     <>
-      <p>
-        <a className={styles.file} href={fileOf(panels, period)} download={name}>
-          <Icon path={icons.download} />
-          Download these figures (CSV)
-        </a>
-      </p>
+      <CsvLink name={name} text={csvOfBars(panels, period)} />
       {base === "/account/energy" && (
         <>
           <p>
@@ -35,8 +28,7 @@ export function FiguresDownload({ base, period, panels }: FiguresDownloadProps) 
   );
 }
 
-/** The file as a data URL, so that it needs neither script nor a call. */
-function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string {
+function csvOfBars(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string {
   const rows = panels.flatMap(({ fuel, bars, cost, carbon }) =>
     bars.map(({ start, kwh, present, expected, exported }, index) => ({
       fuel,
@@ -55,6 +47,5 @@ function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string 
     carbon: ["grams", "averaged"],
   }[show];
   const sent = panels[0]?.exported ? ["exported_kwh"] : [];
-  const text = csvOf(["fuel", "start", "kwh", ...measured, "present", "expected", ...sent], rows);
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
+  return csvOf(["fuel", "start", "kwh", ...measured, "present", "expected", ...sent], rows);
 }

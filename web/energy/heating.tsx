@@ -1,10 +1,12 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { MINUS } from "../../domain/carbon/tonnes.ts";
+import { csvOf } from "../../domain/csv.ts";
 import { formatKwh, formatNumber, formatPence, formatRoughly } from "../../domain/readings/figures.ts";
 import { savedByOneDegree } from "../../domain/weather/cooler-home.ts";
 import { expectedKwh } from "../../domain/weather/heating-fit.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
+import { CsvLink } from "../ui/csv-link.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
@@ -101,6 +103,7 @@ function Figures({ period: { fuel }, report }: { period: Period; report: Heating
           columns={["Outside", "Days", "Used", "Usual"]}
           rows={bands(days, fit)}
         />
+        <CsvLink name={`${fuel}-by-temperature`} text={csvOf(["day", "celsius", "kwh"], days)} />
       </Disclosure>
     </Card>
   );

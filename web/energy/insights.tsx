@@ -1,3 +1,4 @@
+import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { OpeningRow } from "../ui/opening-row.tsx";
@@ -58,6 +59,7 @@ interface InsightRowProps {
 
 function InsightRow({ insight, isOwn, period: { by, date } }: InsightRowProps) {
   const { kind, title, figure, text, working } = insight;
+  const { isSignedIn } = useSite();
   return (
     <OpeningRow title={title} figure={figure}>
       <p>{text}</p>
@@ -66,7 +68,7 @@ function InsightRow({ insight, isOwn, period: { by, date } }: InsightRowProps) {
           <Link to="/account/energy/clean-hours">The next 48 hours</Link>
         </p>
       )}
-      {kind === "weather" && isOwn && (
+      {kind === "weather" && isSignedIn && (
         <p>
           <Link to={`/account/energy/heating?by=${by}&date=${date}`}>See each day against the weather</Link>
         </p>

@@ -5,6 +5,7 @@ import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readin
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
+import { CsvLink } from "../ui/csv-link.tsx";
 import { Link } from "../ui/link.tsx";
 import { MonthDifferences } from "./month-differences.tsx";
 import { useTariffPath } from "./use-tariff-path.ts";
@@ -78,11 +79,7 @@ export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: strin
         columns={isDay ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
         rows={isDay ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (day) => path(code, day)))}
       />
-      <p>
-        <a href={fileOf(rows)} download={`${code}-${date}.csv`}>
-          Download these figures (CSV)
-        </a>
-      </p>
+      <CsvLink name={`${code}-${date}`} text={csvOfRows(rows)} />
     </Card>
   );
 }
@@ -138,8 +135,7 @@ function shortWeekdayAndDate(day: Day): string {
   return `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
 }
 
-/** The file as a data URL, so that it needs neither script nor a call. */
-function fileOf(rows: readonly Row[]): string {
+function csvOfRows(rows: readonly Row[]): string {
   const columns = {
     start: "start",
     kwh: "kwh",
@@ -151,9 +147,8 @@ function fileOf(rows: readonly Row[]): string {
     own_standing_pence: "ownStandingPence",
   } as const;
   const entries = Object.entries(columns) as [string, keyof Row][];
-  const text = csvOf(
+  return csvOf(
     entries.map(([column]) => column),
     rows.map((row) => Object.fromEntries(entries.map(([column, field]) => [column, row[field]]))),
   );
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 }

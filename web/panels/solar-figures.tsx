@@ -1,14 +1,18 @@
+import { csvOf } from "../../domain/csv.ts";
+import type { Day } from "../../domain/london-calendar.ts";
 import {
   aboutKwh,
   exportPriceSentence,
   sapOwnUseSentence,
   solarShares,
 } from "../../domain/panels/solar-words.ts";
+import { halfHoursIn, isoOf } from "../../domain/readings/days.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
 import { tensOfPounds } from "../../domain/weather/heat-pump-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
+import { CsvLink } from "../ui/csv-link.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Working } from "../ui/working.tsx";
 import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
@@ -81,10 +85,25 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
         <SolarDayKey />
         <SolarDay title="Sunniest" day={best} highest={highest} />
         <SolarDay title="Darkest" day={worst} highest={highest} />
+        <CsvLink name="solar-days" text={csvOfDays([best, worst])} />
       </Card>
       <Working lines={working} />
     </>
   );
+}
+
+/** In watt-hours by half hour. */
+function csvOfDays(days: readonly PanelEstimate["best"][]): string {
+  const rows = days.flatMap(({ day, used, made, bought, exported }) =>
+    halfHoursIn(day as Day).map((halfHour, index) => ({
+      start: isoOf(day as Day, halfHour),
+      used_wh: used[index] ?? null,
+      made_wh: made[index] ?? null,
+      bought_wh: bought[index] ?? null,
+      sold_wh: exported[index] ?? null,
+    })),
+  );
+  return csvOf(["start", "used_wh", "made_wh", "bought_wh", "sold_wh"], rows);
 }
 
 /** What a battery would do for a home that has panels. */

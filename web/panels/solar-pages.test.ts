@@ -36,7 +36,9 @@ test("shows the sample home while the region's sunshine is not known", async () 
 
 test("without a meter estimates the sample home", async () => {
   const { cookie } = await addTestCustomer(app);
-  const text = (await opened(SOLAR, cookie)).text("main");
+  const browser = await opened("/account/energy", cookie);
+  await browser.follow("Solar savings");
+  const text = browser.text("main");
   expect(text).toContain("This is an example");
   expect(text).toMatch(/8 panels would make about [\d,]+\skWh a year and save you £\d+ to £\d+\./);
 });
@@ -56,6 +58,10 @@ test("without script: the energy page leads to the estimate, whose form changes 
 
   await browser.open(`${SOLAR}?direction=west&pitch=steep&shade=none&panels=12&battery=5&export=15p`);
   const text = browser.text("main");
+  const file = browser.page().getByRole("link", { name: "Download these figures (CSV)" });
+  const rows = decodeURIComponent(file.getAttribute("href") ?? "").split("\r\n");
+  expect(rows[0]).toBe("data:text/csv;charset=utf-8,start,used_wh,made_wh,bought_wh,sold_wh");
+  expect(rows).toHaveLength(1 + 2 * 48 + 1);
   expect(text).toMatch(/12 panels and a 5\skWh battery would make about/);
   expect(text).toContain("Electricity you sell earns 15.0p a kWh: the price you typed.");
 });

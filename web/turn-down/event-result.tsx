@@ -1,10 +1,8 @@
 import { exactKwh, kwhFigure, poundsOf, resultCsv } from "../../domain/turn-down/result-details.ts";
 import { BarPlot } from "../charts/bar-plot.tsx";
-import styles from "../energy/figures-download.module.css";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
-import { Icon } from "../ui/icon.tsx";
-import * as icons from "../ui/icons.ts";
+import { CsvLink } from "../ui/csv-link.tsx";
 import past from "./past-events.module.css";
 import type { ResultDetails } from "./scheme.ts";
 
@@ -34,16 +32,7 @@ export function EventResult({ event, result }: { event: string; result: ResultDe
       </Card>
       <EarlierDays result={result} />
       <p className="small soft">Worked out by version {rulesVersion} of the rules.</p>
-      <p>
-        <a
-          className={styles.file}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(resultCsv(result))}`}
-          download={`turn-down-and-save-${event}.csv`}
-        >
-          <Icon path={icons.download} />
-          Download as CSV
-        </a>
-      </p>
+      <CsvLink name={`turn-down-and-save-${event}`} text={resultCsv(result)} label="Download as CSV" />
     </>
   );
 }

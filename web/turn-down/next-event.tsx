@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import file from "../energy/figures-download.module.css";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import file from "../ui/csv-link.module.css";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { useRefresh } from "../ui/use-refresh.ts";
