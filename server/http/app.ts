@@ -130,8 +130,9 @@ function routesOf(
   const answerPage = servePages(deps, renderer, { app, pages });
   routes.notFound((c) => {
     const methods = [...methodsAt(c.req.path).keys()];
-    if (methods.length > 0) return problemResponse(notAllowed(methods), c.env);
-    return c.req.path.startsWith("/api/") ? problemResponse(NO_SUCH_CALL, c.env) : answerPage(c);
+    if (!methods.length && !c.req.path.startsWith("/api/")) return answerPage(c);
+    c.env.route = "/api/*";
+    return problemResponse(methods.length ? notAllowed(methods) : NO_SUCH_CALL, c.env);
   });
   return routes;
 }

@@ -40,9 +40,11 @@ test("GET /metrics → the release, connections and outcomes of jobs", async () 
 });
 
 // Claims: O12
-test("GET /metrics → request counts", async () => {
-  await app.call("GET", "/healthz");
-  expect(await (await app.call("GET", "/metrics")).text()).toContain('route="/healthz"');
+test("GET /metrics → request counts, with unknown calls apart from pages", async () => {
+  for (const path of ["/healthz", "/api/unknown"]) await app.call("GET", path);
+  const text = await (await app.call("GET", "/metrics")).text();
+  expect(text).toContain('route="/healthz"');
+  expect(text).toContain('route="/api/*",status="404"');
 });
 
 test("GET /metrics → 401 without the configured token", async () => {
