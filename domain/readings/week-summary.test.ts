@@ -36,6 +36,9 @@ test("reports a whole week in kWh and pounds, against the week before", () => {
   expect(summary?.week).toBe("16 to 22 November 2026");
   expect(summary?.headline).toBe("£16.27, 67p less than the week before");
   expect(plainly(summary?.use)).toBe("You used 64 kWh of electricity, 5% less than the week before.");
+  // 9.12 kWh × 20p + 50p on each day.
+  expect(summary?.days).toHaveLength(7);
+  expect(summary?.days[0]).toEqual({ name: "Mon", figure: "£2.32", share: 1 });
   expect(summary?.estimate).toBe(
     "The cost is an estimate, not your bill: standing charge included, at the prices you added.",
   );

@@ -10,6 +10,7 @@ import { kwhOf } from "./fuel.ts";
 import { moneyOfParts } from "./headline.ts";
 import { nameOf, type Period, periodAt } from "./periods.ts";
 import { type Readings, sumAmounts } from "./readings.ts";
+import { sevenDays } from "./seven-days.ts";
 
 export interface WeekSummary {
   week: string;
@@ -19,6 +20,17 @@ export interface WeekSummary {
   use: string;
   /** The price source, or why the cost is missing. */
   estimate: string;
+  /** What each day cost; empty where the week has no cost. */
+  days: DayCost[];
+}
+
+export interface DayCost {
+  /** "Mon". */
+  name: string;
+  /** "£4.50". */
+  figure: string;
+  /** Of the dearest day, from 0 to 1. */
+  share: number;
 }
 
 const DAYS = 7;
@@ -73,7 +85,17 @@ export function weekSummary(
     estimate: sources.size
       ? `The cost is an estimate, not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " It doesn’t include what you sent to the grid." : ""}`
       : "We can’t show a cost this time, because some of the week’s readings are missing.",
+    days: totalOf(costs) === null ? [] : dayCosts(held, week, tariffs),
   };
+}
+
+function dayCosts(held: readonly Readings[], { last }: Period, tariffs: readonly Tariff[]): DayCost[] {
+  const days = sevenDays(held, { date: last, last }, { show: "cost", tariffs, intensities: null });
+  const sums = days.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
+  const dearest = Math.max(...sums);
+  return days.flatMap(({ name, figure }, index) =>
+    figure === null ? [] : [{ name, figure, share: dearest > 0 ? (sums[index] ?? 0) / dearest : 0 }],
+  );
 }
 
 function wholeHome(

@@ -20,7 +20,15 @@ export type Block =
   | { paragraph: string }
   | { code: string }
   | { button: string; path: string }
-  | { list: readonly string[] };
+  | { list: readonly string[] }
+  | { bars: readonly Bar[] };
+
+/** A row of a bar chart; `share` of its whole width, from 0 to 1. */
+export interface Bar {
+  name: string;
+  figure: string;
+  share: number;
+}
 
 export function codeLasts(minutes: number): string {
   return `It works once, within ${minutes} minutes, unless you ask for a newer code.`;

@@ -36,7 +36,13 @@ async function sent(deps: Deps, name = "Amy") {
 const ours = (): ContentFields => readFolder().get("email-reset-password") as ContentFields;
 
 test("email HTML uses valid CSS properties only", () => {
-  const blocks = [{ paragraph: "a" }, { list: ["b"] }, { code: "1" }, { button: "c", path: "/c" }];
+  const blocks = [
+    { paragraph: "a" },
+    { list: ["b"] },
+    { bars: [{ name: "Mon", figure: "£1", share: 1 }] },
+    { code: "1" },
+    { button: "c", path: "/c" },
+  ];
   const body = {
     subject: "s",
     heading: "h",
@@ -47,7 +53,7 @@ test("email HTML uses valid CSS properties only", () => {
   const styles = Array.from(html.matchAll(/style="([^"]*)"/g), ([, style = ""]) => style);
   const names = styles.flatMap((style) => style.split(";").map((one) => one.split(":")[0] ?? ""));
   const known =
-    /^(background|border|border-radius|color|display|font-(family|size|weight)|letter-spacing|line-height|margin|max-width|overflow-wrap|padding|padding-left|table-layout|text-(align|decoration))$/;
+    /^(background|border|border-radius|color|display|font-(family|size|weight)|letter-spacing|line-height|margin|max-width|overflow-wrap|padding|padding-left|table-layout|text-(align|decoration)|white-space|width)$/;
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !known.test(name))).toEqual([]);
 });

@@ -25,17 +25,15 @@ export async function weekSummaryEmail(
   const week = periodAt("week", addDays(monday, 6));
   const summary = weekSummary(usedIn(readings), week, tariffs, exportedIn(readings));
   if (!summary) return null;
-  return withUnsubscribePath(deps, customerId, "week", (unsubscribePath) =>
-    renderEmail(
-      deps,
-      "email-week-summary",
-      { ...summary },
-      {
-        primaryButtonText: `/account/energy?by=week&date=${week.last}`,
-        secondaryButtonText: unsubscribePath,
-      },
-    ),
-  );
+  const { days, ...fills } = summary;
+  return withUnsubscribePath(deps, customerId, "week", async (unsubscribePath) => {
+    const body = await renderEmail(deps, "email-week-summary", fills, {
+      primaryButtonText: `/account/energy?by=week&date=${week.last}`,
+      secondaryButtonText: unsubscribePath,
+    });
+    const [first, ...rest] = body.blocks;
+    return days.length && first ? { ...body, blocks: [first, { bars: days }, ...rest] } : body;
+  });
 }
 
 /** Null once data has arrived. */

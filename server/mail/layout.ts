@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../domain/html.ts";
-import type { Block, EmailBody } from "./email-body.ts";
+import type { Bar, Block, EmailBody } from "./email-body.ts";
 
 /** The origin comes from the configuration, never from a request. */
 export interface Sender {
@@ -22,7 +22,7 @@ export function htmlOf(body: EmailBody, { productName, origin }: Sender): string
 <body style="margin:0;padding:0;background:#fbfaf6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border:1px solid #dfe3da;border-radius:14px">
-<tr><td style="padding:24px;overflow-wrap:break-word;${FONT};font-size:17px;line-height:1.55;color:${INK}">
+<tr><td style="padding:24px 6%;overflow-wrap:break-word;${FONT};font-size:17px;line-height:1.55;color:${INK}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${LEAF}">${name}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(body.heading)}</h1>
 ${body.blocks.map((block) => htmlBlock(block, origin, body.unsubscribePath)).join("\n")}
@@ -44,9 +44,16 @@ function htmlBlock(block: Block, origin: string, unsubscribePath?: string): stri
     const items = block.list.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("");
     return `<ul style="margin:0 0 16px;padding-left:20px">${items}</ul>`;
   }
+  if ("bars" in block)
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.bars.map(htmlBar).join("")}</table>`;
   if (block.path === unsubscribePath)
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(origin + block.path)}" style="display:inline-block;padding:4px 0;color:${LEAF}">${escapeHtml(block.button)}</a></p>`;
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(origin + block.path)}" style="display:inline-block;padding:14px 16px;background:${LEAF};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.button)}</a></p>`;
+}
+
+function htmlBar({ name, figure, share }: Bar): string {
+  const bar = `<div style="width:${Math.round(100 * share)}%;background:${LEAF};border-radius:3px;font-size:14px;line-height:18px">&nbsp;</div>`;
+  return `<tr><td width="1%" style="padding:3px 8px 3px 0;font-size:15px">${escapeHtml(name)}</td><td style="padding:3px 0">${bar}</td><td width="1%" align="right" style="padding:3px 0 3px 8px;font-size:15px;white-space:nowrap">${escapeHtml(figure)}</td></tr>`;
 }
 
 export function textOf(body: EmailBody, { productName, origin }: Sender): string {
@@ -58,5 +65,6 @@ function textBlock(block: Block, origin: string): string {
   if ("paragraph" in block) return block.paragraph;
   if ("code" in block) return `    ${block.code}`;
   if ("list" in block) return block.list.map((item) => `- ${item}`).join("\n");
+  if ("bars" in block) return block.bars.map(({ name, figure }) => `${name} ${figure}`).join("\n");
   return `${block.button}: ${origin}${block.path}`;
 }

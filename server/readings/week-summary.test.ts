@@ -29,6 +29,8 @@ test("sends the summary once, on Monday, with cost and links to chart and opt-ou
   expect(email?.text.replaceAll("\u00a0", " ")).toMatch(
     /£[\d.]+, £?\d+p? less than the week before\s[\s\S]+You used 60 kWh of electricity, 10% less than the week before\./,
   );
+  expect(email?.text).toMatch(/Mon £2\.\d\d\n(.+\n){5}Sun £2\.\d\d/);
+  expect(email?.html).toMatch(/>Mon<.+width:100%.+>£2\.\d\d</);
   expect(email?.text).toContain("an estimate, not your bill");
   expect(email?.text).toContain("/account/energy?by=week&date=2026-11-22");
   expect(email?.html).toContain("Your home’s energy, 16 to 22 November 2026");
