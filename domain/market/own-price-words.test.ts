@@ -19,7 +19,7 @@ test.each([
     "Ofgem’s price cap until 30 September 2026, then those that you added.",
   ],
   [[inMeter], "Ofgem’s price cap until 19 November 2026, then those in your meter."],
-] as const)("words own prices of %j", (tariffs, words) => {
+] as const)("describes own prices of %j", (tariffs, words) => {
   expect(ownPriceWords(ownPricesOf("gas", days, tariffs))).toBe(words);
 });
 

@@ -53,7 +53,7 @@ test.each([
     [tariff("Outgoing", 140)],
     "Outgoing would have paid you £140.",
   ],
-] as const)("verdict on %s", (_, fuel, own, tariffs, words) => {
+] as const)("states the verdict on %s", (_, fuel, own, tariffs, words) => {
   expect(verdictOf({ fuel, own: own === null ? null : costing(own), tariffs })).toBe(words);
 });
 

@@ -5,7 +5,7 @@ import { type Battery, dispatch } from "./dispatch.ts";
 const round = (values: Float64Array) => Array.from(values, (value) => Math.round(value * 100) / 100);
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0);
 
-test("six half hours by hand", () => {
+test("matches six half hours calculated by hand", () => {
   const used = [200, 200, 600, 1500, 1200, 400];
   const made = [0, 1000, 2000, 800, 0, 0];
   const found = dispatch(used, made, { capacity: 1000, power: 1500 });

@@ -10,16 +10,16 @@ const yearOf = (battery: number) =>
     return sum + kwh * sapOwnUseShare(kwh, used, battery);
   }, 0);
 
-test("100 kWh made in a month of 200 kWh", () => {
+test("matches the published share of 100 kWh made in a month of 200 kWh", () => {
   expect(sapOwnUseShare(100, 200, 0)).toBeCloseTo(0.4863570787, 9);
 });
 
-test("a year of 2,500 kWh, without and with a battery of 5 kWh", () => {
+test("matches a year of 2,500 kWh without a battery and with 5 kWh", () => {
   expect(yearOf(0)).toBeCloseTo(978.74, 1);
   expect(yearOf(5)).toBeCloseTo(1752.84, 1);
 });
 
-test("never more than the home uses, and nothing without sun", () => {
+test("never exceeds what the home uses, and is zero without sun", () => {
   for (const made of [1, 10, 100, 1000])
     for (const battery of [0, 5, 10, 20])
       expect(made * sapOwnUseShare(made, 10, battery)).toBeLessThanOrEqual(10);

@@ -3,7 +3,9 @@ const MAX_BATTERY_KWH = 15;
 
 /**
  * Share of a month's solar energy that a home uses itself, by SAP 10.2, appendix M1.
- * @param made and used kWh of the month @param battery usable kWh
+ * @param made kWh generated in the month
+ * @param used kWh used in the month
+ * @param battery usable capacity in kWh
  */
 export function sapOwnUseShare(made: number, used: number, battery: number): number {
   if (made <= 0) return 0;

@@ -10,7 +10,7 @@ test.each([
   ["eastPennines", 863.6, 823.3, 726.3, 575.6],
   ["thames", 912.1, 872.4, 776.6, 630.4],
   ["midlands", 883.0, 843.1, 746.8, 598.3],
-] as const)("a year of 1 kWp at 30° in %s, by direction", (name, south, southEast, east, north) => {
+] as const)("matches a year of 1 kWp at 30° in %s, by direction", (name, south, southEast, east, north) => {
   const yieldAt = (azimuth: number) => yearOf(yieldIn(climates[name], facing(azimuth), 1));
   expect(yieldAt(180)).toBeCloseTo(south, 1);
   expect(yieldAt(135)).toBeCloseTo(southEast, 1);
@@ -20,7 +20,7 @@ test.each([
   expect(yieldAt(0)).toBeCloseTo(north, 1);
 });
 
-test("4 kWp facing south at 35° beside the Thames, by month", () => {
+test("matches the months of 4 kWp facing south at 35° beside the Thames", () => {
   const months = yieldIn(climates.thames, facing(180, 35), 1).map((kwh) => 4 * kwh);
   const expected = [
     117.07, 173.75, 287.52, 390.96, 466.16, 488.77, 477.79, 429.88, 340.28, 235.69, 141.78, 97.33,
@@ -38,11 +38,14 @@ const vertical = {
   north: [10.63, 20.32, 34.53, 55.46, 74.72, 79.99, 74.68, 59.25, 41.52, 24.19, 13.12, 8.86],
 } as const;
 
-test.each(Object.entries(vertical))("the irradiance of a wall that faces %s", (direction, expected) => {
-  const azimuth = directions[direction as keyof typeof vertical];
-  const flux = monthlyFlux(climates.eastPennines, facing(azimuth, 90));
-  expect(flux.map((mean) => Math.round(mean * 100) / 100)).toEqual(expected);
-});
+test.each(Object.entries(vertical))(
+  "matches the irradiance of a wall that faces %s",
+  (direction, expected) => {
+    const azimuth = directions[direction as keyof typeof vertical];
+    const flux = monthlyFlux(climates.eastPennines, facing(azimuth, 90));
+    expect(flux.map((mean) => Math.round(mean * 100) / 100)).toEqual(expected);
+  },
+);
 
 test("a flat roof has the horizontal's irradiance in every direction", () => {
   for (const azimuth of Object.values(directions))

@@ -19,7 +19,7 @@ test.each([
   [400, `${KEPT}, but save next to nothing at these prices.`],
   [-400, `${KEPT}, but save next to nothing at these prices.`],
   [-9_100, `${KEPT}, but leave you about £90 worse off, since selling it pays better.`],
-])("a battery that saves %s pence", (savedPence, sentence) => {
+])("describes a battery that saves %s pence", (savedPence, sentence) => {
   expect(solarSentence(battery(savedPence))).toBe(sentence);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [2099, 1695, "about 1,700\u00a0kWh, 400\u00a0kWh less than yours"],
   [1500, 1695, "about 1,700\u00a0kWh, 200\u00a0kWh more than yours"],
   [1697, 1695, "about 1,700\u00a0kWh, the same as yours"],
-])("an own use of %s kWh beside SAP's %s", (usedKwh, sapUsedKwh, sentence) => {
+])("compares an own use of %s kWh with SAP's %s", (usedKwh, sapUsedKwh, sentence) => {
   const year = { usedKwh, madeKwh: 3200, exportedKwh: 0, boughtKwh: 0, savedPence: 0 };
   expect(sapOwnUseSentence({ year, sapUsedKwh })).toBe(sentence);
 });
@@ -55,7 +55,7 @@ test("summarises panels and batteries for a partner, costs included", () => {
   expect(solarSummary(battery(-9_100))).toContain("at home and costs £90 more, with");
 });
 
-test("states too few exports apart from too few readings", () => {
+test("distinguishes too few exports from too few readings", () => {
   expect(solarSentence("short")).toContain("nine months of electricity readings");
   expect(solarSentence("few-exports")).toContain("nine months of what you sell");
 });

@@ -40,7 +40,7 @@ test.each([
   ["the day that spring shortens", "2026-03-29", 110],
   // 01:00 and 01:30 come twice: 12 at 7.5p.
   ["the day that autumn lengthens", "2026-10-25", 113],
-])("%s of 0.1 kWh each half hour, at three prices", (_, date, pence) => {
+])("prices %s with 0.1 kWh each half hour at three prices", (_, date, pence) => {
   const readings = readingsBy(() => 100, date, date);
   expect(costOfDays(readings, days(date), [threePrices])).toEqual({ pence, standingPence: 50 });
 });

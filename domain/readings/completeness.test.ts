@@ -33,10 +33,11 @@ test.each([
 });
 
 test.each([
-  [12, 0],
-  [13, 1],
-])("of %i gaps, names twelve and counts %i", (count, counted) => {
+  [12, []],
+  [13, ["1 shorter stretch."]],
+  [14, ["2 shorter stretches."]],
+])("of %i gaps, names twelve and summarises the rest as %j", (count, summary) => {
   const lines = words(...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })));
   expect(lines.filter((one) => one.startsWith("3 half hours from "))).toHaveLength(12);
-  expect(lines.slice(12)).toEqual(counted ? ["1 shorter stretches."] : []);
+  expect(lines.slice(12)).toEqual(summary);
 });

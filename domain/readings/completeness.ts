@@ -18,7 +18,10 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   }));
 }
 
-/** The longest gaps, newest first, and how they are handled. @param isOver the meter is no longer read */
+/**
+ * The longest gaps, newest first, and how they are handled.
+ * @param isOver the meter is no longer read
+ */
 export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
   for (let at = span.start; at < span.end; at += HALF_HOUR) {
@@ -35,7 +38,8 @@ export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[
     named.push(
       `${short} single ${short === 1 ? "half hour or pair" : "half hours or pairs"} here and there.`,
     );
-  if (long.length > MAX_GAPS) named.push(`${long.length - MAX_GAPS} shorter stretches.`);
+  const others = long.length - longest.length;
+  if (others > 0) named.push(`${others} shorter ${others === 1 ? "stretch" : "stretches"}.`);
   return named.length ? [...named, isOver ? NOT_RETRIED : RETRIED] : [];
 }
 

@@ -40,7 +40,7 @@ function insight(
   );
 }
 
-test("constant usage over a year, and in watts", () => {
+test("states constant usage over a year, and in watts", () => {
   expect(insight("always-on")).toMatchObject({
     title: "Always on",
     figure: "1,752 kWh a year",
@@ -72,7 +72,7 @@ test("does not extrapolate cold nights with electric heating, or an unknown year
   expect(insight("always-on", { pattern: gasHeated })?.figure).toMatch(/a year$/);
 });
 
-test("the highest half hour of the last thirty days", () => {
+test("names the highest half hour of the last thirty days", () => {
   const pattern: Pattern = (one, slot) =>
     one === "2026-10-20" ? 9000 : one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot);
   expect(insight("highest", { pattern })).toMatchObject({
@@ -81,7 +81,7 @@ test("the highest half hour of the last thirty days", () => {
   });
 });
 
-test("the share from 16:00 to 19:00", () => {
+test("states the share from 16:00 to 19:00", () => {
   // 3,000 Wh of 1,400 + 5,600 + 3,000 on a weekday; a weekend's share is the same.
   expect(insight("evening")).toMatchObject({
     title: "4 to 7pm",
@@ -95,7 +95,7 @@ test("the share from 16:00 to 19:00", () => {
   expect(insight("evening", { pattern: gap })?.text).toMatch(/on 29 of the last 30 days\.$/);
 });
 
-test("weekends against weekdays", () => {
+test("compares weekends with weekdays", () => {
   expect(insight("weekend")).toMatchObject({
     figure: "50% more",
     text: "15.0 kWh a day at weekends, 10.0 kWh on weekdays.",
@@ -118,7 +118,7 @@ function byMonthEnd(
 const uneven: Pattern = (one, slot) =>
   (home(one, slot) ?? 0) * (kindOf(one) === "weekday" && Number(one.slice(8)) % 2 ? 2 : 1);
 
-test("forecasts this month from the last weeks, and the errors of earlier forecasts", () => {
+test("forecasts this month from recent weeks, with earlier forecasts' errors", () => {
   // 225 kWh in 20 days; 6 weekdays of 10 kWh and 4 weekend days of 15 to come, as always.
   expect(byMonthEnd(home)).toMatchObject({
     title: "Electricity by the end of November",
@@ -161,14 +161,19 @@ test.each([
   ["highest", peak, "61p", "96p"],
   // 22 weekdays of 3 kWh and 8 weekend days of 4.5; 102 × 41p.
   ["evening", home, "£27 a month", "£42 a month"],
-])("%s in pounds, by the price cap and by the customer’s prices", (kind, pattern, byCap, byOwnPrices) => {
-  const [cap, own] = [[], [threePrices]].map((tariffs) => insight(kind, { pattern, show: "cost", tariffs }));
-  expect([cap?.figure, own?.figure]).toEqual([byCap, byOwnPrices]);
-  for (const found of [cap, own])
-    expect(found?.working.join("\n")).toContain("The standing charge is left out.");
-});
+])(
+  "states %s in pounds, at the price cap and at the customer’s prices",
+  (kind, pattern, byCap, byOwnPrices) => {
+    const [cap, own] = [[], [threePrices]].map((tariffs) =>
+      insight(kind, { pattern, show: "cost", tariffs }),
+    );
+    expect([cap?.figure, own?.figure]).toEqual([byCap, byOwnPrices]);
+    for (const found of [cap, own])
+      expect(found?.working.join("\n")).toContain("The standing charge is left out.");
+  },
+);
 
-test("an evening and a weekend day in pounds, in words", () => {
+test("states the cost of an evening and of a weekend day in pounds", () => {
   const text = (kind: string, tariffs: Tariff[]) => insight(kind, { show: "cost", tariffs })?.text;
   expect(text("evening", [])).toContain("It cost £27 in the last 30 days.");
   // 16 weekend days of 15 kWh, and 0.3, against 10 kWh; 429p and a sixteenth of 2.1p against 286p.
@@ -176,7 +181,7 @@ test("an evening and a weekend day in pounds, in words", () => {
   expect(text("weekend", [threePrices])).toBe("£4.29 a day at weekends, £2.86 on weekdays.");
 });
 
-test("carbon by the grid’s half hours where they are known, else by the year’s average", () => {
+test("carbon uses the grid’s half hours where known, else the year’s average", () => {
   const figures = (show: Measure) =>
     ["always-on", "highest", "evening"].map((kind) => insight(kind, { show })?.figure.replace("\u00a0", " "));
   // 1,752, 0.75 and 102 kWh × 195.53 g.

@@ -13,7 +13,7 @@ const gas = readingsBy(
 );
 const at = (date: string) => ({ date: date as Day, last: "2026-11-20" as Day });
 
-test("the last seven days of all fuels, in pounds", () => {
+test("lists the last seven days of all fuels, in pounds", () => {
   const days = sevenDays([electricity, gas], at("2026-11-19"), cap);
   expect(days.map(({ day, name }) => `${name} ${day.slice(8)}`)).toEqual(
     "Sat 14,Sun 15,Mon 16,Tue 17,Wed 18,Thu 19,Fri 20".split(","),
@@ -33,7 +33,7 @@ test("the last seven days of all fuels, in pounds", () => {
   expect(days[4]?.parts.map(({ fuel }) => fuel)).toEqual(["gas"]);
 });
 
-test("the seven days up to an earlier one, without those before the first reading", () => {
+test("ends at an earlier day on request, and omits days before readings", () => {
   const days = sevenDays([gas], at("2026-11-04"), { ...cap, show: "kwh" });
   expect(days.map(({ day, figure }) => [day.slice(8), figure])).toEqual(
     ["01", "02", "03", "04"].map((day) => [day, "10.8"]),

@@ -92,7 +92,7 @@ const homes: [string, Plan, Fuel, from: string, to: string, RegExp, most: number
   ["after a power cut", cut, "electricity", "2026-06-11", "2026-09-30", usual, 40],
 ];
 
-test.each(homes)("%s: the comparison of each day", (_, plan, fuel, from, to, pattern, most) => {
+test.each(homes)("%s: each day has the expected comparison", (_, plan, fuel, from, to, pattern, most) => {
   const comparisons = comparisonsOf(plan, fuel, from, to);
   expect(comparisons.filter((one) => !pattern.test(one))).toEqual([]);
   expect(mostPercent(comparisons)).toBeLessThanOrEqual(most);

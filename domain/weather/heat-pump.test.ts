@@ -27,7 +27,7 @@ function estimated(market = [heatPumpPrices]): HeatPumpEstimate {
   return found;
 }
 
-test("10,500 kWh of gas at the price cap of July 2026, by performance", () => {
+test("prices 10,500 kWh of gas at the July 2026 price cap, by performance", () => {
   const figures = costsOf(10_500, 26.11, null).map(({ performance, kwh, pence }) => [
     performance,
     Math.round(kwh * 100) / 100,

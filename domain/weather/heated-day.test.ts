@@ -59,7 +59,7 @@ test.each([
   ["a day without temperature", "ordinary", "gas", LAST, new Map([...known].slice(0, -1))],
   ["a day without readings", "ordinary", "gas", "2026-12-01", known],
   ["two months of temperatures", "ordinary", "gas", LAST, new Map([...known].slice(-60))],
-] as const)("nothing for %s", (_, home, fuel, day, temperatures) => {
+] as const)("compares nothing for %s", (_, home, fuel, day, temperatures) => {
   expect(heatedDay(ofFuel(home, fuel), day as Day, temperatures)).toBeNull();
 });
 

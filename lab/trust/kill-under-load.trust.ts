@@ -61,7 +61,7 @@ async function killOnce(app: AppUnderTest, round: number): Promise<RandomUse[]> 
   for (const run of runs) run.stop();
   await restarted;
   await Promise.all(runs.map((run) => run.finished));
-  for (const run of runs) expect(await run.lost(), `round ${round}`).toEqual([]);
+  for (const run of runs) expect(await run.lostChanges(), `round ${round}`).toEqual([]);
   return runs;
 }
 

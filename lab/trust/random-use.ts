@@ -4,7 +4,7 @@ export interface RandomUse {
   counts: { linked: number; renewed: number; withdrawn: number; deleted: number; cut: number };
   stop(): void;
   finished: Promise<void>;
-  lost(): Promise<string[]>;
+  lostChanges(): Promise<string[]>;
 }
 
 /** The last acknowledged state; unknown after a call without a response. */
@@ -54,7 +54,7 @@ export function randomUse(resident: ApiCustomer): RandomUse {
       isStopped = true;
     },
     finished,
-    lost: async () => {
+    lostChanges: async () => {
       if (known === "unknown") return [];
       const { status } = await resident.call("GET", "/api/user/details");
       const expected = { linked: 200, "not linked": 404, deleted: 401 }[known];

@@ -1,7 +1,7 @@
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled, tooMany } from "../app/problem.ts";
-import { takeWithFirst } from "../db/calls/first-apart.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
+import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
 import { refundIfPartnerDown } from "../partners/refund.ts";
 import {

@@ -7,7 +7,7 @@ import { contentEntries } from "./content.ts";
 import type { PartnerDown } from "./partner-down.ts";
 import { smartMeters } from "./smart-meter.ts";
 import { tariffs } from "./tariffs.ts";
-import { troubles } from "./test-faults.ts";
+import { partnerFaults } from "./test-faults.ts";
 import { brantwood } from "./test-homes.ts";
 import { sandboxNetwork } from "./test-network.ts";
 import { vehicles } from "./vehicles.ts";
@@ -72,11 +72,11 @@ const calls = {
 } satisfies Record<string, (adapters: ReturnType<typeof adaptersFor>) => Promise<unknown>>;
 
 const cases = Object.entries(calls).flatMap(([name, request]) =>
-  Object.entries(troubles).map(([trouble, spoil]) => ({ name, request, trouble, spoil })),
+  Object.entries(partnerFaults).map(([fault, spoil]) => ({ name, request, fault, spoil })),
 );
 
 // Claims: I5
-test.each(cases)("$name, $trouble → PartnerDown within ten seconds", async ({ request, spoil }) => {
+test.each(cases)("$name, $fault → PartnerDown within ten seconds", async ({ request, spoil }) => {
   const { network } = sandboxNetwork();
   const outcome = request(adaptersFor(spoil(network.fetch))).then(
     (value) => ({ value }),

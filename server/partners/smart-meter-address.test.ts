@@ -26,7 +26,7 @@ const typedFlat = home({ address1: "Flat 3, 2 Barons Court Rd" });
 const village = home({ houseName: "The Forge", dependentLocality: "Little Snoring" });
 const cottages = home({ houseNumber: "1", address1: "Rose Cottages, High Street" });
 
-describe("search terms for a home", () => {
+describe("searching for a home", () => {
   test.each([
     ["a number", brantwood, ["7, Brantwood Close", "7"]],
     ["a flat", flat, ["Flat 3, 2, Barons Court Road", "Flat 3"]],
@@ -39,12 +39,12 @@ describe("search terms for a home", () => {
     ["a long name", home({ houseName: "x".repeat(60) }), ["x".repeat(29)]],
     ["neither", home({ address1: "High Street" }), []],
     ["a path", home({ houseNumber: "..", address1: "High Street" }), [".., High Street"]],
-  ])("with %s", (_, searched, forms) => {
+  ])("searches by the right texts with %s", (_, searched, forms) => {
     expect(partialAddresses(searched)).toEqual(forms);
   });
 });
 
-describe("an address in the provider's list", () => {
+describe("matching an address of the provider's list", () => {
   test.each([
     [brantwood, "7,,BRANTWOOD CLOSE,,,BRADFORD"],
     [brantwood, "7, BRANTWOOD CLOSE"],

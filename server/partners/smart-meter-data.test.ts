@@ -248,7 +248,7 @@ test("failures for five homes open the fetch circuit, but not the lookup circuit
 test.each([
   ["120", 120],
   ["soon", undefined],
-])("a busy provider's Retry-After of %s seconds", async (retryAfter, expected) => {
+])("passes on a busy provider's Retry-After of %s seconds", async (retryAfter, expected) => {
   const { all } = await open(
     (fetch) => async (input, init) =>
       String(input).includes("/utility")

@@ -109,7 +109,7 @@ test.each([
   ["gas", "m³", 0.25, 250],
   ["gas", null, 0.25, 250],
   ["gas", "kWh", 2.8052, 250],
-] as const)("%s in %s", (fuel, unit, primaryValue, units) => {
+] as const)("converts %s in %s", (fuel, unit, primaryValue, units) => {
   expect(present({ ...ofOne(value("2026-05-01 00:30", primaryValue)), unit }, fuel)).toEqual([[0, units]]);
 });
 
@@ -133,7 +133,7 @@ test.each([
   ["one has a gap", { 0: 0.1, 1: 0.1, 2: 0.1 }, { 0: 0.2, 2: 0.2 }, { 0: 300, 2: 300 }],
   ["one is implausible", { 0: 0.1, 1: 0.1 }, { 0: 0.2, 1: 4_294_967.295 }, { 0: 300 }],
   ["one is empty", { 0: 0.1 }, {}, { 0: 100 }],
-])("two meters: %s", (_, one, other, units) => {
+])("sums two meters: %s", (_, one, other, units) => {
   const consumption = { unit: "kWh", devices: [{ values: at(one) }, { values: at(other) }] };
   expect(present(consumption)).toEqual(Object.entries(units).map(([index, sum]) => [Number(index), sum]));
 });

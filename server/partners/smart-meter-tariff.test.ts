@@ -126,7 +126,7 @@ test("resolves days across two months and two years", () => {
 test.each([
   ["equal", 5.648, flat],
   ["different", 9, null],
-])("two meters with %s prices", (_, other, prices) => {
+])("handles two meters with %s prices", (_, other, prices) => {
   const second = device([day(28, ["00:00", "23:59", tou(other)])]);
   expect(reported(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
 });

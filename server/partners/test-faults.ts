@@ -7,7 +7,7 @@ const answering = (body: BodyInit | null, init: ResponseInit = {}): Trouble => {
 
 const never = new Promise<never>(() => undefined);
 
-export const troubles = {
+export const partnerFaults = {
   refuse: () => async () => {
     throw new TypeError("fetch failed");
   },

@@ -24,7 +24,7 @@ import {
   useChosen,
 } from "./view.ts";
 
-/** Page Up steps: three hours, a week, a month, a quarter. */
+/** Bars that Page Up moves by: three hours, a week, a week, a quarter. */
 const PAGES = { day: 6, week: 7, month: 7, year: 3 } as const;
 
 /** On a day the house shows the selected hour's sky and lights its windows by use. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./checkbox.module.css";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
-import { preventRestore } from "./not-restored.ts";
+import { preventRestore } from "./prevent-restore.ts";
 
 type CheckboxProps = Omit<FieldProps, "isOptional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">;
 

@@ -4,7 +4,7 @@ import * as icons from "../ui/icons.ts";
 import control from "./control.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeInto } from "./type-into.ts";
-import { useTextTypedBeforeHydration } from "./use-typed-before.ts";
+import { useTextTypedBeforeHydration } from "./use-text-typed-before-hydration.ts";
 
 type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | "value" | "onChange"> &
   NumberStep & {

@@ -3,7 +3,7 @@ import control from "./control.module.css";
 import { useFormState } from "./form-state.ts";
 import { PasswordRules, type ShownRule } from "./password-rules.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
-import { useTextTypedBeforeHydration } from "./use-typed-before.ts";
+import { useTextTypedBeforeHydration } from "./use-text-typed-before-hydration.ts";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
   autoComplete: "current-password" | "new-password";

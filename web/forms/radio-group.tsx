@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
-import { preventRestore } from "./not-restored.ts";
+import { preventRestore } from "./prevent-restore.ts";
 import styles from "./radio-group.module.css";
 
 export interface RadioOption {

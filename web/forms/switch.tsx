@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Hint, useField } from "./field.tsx";
-import { preventRestore } from "./not-restored.ts";
+import { preventRestore } from "./prevent-restore.ts";
 import styles from "./switch.module.css";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "name" | "id" | "type" | "role"> {

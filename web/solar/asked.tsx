@@ -29,7 +29,7 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   },
   same: {
     heading: "We have this request already",
-    text: "You asked for the same with the same details in the last 30 days, so nothing was sent again. Your earlier request stands, and our partner will be in touch.",
+    text: "You made the same request in the last 30 days, so nothing was sent again. Your earlier request stands, and our partner will be in touch.",
   },
 };
 
@@ -43,8 +43,8 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
       {text && <p>{text}</p>}
       {requested !== "same" && <Prose html={content.bodyEnd} />}
       <p>
-        Our partner for this is {partner.name}, our {partner.does}. What they were sent, and the way to
-        withdraw, is under <Link to="/account/consents">Permissions</Link>.
+        Our partner for this is {partner.name}, our {partner.does}. See what they were sent, or withdraw,
+        under <Link to="/account/consents">Permissions</Link>.
       </p>
       <p>
         <ButtonLink look="secondary" to="/account/overview">

@@ -1,6 +1,7 @@
 import { Store } from "../store.ts";
 
 export class WebhookEvents extends Store {
+  /** False if the event was received before. */
   async add(id: string, now: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.query
       .insertInto("webhook_event")

@@ -103,12 +103,12 @@ test("merges windows in any order to the same readings", async () => {
 
 test("daily sums match half hours over years, clock changes, gaps and corrections", async () => {
   const { id, save, days } = await home();
-  const same = async (count: number) => {
+  const expectSameDays = async (count: number) => {
     const [byHalfHours, bySums] = await days();
     expect(bySums).toEqual(byHalfHours);
     expect(bySums).toHaveLength(count);
   };
-  await same(0);
+  await expectSameDays(0);
   const windows: [string, string][] = [
     ["2026-10-01", "2026-11-20"],
     ["2025-12-20", "2026-01-10"],
@@ -120,30 +120,30 @@ test("daily sums match half hours over years, clock changes, gaps and correction
       everyHalfHour(...window, (index) => index * 7).filter(({ units }) => units % 5),
       window,
     );
-    await same(1);
+    await expectSameDays(1);
   }
   await save([{ start: seconds("2026-06-01T10:30:00Z"), units: 12 }], ["2026-06-01", "2026-06-01"], "gas");
-  await same(2);
+  await expectSameDays(2);
   for (const window of windows.slice(0, 3)) {
     await save(
       everyHalfHour(...window, (index) => index * 3).filter(({ units }) => units % 7),
       window,
       "exported",
     );
-    await same(3);
+    await expectSameDays(3);
   }
   await save([{ start: seconds("2026-11-20T10:30:00Z"), units: 0 }], ["2026-11-20", "2026-11-20"]);
   await save([{ start: seconds("2026-11-21T00:00:00Z"), units: 5 }], ["2026-11-21", "2026-11-21"]);
-  await same(3);
+  await expectSameDays(3);
 
   // Without stored sums, half hours are read, and the next window stores the sums of all days.
   const { query } = app.deps.db;
   const deleteSums = () =>
     query.deleteFrom("readings_year").where("user_id", "=", id).executeTakeFirstOrThrow();
   expect((await deleteSums()).numDeletedRows).toBe(5n);
-  await same(3);
+  await expectSameDays(3);
   await save([{ start: seconds("2026-11-21T00:30:00Z"), units: 6 }], ["2026-11-21", "2026-11-21"]);
-  await same(3);
+  await expectSameDays(3);
   expect((await deleteSums()).numDeletedRows).toBe(5n);
 });
 
@@ -214,7 +214,7 @@ test("stores no readings from before the customer moved in", async () => {
   expect(readings?.expected.start).toBe(first);
 });
 
-test("reading from a month on leaves out earlier months, unless no later ones exist", async () => {
+test("reads from a given month, or every month if none is later", async () => {
   const { save, read } = await home();
   await save(
     everyHalfHour("2026-08-30", "2026-10-02", () => 1),

@@ -10,15 +10,15 @@ import { write } from "../storage.ts";
 import styles from "./car-list.module.css";
 
 export function CarList({ cars }: { cars: readonly Car[] }) {
-  const [leaving, setLeaving] = useState<Car | null>(null);
+  const [toRemove, setToRemove] = useState<Car | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
 
   function remove() {
     write(
       "cars",
-      cars.filter((car) => car !== leaving),
+      cars.filter((car) => car !== toRemove),
     );
-    setLeaving(null);
+    setToRemove(null);
   }
 
   return (
@@ -27,16 +27,16 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
         {cars.map((car, index) => (
           <li key={car.numberPlate || index} className={styles.car}>
             <CarSummary car={car} />
-            <Button look="quiet" isSmall icon={<Icon path={icons.bin} />} onClick={() => setLeaving(car)}>
+            <Button look="quiet" isSmall icon={<Icon path={icons.bin} />} onClick={() => setToRemove(car)}>
               Remove <span className="visually-hidden">{nameOf(car)}</span>
             </Button>
           </li>
         ))}
       </ul>
       <Dialog
-        open={leaving !== null}
-        heading={`Remove ${leaving ? nameOf(leaving) : ""}?`}
-        onClose={() => setLeaving(null)}
+        open={toRemove !== null}
+        heading={`Remove ${toRemove ? nameOf(toRemove) : ""}?`}
+        onClose={() => setToRemove(null)}
         initialFocus={keep}
       >
         <p>Its miles will no longer count.</p>
@@ -44,7 +44,7 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
           <Button look="danger" onClick={remove}>
             Remove
           </Button>
-          <Button ref={keep} look="secondary" onClick={() => setLeaving(null)}>
+          <Button ref={keep} look="secondary" onClick={() => setToRemove(null)}>
             Keep it
           </Button>
         </div>
