@@ -33,6 +33,12 @@ test("compose.yaml names files that exist and pins its images", () => {
   expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
 });
 
+test("migrations wait until PostgreSQL accepts connections by TCP", () => {
+  const { database, migrate } = parse(read("compose.yaml")).services;
+  expect(database.healthcheck.test.join(" ")).toContain("pg_isready -h 127.0.0.1");
+  expect(migrate.depends_on.database.condition).toBe("service_healthy");
+});
+
 test(".env.example has the settings that production requires, and METRICS_TOKEN", () => {
   const names = Array.from(read(".env.example").matchAll(/^([A-Z_]+)=/gm), ([, name = ""]) => name);
   expect(missingWith({ NODE_ENV: "production" }).toSorted()).toEqual(
