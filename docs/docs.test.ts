@@ -30,6 +30,12 @@ const GENERATED = "<!-- generated from server/db/schema -->\n";
 
 function dataTables(): string {
   const described = Object.entries(tables);
+  const isExported = (table: Table) =>
+    "unpackedAs" in table.export ||
+    Object.values(table.columns).some(({ facts }) => typeof facts.exported === "string");
+  const [exported, withheld] = [true, false].map((is) =>
+    described.filter(([, one]) => isExported(one) === is),
+  );
   const names = (columns: Table["columns"], isShown: boolean) =>
     Object.entries(columns)
       .filter(([, { facts }]) => (typeof facts.exported === "string") === isShown)
@@ -44,12 +50,14 @@ function dataTables(): string {
     "",
     "| columns of | in an export | left out |",
     "|---|---|---|",
-    ...described.map(([name, { columns, ...table }]) => {
+    ...(exported ?? []).map(([name, { columns, ...table }]) => {
       const all = `all, as ${"unpackedAs" in table.export ? table.export.unpackedAs.join(", ") : ""}`;
       return "unpackedAs" in table.export
         ? `| \`${name}\` | ${all} | – |`
         : `| \`${name}\` | ${names(columns, true)} | ${names(columns, false)} |`;
     }),
+    "",
+    `Nothing is exported of ${(withheld ?? []).map(([name]) => `\`${name}\``).join(", ")}.`,
     "",
   ].join("\n");
 }
