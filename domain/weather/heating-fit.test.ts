@@ -53,7 +53,7 @@ test("recovers made-up homes exactly", () => {
   );
 });
 
-test("recovers noisy homes to within 10% of the slope and half a degree", () => {
+test("recovers noisy homes to within 10% of the slope and one degree", () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const fit = fitHeating(home({ base: 10, slope: 4, threshold: 15.5 }, { noise: 4, seed })) as HeatingFit;
     expect(Math.abs(fit.slope - 4)).toBeLessThan(0.4);
