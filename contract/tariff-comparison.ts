@@ -3,6 +3,7 @@ import { needs } from "../domain/market/market-tariff.ts";
 import { priceSources } from "../domain/prices/cost.ts";
 import { endpointGroup } from "./endpoint.ts";
 import { count, day, epochSeconds, kwh, moment, month, pence, pencePerKwh, series } from "./field-types.ts";
+import { knownPrices } from "./tariffs.ts";
 
 export const offer = {
   code: z.string().check(
@@ -133,6 +134,7 @@ const opened = z
     ...offer,
     fuel: series,
     conditions,
+    prices: z.object(knownPrices).check(z.describe("The tariff’s newest known prices, today if known.")),
     days: comparedDays,
     own: z.nullable(cost),
     cost: z.nullable(cost),

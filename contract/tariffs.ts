@@ -22,7 +22,8 @@ const prices = <Price extends z.ZodMiniType>(perDay: Price, perKwh: Price, id: s
 });
 
 const validFrom = day.check(z.describe("The first London day of these prices."));
-const dated = { validFrom, ...prices(pencePerDay, pencePerKwh, "PriceByTime") };
+export const knownPrices = prices(pencePerDay, pencePerKwh, "PriceByTime");
+const dated = { validFrom, ...knownPrices };
 /** Prices of a fuel. */
 const written = { fuel, ...dated };
 /** Prices of a fuel, or of exported electricity, which has no standing charge. */

@@ -1,4 +1,3 @@
-import { type Cell, csvOf } from "../csv.ts";
 import { type Day, type Month, monthOf, parseDay, spanOfDay } from "../london-calendar.ts";
 import { costOfUnits, type DayPrices, exactCostOn, penceOf, toThousandth } from "../prices/cost.ts";
 import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
@@ -8,21 +7,7 @@ import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings
 import { ownPricesByDay } from "./comparison.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 import { pricesByHalfHour } from "./moved.ts";
-
-/** A day or half hour at a tariff and at the customer's own prices, in pence to the thousandth. */
-export interface OpenedRow {
-  /** ISO 8601 with London's offset. */
-  start: string;
-  kwh: number | null;
-  /** A kWh; null for whole days, and where the price depends on the day's kWh. */
-  pencePerKwh: number | null;
-  pence: number | null;
-  /** Of the day, in its first half hour. */
-  standingPence: number;
-  ownPencePerKwh: number | null;
-  ownPence: number | null;
-  ownStandingPence: number;
-}
+import type { OpenedRow } from "./opened-row.ts";
 
 /** "2026-03" or "2026-03-14" as the part of the compared days in it; null if it is not a date. */
 export function daysOfDate(date: string, days: readonly Day[]): Day[] | null {
@@ -103,27 +88,4 @@ function penceByHalfHour(
         ? null
         : penceOf(fuel, blocks ? until(index + 1) - until(index) : value * (halfHours[index] as number)),
   }));
-}
-
-const COLUMNS = {
-  kwh: "kwh",
-  pencePerKwh: "pence_per_kwh",
-  pence: "pence",
-  standingPence: "standing_pence",
-  ownPencePerKwh: "own_pence_per_kwh",
-  ownPence: "own_pence",
-  ownStandingPence: "own_standing_pence",
-} as const satisfies Partial<Record<keyof OpenedRow, string>>;
-
-/** Half hours as CSV. Column totals match the comparison, apart from rounding. */
-export function csvOfOpened(rows: readonly OpenedRow[]): string {
-  const cells = Object.entries(COLUMNS) as [keyof OpenedRow, string][];
-  return csvOf(
-    ["start_utc", "start_london", ...Object.values(COLUMNS)],
-    rows.map((row) => ({
-      start_utc: new Date(row.start).toISOString().replace(".000", ""),
-      start_london: row.start,
-      ...Object.fromEntries(cells.map(([field, column]): [string, Cell] => [column, row[field]])),
-    })),
-  );
 }

@@ -34,19 +34,22 @@ export function capName({ since, isStandIn, cap }: Pick<PricesOfDay, "since" | "
 }
 
 /** "26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day". */
-export function pricesWords({ price, times, standingCharge }: Prices): string {
-  if (times.length > MAX_TIMES) {
-    const all = [price, ...times.map((time) => time.price)];
-    return `${pence(Math.min(...all))} to ${pence(Math.max(...all))} a kWh by the time of day, and ${pence(standingCharge)} a day`;
-  }
-  const own = times.map(
-    (time) => `${pence(time.price)} from ${clockTime(time.from)} to ${clockTime(time.to)}`,
-  );
-  return [`${pence(price)} a kWh`, ...own, `${own.length ? "and " : ""}${pence(standingCharge)} a day`].join(
-    own.length ? ", " : " and ",
-  );
+export function pricesWords({ price, times, standingCharge }: Prices, hasStandingCharge = true): string {
+  const all = [price, ...times.map((time) => time.price)];
+  const perKwh =
+    times.length > MAX_TIMES
+      ? [`${pence(Math.min(...all))} to ${pence(Math.max(...all))} a kWh by the time of day`]
+      : [
+          `${pence(price)} a kWh`,
+          ...times.map(
+            (time) => `${pence(time.price)} from ${clockTime(time.from)} to ${clockTime(time.to)}`,
+          ),
+        ];
+  const last = hasStandingCharge ? `${pence(standingCharge)} a day` : perKwh.pop();
+  if (perKwh.length === 0) return `${last}`;
+  return `${perKwh.join(", ")}${times.length > 0 && hasStandingCharge ? "," : ""} and ${last}`;
 }
 
 function pence(thousandths: number): string {
-  return `${thousandths / IN_A_PENNY}p`;
+  return `${thousandths < 0 ? "−" : ""}${Math.abs(thousandths) / IN_A_PENNY}p`;
 }

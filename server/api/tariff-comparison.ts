@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { distributionRegions } from "../../domain/distributor.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { daysBetween } from "../../domain/london-calendar.ts";
+import { dayOf, daysBetween } from "../../domain/london-calendar.ts";
 import {
   costOfTariff,
   daysToCompare,
@@ -10,10 +10,12 @@ import {
   sortByCost,
 } from "../../domain/market/comparison.ts";
 import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
-import { csvOfOpened, daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened.ts";
+import { newestPrices } from "../../domain/market/newest-prices.ts";
+import { daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened.ts";
+import { csvOfOpened } from "../../domain/market/opened-row.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
-import type { Tariff } from "../../domain/prices/tariff.ts";
+import { type Tariff, writtenTariff } from "../../domain/prices/tariff.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { allSeries, type Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
@@ -174,15 +176,27 @@ async function opened(
   if (chosen === null || chosen.length === 0) return NO_SUCH_TARIFF;
   const compared = { readings, tariff, own };
   const { periods: _periods, ...offer } = tariff;
-  const costs = { own: ownCost(readings, days, own), cost: costOfTariff(readings, days, tariff) };
+  const today = dayOf(epochSeconds(deps.clock.now()));
+  const { standingPence, pence, times } = writtenTariff({
+    fuel: tariff.fuel,
+    validFrom: today,
+    ...newestPrices(tariff, today),
+  });
+  const months = {
+    ...offer,
+    prices: { standingPence, pence, times },
+    days: span,
+    own: ownCost(readings, days, own),
+    cost: costOfTariff(readings, days, tariff),
+  };
   if (wantsCsv(request)) {
     const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
     const csv = csvOfOpened(openedHalfHours(compared, chosen));
-    return answer(200, { ...offer, days: span, ...costs, rows: [] }, headers, csv);
+    return answer(200, { ...months, rows: [] }, headers, csv);
   }
   const isDay = date.length === DAY_LENGTH;
   const rows = !date ? [] : isDay ? openedHalfHours(compared, chosen) : openedDays(compared, chosen);
-  return answer(200, { ...offer, days: span, ...costs, rows });
+  return answer(200, { ...months, rows });
 }
 
 type OpenedCall = Pick<

@@ -42,13 +42,7 @@ export function NotReady({ state, region }: Pick<Comparison, "state" | "region">
       <Alert kind="info" heading="Which region do you live in?">
         <p>Prices differ by region, and neither your meter number nor your postcode tells us yours.</p>
         <form method="get" action={TARIFFS} className="stack">
-          <Select
-            name="region"
-            label="Your region"
-            placeholder="Choose a region"
-            options={regions}
-            required
-          />
+          <Select name="region" label="Your region" placeholder="Choose" options={regions} required />
           <Button type="submit">Compare tariffs there</Button>
         </form>
       </Alert>

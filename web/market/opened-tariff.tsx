@@ -1,6 +1,6 @@
 import type { Success } from "../../contract/endpoints.ts";
-import { csvOf } from "../../domain/csv.ts";
 import type { Day, Month } from "../../domain/london-calendar.ts";
+import { csvOfOpened } from "../../domain/market/opened-row.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
@@ -79,7 +79,7 @@ export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: strin
         columns={isDay ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
         rows={isDay ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (day) => path(code, day)))}
       />
-      <CsvLink name={`${code}-${date}`} text={csvOfRows(rows)} />
+      <CsvLink name={`${code}-${date}`} text={csvOfOpened(rows)} />
     </Card>
   );
 }
@@ -133,22 +133,4 @@ function figureCell(figure: number | null, places: 1 | 2): string {
 /** "Sun 29", under the month's heading. */
 function shortWeekdayAndDate(day: Day): string {
   return `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
-}
-
-function csvOfRows(rows: readonly Row[]): string {
-  const columns = {
-    start: "start",
-    kwh: "kwh",
-    pence_per_kwh: "pencePerKwh",
-    pence: "pence",
-    standing_pence: "standingPence",
-    own_pence_per_kwh: "ownPencePerKwh",
-    own_pence: "ownPence",
-    own_standing_pence: "ownStandingPence",
-  } as const;
-  const entries = Object.entries(columns) as [string, keyof Row][];
-  return csvOf(
-    entries.map(([column]) => column),
-    rows.map((row) => Object.fromEntries(entries.map(([column, field]) => [column, row[field]]))),
-  );
 }

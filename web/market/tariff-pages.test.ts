@@ -99,6 +99,9 @@ test("without script: lists, filters and opens tariffs down to the half hour", a
   await browser.open(TARIFFS);
   await browser.follow("Quillmoor Night Drive");
   expect(browser.text("main")).toContain("needs an electric car");
+  expect(browser.text("main")).toMatch(
+    /Today: [\d.]+p a kWh, [\d.]+p from 00:30 to 05:30, and [\d.]+p a day\./,
+  );
   await browser.follow("Mar 2026");
   expect(browser.page().getAllByRole("row")).toHaveLength(32);
   await browser.follow("Sun 29");

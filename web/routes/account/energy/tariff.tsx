@@ -2,12 +2,14 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Day, Month } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
 import { differenceWords, totalOf } from "../../../../domain/market/verdict.ts";
+import { pricesWords } from "../../../../domain/prices/price-words.ts";
+import { tariffOf } from "../../../../domain/prices/tariff.ts";
 import { dateName, monthName } from "../../../../domain/readings/day-names.ts";
 import { wholePounds } from "../../../../domain/readings/figures.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
-import { TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
+import { type OpenedTariff, TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
 import { TARIFFS, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
@@ -32,6 +34,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const sample = await api("GET /api/sample/tariff-comparison/{tariff}", call);
   if (sample.status === 404) throw redirect(TARIFFS);
   return { tariff: expected(sample, request), date, isSample: true };
+}
+
+function priceWords({ fuel, prices }: OpenedTariff): string {
+  return pricesWords(tariffOf({ fuel, validFrom: "", ...prices }), fuel !== "exported");
 }
 
 /** From a day to its month, from a month to all. */
@@ -63,6 +69,7 @@ export function Component() {
           <p className="lead">
             {supplier}. {conditionWords(conditions)}.
           </p>
+          <p>Today: {priceWords(tariff)}.</p>
           {cost && (
             <p className="strong">
               {wholePounds(totalOf(cost))} {days.isYear ? "a year" : spanOf(days)}
