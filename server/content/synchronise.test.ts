@@ -78,6 +78,21 @@ test("a push publishes local edits, but not over what editors published since th
   expect(await titleThere("solar")).toBe("Solar by an editor");
 });
 
+test("a push stops at an entry that an editor changes during the push", async () => {
+  await pulling();
+  editHere("solar", "Solar by us");
+  const { space, ...others } = sides();
+  const list = async () => {
+    const entries = await space.list();
+    await publishThere("solar", "Solar by an editor");
+    return entries;
+  };
+  const during = push({ ...others, space: { ...space, list } }, { tags: [], write: true, overDrafts: false });
+  await expect(during).rejects.toThrow("Stopped at solar: an editor changed it just now");
+  expect(await titleThere("solar")).toBe("Solar by an editor");
+  expect(await pushing()).toContain("! solar was published there since the last pull");
+});
+
 test("a push without an earlier pull does not overwrite differing entries", async () => {
   await publishThere("solar", "Solar by an editor");
   expect(await pushing()).toContain("! solar was published there since the last pull");
