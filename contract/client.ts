@@ -7,7 +7,7 @@ export type Answer<K extends EndpointKey> =
   | (Success<K> & { ok: true })
   | { ok: false; status: number; problem: Pick<Problem, "status" | "code" | "message" | "errors"> };
 
-/** Optional if all its parts are. */
+/** The query is optional if each of its fields is. */
 type WithOptionalQuery<Of> = Of extends { query: infer Query }
   ? Omit<Of, "query"> & (Partial<Query> extends Query ? { query?: Query } : { query: Query })
   : Of;

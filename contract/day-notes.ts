@@ -4,7 +4,7 @@ import { day } from "./field-types.ts";
 
 const which = z.object({ day });
 
-/** `GET /api/user/energy` returns those of its period. */
+/** `GET /api/user/energy` returns the notes of its period. */
 export const dayNoteCalls = endpointGroup({
   "PUT /api/user/day-notes/{day}": {
     audience: "customer",

@@ -45,7 +45,7 @@ function visit(value: unknown, at: string): void {
 }
 visit({ paths, types }, "");
 
-/** A schema with those that it refers to. */
+/** A schema and, recursively, the schemas that it refers to. */
 function parts(schema: JsonSchema): JsonSchema[] {
   const type = types[schema.$ref?.split("/").at(-1) ?? ""];
   const inner = [...(type ? [type] : []), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];

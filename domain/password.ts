@@ -10,7 +10,7 @@ export type PasswordRule = {
 };
 
 /** Shown on the page and in the email after a password change. */
-export const SIGNED_OUT_ELSEWHERE = "Everywhere else you were signed in, you have been signed out.";
+export const SIGNED_OUT_ELSEWHERE = "You have been signed out everywhere else.";
 
 const MIN_LENGTH = 8;
 const MIN_PERSONAL_WORD_LENGTH = 3;
@@ -41,7 +41,7 @@ export const passwordRules: readonly PasswordRule[] = [
 
 export const passwordMessages = {
   missing: "Please enter a password",
-  rules: "Please choose a password that keeps all the rules",
+  rules: "Please choose a password that follows all the rules",
   common: "This password is easy to guess. Please choose a less common one",
 } as const;
 

@@ -61,7 +61,7 @@ test("offers Retry after a minute, which waits while offline", async ({ page, ap
   await page.clock.fastForward("01:00");
   await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
   await axeInBothSchemes(page);
-  // The overview polls for readings; that must not clear the error.
+  // The overview's polling for readings must not clear the error.
   await page.clock.fastForward("05:00");
   await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
 

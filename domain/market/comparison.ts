@@ -39,7 +39,7 @@ export interface ComparedDays {
   last: Day;
   present: number;
   expected: number;
-  /** Whether it is enough for a yearly figure. */
+  /** Whether enough was read for a yearly figure. */
   isYear: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface MarketPeriod {
   end: number | null;
   /** A day. */
   standingCharge: number;
-  /** The first that fits applies. */
+  /** The first rate that matches a half hour applies. */
   rates: readonly Rate[];
 }
 

@@ -8,7 +8,7 @@ export interface OpenedRow {
   /** A kWh; null for whole days, and where the price depends on the day's kWh. */
   pencePerKwh: number | null;
   pence: number | null;
-  /** Of the day, in its first half hour. */
+  /** The day's whole standing charge, in its first half hour only. */
   standingPence: number;
   ownPencePerKwh: number | null;
   ownPence: number | null;

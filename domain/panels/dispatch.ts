@@ -1,4 +1,4 @@
-/** Watt-hours that can be used, and watts in or out. */
+/** Usable capacity in watt-hours; maximum power of charging and discharging in watts. */
 export interface Battery {
   capacity: number;
   power: number;

@@ -16,7 +16,7 @@ import { unusedGas } from "./unused-gas.ts";
 export interface Notice {
   kind: NoticeKind;
   text: string;
-  /** Null if it has no cost of its own. */
+  /** Null if the notice has no cost. */
   cost: string | null;
 }
 
@@ -189,7 +189,7 @@ function daysBefore(readings: Readings, day: Day): DayAmount[] {
 
 /** Weeks on either side of the date that are the same season, this year and last. */
 const SEASON_WEEKS = 6;
-/** Days of the same weekday needed of each. */
+/** Minimum days of the same weekday in either year's season. */
 const MIN_OF_THIS_YEAR = 5;
 const MIN_OF_LAST_YEAR = 9;
 /** Share by which a record must exceed the one before. */

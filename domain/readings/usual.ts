@@ -14,7 +14,7 @@ const MIN_DAYS = 4;
 /** Weekdays differ if they explain this share of the variance, and their medians this share of the level. */
 const EXPLAINED = 0.4;
 const WEEKDAY_SPREAD = 0.2;
-/** Needed of each weekday for that comparison. */
+/** Minimum days of a weekday to compare weekdays. */
 const MIN_OF_A_WEEKDAY = 3;
 
 /** No day is usual if the middle half of the days spans more than this share of their median. */

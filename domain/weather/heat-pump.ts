@@ -32,9 +32,9 @@ export interface HeatPumpCost {
 /** A year of the boiler's heating, and of a heat pump in its place. Figures of a year, from a model. */
 export interface HeatPumpEstimate {
   fit: HeatingFit;
-  /** The days that the fit is based on lie within these. */
+  /** First and last of the days that the fit is based on. */
   days: { first: Day; last: Day };
-  /** kWh of gas: for heating, and for all else. */
+  /** kWh of gas for heating and for everything else. */
   heatingKwh: number;
   otherKwh: number;
   /** What the heating's gas costs, and the gas standing charge. */

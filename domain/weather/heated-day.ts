@@ -19,7 +19,7 @@ export interface HeatedDay {
   insight: Insight;
 }
 
-/** Days within this many degrees show how much such days differ. */
+/** Days within this many degrees of a day count as similar. */
 const SIMILAR_DEGREES = 3;
 const MIN_SIMILAR_DAYS = 10;
 /** Differences up to that of four in five similar days are usual. */

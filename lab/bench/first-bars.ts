@@ -64,7 +64,7 @@ async function afterOutage(app: AppUnderTest, client: pg.Client): Promise<Wait> 
     "select count(*)::int as count from registration where next_try <= now()",
   );
   if (rows[0]?.count < DUE) throw new Error("The homes are not due.");
-  // The next sweep queues 5,000 of them.
+  // Waits for the next sweep, which queues 5,000 of the due homes.
   await sleep(75_000);
   await setFault(app, { mode: "slow", ms: WINDOW_MS, calls: "/utility/" });
   const id = await link(client);

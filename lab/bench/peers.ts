@@ -68,7 +68,7 @@ export async function peers(): Promise<Figure[]> {
   return figures;
 }
 
-/** Returns the id of one of them. */
+/** Returns the id of one customer. */
 async function createCustomers(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -91,13 +91,13 @@ test.runIf(hasPostgres)("a write whose connection is cut is committed, or answer
   let cut = 0;
   for (let count = 0; count < 100; count += 1) {
     const name = `Rowan ${"abcdefghij"[count % 10]}${"abcdefghij"[Math.floor(count / 10)]}`;
-    const isCut = sleep(Math.random() * 12).then(proxy.cut);
+    const cutting = sleep(Math.random() * 12).then(proxy.cut);
     const { status } = await amy.call("PATCH", "/api/user/attributes", { given_name: name });
     expect([200, 503]).toContain(status);
     if (status === 200) written = name;
     else cut += 1;
     // The write may finish before the cut, which must not hit the next call.
-    await isCut;
+    await cutting;
     await recoversWithin(5_000);
     const { body } = await amy.call("GET", "/api/user/attributes");
     if (status === 200) expect(body.given_name).toBe(name);

@@ -50,7 +50,7 @@ const cases = Object.entries(calls).flatMap(([name, path]) =>
 test.each(cases)(
   "$name, $fault: answers within 11 s, and retries link and unlink once",
   async ({ path, fault }) => {
-    // Resets circuits that the case before opened.
+    // Resets circuits that the previous case opened.
     app.deps.partners = openPartners(app.deps.config, () => undefined);
     const amy = await household(app);
     network.fault(path, fault);

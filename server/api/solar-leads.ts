@@ -72,7 +72,7 @@ function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | Probl
   return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
 }
 
-/** Null if there is none, or none of what this partner installs. */
+/** Null without an estimate of what this partner installs. */
 async function estimateFor(
   deps: Deps,
   userId: string,

@@ -65,7 +65,7 @@ test("a network that floods does not delay the others", async () => {
 test.each([
   ["a /24", (n: number) => `203.0.113.${n % 256}`, "203.0.114.1"],
   ["an IPv6 /48", (n: number) => `2001:db8:1:${n.toString(16)}::/64`, "2001:db8:2:0::/64"],
-])("all addresses of %s take turns as one, and among themselves", async (_, flooding, other) => {
+])("all addresses of %s share one turn, which they take in turns", async (_, flooding, other) => {
   const door = frontDoor(() => 0);
   const order: string[] = [];
   const all = Array.from({ length: 300 }, (_, n) => door(flooding(n), () => order.push("flood")));

@@ -19,7 +19,7 @@ export interface AppEnv {
 export interface RequestContext {
   request: Request;
   requestId: string;
-  /** Of the span, or of the proxy; null without either. */
+  /** The span's, else the proxy's; null without either. */
   traceId: string | null;
   clientAddress: string;
   /** The route template: URLs may hold personal data. */

@@ -51,7 +51,7 @@ export function notConnectedEmail(deps: Deps, { flow }: { flow: ConsentFlow }): 
   return renderEmail(deps, "email-not-connected", {}, { primaryButtonText });
 }
 
-/** Does not reveal who linked the meter too. */
+/** Does not reveal who else linked the meter. */
 export function alsoLinkedEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
   return renderEmail(deps, "email-also-linked", {}, { primaryButtonText: "/account" });
 }

@@ -4,7 +4,7 @@ import { Link } from "../ui/link.tsx";
 import { OpeningRow } from "../ui/opening-row.tsx";
 import { type EnergyPeriod, type EnergyView, isOwn, type ShownView } from "./view.ts";
 
-/** Rows at once; the others are below the figures. */
+/** Rows shown here; the page lists further insights below the figures. */
 const MAX_SHOWN = 3;
 
 /** At most three insights, each with its calculation. A notice comes first. */

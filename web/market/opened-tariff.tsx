@@ -125,7 +125,7 @@ function halfHourRow({ start, kwh, pencePerKwh, pence, ownPence }: Row) {
   };
 }
 
-/** Equal places, so that the column aligns. */
+/** Equal decimal places, so that the column aligns. */
 function figureCell(figure: number | null, places: 1 | 2): string {
   return figure === null ? "–" : figure.toFixed(places).replace("-", "−");
 }

@@ -2,15 +2,15 @@ import type { Api } from "../../contract/client.ts";
 import { interestOf, type SolarInterest } from "../../domain/solar.ts";
 import { solarChoices } from "../panels/solar-choices.ts";
 
-/** The estimate that the customer came with. */
+/** The estimate of the page that led to the quote form. */
 export interface OwnEstimate {
-  /** As the partner would get it. */
+  /** The text that the partner would receive. */
   summary: string;
-  /** The request that it can travel with. */
+  /** The kind of request that can include the estimate. */
   interest: SolarInterest;
 }
 
-/** Null without one, or if it is unavailable: it is optional. */
+/** Null without an estimate, also when it cannot be read, because it is optional. */
 export async function readEstimate(api: Api, url: string): Promise<OwnEstimate | null> {
   const { searchParams } = new URL(url);
   if (!searchParams.has("panels")) return null;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
 import { isOpen } from "../registration/attempts.ts";
 
-/** Seconds that the oldest of each has waited; 0 if none waits. */
+/** Seconds that the oldest item of each kind has waited; 0 if none waits. */
 export interface Backlog {
   job: number;
   withdrawal: number;

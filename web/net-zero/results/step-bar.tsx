@@ -4,7 +4,7 @@ import * as icons from "../../ui/icons.ts";
 import styles from "./step-bar.module.css";
 
 interface StepBarProps {
-  /** Position among the dots, from 1; none before and after them. */
+  /** Position of the current dot, from 1. Other values mark none. */
   step: number;
   of: number;
   back: { to: string; label: string | undefined };

@@ -40,7 +40,7 @@ function priceWords({ fuel, prices }: OpenedTariff): string {
   return pricesWords(tariffOf({ fuel, validFrom: "", ...prices }), fuel !== "exported");
 }
 
-/** From a day to its month, from a month to all. */
+/** The back link: from a day to its month, from a month to all months. */
 function backFrom(date: string | null, path: (month?: string) => string) {
   if (!date) return null;
   const month = date.length === "2026-03-14".length ? date.slice(0, 7) : undefined;
