@@ -91,7 +91,7 @@ export function SolarDay({
             key={hour}
             className={plot.mark}
             data-middle={hour ? "" : undefined}
-            data-minor={hour % 12 ? "" : undefined}
+            data-minor={hour % 12 ? undefined : ""}
             x={percent((hour / 24) * 100)}
             y="100%"
             dy="17"
