@@ -1,6 +1,7 @@
 import { Deletions } from "../account/deletions.ts";
 import { purgeDeleted } from "../account/purge-deleted.ts";
 import type { Deps } from "../app/deps.ts";
+import { openPostgres } from "../db/engine/database.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
 import { UsageError } from "./command.ts";
@@ -72,12 +73,13 @@ const commands: Record<
   },
   "forget-deleted": {
     description:
-      "forget-deleted URL: on a restored copy, counts customers missing from the running database; --write deletes them",
+      "forget-deleted URL: on a restored copy, counts what customers deleted or ended in the running database since; --write repeats it",
     run: async (deps, runningUrl, isWrite) => {
       if (!runningUrl) throw new UsageError("Add the running database: forget-deleted postgres://…");
-      const count = await purgeDeleted(deps, runningUrl, isWrite);
-      if (isWrite) return `Customers deleted again: ${count}.`;
-      return `Customers to delete again: ${count}.\nNothing was changed. To apply, add: --write`;
+      const running = openPostgres(runningUrl, { size: 2, onError: () => undefined });
+      const { deleted, changed } = await purgeDeleted(deps, running, isWrite).finally(() => running.close());
+      if (isWrite) return `Customers deleted again: ${deleted}.\nCustomers changed: ${changed}.`;
+      return `Customers to delete again: ${deleted}.\nCustomers to change: ${changed}.\nNothing was changed. To apply, add: --write`;
     },
   },
 };

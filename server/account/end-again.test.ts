@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { openTestDatabase } from "../db/engine/test-database.ts";
+import { tables } from "../db/tables.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { fleet, type Household, registered } from "../testing/test-household.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
+
+const NEW_PASSWORD = "Biscuit-tin-on-the-4th";
+const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
+
+const running = testAppOfFile();
+let copy: TestApp;
+beforeAll(async () => {
+  copy = await testApp({}, await openTestDatabase());
+});
+afterAll(() => copy.close());
+
+/** As a restored backup: all rows, without waiting jobs. */
+async function restore() {
+  for (const table of Object.keys(tables)) {
+    const { rows } = await running.deps.db.raw(`select json_agg(t)::text as all_rows from "${table}" t`);
+    const text = rows[0]?.all_rows;
+    if (text)
+      await copy.deps.db.raw(
+        `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json) on conflict do nothing`,
+        [text],
+      );
+  }
+}
+
+let callers = 0;
+
+async function signIn(app: TestApp, email: string, password: string): Promise<number> {
+  callers += 1;
+  const call = { body: { email, password }, from: `198.51.100.${callers}` };
+  return (await app.call("POST", "/api/identity/sign-in", call)).status;
+}
+
+async function keyOf({ call }: Household): Promise<{ id: string; key: string }> {
+  return (await call("POST", "/api/user/access-keys", { name: "a program", password: GOOD_PASSWORD })).body;
+}
+
+const answers = async (app: TestApp, { cookie }: TestCustomer, key: string) => [
+  (await app.call("POST", "/api/identity/access-token", { body: {}, headers: { cookie } })).status,
+  (await app.call("GET", READINGS, { token: key })).status,
+];
+
+// Claims: O13
+test("a restored copy has nothing that its customers ended since the backup", async () => {
+  const [amy, ben] = [await registered(running), await registered(running, fleet)];
+  const [amysKey, bensKey] = [await keyOf(amy), await keyOf(ben)];
+  const passkey = { user_id: amy.customer.id, id: "removed", public_key: "", counter: 0, transports: "" };
+  const made = { name: "Safari", created_at: running.deps.clock.now(), used_at: null };
+  await running.deps.db.passkeys.add({ ...passkey, ...made });
+  await restore();
+  expect(await answers(copy, amy.customer, amysKey.key)).toEqual([200, 200]);
+
+  const { id } = amy.customer;
+  await running.deps.db.passkeys.remove(id, "removed");
+  const [consent] = await amy.consents();
+  expect((await amy.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
+  expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
+  const change = { currentPassword: GOOD_PASSWORD, newPassword: NEW_PASSWORD };
+  expect((await amy.call("POST", "/api/identity/change-password", change)).status).toBe(204);
+
+  expect(await purgeDeleted(copy.deps, running.deps.db, false)).toEqual({ deleted: 0, changed: 1 });
+  expect(await answers(copy, amy.customer, amysKey.key)).toEqual([200, 200]);
+  expect(await purgeDeleted(copy.deps, running.deps.db, true)).toEqual({ deleted: 0, changed: 1 });
+  expect(await purgeDeleted(copy.deps, running.deps.db, true)).toEqual({ deleted: 0, changed: 0 });
+
+  expect(await answers(copy, amy.customer, amysKey.key)).toEqual([401, 401]);
+  expect(await copy.deps.db.passkeys.list(id)).toEqual([]);
+  expect(await signIn(copy, amy.customer.email, GOOD_PASSWORD)).toBe(401);
+  expect(await signIn(copy, amy.customer.email, NEW_PASSWORD)).toBe(200);
+  expect(await copy.deps.db.registrations.read(id)).toBeNull();
+  expect(await copy.deps.db.keptReadings.findHeld(id)).toBeNull();
+  const [record] = await copy.deps.db.consents.list(id);
+  expect(record?.endedBy).toBe("withdrawn");
+
+  expect(await answers(copy, ben.customer, bensKey.key)).toEqual([200, 200]);
+  expect(await signIn(copy, ben.customer.email, GOOD_PASSWORD)).toBe(200);
+});
+
+test("a new email address replaces the old one in a restored copy", async () => {
+  const cal = await registered(running, fleet);
+  await restore();
+  const { id, email } = cal.customer;
+  await running.deps.db.customers.moveToEmail(id, "cal-moved@example.com" as Email);
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  expect(await signIn(copy, email, GOOD_PASSWORD)).toBe(401);
+  expect(await signIn(copy, "cal-moved@example.com", GOOD_PASSWORD)).toBe(200);
+});

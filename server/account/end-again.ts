@@ -1,0 +1,106 @@
+import type { Deps } from "../app/deps.ts";
+import type { EndedBy } from "../db/registration/consents.ts";
+import type { Stores } from "../db/stores.ts";
+import type { Row } from "../db/tables.ts";
+import { endConsent } from "../registration/end.ts";
+
+/** Tables of credentials, with the column that identifies a customer's row. */
+const credentials = {
+  session: "id",
+  known_device: "token_hash",
+  passkey: "id",
+  access_key: "id",
+} as const;
+
+type CredentialTable = keyof typeof credentials;
+
+/** What a customer ended in the running database since the backup, and the restored copy still has. */
+interface Ended {
+  credentials: { table: CredentialTable; keys: string[] }[];
+  password: Row<"password"> | null;
+  email: Row<"customer">["email"] | null;
+  consent: EndedBy | null;
+  /** Ids of registrations whose readings were erased. */
+  erased: string[];
+}
+
+/** Null if the copy has nothing that the customer ended since. */
+export async function endedSince(copy: Stores, running: Stores, userId: string): Promise<Ended | null> {
+  const ended = {
+    credentials: await missingCredentials(copy, running, userId),
+    password: await changedPassword(copy, running, userId),
+    email: await changedEmail(copy, running, userId),
+    consent: await endedConsent(copy, running, userId),
+    erased: await erasedReadings(copy, running, userId),
+  };
+  const { erased, credentials, ...single } = ended;
+  const isNothing =
+    !erased.length && !credentials.length && Object.values(single).every((one) => one === null);
+  return isNothing ? null : ended;
+}
+
+/** Ends it in the copy. Sends no email: the customer had one. */
+export async function endAgain(deps: Deps, userId: string, ended: Ended): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.customers.lock(userId);
+    for (const { table, keys } of ended.credentials)
+      await tx.query
+        .deleteFrom(table)
+        .where("user_id", "=", userId)
+        .where((eb) => eb(eb.ref(credentials[table]), "in", keys))
+        .execute();
+    if (ended.password) await tx.passwords.set(userId, ended.password.hash, ended.password.changed_at);
+    if (ended.email) await tx.customers.moveToEmail(userId, ended.email);
+    if (ended.consent) await endConsent(deps, tx, userId, ended.consent);
+    for (const registrationId of ended.erased) await tx.readings.erase(userId, registrationId);
+  });
+}
+
+async function missingCredentials(copy: Stores, running: Stores, userId: string) {
+  const missing: Ended["credentials"] = [];
+  for (const table of Object.keys(credentials) as CredentialTable[]) {
+    const current = new Set(await credentialKeys(running, table, userId));
+    const keys = (await credentialKeys(copy, table, userId)).filter((key) => !current.has(key));
+    if (keys.length) missing.push({ table, keys });
+  }
+  return missing;
+}
+
+async function credentialKeys({ query }: Stores, table: CredentialTable, userId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom(table)
+    .select((eb) => eb.ref(credentials[table]).as("key"))
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ key }) => String(key));
+}
+
+async function changedPassword(copy: Stores, running: Stores, userId: string) {
+  const [before, now] = await Promise.all([copy, running].map((one) => passwordOf(one, userId)));
+  return now && now.hash !== before?.hash ? now : null;
+}
+
+const passwordOf = ({ query }: Stores, userId: string) =>
+  query.selectFrom("password").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+async function changedEmail(copy: Stores, running: Stores, userId: string) {
+  const [before, now] = await Promise.all([copy, running].map((one) => one.customers.find(userId)));
+  return now && now.email !== before?.email ? now.email : null;
+}
+
+/** Null if the customer still has the meter, or the running database has no record of the end. */
+async function endedConsent(copy: Stores, running: Stores, userId: string): Promise<EndedBy | null> {
+  const [held, current] = await Promise.all([copy, running].map((one) => one.registrations.read(userId)));
+  if (!held || held.mpan === current?.mpan) return null;
+  const consents = await running.consents.list(userId);
+  return consents.find(({ id }) => id === held.consentId)?.endedBy ?? null;
+}
+
+async function erasedReadings(copy: Stores, running: Stores, userId: string): Promise<string[]> {
+  const idsIn = async (one: Stores) =>
+    (await one.keptReadings.supplies(userId)).map(({ registrationId }) => registrationId);
+  const [before = [], now = []] = await Promise.all([copy, running].map(idsIn));
+  const isEnded = (await endedConsent(copy, running, userId)) !== null;
+  const linked = isEnded ? undefined : (await copy.registrations.read(userId))?.id;
+  return before.filter((id) => id !== linked && !now.includes(id));
+}
