@@ -58,7 +58,7 @@ test("404 without a meter", async () => {
   expect((await get("", { token })).status).toBe(404);
 });
 
-test("the first request fetches a region’s tariffs, and one after a failed fetch says so", async () => {
+test("fetches a region’s tariffs at its first request, and reports a failed fetch", async () => {
   app.sandbox.faults.set("tariffs", { mode: "down" });
   expect((await get()).body).toMatchObject({ state: "fetching", region: "Yorkshire", fuels: [] });
   await app.deps.jobs.drain();

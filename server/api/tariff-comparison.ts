@@ -44,7 +44,7 @@ export const tariffComparison = handlers({
     if (!held) return NOTHING_REGISTERED;
     const region = regionOf(deps, held, call.query.region);
     return inHalfHoursTurn(customer, clientAddress, () =>
-      opened(call, region, (tariff) => homeOf(deps, held, [tariff], true)),
+      openTariff(call, region, (tariff) => homeOf(deps, held, [tariff], true)),
     );
   },
 
@@ -54,7 +54,9 @@ export const tariffComparison = handlers({
     ),
 
   "GET /api/sample/tariff-comparison/{tariff}": (call) =>
-    inHalfHoursTurn(null, call.clientAddress, () => opened(call, SAMPLE_REGION, () => sampleHome(call.deps))),
+    inHalfHoursTurn(null, call.clientAddress, () =>
+      openTariff(call, SAMPLE_REGION, () => sampleHome(call.deps)),
+    ),
 });
 
 const NO_SUCH_TARIFF = problem("no-such-tariff");
@@ -158,7 +160,7 @@ async function fuelCompared(
 }
 
 /** A tariff's months, with the days of a month or the half hours of a day. */
-async function opened(
+async function openTariff(
   { deps, params, query: { date = "" }, request }: OpenedCall,
   region: string | null,
   openHome: (tariff: MarketTariff) => Promise<Home>,

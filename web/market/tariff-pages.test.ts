@@ -29,7 +29,7 @@ async function opened(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("says that tariffs are being fetched, then that the service is away, with what to do", async () => {
+test("announces a fetch, and after a failed one what to do instead", async () => {
   app.sandbox.faults.set("tariffs", { mode: "down", times: 1 });
   const first = (await opened(TARIFFS)).text("main");
   expect(first).toContain("Fetching the tariffs of Yorkshire");
