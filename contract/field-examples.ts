@@ -130,6 +130,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   registrationNumber: "AA19AAA",
   requestId: "4bf92f3577b34da6",
   rest: 0.02,
+  revision: "2025-10.q83vEjRW",
   reward: "£2.50 for each kWh saved",
   rows: 17520,
   rulesVersion: 1,

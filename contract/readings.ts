@@ -43,6 +43,15 @@ const query = z.object({
 });
 const documentedQuery = z.object({ fuel, from: dayOrName, to: dayOrName, by: step });
 
+const since = z
+  .optional(z.string())
+  .check(
+    z.meta({ examples: ["2025-10.q83vEjRW"] }),
+    z.describe(
+      "By hour: the revision of an earlier answer. Only the rows of the first month that changed since, and of later months, are returned.",
+    ),
+  );
+
 /** ORIGIN is replaced by this site's origin. KEY is a placeholder for the reader's access key. */
 const EXAMPLES = [
   "With an access key, from a terminal: curl -H 'Authorization: Bearer KEY' 'ORIGIN/api/user/readings?fuel=electricity&by=day&from=2026-10-01&to=yesterday'",
@@ -57,8 +66,8 @@ export const readingsCalls = endpointGroup({
     summary:
       "Returns the customer’s readings of a fuel (electricity, gas) by half-hour, hour, day or month, from one London day to another, both inclusive (2026-10-25, today or yesterday). At most 400 days by half-hour or hour.",
     description: `${EXPORTED}\n\n${EXAMPLES}`,
-    query,
-    documentedQuery,
+    query: z.extend(query, { since }),
+    documentedQuery: z.extend(documentedQuery, { since }),
     answers: {
       200: z.object({
         fuel,
@@ -90,6 +99,9 @@ export const readingsCalls = endpointGroup({
             }),
           )
           .check(z.describe("Total sent to the grid; absent for homes that send none.")),
+        revision: z
+          .optional(z.string())
+          .check(z.describe("By hour: identifies the readings until the last day, for since.")),
         values: z.array(row),
       }),
       304: null,

@@ -45,7 +45,7 @@ test("the OpenAPI document requires exactly the parameters that the call require
     name: string;
     required: boolean;
     schema: { $ref?: string; pattern?: string };
-  }[] = paths["/api/user/readings"].get.parameters;
+  }[] = paths["/api/user/readings.csv"].get.parameters;
   const good = { fuel: "electricity", by: "day", from: "2026-10-01", to: "2026-10-02" };
   const statusOf = async (requested: Record<string, string>) =>
     (await get(`${new URLSearchParams(requested)}`)).status;

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { epochSeconds } from "../../domain/london.ts";
-import { addDays, dayOf } from "../../domain/london-calendar.ts";
+import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
 import {
   csvOfTable,
   isWithinDays,
   parseTableQuery,
+  type Table,
   type TableQuery,
   tableOf,
 } from "../../domain/readings/table.ts";
@@ -18,6 +20,7 @@ import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
+import { changedFrom, revisionOf, revisionPattern } from "../readings/revision.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, type Call, handlers, wantsCsv } from "./handlers.ts";
 
@@ -57,10 +60,13 @@ async function tableFor(
   const now = epochSeconds(deps.clock.now());
   const requested = parseTableQuery(query, now);
   if (!requested.ok) return fieldProblem(requested.error);
+  const { since } = query;
+  if (since !== undefined && !(requested.value.by === "hour" && revisionPattern.test(since)))
+    return fieldProblem({ since: "Use the revision of an earlier answer, with by=hour." });
   const held = await deps.db.keptReadings.findHeld(customer.id);
   if (!held) return NOTHING_REGISTERED;
   const found = await readDays(deps, held, requested.value, now);
-  const make = () => makeTable(deps, found, isCsv);
+  const make = () => makeTable(deps, { ...found, since }, isCsv);
   if (!readsOver(QUICK_DAYS, found)) return withHeaders(customer, request, await make());
   if (readsOver(SHORT_DAYS, found)) {
     const allowance = await deps.limits.take("long-readings", customer.id);
@@ -90,18 +96,34 @@ async function readDays({ db }: Deps, { supply, location }: HeldReadings, query:
 
 type Found = Awaited<ReturnType<typeof readDays>>;
 
-async function makeTable({ db }: Deps, found: Found, isCsv: boolean) {
-  const { supply, query, days, halfHoursFrom, tariffs, used, exported, needsHalfHours } = found;
+async function makeTable({ db }: Deps, found: Found & { since: string | undefined }, isCsv: boolean) {
+  const { supply, query, days, halfHoursFrom, tariffs, used, exported, needsHalfHours, since } = found;
   const [rows, out] = await Promise.all([
     used && needsHalfHours ? db.readings.withHalfHours(supply, used, halfHoursFrom, days.last) : used,
     exported && (isWithinDays(query.by) || isPricedByTime(tariffs, "exported"))
       ? db.readings.withHalfHours(supply, exported, days.first, days.last)
       : exported,
   ]);
-  const table = tableOf(rows, query, { ...found, visibleFrom: supply.visibleFrom, exported: out });
+  const whole = tableOf(rows, query, { ...found, visibleFrom: supply.visibleFrom, exported: out });
+  const table =
+    rows && query.by === "hour" ? withRevision(whole, rows, { ...days, first: halfHoursFrom }, since) : whole;
   return isCsv
     ? { table, body: csvOfTable(table), type: "text/csv" }
     : { table, body: JSON.stringify(table), type: "application/json" };
+}
+
+/** With the rows of the first month that changed `since` a revision, and of all later months. */
+function withRevision(
+  table: Table,
+  readings: Readings,
+  { first, last }: { first: Day; last: Day },
+  since?: string,
+): Table {
+  const revision = revisionOf(readings, first, last);
+  if (since === undefined) return { ...table, revision };
+  const from = changedFrom(since, revision, first, last);
+  const values = table.values.filter(({ start }) => from !== null && start >= from);
+  return { ...table, revision, values };
 }
 
 /** Tables that read the half hours of more days are computed one at a time. */
