@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { registeredUnread } from "../testing/test-household.ts";
@@ -11,7 +12,8 @@ const YEAR = "from=2025-11-01&to=2026-11-19";
 
 async function homeWithReadings() {
   const { customer } = await registeredUnread(app);
-  await keepReadings(app, customer.id, yearWithGaps("electricity"));
+  for (const series of ["electricity", "exported"] as const)
+    await keepReadings(app, customer.id, yearWithGaps(series));
   const get = (query: string) =>
     app.call("GET", `/api/user/readings?fuel=electricity&${query}`, { token: customer.token });
   const table = async (query: string) => {
@@ -19,13 +21,9 @@ async function homeWithReadings() {
     expect(response.status).toBe(200);
     return response.json();
   };
-  const change = (day: string) => {
+  const change = (day: string, series: Series = "electricity") => {
     const span = spanOfDay(day as Day);
-    return keepReadings(
-      app,
-      customer.id,
-      readingsOf("electricity", span, [{ start: span.start, units: 4321 }]),
-    );
+    return keepReadings(app, customer.id, readingsOf(series, span, [{ start: span.start, units: 4321 }]));
   };
   return { get, table, change };
 }
@@ -46,6 +44,14 @@ test("after a correction, rows begin with its month and carry the new sums", asy
   expect(changed.values[0].start).toBe("2026-04-01T00:00:00+01:00");
   expect(changed.values.at(-1)).toEqual(whole.values.at(-1));
   expect(changed.revision).toBe(whole.revision);
+});
+
+test("a correction of exports alone brings their rows", async () => {
+  const { table, change } = await homeWithReadings();
+  const { revision } = await table(`by=hour&${YEAR}`);
+  await change("2026-06-18", "exported");
+  const changed = await table(`by=hour&${YEAR}&since=${revision}`);
+  expect(changed.values[0].start).toBe("2026-06-01T00:00:00+01:00");
 });
 
 test("a revision of fewer days brings the rows from its last month on", async () => {

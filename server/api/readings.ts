@@ -3,6 +3,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import {
   csvOfTable,
@@ -101,12 +102,13 @@ async function makeTable({ db }: Deps, found: Found & { since: string | undefine
   const [rows, out] = await Promise.all([
     used && needsHalfHours ? db.readings.withHalfHours(supply, used, halfHoursFrom, days.last) : used,
     exported && (isWithinDays(query.by) || isPricedByTime(tariffs, "exported"))
-      ? db.readings.withHalfHours(supply, exported, days.first, days.last)
+      ? db.readings.withHalfHours(supply, exported, halfHoursFrom, days.last)
       : exported,
   ]);
   const whole = tableOf(rows, query, { ...found, visibleFrom: supply.visibleFrom, exported: out });
-  const table =
-    rows && query.by === "hour" ? withRevision(whole, rows, { ...days, first: halfHoursFrom }, since) : whole;
+  const series = [rows, out].filter((one) => one !== null);
+  const covered = { first: halfHoursFrom, last: days.last };
+  const table = rows && query.by === "hour" ? withRevision(whole, series, covered, since) : whole;
   return isCsv
     ? { table, body: csvOfTable(table), type: "text/csv" }
     : { table, body: JSON.stringify(table), type: "application/json" };
@@ -115,11 +117,11 @@ async function makeTable({ db }: Deps, found: Found & { since: string | undefine
 /** With the rows of the first month that changed `since` a revision, and of all later months. */
 function withRevision(
   table: Table,
-  readings: Readings,
+  series: readonly Readings<Series>[],
   { first, last }: { first: Day; last: Day },
   since?: string,
 ): Table {
-  const revision = revisionOf(readings, first, last);
+  const revision = revisionOf(series, first, last);
   if (since === undefined) return { ...table, revision };
   const from = changedFrom(since, revision, first, last);
   const values = table.values.filter(({ start }) => from !== null && start >= from);

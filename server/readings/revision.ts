@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Day, daysBetween, monthOf, spanOfDays } from "../../domain/london-calendar.ts";
-import { HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { HALF_HOUR, type Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 
 /** Such as "2025-10.q83vEjRWeJA…": the first month and a digest of each month's half hours. */
@@ -11,10 +11,10 @@ const DIGEST = 8;
 
 /**
  * Identifies the half hours from a customer's first day to another, by London month, without storing anything.
- * @param readings with all half hours from `first`
+ * @param series the home's use, and its exports if it has any, with all half hours from `first`
  */
-export function revisionOf(readings: Readings, first: Day, last: Day): string {
-  const digests = monthsBetween(first, last).map((days) => digestOf(readings, days));
+export function revisionOf(series: readonly Readings<Series>[], first: Day, last: Day): string {
+  const digests = monthsBetween(first, last).map((days) => digestOf(series, days));
   return `${monthOf(first)}.${digests.join("")}`;
 }
 
@@ -38,8 +38,12 @@ function digestAt(revision: string, month: number): string {
   return revision.slice(start, start + DIGEST);
 }
 
-function digestOf({ start, units }: Readings, days: readonly Day[]): string {
+function digestOf(series: readonly Readings<Series>[], days: readonly Day[]): string {
   const span = spanOfDays(days[0] as Day, days.at(-1) as Day);
-  const [from, to] = [span.start, span.end].map((at) => Math.max(0, (at - start) / HALF_HOUR));
-  return createHash("sha256").update(units.slice(from, to)).digest("base64url").slice(0, DIGEST);
+  const hash = createHash("sha256");
+  for (const { start, units } of series) {
+    const [from, to] = [span.start, span.end].map((at) => Math.max(0, (at - start) / HALF_HOUR));
+    hash.update(units.slice(from, to));
+  }
+  return hash.digest("base64url").slice(0, DIGEST);
 }
