@@ -16,6 +16,7 @@ test("the axis marks now, noons, and days by unambiguous names", () => {
       at("23", "00:00", "Tomorrow"),
       at("23", "12:00", "Tomorrow"),
       at("24", "00:00", "Tuesday"),
+      ...filler,
     ]),
   ).toEqual([
     { at: 0, label: "Now" },
@@ -24,6 +25,15 @@ test("the axis marks now, noons, and days by unambiguous names", () => {
     { at: 14, label: "12", isMinor: true },
     { at: 15, label: "Tue" },
   ]);
+});
+
+test("a day that begins at the end of the axis has no mark, which would not fit", () => {
+  const hours = Array.from({ length: 96 }, () => at("22", "09:00", "Today"));
+  hours[89] = at("23", "00:00", "Tomorrow");
+  expect(hourMarks(hours)).toHaveLength(2);
+  hours[89] = at("22", "09:00", "Today");
+  hours[90] = at("23", "00:00", "Tomorrow");
+  expect(hourMarks(hours)).toHaveLength(1);
 });
 
 test("a day that begins right after now has no mark of its own", () => {

@@ -131,13 +131,14 @@ function tonesOf(hours: Answer["hours"]) {
   return (grams: number | null) => ((grams ?? 0) < low ? "low" : (grams ?? 0) < high ? "middle" : "high");
 }
 
-/** Half hours that "Now" covers on the axis. */
+/** Half hours that "Now" covers on the axis, and those needed for the name of a day. */
 const NOW_WIDTH = 12;
+const DAY_WIDTH = 7;
 
 /** Axis labels: now, each day at its start ("Tomorrow", "Tue") and noon. */
 export function hourMarks(hours: Answer["hours"]): PlotMark[] {
   const marks = hours.flatMap(({ start, name }, at) => {
-    if (at < NOW_WIDTH) return [];
+    if (at < NOW_WIDTH || at > hours.length - DAY_WIDTH) return [];
     if (start.includes("T12:00")) return [{ at, label: "12", isMinor: true }];
     if (!start.includes("T00:00")) return [];
     const day = name.split(",")[0] ?? "";

@@ -112,7 +112,7 @@ export function YearPicture({ base, view: { period, fuels }, year }: YearPicture
           ))}
         </svg>
         <span className="visually-hidden">in steps from {steps.join(", ")}</span>
-        <span>More than {steps.at(-1)} a half hour</span>
+        <span>More than {steps.at(-1)}</span>
       </p>
     </Card>
   );

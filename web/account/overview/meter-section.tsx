@@ -1,6 +1,8 @@
 import { renewalTiming } from "../../../domain/consent.ts";
 import { longDate } from "../../../domain/london.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
+import type { DataState } from "../../../domain/readings/data-state.ts";
+import { fuels } from "../../../domain/readings/fuel.ts";
 import { useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -11,6 +13,7 @@ import { useRefresh } from "../../ui/use-refresh.ts";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
 import { dialogPath } from "./account-dialog.ts";
+import { dataAnswer } from "./data-answers.ts";
 import { Edit } from "./details-section.tsx";
 import { isComing, MeterData } from "./meter-data.tsx";
 import styles from "./meter-section.module.css";
@@ -55,7 +58,7 @@ function Linked({ meter }: { meter: MeterDetails }) {
         ]}
       />
       <MeterData meters={meters} />
-      {last_tried !== null && (
+      {last_tried !== null && !areUpToDate(meters) && (
         <p className="small soft">
           We last asked the data provider {nearMoment(last_tried, now)}
           {next_try !== null && next_try > now && ` and will ask again ${nearMoment(next_try, now)}`}.
@@ -70,6 +73,13 @@ function Linked({ meter }: { meter: MeterDetails }) {
         </Link>
       </div>
     </>
+  );
+}
+
+/** Whether the latest readings of every fuel are here. The next request is then not shown. */
+function areUpToDate(meters: MeterDetails["meters"]): boolean {
+  return fuels.every(
+    (fuel) => !meters[fuel] || dataAnswer(meters[fuel].state as DataState, fuel).tone === "good",
   );
 }
 
