@@ -42,13 +42,13 @@ export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => visible(row[column]).length)));
   return rows.map((row) =>
     row
-      .map((cell, column) => padded(cell, widths[column]))
+      .map((cell, column) => padCell(cell, widths[column]))
       .join("  ")
       .trimEnd(),
   );
 }
 
-function padded(cell, width) {
+function padCell(cell, width) {
   return cell + " ".repeat(width - visible(cell).length);
 }
 

@@ -14,7 +14,7 @@ test("each field error exists once", () => {
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\b(?:fail|required)\(\s*"([^"]+)"/g)])
     .map(([, sentence = ""]) => sentence);
   expect(sentences.length).toBeGreaterThan(5);
-  expect(repeated(sentences)).toEqual([]);
+  expect(findRepeated(sentences)).toEqual([]);
 });
 
 test("each sentence for customers exists once, in code or content", () => {
@@ -24,7 +24,7 @@ test("each sentence for customers exists once, in code or content", () => {
   );
   const sentences = [...written, ...kept].flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(700);
-  expect(repeated(sentences)).toEqual([]);
+  expect(findRepeated(sentences)).toEqual([]);
 });
 
 test("pages say permission for meters, and consent for solar partners only", () => {
@@ -68,12 +68,12 @@ test("finds duplicate sentences in any kind of source", () => {
   const description = 'description: "We have stopped reading your smart meter.",';
   const content = strings({ body: "**Gone**\n\nWe have stopped reading your [smart meter](/help)." });
   const texts = [...[page, email, description].flatMap(textsIn), ...content];
-  expect(repeated(texts.flatMap(sentencesOf))).toEqual(
+  expect(findRepeated(texts.flatMap(sentencesOf))).toEqual(
     Array(3).fill("We have stopped reading your smart meter."),
   );
 });
 
-function repeated(sentences: string[]): string[] {
+function findRepeated(sentences: string[]): string[] {
   return sentences.filter((one, index) => sentences.indexOf(one) !== index);
 }
 
@@ -93,17 +93,17 @@ const quotedFromSpecification = [
 ];
 
 function straightMarks(source: string): string[] {
-  return uncommented(source)
+  return stripComments(source)
     .split("\n")
     .filter((line) => /[\p{L}}]'\p{L}|\p{L}s' \p{L}|\p{L}\\"|\\"\p{L}/u.test(line));
 }
 
-function uncommented(source: string): string {
+function stripComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[;,{)\s])\/\/ .*$/gm, "$1");
 }
 
 function textsIn(source: string): string[] {
-  const code = uncommented(source);
+  const code = stripComments(source);
   const literals = code.matchAll(/"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`|>([^<>{}]+)</g);
   return [...literals].map(([, quoted, template, shown]) =>
     (quoted ?? template ?? shown ?? "").replace(/\$\{[^}]*\}/g, "…"),

@@ -28,17 +28,17 @@ function importsOf(path: string, text: string): Import[] {
   const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
   return [
     ...Array.from(text.matchAll(statements), ([, type, names, from]) => ({
-      from: resolved(path, from ?? ""),
+      from: resolveImport(path, from ?? ""),
       onlyTypes: type !== undefined || /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names ?? ""),
     })),
     ...Array.from(text.matchAll(dynamic), ([, from]) => ({
-      from: resolved(path, from ?? ""),
+      from: resolveImport(path, from ?? ""),
       onlyTypes: false,
     })),
   ];
 }
 
-function resolved(path: string, from: string): string {
+function resolveImport(path: string, from: string): string {
   return from.startsWith(".") ? posix.normalize(posix.join(posix.dirname(path), from)) : from;
 }
 

@@ -27,7 +27,7 @@ export const ADDRESS_LIMIT = 50;
 const SEPARATOR = "|";
 
 export function addressOf(parts: Partial<Address>): Address {
-  const entries = addressParts.map((part) => [part, cleaned(parts[part] ?? "")]);
+  const entries = addressParts.map((part) => [part, cleanPart(parts[part] ?? "")]);
   return Object.fromEntries(entries) as Address;
 }
 
@@ -38,7 +38,7 @@ export function parseAddress(text: string): Address {
 }
 
 export function formatAddress(address: Address): string {
-  return addressParts.map((part) => cleaned(address[part])).join(SEPARATOR);
+  return addressParts.map((part) => cleanPart(address[part])).join(SEPARATOR);
 }
 
 /** Flat number, house number, house name and address line 1. Limited by ADDRESS_LIMIT. */
@@ -84,7 +84,7 @@ function present(texts: readonly string[]): string[] {
 }
 
 /** A separator inside a part would shift all later parts. */
-function cleaned(text: string): string {
+function cleanPart(text: string): string {
   return text
     .replace(/[|\p{Cc}\u2028\u2029]+/gu, " ")
     .replace(/ {2,}/g, " ")

@@ -61,7 +61,7 @@ export function termsText(
 
 /** Parses a record with the box ticked; null when malformed or its words do not match its ticks. */
 export function readTermsRecord(text: string, productName: string): TermsRecord | null {
-  const record = parsed(text);
+  const record = parseRecord(text);
   if (record === null || Object.keys(record).sort().join() !== FIELDS) return null;
   const { userSuppliedMpan, confirmTerms, confirmMpan, confirmTermsText, confirmMpanText, page, modal } =
     record;
@@ -86,7 +86,7 @@ const FIELDS = [
   "userSuppliedMpan",
 ].join();
 
-function parsed(text: string): Partial<Record<keyof TermsRecord, unknown>> | null {
+function parseRecord(text: string): Partial<Record<keyof TermsRecord, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;

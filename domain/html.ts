@@ -6,14 +6,14 @@ export function escapeHtml(text: string): string {
 export function textOfHtml(html: string): string[] {
   return html
     .split(/<\/?(?:p|li|ul|ol|h\d|blockquote|pre|hr|br)(?: [^>]*)?\/?>/)
-    .map((part) => unescaped(part.replace(/<\/?[a-z][a-z\d]*(?: [^>]*)?\/?>/g, "")))
+    .map((part) => unescapeHtml(part.replace(/<\/?[a-z][a-z\d]*(?: [^>]*)?\/?>/g, "")))
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
 }
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
   return text.replace(/&(?:(amp|lt|gt|quot)|#(\d{1,4}));/g, (_, name?: string, code?: string) =>
     name ? (characters[name] ?? "") : String.fromCharCode(Number(code)),
   );

@@ -76,10 +76,10 @@ function isImpersonal(password: string, { names, email }: PasswordOwner): boolea
 /** "P@ssw0rd1!" satisfies every rule, so substitutions are undone first. */
 function isCommon(password: string, { product }: PasswordOwner, common: ReadonlySet<string>): boolean {
   const known = [...industryWords, product.toLowerCase()];
-  return undisguised(password).some((word) => common.has(word) || known.includes(word));
+  return undoDisguises(password).some((word) => common.has(word) || known.includes(word));
 }
 
-function undisguised(password: string): string[] {
+function undoDisguises(password: string): string[] {
   const lower = password.toLowerCase();
   const plain = [lower, withoutEnds(lower)];
   const readings = ["l", "i"].flatMap((one) =>

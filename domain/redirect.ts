@@ -18,12 +18,12 @@ function isSameSite(path: string): boolean {
 /** The text and each percent-decoding of it, until it no longer changes. */
 function decodings(text: string): string[] {
   const found = [text];
-  for (let next = decoded(text); next !== found.at(-1); next = decoded(next)) {
+  for (let next = decodeFully(text); next !== found.at(-1); next = decodeFully(next)) {
     found.push(next);
   }
   return found;
 }
 
-function decoded(text: string): string {
+function decodeFully(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -11,7 +11,7 @@ test("quick presses add up while a period loads", async ({ page, ada: _ }) => {
   const search = () => new URL(page.url()).searchParams;
   const pressAll = async (...links: Locator[]) => {
     const resume = await pauseRequests(page, "**/api/user/energy?*");
-    // Waits only until the page has handled the press before.
+    // Waits only until the page has handled the previous press.
     for (const link of links) {
       await link.click();
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));

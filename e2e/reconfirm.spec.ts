@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 test("shows the alert from thirty days before the end", {
   tag: "@slow",
 }, async ({ page, app, visitor }) => {
-  const { person, due } = await registered(page, app);
+  const { person, due } = await registerCustomer(page, app);
   for (const [when, seconds, place] of [
     ["31 days before", -31 * DAY, /\/account\/energy$/],
     ["30 days before", -30 * DAY + MINUTE, /\/reconfirm\/soon$/],
@@ -42,7 +42,7 @@ test("shows the soon alert once a day and renews by card", { tag: "@slow" }, asy
   app,
   visitor,
 }) => {
-  const { person, due } = await registered(page, app);
+  const { person, due } = await registerCustomer(page, app);
   // Two days, so that a minute before the end is always another London day.
   travelTo(app, due - 2 * DAY);
   const later = await visitor();
@@ -92,7 +92,7 @@ test("the now alert blocks other pages, allows deletion and renews by code", asy
   app,
   visitor,
 }) => {
-  const { person, due } = await registered(page, app);
+  const { person, due } = await registerCustomer(page, app);
   travelTo(app, due - 2 * DAY);
   const later = await visitor();
   await signIn(later, person);
@@ -132,7 +132,7 @@ test("the now alert blocks other pages, allows deletion and renews by code", asy
   });
 });
 
-async function registered(page: Page, app: AppUnderTest): Promise<{ person: Person; due: number }> {
+async function registerCustomer(page: Page, app: AppUnderTest): Promise<{ person: Person; due: number }> {
   const person = newPerson();
   const { call } = await signUpLinked(page, app, person, homes.brantwood);
   const { consent } = (await call("GET", "/api/user/details")).body as { consent: { reconsent_due: number } };

@@ -35,7 +35,7 @@ function standingCharges(tariff: Priced): PriceRow[] {
   if (product.shape === "cap") return byQuarter(tariff, (cap) => cap.standingCharge);
   const { standingCharge } = capOn(region, fuel, product.since ?? "2026-09-01");
   return [
-    { start: startOf(product.since ?? EARLIEST), end: null, pence: rounded(standingCharge / IN_A_PENNY) },
+    { start: startOf(product.since ?? EARLIEST), end: null, pence: roundPence(standingCharge / IN_A_PENNY) },
   ];
 }
 
@@ -47,15 +47,17 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
   const start = startOf(since ?? EARLIEST);
   switch (shape) {
     case "flat":
-      return [{ start, end: null, pence: rounded(base) }];
+      return [{ start, end: null, pence: roundPence(base) }];
     case "cap":
       // Repeats the days for another payment method, as the real service does.
       return byQuarter(tariff, (cap) => cap.price * level).flatMap((row) => [
         { ...row, method: "DIRECT_DEBIT" },
-        { ...row, method: "NON_DIRECT_DEBIT", pence: rounded(row.pence * 1.06) },
+        { ...row, method: "NON_DIRECT_DEBIT", pence: roundPence(row.pence * 1.06) },
       ]);
     case "day-and-night":
-      return [{ start, end: null, pence: rounded(list === "night-unit-rates" ? base * 0.56 : base * 1.04) }];
+      return [
+        { start, end: null, pence: roundPence(list === "night-unit-rates" ? base * 0.56 : base * 1.04) },
+      ];
     case "night":
       return days(span).flatMap((day) =>
         steps(day, [
@@ -82,14 +84,14 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
         return {
           start: from,
           end,
-          pence: rounded(base * (0.85 + 0.3 * seededRandom(product.code, region, from))),
+          pence: roundPence(base * (0.85 + 0.3 * seededRandom(product.code, region, from))),
         };
       });
     case "half-hourly":
       return days(span, publishedUntil(now)).flatMap((day) =>
         halfHoursIn(day).map((halfHour) => {
           const at = halfHour.start;
-          const pence = rounded(base * priceFactor(product.code, halfHour.slot, at));
+          const pence = roundPence(base * priceFactor(product.code, halfHour.slot, at));
           return { start: at, end: at + HALF_HOUR, pence };
         }),
       );
@@ -129,7 +131,7 @@ function steps(day: Day, prices: readonly (readonly [slot: number, pence: number
   return prices.map(([, pence], index) => ({
     start: starts[index] ?? 0,
     end: starts[index + 1] ?? spanOfDay(day).end,
-    pence: rounded(pence),
+    pence: roundPence(pence),
   }));
 }
 
@@ -141,7 +143,7 @@ function byQuarter({ fuel, region }: Priced, priceOf: (cap: Prices) => number): 
     return {
       start: startOf(cap.validFrom < EARLIEST ? EARLIEST : cap.validFrom),
       end: next ? startOf(next.validFrom) : null,
-      pence: rounded(priceOf(cap) / IN_A_PENNY),
+      pence: roundPence(priceOf(cap) / IN_A_PENNY),
     };
   });
 }
@@ -154,6 +156,6 @@ function startOf(day: string): number {
   return spanOfDay(day as Day).start;
 }
 
-function rounded(pence: number): number {
+function roundPence(pence: number): number {
   return Math.round(pence * 1000) / 1000;
 }

@@ -11,7 +11,7 @@ export function tariffsPartner(now: () => Date): Hono {
   const app = new Hono().basePath("/tariffs/v1");
   const seconds = () => Math.floor(now().getTime() / 1000);
 
-  app.get("/products/", (c) => c.json(pageOf(products.map(listed), c.req.url, 100)));
+  app.get("/products/", (c) => c.json(pageOf(products.map(productSummary), c.req.url, 100)));
 
   app.get("/products/:code/", (c) => {
     const product = products.find(({ code }) => code === c.req.param("code"));
@@ -50,7 +50,7 @@ function pageOf(all: readonly object[], address: string, size: number) {
   };
 }
 
-function listed({ code, name, about, brand, more }: SandboxProduct) {
+function productSummary({ code, name, about, brand, more }: SandboxProduct) {
   return {
     code,
     direction: "IMPORT",
@@ -92,7 +92,7 @@ function detailOf(product: SandboxProduct, now: number) {
         },
       },
     };
-  return { ...listed(product), tariffs_active_at: moment(now), ...lists };
+  return { ...productSummary(product), tariffs_active_at: moment(now), ...lists };
 }
 
 function row({ start, end, pence, method }: PriceRow) {

@@ -95,7 +95,7 @@ export async function freePorts(count) {
 /** Whether a port can be bound. Other errors, such as a foreign address, are left for the app to report. */
 async function isFree(port, host) {
   try {
-    await closed(await listenOn(port, host));
+    await closeServer(await listenOn(port, host));
     return true;
   } catch ({ code }) {
     return code !== "EADDRINUSE";
@@ -110,7 +110,7 @@ function listenOn(port, host) {
   });
 }
 
-function closed(server) {
+function closeServer(server) {
   return new Promise((resolve) => server.close(resolve));
 }
 

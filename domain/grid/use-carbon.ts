@@ -43,7 +43,7 @@ export function carbonOfHalfHour(readings: Readings, start: number, intensities:
 
 function atAverageFactor(fuel: Fuel, units: number, present: number): Carbon {
   if (!present) return NOTHING_READ;
-  const grams = rounded(kwhOf(fuel, units) * GRAMS_PER_KWH[fuel]);
+  const grams = roundGrams(kwhOf(fuel, units) * GRAMS_PER_KWH[fuel]);
   return { grams, averaged: fuel === "electricity" ? present : 0 };
 }
 
@@ -67,10 +67,10 @@ function carbonIn(readings: Readings, span: Span, intensities: Intensities): Car
     if (grams === MISSING) averaged += 1;
     exact += used * (grams === MISSING ? AVERAGE_HUNDREDTHS : grams * HUNDREDTHS);
   }
-  return present ? { grams: rounded(exact / HUNDREDTHS / 1000), averaged } : NOTHING_READ;
+  return present ? { grams: roundGrams(exact / HUNDREDTHS / 1000), averaged } : NOTHING_READ;
 }
 
-function rounded(grams: number): number {
+function roundGrams(grams: number): number {
   return Math.round(grams * 1000) / 1000;
 }
 

@@ -24,7 +24,7 @@ test.each([
     [rate(32, 0, 40_000), rate(0, 32, 20_000)],
     "20p a kWh, 40p from 16:00 to 00:00, and 50p a day",
   ],
-])("%s in words", (_, rates, expected) => {
+])("describes %s", (_, rates, expected) => {
   expect(words(rates)).toBe(expected);
 });
 

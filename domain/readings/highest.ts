@@ -5,7 +5,7 @@ import type { Period } from "./periods.ts";
 /** Days whose highest half hour sets a day's scale. */
 export const SCALE_DAYS = 30;
 
-/** The minimum of a day's scale; zero for other periods. */
+/** The highest half hour of the last 30 days, which a day's scale includes; zero for other periods. */
 export function highestBefore(
   { by, last }: Period,
   amountOf: (halfHour: HalfHour, day: Day) => number | null,

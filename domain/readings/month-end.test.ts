@@ -20,7 +20,7 @@ function asOf(readings: Readings, last: Day): Readings {
 const daysOfMonth = ["05", "10", "15", "20", "25"];
 
 /** Shares of the months' days on which a forecast was made, and of those that were right. */
-function backTested(plan: Plan, fuel: Fuel, seeds: readonly number[], isLeftOut = (_: Day) => false) {
+function backTest(plan: Plan, fuel: Fuel, seeds: readonly number[], isLeftOut = (_: Day) => false) {
   const count = { days: 0, made: 0, right: 0 };
   for (const seed of seeds) {
     const readings = homeOf({ seed, ...plan }, "2024-12-01", "2026-12-31")[fuel];
@@ -55,7 +55,7 @@ test.each<[string, Plan, Fuel, leastMade: number, ((on: Day) => boolean)?]>([
   ["a new baby", { babyFrom: "2026-02-10" }, "electricity", 0.9, inMonth("2026-02")],
   ["two weeks away", { away: ["2026-07-18", "2026-07-31"] }, "electricity", 0.9, inMonth("2026-07")],
 ])("%s: at least four months of five end within the forecast", (_, plan, fuel, leastMade, isLeftOut) => {
-  const { made, right } = backTested(plan, fuel, seeds, isLeftOut);
+  const { made, right } = backTest(plan, fuel, seeds, isLeftOut);
   expect(right).toBeGreaterThanOrEqual(0.8);
   expect(made).toBeGreaterThanOrEqual(leastMade);
 });

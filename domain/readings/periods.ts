@@ -69,7 +69,7 @@ export function periodAt(by: PeriodLength, date: Day): Period {
 
 /** A day of the previous or next period, or null if it has no readings. The latest week may overlap the one before. */
 export function neighbour(period: Period, direction: -1 | 1, reach: Reach): Day | null {
-  const neighbour = periodAt(period.by, shifted(period, direction));
+  const neighbour = periodAt(period.by, shiftPeriod(period, direction));
   if (direction < 0 ? neighbour.last < reach.first : neighbour.first > reach.last) return null;
   return clampDay(neighbour.date, reach);
 }
@@ -102,7 +102,7 @@ function dateParts(day: Day) {
   return { day: Number(day.slice(8)), month, year };
 }
 
-function shifted({ by, date }: Period, direction: -1 | 1): Day {
+function shiftPeriod({ by, date }: Period, direction: -1 | 1): Day {
   if (by === "day") return addDays(date, direction);
   if (by === "week") return addDays(date, 7 * direction);
   return lastDayOf(addToMonth(monthOf(date), (by === "month" ? 1 : 12) * direction));

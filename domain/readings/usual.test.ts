@@ -116,7 +116,7 @@ test("gas is compared with the same weeks last year only", () => {
 test.each<[string, Pattern, string | undefined]>([
   ["a heat pump", (day) => (isCold(day) ? 400 : 100), "a usual day this time last year"],
   ["a gas boiler", (day) => (isCold(day) ? 150 : 100), "a usual weekday"],
-])("electricity of a home with %s", (_, pattern, words) => {
+])("compares electricity of a home with %s with the right days", (_, pattern, words) => {
   expect(referenceFor(readingsBy(pattern, "2025-10-01", "2026-11-21"), friday)?.words).toBe(words);
 });
 

@@ -37,7 +37,7 @@ export function calendarOf(entry: CalendarEntry, origin: string, stampedAt: numb
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** "20261203T170000Z". */
@@ -50,7 +50,7 @@ function escapeText(text: string): string {
 }
 
 /** Folds long lines without splitting characters. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const letter of line) {

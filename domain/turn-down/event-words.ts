@@ -25,11 +25,11 @@ export function countdown({ start }: Span, now: number): string {
   if (days === 1) return "Tomorrow";
   const minutes = Math.ceil((start - now) / 60);
   return minutes < 60
-    ? `In ${counted(minutes, "minute")}`
-    : `In ${counted(Math.floor(minutes / 60), "hour")}`;
+    ? `In ${formatCount(minutes, "minute")}`
+    : `In ${formatCount(Math.floor(minutes / 60), "hour")}`;
 }
 
-function counted(count: number, unit: string): string {
+function formatCount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 

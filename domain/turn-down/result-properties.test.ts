@@ -4,7 +4,7 @@ import { addDays, dayOf } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
 import { presentIn, type Reading, readingsOf } from "../readings/readings.ts";
 import { anyDay, anyReadings } from "../readings/test-readings.ts";
-import { computeResult, type ResultInputs, RULES_VERSION, trimmed } from "./result.ts";
+import { computeResult, type ResultInputs, RULES_VERSION, trimInputs } from "./result.ts";
 
 /** A home's readings with an event on one of its days, and days with other events. */
 const anyCase = fc
@@ -59,9 +59,9 @@ test("the order of readings and of event days does not matter", () => {
 test("trimmed inputs give the same result", () => {
   fc.assert(
     fc.property(anyCase, (given) => {
-      const kept = trimmed(given);
+      const kept = trimInputs(given);
       expect(computeResult(kept)).toEqual(computeResult(given));
-      expect(trimmed(kept)).toEqual(kept);
+      expect(trimInputs(kept)).toEqual(kept);
     }),
   );
 });

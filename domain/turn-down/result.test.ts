@@ -5,7 +5,14 @@ import type { Readings } from "../readings/readings.ts";
 import { type Pattern, readingsBy } from "../readings/test-readings.ts";
 import type { ExclusionReason } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
-import { computeResult, isFinal, noReadings, type ResultInputs, RULES_VERSION, trimmed } from "./result.ts";
+import {
+  computeResult,
+  isFinal,
+  noReadings,
+  type ResultInputs,
+  RULES_VERSION,
+  trimInputs,
+} from "./result.ts";
 
 /** £2.50 a kWh for any saving. */
 const anySaving: RewardRule = { pencePerKwh: 250, leastPercent: 0 };
@@ -282,7 +289,7 @@ test("trimming keeps the earliest day that counts", () => {
   );
   const eventDays = ["2026-10-30", "2026-11-03", "2026-11-05", "2026-11-06", "2026-11-19"] as Day[];
   const whole = inputs(atFive("2026-11-19"), readings, { eventDays });
-  const less = trimmed(whole);
+  const less = trimInputs(whole);
   expect(computeResult(less)).toEqual(computeResult(whole));
   expect(less.readings.start).toBe(spanOfDay("2026-11-02" as Day).start);
   expect(less.eventDays).toEqual(["2026-11-03", "2026-11-05", "2026-11-06"]);

@@ -84,7 +84,7 @@ export function qualificationOn(readings: Readings | null, day: Day): Qualificat
   return { present, expected, percentRead: Math.floor((present * 100) / expected), qualifies };
 }
 
-export function trimmed(inputs: ResultInputs): ResultInputs {
+export function trimInputs(inputs: ResultInputs): ResultInputs {
   const { event, readings } = inputs;
   const day = dayOf(event.start);
   const oldest = computeResult(inputs).days.at(-1)?.day ?? day;

@@ -27,12 +27,12 @@ export type ReportRefusal = FitRefusal | "not-heating" | "exports" | "no-tempera
 export interface HeatingReport {
   /** A period's use, adjusted for the weather. */
   sentence: string;
-  /** What `figure` is: the use in such weather, or the share of heating. */
+  /** Heading of `figure`: "Gas, allowing for the weather", or "Your heating". */
   title: string;
   /** The household's part: "3% less", or "84% of your gas". */
   figure: string;
   fit: HeatingFit;
-  /** Share of use that is heating over the days of the fit, 0 to 1; null with less than nine months of them. */
+  /** Heating's share of use over the days of the fit, 0 to 1; null if they cover less than nine months. */
   share: number | null;
   /** Against the same days of the year before; null without enough of them. */
   change: WeatherChange | null;
@@ -42,7 +42,7 @@ export interface HeatingReport {
   counted: CountedDays;
 }
 
-/** Days of a period, and of a year, that must be comparable. */
+/** Minimum comparable days of a month and of a year. */
 const MIN_DAYS = { month: 7, year: 300 } as const;
 
 type WeatherPeriod = Period & { by: "month" | "year" };

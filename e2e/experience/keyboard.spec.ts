@@ -18,7 +18,7 @@ for (const { path, first } of pages) {
     const reached = new Set<string>();
     for (let press = 0; press < 80; press += 1) {
       await page.keyboard.press("Tab");
-      const focus = await focused(page);
+      const focus = await describeFocus(page);
       if (focus === null) break;
       expect(focus.isMarked, `visible focus on ${focus.label}`).toBe(true);
       expect(focus.isHidden, `${focus.label} is covered`).toBe(false);
@@ -30,7 +30,7 @@ for (const { path, first } of pages) {
 
 const controls = "a[href]:visible, button:visible, input:visible, summary:visible";
 
-function focused(page: Page) {
+function describeFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;

@@ -53,8 +53,8 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
     },
     close: async () => {
       await browser.quit();
-      await ended(driver);
-      await ended(display);
+      await waitForExit(driver);
+      await waitForExit(display);
     },
   };
 }
@@ -80,7 +80,7 @@ async function isUp(url: string): Promise<void> {
   throw new Error("WebKit's driver did not start.");
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   const end = once(child, "exit");
   child.kill("SIGTERM");
   await end;

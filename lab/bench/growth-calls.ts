@@ -48,13 +48,13 @@ function call(times: number, method: string, path: string, body?: (now: number) 
     once: async ({ customer }) => {
       now += 1;
       const input = body?.(now);
-      return timed(label, () => customer.call(method, path, input));
+      return measureCall(label, () => customer.call(method, path, input));
     },
   };
 }
 
 function signIn({ email, call }: Pick<PopulatedApp["customer"], "email" | "call">) {
-  return timed("POST /api/identity/sign-in", () =>
+  return measureCall("POST /api/identity/sign-in", () =>
     call("POST", "/api/identity/sign-in", { email, password: GOOD_PASSWORD }),
   );
 }
@@ -62,15 +62,18 @@ function signIn({ email, call }: Pick<PopulatedApp["customer"], "email" | "call"
 async function signUpAndLeave({ app }: PopulatedApp): Promise<Record<string, number>> {
   const newcomer = await apiCustomer(app, bradford);
   return {
-    ...(await timed("linking a meter: 3 calls", () => newcomer.linkByCode())),
-    ...(await timed("DELETE /api/user/mpan", () => newcomer.call("DELETE", "/api/user/mpan"))),
-    ...(await timed("DELETE /api/user", () =>
+    ...(await measureCall("linking a meter: 3 calls", () => newcomer.linkByCode())),
+    ...(await measureCall("DELETE /api/user/mpan", () => newcomer.call("DELETE", "/api/user/mpan"))),
+    ...(await measureCall("DELETE /api/user", () =>
       newcomer.call("DELETE", "/api/user", { password: newcomer.password, reason: "prefer-not-to-say" }),
     )),
   };
 }
 
-async function timed(label: string, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
+async function measureCall(
+  label: string,
+  act: () => Promise<{ status: number }>,
+): Promise<Record<string, number>> {
   const startedAt = performance.now();
   const { status } = await act();
   if (status < 200 || status >= 300) throw new Error(`${label} returned ${status}.`);

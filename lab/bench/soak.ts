@@ -34,7 +34,7 @@ export async function soak(minutes = "5"): Promise<Figure[]> {
   const until = performance.now() + (warmUpSeconds + calibrationSeconds + Number(minutes) * 60) * 1000;
   const pace = { everyMs: 5 };
   const repeat = repeater(until, tally);
-  const turn = throttled(pace, tally);
+  const turn = throttle(pace, tally);
   const journeys = [
     ...Array.from({ length: visitors }, () => repeat(() => readPublicPages(app, turn))),
     ...customers.map((customer) => repeat(() => useAccount(customer, turn))),
@@ -66,7 +66,7 @@ function repeater(until: number, tally: Tally) {
 }
 
 /** Unused turns expire, so that no burst follows a pause. */
-function throttled(pace: { everyMs: number }, tally: Tally): Turn {
+function throttle(pace: { everyMs: number }, tally: Tally): Turn {
   let next = performance.now();
   return async (act) => {
     next = Math.max(next + pace.everyMs, performance.now());

@@ -36,7 +36,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const amy = await apiCustomer(app, bradford);
       const signedUp = performance.now() - startedAt;
       expect(await amy.linkByCode()).toMatchObject({ status: 200 });
-      const operations = await timed(() => fetch(`${app.origin}/metrics`));
+      const operations = await measureTime(() => fetch(`${app.origin}/metrics`));
       await sleep(SAMPLE_MS);
       const rate = ((before - (await queued())) / (performance.now() - startedAt)) * 1_000;
       console.log(
@@ -53,7 +53,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;

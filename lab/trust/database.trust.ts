@@ -27,13 +27,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function timed(send: () => Promise<{ status: number }>) {
+async function measureCall(send: () => Promise<{ status: number }>) {
   const startedAt = performance.now();
   const { status } = await send();
   return { status, ms: performance.now() - startedAt };
 }
-const attributes = () => timed(() => amy.call("GET", "/api/user/attributes"));
-const getPublic = (path: string) => timed(() => fetch(app.origin + path));
+const attributes = () => measureCall(() => amy.call("GET", "/api/user/attributes"));
+const getPublic = (path: string) => measureCall(() => fetch(app.origin + path));
 
 async function recoversWithin(ms: number) {
   const startedAt = performance.now();

@@ -28,14 +28,14 @@ test.runIf(programs)(
     const [running, fresh] = [await cluster(), await cluster()];
     const [owner, copy] = [running.url("hearth_owner", "hearth"), fresh.url("hearth_owner", "restored")];
     await shell(running, "createdb hearth");
-    await execute(running.url("postgres", "hearth"), documented("Roles in the database", "sql"));
+    await execute(running.url("postgres", "hearth"), codeBlockOf("Roles in the database", "sql"));
     await shell(running, "npm run admin -- migrate", { DATABASE_URL: owner });
     let app = await appOn(running.url("hearth_app", "hearth"));
     const deleted = await apiCustomer(app, bradford);
     const remaining = await apiCustomer(app, fleet);
     for (const one of [deleted, remaining]) expect((await one.linkByCode()).status).toBe(200);
 
-    const lines = documented("Backup and restore", "sh").replaceAll("=backup", `=${folder}/backup`);
+    const lines = codeBlockOf("Backup and restore", "sh").replaceAll("=backup", `=${folder}/backup`);
     const steps = lines.replaceAll(" backup\n", ` ${folder}/backup\n`).split("\n").filter(isCommand);
     const [dump = "", ...restore] = steps;
     const urls = { ...secrets, OWNER_DATABASE_URL: owner, COPY_DATABASE_URL: copy };
@@ -79,7 +79,7 @@ async function appOn(databaseUrl: string): Promise<AppUnderTest> {
 }
 
 /** The first code block of a language in a section of docs/operations.md. */
-function documented(section: string, language: string): string {
+function codeBlockOf(section: string, language: string): string {
   const [, text = ""] = docs.split(`\n## ${section}\n`);
   const block = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)?.[1];
   if (!block) throw new Error(`docs/operations.md has no ${language} under "${section}".`);

@@ -38,7 +38,7 @@ test.each([
     quiet.push(await p99While(sleep(5_000)));
     attacked.push(await p99While(run(attack)));
   }
-  console.log(`${name}: p99 ${listed(attacked)} ms, quiet ${listed(quiet)} ms`);
+  console.log(`${name}: p99 ${formatList(attacked)} ms, quiet ${formatList(quiet)} ms`);
   expect(median(attacked)).toBeLessThan(Math.max(3 * median(quiet), NOISE_MS));
 });
 
@@ -72,7 +72,7 @@ function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }
 
-function listed(figures: readonly number[]): string {
+function formatList(figures: readonly number[]): string {
   return figures.map((figure) => Math.round(figure)).join(", ");
 }
 

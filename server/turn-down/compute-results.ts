@@ -8,7 +8,7 @@ import {
   type ResultInputs,
   RULES_VERSION,
   SETTLES_AFTER_SECONDS,
-  trimmed,
+  trimInputs,
 } from "../../domain/turn-down/result.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
@@ -57,7 +57,7 @@ async function computeEvent(
 }
 
 function resultOf(event: StoredEvent, given: ResultInputs, { userId }: Participant, now: Date): NewResult {
-  const inputs = trimmed(given);
+  const inputs = trimInputs(given);
   const result = computeResult(inputs);
   const { savedWh, pence, whyNothing } = result;
   return {

@@ -17,14 +17,14 @@ beforeAll(async () => {
   await keepReadings(app, amy.id, electricity);
 });
 
-async function opened(path: string, cookie = amy.cookie) {
+async function openPage(path: string, cookie = amy.cookie) {
   const browser = testBrowser(app, cookie);
   await browser.open(path);
   return browser;
 }
 
 test("before the first forecast the page says so and what happens next", async () => {
-  const browser = await opened(CLEAN_HOURS);
+  const browser = await openPage(CLEAN_HOURS);
   expect(browser.status()).toBe(200);
   expect(browser.text("main")).toContain("No forecast right now");
   expect(browser.text("main")).toContain("We try again for Yorkshire every minute.");
@@ -32,7 +32,7 @@ test("before the first forecast the page says so and what happens next", async (
 
 test("without a meter the page leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app);
-  const browser = await opened(CLEAN_HOURS, cookie);
+  const browser = await openPage(CLEAN_HOURS, cookie);
   expect(browser.status()).toBe(200);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
 });
@@ -47,7 +47,7 @@ test("needs a signed-in customer", async () => {
 test("without script: best hours, all hours, last month and forecast delay show", async () => {
   // 60 g from 02:00 to 05:00, otherwise 200; no data after the 22nd.
   await keepIntensitiesBy(app, "2026-10-01", "2026-11-22", (_, slot) => (slot >= 4 && slot < 10 ? 60 : 200));
-  const browser = await opened(CLEAN_HOURS);
+  const browser = await openPage(CLEAN_HOURS);
   const text = browser.text("main");
   expect(text).toContain("Tomorrow, 2am to 5am");
   expect(text).toContain("The best three hours in a row: 60 g a kWh.");
@@ -62,7 +62,7 @@ test("without script: best hours, all hours, last month and forecast delay show"
   );
 
   app.setNow(new Date("2026-11-21T12:20:00Z"));
-  const late = (await opened(CLEAN_HOURS)).text("main");
+  const late = (await openPage(CLEAN_HOURS)).text("main");
   app.setNow(NOW);
   expect(late).toContain("This forecast is old");
   expect(late).toContain("It’s from today at 10:10.");
@@ -70,7 +70,7 @@ test("without script: best hours, all hours, last month and forecast delay show"
 
 test("sentence, table and file show carbon and where the average was used", async () => {
   await keepIntensitiesBy(app, "2026-11-20", "2026-11-20", () => 150);
-  let browser = await opened("/account/energy?show=carbon&date=2026-11-20");
+  let browser = await openPage("/account/energy?show=carbon&date=2026-11-20");
   // 47 × 0.1 kWh × 150 g.
   expect(browser.page().getByText(/^Electricity 705.g$/)).toBeTruthy();
   expect(browser.text("main")).toContain("as the grid in Yorkshire was then");
@@ -84,7 +84,7 @@ test("sentence, table and file show carbon and where the average was used", asyn
     "fuel,start,kwh,grams,averaged,present,expected\r\nelectricity,2026-11-20T00:00:00+00:00,,,0,0,1\r\nelectricity,2026-11-20T00:30:00+00:00,0.1,15,0,1,1\r\n",
   );
   await app.deps.db.raw("delete from carbon_intensity where day = '2026-11-20'");
-  browser = await opened("/account/energy?show=carbon&date=2026-11-20");
+  browser = await openPage("/account/energy?show=carbon&date=2026-11-20");
   expect(browser.text("main")).toContain(
     "For 47 half hours we have no figure: there we use the 2025 average",
   );

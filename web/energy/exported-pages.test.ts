@@ -25,7 +25,7 @@ beforeAll(async () => {
     await keepReadings(app, amy.customer.id, yearWithGaps(fuel));
 });
 
-async function opened(query: string, who = solar) {
+async function openPage(query: string, who = solar) {
   const browser = testBrowser(app, who.customer.cookie);
   await browser.open(`/account/energy?${query}`);
   return browser;
@@ -36,7 +36,7 @@ const LEGEND = /Sent to the grid\d/;
 test.each(["day", "week", "month", "year"])(
   "without script a %s shows export below the line and in the table",
   async (by) => {
-    const browser = await opened(`by=${by}&date=2026-10-25&show=kwh`);
+    const browser = await openPage(`by=${by}&date=2026-10-25&show=kwh`);
     const text = browser.text("main");
     expect(text).toMatch(/You sent .+kWh to the grid\./);
     expect(text).toMatch(LEGEND);
@@ -78,7 +78,7 @@ test("minimums are marked in words and by a dashed edge, per fuel and for export
       series === "gas" ? index < 480 || index > 1480 : !(without[series] as number[]).includes(index);
     await keepReadings(app, incomplete.customer.id, readingsOf(series, october, all.filter(isRead)));
   }
-  const browser = await opened("by=month&date=2026-10-25&show=kwh", incomplete);
+  const browser = await openPage("by=month&date=2026-10-25&show=kwh", incomplete);
   expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(1);
   expect(browser.count("svg[data-quarters] [data-partial]")).toBe(1);
   expect(browser.page().getAllByText("partly read")).toHaveLength(2);
@@ -89,7 +89,7 @@ test("minimums are marked in words and by a dashed edge, per fuel and for export
 });
 
 test("the downloaded figures include export", async () => {
-  const browser = await opened("by=day&date=2026-10-25&show=kwh");
+  const browser = await openPage("by=day&date=2026-10-25&show=kwh");
   const href =
     browser
       .page()
@@ -112,7 +112,7 @@ test("the downloaded figures include export", async () => {
 test.each(["cost", "carbon"])(
   "as %s a sentence says that export is excluded, and its bars are kWh",
   async (show) => {
-    const browser = await opened(`date=2026-06-10&show=${show}`);
+    const browser = await openPage(`date=2026-06-10&show=${show}`);
     expect(browser.text("main")).toMatch(/What you sent to the grid, .+kWh, is not in that (cost|CO₂)\./);
     expect(browser.text("main")).toMatch(LEGEND);
     expect(browser.count("svg[data-quarters] text"), "an axis of its own has no figures").toBe(0);
@@ -137,7 +137,7 @@ test.each([
   ["a home that sends nothing", "", () => amy],
   ["a home that sends nothing, over a year", "by=year", () => amy],
 ] as const)("%s: does not mention export", async (_, query, who) => {
-  const browser = await opened(query, who());
+  const browser = await openPage(query, who());
   expect(browser.text("main")).not.toMatch(/to the grid/i);
   expect(browser.count("link[href*=exported], script[src*=exported]")).toBe(0);
 });

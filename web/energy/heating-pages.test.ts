@@ -19,21 +19,21 @@ beforeAll(async () => {
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, amy.id, readings);
 });
 
-async function opened(path: string, cookie = amy.cookie) {
+async function openPage(path: string, cookie = amy.cookie) {
   const browser = testBrowser(app, cookie);
   await browser.open(path);
   return browser;
 }
 
 test("reports missing temperatures and links to other periods", async () => {
-  const browser = await opened(HEATING);
+  const browser = await openPage(HEATING);
   expect(browser.text("main")).toContain("We don’t have your region’s temperatures yet");
   expect(browser.page().getByRole("link", { name: "The latest month" })).toBeTruthy();
 });
 
 test("without a meter shows the sample home, and leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app);
-  const browser = await opened(HEATING, cookie);
+  const browser = await openPage(HEATING, cookie);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
   expect(browser.text("main")).toMatch(/\d+% of your gas heats your home\./);
   await browser.follow("The latest month");
@@ -56,7 +56,7 @@ test("without script: the energy page links to the plot, figures and method", as
   const days = { first: "2025-10-20" as Day, last: "2026-11-20" as Day };
   await keepWeather(app, "23", sampleTemperatures(days));
 
-  const browser = await opened("/account/energy?by=day");
+  const browser = await openPage("/account/energy?by=day");
   expect(browser.text("main")).toMatch(/Gas at \d+\s°C/);
   await browser.open("/account/energy?by=month");
   await browser.follow("See each day against the weather");

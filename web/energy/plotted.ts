@@ -16,7 +16,7 @@ interface PlottedBar {
 }
 
 /** Cost with its standing charge, energy or carbon. Half hours have no standing charge, but show base load. */
-export function plotted(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">): Plotted {
+export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">): Plotted {
   const { bars, alwaysOn, exported, cost, carbon } = panel;
   const [unit, size] = unitOf(panel);
   const scaled = (value: number | null | undefined) => (value == null ? null : value / size);

@@ -10,7 +10,7 @@ import * as icons from "../ui/icons.ts";
 import { describeBar, isAtLeast, unitBefore } from "./bar-words.ts";
 import { Headline } from "./headline.tsx";
 import { exportedPart } from "./lazy-parts.ts";
-import { plotted } from "./plotted.ts";
+import { plotValues } from "./plotted.ts";
 import styles from "./reading-plot.module.css";
 import { defaultHalfHour, ShownHouse } from "./shown-house.tsx";
 import { useIsUsualHidden } from "./usual-preference.ts";
@@ -100,7 +100,7 @@ interface PanelProps {
 
 function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
   const { fuel, bars, total, carbon } = panel;
-  const { bars: shown, base, highest, unit } = plotted(panel, period);
+  const { bars: shown, base, highest, unit } = plotValues(panel, period);
   const isUsualHidden = useIsUsualHidden();
   const hasUsual = !isUsualHidden && shown.some(({ usual }) => usual !== null);
   const hasExported = panel.exported !== undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deleteBesideSeparator, keepEnd, type Layout, reformatted, type Typed } from "./caret.ts";
+import { deleteBesideSeparator, keepEnd, type Layout, reformat, type Typed } from "./caret.ts";
 import { meterCodeLayout } from "./meter-code-field.tsx";
 import { mpanLayout } from "./mpan-field.tsx";
 
@@ -20,12 +20,12 @@ test.each([
   ["12x 34|56", "12 34|56"],
   ["1234567891004|", "12 3456 7891 004|"],
 ])("a field with %s shows %s", (typed, shown) => {
-  expect(reformatted(at(typed), mpan)).toEqual(at(shown));
+  expect(reformat(at(typed), mpan)).toEqual(at(shown));
 });
 
 test("a pasted 21-digit supply number is cut to its last 13 digits", () => {
   const kept = keepEnd(at("03 801 020 1234567891004|"), "", mpan, false);
-  expect(reformatted(kept.typed, mpan)).toEqual(at("12 3456 7891 004|"));
+  expect(reformat(kept.typed, mpan)).toEqual(at("12 3456 7891 004|"));
 });
 
 test("backspace after a space deletes the digit before it", () => {
@@ -50,7 +50,7 @@ test("the digits before the caret stay before it for any input", () => {
         const caret = Math.min(position, text.length);
         const digits = (part: string) => part.replace(/\D/g, "");
         fc.pre(digits(text).length <= 13);
-        const shown = reformatted({ text, caret }, mpan);
+        const shown = reformat({ text, caret }, mpan);
         expect(digits(shown.text.slice(0, shown.caret))).toBe(digits(text.slice(0, caret)));
       },
     ),
@@ -64,7 +64,7 @@ function typedInto(layout: Layout, keys: string): string {
     const isDeletion = key === "<";
     const text = isDeletion ? shown.slice(0, -1) : shown + key;
     const kept = keepEnd({ text, caret: text.length }, removed, layout, isDeletion);
-    ({ text: shown } = reformatted(kept.typed, layout));
+    ({ text: shown } = reformat(kept.typed, layout));
     ({ removed } = kept);
   }
   return shown;
@@ -88,5 +88,5 @@ test.each([
 // Claims: E9
 test("typing in the middle of a full field pushes out its end", () => {
   const kept = keepEnd(at("12 9|3456 7891 004"), "", mpanLayout, false);
-  expect(reformatted(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));
+  expect(reformat(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));
 });

@@ -11,8 +11,8 @@ export interface Layout {
 }
 
 /** Puts the caret after the same counted character. */
-export function reformatted({ text, caret }: Typed, { counts, write }: Layout): Typed {
-  const countedBefore = counted(text.slice(0, caret), counts);
+export function reformat({ text, caret }: Typed, { counts, write }: Layout): Typed {
+  const countedBefore = countMatches(text.slice(0, caret), counts);
   const written = write(text);
   return { text: written, caret: placeAfter(written, countedBefore, counts) };
 }
@@ -25,7 +25,7 @@ export function keepEnd(
   isDeletion: boolean,
 ): { typed: Typed; removed: string } {
   const characters = Array.from(text).filter((character) => counts.test(character));
-  const isAtEnd = counted(text.slice(caret), counts) === 0;
+  const isAtEnd = countMatches(text.slice(caret), counts) === 0;
   if (!isAtEnd || characters.length === 0) return { typed: { text, caret }, removed: "" };
   const missing = isDeletion ? Math.max(0, holds - characters.length) : 0;
   const whole = [...removed, ...characters];
@@ -43,14 +43,14 @@ export function deleteBesideSeparator(
   direction: "backward" | "forward",
 ): Typed {
   const isOnlySeparatorDeleted =
-    text.length < before.length && counted(text, counts) === counted(before, counts);
+    text.length < before.length && countMatches(text, counts) === countMatches(before, counts);
   if (!isOnlySeparatorDeleted) return { text, caret };
   const at = direction === "backward" ? caret - 1 : caret;
   if (at < 0) return { text, caret };
   return { text: text.slice(0, at) + text.slice(at + 1), caret: at };
 }
 
-function counted(text: string, counts: RegExp): number {
+function countMatches(text: string, counts: RegExp): number {
   return Array.from(text).filter((character) => counts.test(character)).length;
 }
 

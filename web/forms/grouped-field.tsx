@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { deleteBesideSeparator, keepEnd, type Layout, reformatted } from "./caret.ts";
+import { deleteBesideSeparator, keepEnd, type Layout, reformat } from "./caret.ts";
 import control from "./control.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -32,7 +32,7 @@ export function GroupedField({ layout, onText, takesFocus = false, className, ..
     const kept = isDeletion ? deleteBesideSeparator(before.current, typed, layout, direction) : typed;
     const held = keepEnd(kept, removed.current, layout, isDeletion);
     removed.current = held.removed;
-    const shown = reformatted(held.typed, layout);
+    const shown = reformat(held.typed, layout);
     if (input.value !== shown.text) {
       input.value = shown.text;
       input.setSelectionRange(shown.caret, shown.caret);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepped, withSeparators } from "./number-field.tsx";
+import { stepValue, withSeparators } from "./number-field.tsx";
 
 const energy = { step: 100, min: 0, max: 250_000 };
 
@@ -14,8 +14,8 @@ test.each([
   ["250000", 1, "250000"],
   ["", 1, "0"],
   ["lots", -1, "0"],
-] as const)("%j stepped by %i is %s", (typed, direction, expected) => {
-  expect(stepped(typed, direction, energy)).toBe(expected);
+] as const)("steps %j by %i to %s", (typed, direction, expected) => {
+  expect(stepValue(typed, direction, energy)).toBe(expected);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ["2900.5", "2900.5"],
   ["2,900 kWh", "2,900 kWh"],
   ["lots", "lots"],
-])("leaves %j as %j", (typed, shown) => {
+])("shows %j as %j after leaving the field", (typed, shown) => {
   expect(withSeparators(typed)).toBe(shown);
 });

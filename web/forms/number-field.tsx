@@ -28,7 +28,7 @@ export function NumberField({ step, min, max, value, onText, ...field }: NumberF
 
   function press(direction: 1 | -1) {
     if (!box.current) return;
-    typeInto(box.current, withSeparators(stepped(box.current.value, direction, { step, min, max })));
+    typeInto(box.current, withSeparators(stepValue(box.current.value, direction, { step, min, max })));
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
@@ -85,7 +85,7 @@ interface NumberStep {
 }
 
 /** Up (`1`) or down (`-1`), as digits. Rounds to a step; invalid text counts as the minimum. */
-export function stepped(text: string, direction: 1 | -1, { step, min, max }: NumberStep): string {
+export function stepValue(text: string, direction: 1 | -1, { step, min, max }: NumberStep): string {
   const typed = Number.parseFloat(withoutSeparators(text));
   if (Number.isNaN(typed)) return String(min);
   const next = direction === 1 ? Math.floor(typed / step) + 1 : Math.ceil(typed / step) - 1;

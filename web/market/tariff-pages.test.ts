@@ -23,7 +23,7 @@ beforeAll(async () => {
   await keepReadings(app, amy.id, gas);
 });
 
-async function opened(path: string, cookie = amy.cookie) {
+async function openPage(path: string, cookie = amy.cookie) {
   const browser = testBrowser(app, cookie);
   await browser.open(path);
   return browser;
@@ -31,10 +31,10 @@ async function opened(path: string, cookie = amy.cookie) {
 
 test("announces a fetch, and after a failed one what to do instead", async () => {
   app.sandbox.faults.set("tariffs", { mode: "down", times: 1 });
-  const first = (await opened(TARIFFS)).text("main");
+  const first = (await openPage(TARIFFS)).text("main");
   expect(first).toContain("Fetching the tariffs of Yorkshire");
   await app.deps.jobs.drain();
-  const browser = await opened(TARIFFS);
+  const browser = await openPage(TARIFFS);
   expect(browser.text("main")).toContain("The suppliers’ service isn’t answering");
   expect(browser.page().getByRole("link", { name: "Check my bill" })).toBeTruthy();
   await app.deps.jobs.drain();
@@ -46,7 +46,7 @@ test("a home of unknown region chooses one, which its links keep", async () => {
   const { customer } = await registeredUnread(app, bristol);
   await moveToUnknownRegion(app, customer.id);
   await keepReadings(app, customer.id, homeOf({}, "2025-11-01", "2026-11-20").electricity);
-  const browser = await opened(TARIFFS, customer.cookie);
+  const browser = await openPage(TARIFFS, customer.cookie);
   expect(browser.text("main")).toContain("Which region do you live in?");
   browser.choose("Your region", /Yorkshire/);
   await browser.press("Compare tariffs there");
@@ -59,9 +59,9 @@ test("a home of unknown region chooses one, which its links keep", async () => {
 
 test("without a meter opens a sample home’s tariffs down to the half hour", async () => {
   const { cookie } = await addTestCustomer(app);
-  await opened(TARIFFS, cookie);
+  await openPage(TARIFFS, cookie);
   await app.deps.jobs.drain();
-  const browser = await opened(TARIFFS, cookie);
+  const browser = await openPage(TARIFFS, cookie);
   const text = browser.text("main");
   expect(text).toContain("This is an example");
   expect(text).toContain("Your prices");
@@ -74,9 +74,9 @@ test("without a meter opens a sample home’s tariffs down to the half hour", as
 
 test("says when the first readings come", async () => {
   const { customer } = await registeredUnread(app, fleet);
-  await opened(TARIFFS, customer.cookie);
+  await openPage(TARIFFS, customer.cookie);
   await app.deps.jobs.drain();
-  const text = (await opened(TARIFFS, customer.cookie)).text("main");
+  const text = (await openPage(TARIFFS, customer.cookie)).text("main");
   expect(text).toContain("Your first readings aren’t here yet");
   expect(text).not.toContain("How we worked it out");
 });
@@ -88,7 +88,7 @@ test("needs a signed-in customer", async () => {
 });
 
 test("without script: lists, filters and opens tariffs down to the half hour", async () => {
-  const browser = await opened(TARIFFS);
+  const browser = await openPage(TARIFFS);
   expect(browser.text("main")).toContain("Looking back favours the tariff you had");
   const before = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;
   await browser.open(`${TARIFFS}?mine=yes`);
@@ -113,14 +113,14 @@ test("without script: lists, filters and opens tariffs down to the half hour", a
 test.each(["E-1R-NOBODY-C", "E-1R-PEB-FIX-12M-26-10-01-M?date=2019-01"])(
   "an old link to %s leads to the list",
   async (path) => {
-    const browser = await opened(`${TARIFFS}/${path}`);
+    const browser = await openPage(`${TARIFFS}/${path}`);
     expect([browser.status(), browser.address()]).toEqual([200, TARIFFS]);
   },
 );
 
 test("marks prices that have not been fetched for two days", async () => {
   app.setNow(new Date("2026-11-24T17:10:00Z"));
-  const text = (await opened(TARIFFS)).text("main");
+  const text = (await openPage(TARIFFS)).text("main");
   app.setNow(new Date("2026-11-21T17:10:00Z"));
   expect(text).toContain("These prices are old");
 });

@@ -34,23 +34,23 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
     postcode: parsePostcode,
   });
   if (!reading.ok) {
-    const used = streetLine(addressOf(typed(form))).length;
+    const used = streetLine(addressOf(textFields(form))).length;
     const long = used > ADDRESS_LIMIT ? { address1: charactersLeft(used, ADDRESS_LIMIT) } : {};
     return data({ ...reading, errors: { ...long, ...reading.errors } }, 422);
   }
   const address = addressOf(reading.values);
-  if (isTooLong(address)) return data({ tooLong: true, values: typed(form) }, 422);
+  if (isTooLong(address)) return data({ tooLong: true, values: textFields(form) }, 422);
   const { postcode } = reading.values;
   if (checksPostcode) {
     const network = await api("GET /api/postcodes/{postcode}/distribution-id", {
       params: { postcode: compactPostcode(postcode) },
     });
     if (!network.ok && network.status === 404) {
-      return data({ errors: { postcode: NO_NETWORK }, values: typed(form) }, 422);
+      return data({ errors: { postcode: NO_NETWORK }, values: textFields(form) }, 422);
     }
   }
   const saved = await saveHome(api, journey, formatAddress(address), postcode);
-  if (saved.status === 409) return data({ message: saved.problem.message, values: typed(form) }, 409);
+  if (saved.status === 409) return data({ message: saved.problem.message, values: textFields(form) }, 409);
   const isSameHome = journey.attributes.address === formatAddress(address);
   const kept =
     saved.ok &&
@@ -71,6 +71,6 @@ function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {
   return streetLine(address).length > ADDRESS_LIMIT;
 }
 
-function typed(form: FormData): Partial<Address> {
+function textFields(form: FormData): Partial<Address> {
   return Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Partial<Address>;
 }

@@ -22,21 +22,21 @@ beforeAll(async () => {
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, amy.id, readings);
 });
 
-async function opened(path: string, cookie = amy.cookie) {
+async function openPage(path: string, cookie = amy.cookie) {
   const browser = testBrowser(app, cookie);
   await browser.open(path);
   return browser;
 }
 
 test("shows the sample home while the region's sunshine is not known", async () => {
-  const text = (await opened(SOLAR)).text("main");
+  const text = (await openPage(SOLAR)).text("main");
   expect(text).toContain("Here’s a sample home in London instead.");
   expect(text).toContain("We don’t know enough of your region’s sunshine yet. Try again later today.");
 });
 
 test("without a meter estimates the sample home", async () => {
   const { cookie } = await addTestCustomer(app);
-  const browser = await opened("/account/energy", cookie);
+  const browser = await openPage("/account/energy", cookie);
   await browser.follow("Solar savings");
   const text = browser.text("main");
   expect(text).toContain("This is an example");
@@ -49,7 +49,7 @@ test("without script: the energy page leads to the estimate, whose form changes 
   if (!days) throw new Error("The sample home has no electricity.");
   await keepWeather(app, "23", sampleTemperatures(days), sampleSunshine(days));
 
-  const browser = await opened("/account/energy");
+  const browser = await openPage("/account/energy");
   await browser.follow("Solar savings");
   expect(browser.text("main")).toContain("8 panels would make about");
   expect(browser.page().getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
@@ -67,14 +67,14 @@ test("without script: the energy page leads to the estimate, whose form changes 
 });
 
 test("keeps the choices beside a price that cannot be read, and ignores unknown ones", async () => {
-  const browser = await opened(`${SOLAR}?panels=16&direction=up&export=a+lot`);
+  const browser = await openPage(`${SOLAR}?panels=16&direction=up&export=a+lot`);
   expect(browser.text("main")).toContain("16 panels would make about");
   expect(browser.text("main")).toContain("Enter a price in pence, such as 12.5");
   expect(browser.page().getByRole("textbox").getAttribute("value")).toBe("a lot");
 });
 
 test("without script: a ticked estimate is sent with the request and listed", async () => {
-  const browser = await opened(`${SOLAR}?panels=12&battery=5&export=15`);
+  const browser = await openPage(`${SOLAR}?panels=12&battery=5&export=15`);
   await browser.follow("Ask for a quote");
   const box = () => browser.page().getByRole("checkbox", { name: /also shares the estimate/ });
   expect(box()).toHaveProperty("checked", false);
@@ -96,7 +96,7 @@ test("without script: a ticked estimate is sent with the request and listed", as
 
 test("the sample's estimate and an unknown one are not offered for sharing", async () => {
   const { cookie } = await addTestCustomer(app, "cleo@example.com");
-  const browser = await opened(SOLAR, cookie);
+  const browser = await openPage(SOLAR, cookie);
   await browser.follow("Ask for a quote");
   expect(browser.address()).toBe("/solar");
   for (const path of ["/solar", "/solar?panels=12"]) {

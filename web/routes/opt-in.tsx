@@ -37,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // RFC 8058: a one-click request has this single field; the rest is in the URL.
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const { optIn, token } = readLink(isOneClick ? new URL(request.url).searchParams : form);
-  if (optIn.ok && isOneClick && optIn.value.optIn) return failed(400, NOT_AN_OPT_OUT);
-  if (!optIn.ok) return failed(400, optIn.error);
+  if (optIn.ok && isOneClick && optIn.value.optIn) return failedOptIn(400, NOT_AN_OPT_OUT);
+  if (!optIn.ok) return failedOptIn(400, optIn.error);
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
   const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
@@ -46,11 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
   if (answer.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
   const { status, message } = answer.problem;
-  return failed(status, message);
+  return failedOptIn(status, message);
 }
 
 /** Has an error status, since mailboxes report 200 as unsubscribed. */
-function failed(status: number, failure: string) {
+function failedOptIn(status: number, failure: string) {
   const mayRetry = status === 0 || status === 429 || status >= 500;
   return data({ failure, mayRetry }, { status: status || 503 });
 }

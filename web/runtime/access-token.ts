@@ -61,10 +61,10 @@ export function withAccessToken(
     async (path, init) => {
       if (hasEnded) return send(path, init);
       const first = await current(null, isAhead);
-      const response = await send(path, authorised(init, first));
+      const response = await send(path, authorise(init, first));
       if (response.status !== 401 || !first) return response;
       const second = await current(first, isAhead);
-      return second ? send(path, authorised(init, second)) : response;
+      return second ? send(path, authorise(init, second)) : response;
     };
 
   async function prefetchToken(): Promise<boolean> {
@@ -74,7 +74,7 @@ export function withAccessToken(
   return { send: authorisedSend(false), sendAhead: authorisedSend(true), prefetchToken };
 }
 
-function authorised(init: RequestInit, token: Token | null): RequestInit {
+function authorise(init: RequestInit, token: Token | null): RequestInit {
   if (!token) return init;
   const headers = new Headers(init.headers);
   headers.set("authorization", `Bearer ${token.text}`);

@@ -45,7 +45,10 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 }
 
 export function readAgreedTerms(terms: string): AgreedTerms | null {
-  const { confirmTermsText, confirmMpanText, page, modal } = Object(parsed(terms)) as Record<string, unknown>;
+  const { confirmTermsText, confirmMpanText, page, modal } = Object(parseRecord(terms)) as Record<
+    string,
+    unknown
+  >;
   if (typeof page !== "string" || typeof modal !== "string") return null;
   const ticked = [confirmMpanText, confirmTermsText].filter(
     (text): text is string => typeof text === "string" && text !== "",
@@ -59,10 +62,10 @@ export function readAgreedTerms(terms: string): AgreedTerms | null {
 
 /** Records are JSON; older ones are plain text or hold the page as HTML. */
 export function termsParagraphs(terms: string): string[] {
-  return textIn(parsed(terms)).flatMap((text) => text.split("\n").flatMap(textOfHtml));
+  return textIn(parseRecord(terms)).flatMap((text) => text.split("\n").flatMap(textOfHtml));
 }
 
-function parsed(text: string): unknown {
+function parseRecord(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,7 +3,7 @@ import { longDate } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { DescriptionList, type DescriptionRow } from "../../ui/description-list.tsx";
 
-export const solarWishes: Record<SolarInterest, string> = {
+export const solarQuoteNames: Record<SolarInterest, string> = {
   SOLAR_WITH_BATTERY: "A quote for solar panels with a battery",
   BATTERY_ONLY: "A quote for a battery",
 };
@@ -30,7 +30,7 @@ function summaryRows(lead: SolarLead): DescriptionRow[] {
     withdrawnAt === null
       ? { term: "Who gets your details", details: `${partner}, our ${partnerDoes}. Nobody else.` }
       : { term: "Who it was for", details: `${partner}, our ${partnerDoes}` },
-    { term: "What it is for", details: solarWishes[interest] },
+    { term: "What it is for", details: solarQuoteNames[interest] },
     { term: partner, details: partnerStatus(lead) },
   ];
 }

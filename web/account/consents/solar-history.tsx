@@ -13,7 +13,7 @@ export function SolarHistory({ events }: { events: readonly Event[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same second
         <li key={index} className="stack-small">
           <p>
-            <strong>{happened(event)}</strong>
+            <strong>{describeEvent(event)}</strong>
             <br />
             <span className="small soft">{exactMoment(event.at)}</span>
           </p>
@@ -42,7 +42,7 @@ function isMessage(event: Event): event is Event & { kind: keyof typeof messageN
   return event.kind in messageNames;
 }
 
-function happened(event: Event): string {
+function describeEvent(event: Event): string {
   if (!isMessage(event))
     return event.kind === "agreed" ? "You gave your permission" : "You withdrew your permission";
   const { kind, partner, outcome } = event;

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import type { SolarRequest } from "../account.ts";
-import { solarWishes } from "../consents/solar-facts.tsx";
+import { solarQuoteNames } from "../consents/solar-facts.tsx";
 
 export function SolarPromotion({ content, requests, sendsToGrid }: SolarPromotionProps) {
   if (requests === null) return <UnknownRequests />;
@@ -54,7 +54,7 @@ function SolarRequests({ requests }: { requests: readonly SolarRequest[] }) {
     <Card ground="sun" heading="You’ve asked for a quote">
       {requests.map(({ interest, partner, agreedAt }) => (
         <p key={interest}>
-          {solarWishes[interest]}, from {partner}, on {longDate(agreedAt)}.
+          {solarQuoteNames[interest]}, from {partner}, on {longDate(agreedAt)}.
         </p>
       ))}
       <Link to="/account/consents">See what was sent</Link>

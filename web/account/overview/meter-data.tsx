@@ -26,7 +26,7 @@ interface Group {
 /** Each fuel's data: its range, or why it is missing. Fuels with the same state share a line. */
 export function MeterData({ meters }: Pick<MeterDetails, "meters">) {
   const { now } = useSite();
-  const groups = fuels.map((fuel) => groupOf(fuel, meters[fuel], now)).reduce<Group[]>(joined, []);
+  const groups = fuels.map((fuel) => groupOf(fuel, meters[fuel], now)).reduce<Group[]>(mergeGroup, []);
   const available = groups.filter(({ range }) => range !== null);
   const others = groups.filter(({ range }) => range === null);
   return (
@@ -96,7 +96,7 @@ function groupOf(fuel: Fuel, data: FuelData, now: number): Group {
 }
 
 /** Merges a fuel into the previous group if their texts are equal. */
-function joined(groups: Group[], one: Group): Group[] {
+function mergeGroup(groups: Group[], one: Group): Group[] {
   const [before] = groups;
   const isSame =
     before?.range != null &&

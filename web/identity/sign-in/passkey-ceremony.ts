@@ -11,19 +11,19 @@ export type Ceremony =
 
 export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/sign-in-options");
-  if (!options.ok) return refused(options.problem);
+  if (!options.ok) return refusal(options.problem);
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = options.data as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON }).catch(() => null);
   if (!signed) return { outcome: "given-up" };
   const body = { ...signed, response: { ...signed.response } };
   const answer = await api("POST /api/identity/passkeys/sign-in", { body });
-  return answer.ok ? { outcome: "done" } : refused(answer.problem);
+  return answer.ok ? { outcome: "done" } : refusal(answer.problem);
 }
 
 export async function addPasskey(api: Api, password: string): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/registration-options", { body: { password } });
-  if (!options.ok) return refused(options.problem);
+  if (!options.ok) return refusal(options.problem);
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = options.data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(() => null);
@@ -31,9 +31,9 @@ export async function addPasskey(api: Api, password: string): Promise<Ceremony> 
   const answer = await api("POST /api/identity/passkeys", {
     body: { ...made, response: { ...made.response } },
   });
-  return answer.ok ? { outcome: "done" } : refused(answer.problem);
+  return answer.ok ? { outcome: "done" } : refusal(answer.problem);
 }
 
-function refused({ message }: { message: string }): Ceremony {
+function refusal({ message }: { message: string }): Ceremony {
   return { outcome: "refused", message };
 }
