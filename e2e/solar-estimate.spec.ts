@@ -5,10 +5,9 @@ import { signUp } from "./sign-up.ts";
 
 const SOLAR = "/account/energy/solar";
 
-test("estimates the home's panels, and again for another roof", { tag: ["@desktop", "@slow"] }, async ({
-  page,
-  ada: _,
-}) => {
+test("estimates the home's panels, again for another roof, and offers to share it", {
+  tag: ["@desktop", "@slow"],
+}, async ({ page, ada: _ }) => {
   test.setTimeout(240_000);
   await page.goto("/account/energy");
   await page.getByRole("link", { name: "Solar savings" }).click();
@@ -35,6 +34,15 @@ test("estimates the home's panels, and again for another roof", { tag: ["@deskto
   await axeInBothSchemes(page);
   await page.goBack();
   await expect(page.getByLabel("Price for what you sell")).toHaveValue("a lot");
+
+  await page.getByRole("link", { name: "Ask for a quote" }).click();
+  const share = page.getByRole("checkbox", { name: /also shares the estimate/ });
+  await page.getByRole("radio", { name: /battery only/ }).check();
+  await expect(share).toHaveCount(0);
+  await page.getByRole("radio", { name: /Solar panels/ }).check();
+  await expect(share).not.toBeChecked();
+  await expect(share).toHaveAttribute("value", /^8 panels of 440\sW and a 5\skWh battery, facing west/);
+  await axeInBothSchemes(page);
 });
 
 test.describe("without script", () => {
