@@ -44,6 +44,8 @@ const PERSONAL = new Set([
   "lastname",
   "city",
   "zip",
+  "estimate",
+  "summary",
   "totalPence",
   "opening",
   "closing",
