@@ -39,6 +39,14 @@ test("every field that a solar partner receives is named in the consent text", a
 });
 
 // Claims: P28
+test("every field that a message to a solar partner can have is named, also if optional", async () => {
+  const { components } = await (await app.call("GET", "/api/openapi.json")).json();
+  const fields = Object.keys(components.schemas.SolarDetails.properties);
+  expect(fields).toContain("phone");
+  expect(fields.filter((field) => !Object.hasOwn(solarDetailNames, field))).toEqual([]);
+});
+
+// Claims: P28
 test("every field that the referral and mailing-list services receive is in the privacy notice", async () => {
   const { cookie } = await addTestCustomer(app, "ben@example.com");
   const body = new URLSearchParams({ referredBy: "friend-7" });
