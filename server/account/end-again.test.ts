@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { openTestDatabase } from "../db/engine/test-database.ts";
 import { tables } from "../db/tables.ts";
@@ -6,17 +6,14 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { fleet, type Household, registered } from "../testing/test-household.ts";
+import { openedForFile } from "../testing/test-opened.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
 const NEW_PASSWORD = "Biscuit-tin-on-the-4th";
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
 const running = testAppOfFile();
-let copy: TestApp;
-beforeAll(async () => {
-  copy = await testApp({}, await openTestDatabase());
-});
-afterAll(() => copy.close());
+const copy = openedForFile(async () => testApp({}, await openTestDatabase()));
 
 /** As a restored backup: all rows, without waiting jobs. */
 async function restore() {
