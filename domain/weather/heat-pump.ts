@@ -46,7 +46,13 @@ export interface HeatPumpEstimate {
   tariff: Pick<MarketTariff, "code" | "supplier" | "name"> | null;
 }
 
-export type HeatPumpRefusal = FitRefusal | "no-gas" | "no-readings" | "short" | "no-temperatures";
+export type HeatPumpRefusal =
+  | FitRefusal
+  | "no-gas"
+  | "no-readings"
+  | "short"
+  | "no-region"
+  | "no-temperatures";
 
 const DAYS_IN_A_YEAR = 365;
 /** Days of the year whose temperature must be known. */

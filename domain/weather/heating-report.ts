@@ -22,7 +22,13 @@ import {
 import { changeBetween, changeWords, type WeatherChange } from "./weather-change.ts";
 
 /** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
-export type ReportRefusal = FitRefusal | "not-heating" | "exports" | "no-temperatures" | "short";
+export type ReportRefusal =
+  | FitRefusal
+  | "not-heating"
+  | "exports"
+  | "no-region"
+  | "no-temperatures"
+  | "short";
 
 export interface HeatingReport {
   /** A period's use, adjusted for the weather. */

@@ -33,9 +33,10 @@ export const heatPump = handlers({
       return answer(200, answerOf(isAwaited ? "no-readings" : "no-gas"));
     }
     const region = db.networkRegions.open(held.location);
+    if (!region) return answer(200, answerOf("no-region"));
     const days = daysOfEstimate(gas);
     const [temperatures, market] = await Promise.all([
-      region && days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
+      days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
       marketOf(db, region),
     ]);
     return answer(200, answerOf(heatPumpEstimate(gas, temperatures, tariffs, market), gas));

@@ -45,7 +45,8 @@ export async function heatingOf(
   const { readings, period, at } = choice;
   const region = db.networkRegions.open(location);
   const { first, last } = temperaturesNeeded(at);
-  const temperatures = region ? await new RegionWeather(db).temperatures(region, first, last) : new Map();
+  if (!region) return { ...choice, report: "no-region" as const };
+  const temperatures = await new RegionWeather(db).temperatures(region, first, last);
   return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
 }
 
