@@ -19,7 +19,7 @@ beforeAll(async () => {
 test.each([
   ["/api/user/weather-comparison?by=month", "temperatures"],
   ["/api/user/heat-pump-estimate", "temperatures"],
-  ["/api/user/solar-estimate?direction=S&pitch=35&shade=none&panels=8&battery=0", "sunshine"],
+  ["/api/user/solar-estimate", "sunshine"],
 ])("%s says that the region is unknown, not to try again later", async (path, missing) => {
   const { sentence } = await (await app.call("GET", path, { token })).json();
   expect(sentence).toBe(
