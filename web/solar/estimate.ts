@@ -1,21 +1,27 @@
 import type { Api } from "../../contract/client.ts";
+import type { Input } from "../../contract/endpoints.ts";
 import { interestOf, type SolarInterest } from "../../domain/solar.ts";
-import { solarChoices } from "../panels/solar-choices.ts";
 
-/** The estimate of the page that led to the quote form. */
+/** The estimate that the customer came with. */
 export interface OwnEstimate {
-  /** The text that the partner would receive. */
+  /** As the partner would get it. */
   summary: string;
-  /** The kind of request that can include the estimate. */
+  /** The request that it can travel with. */
   interest: SolarInterest;
 }
 
-/** Null without an estimate, also when it cannot be read, because it is optional. */
-export async function readEstimate(api: Api, url: string): Promise<OwnEstimate | null> {
+type Choices = Input<"GET /api/user/solar-estimate">["query"];
+
+/** The choices in the page's address, checked by the API alone; null without any. */
+export function estimateChoices(url: string): Choices | null {
   const { searchParams } = new URL(url);
-  if (!searchParams.has("panels")) return null;
-  const { query } = solarChoices(searchParams);
-  const answer = await api("GET /api/user/solar-estimate", { query });
-  const estimate = answer.ok ? answer.data.estimate : null;
+  return searchParams.has("panels") ? (Object.fromEntries(searchParams) as Choices) : null;
+}
+
+/** Null without one, or if it is unavailable: it is optional. */
+export async function readEstimate(api: Api, url: string): Promise<OwnEstimate | null> {
+  const query = estimateChoices(url);
+  const answer = query && (await api("GET /api/user/solar-estimate", { query }));
+  const estimate = answer?.ok ? answer.data.estimate : null;
   return estimate && { summary: estimate.summary, interest: interestOf[estimate.kind] };
 }

@@ -12,7 +12,7 @@ import {
   solarRequests,
 } from "../../domain/solar.ts";
 import { expected } from "../expected.ts";
-import { solarChoices } from "../panels/solar-choices.ts";
+import { estimateChoices } from "./estimate.ts";
 
 export interface MadeRequest {
   requested: SolarRequest;
@@ -47,7 +47,8 @@ export async function requestQuote(form: FormData, api: Api, url: string) {
     if (profile.status === 401) return redirect("/?next=/solar");
     return data({ message: solarMessages.failed, values }, 503);
   }
-  const estimate = summary && { choices: solarChoices(new URL(url).searchParams).query, summary };
+  const choices = estimateChoices(url);
+  const estimate = summary && choices && { choices, summary };
   const body = { ...solarLeadOf(profile.data, parsed.value), ...(estimate && { estimate }) };
   const answer = await api("POST /api/solar-leads", { body });
   if (answer.ok)
