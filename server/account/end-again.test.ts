@@ -5,7 +5,13 @@ import { tables } from "../db/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
-import { fleet, type Household, registered } from "../testing/test-household.ts";
+import {
+  countProviderCalls,
+  fleet,
+  type Household,
+  manchester,
+  registered,
+} from "../testing/test-household.ts";
 import { openedForFile } from "../testing/test-opened.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
@@ -90,3 +96,20 @@ test("a new email address replaces the old one in a restored copy", async () => 
   expect(await signIn(copy, email, GOOD_PASSWORD)).toBe(401);
   expect(await signIn(copy, "cal-moved@example.com", GOOD_PASSWORD)).toBe(200);
 });
+
+// Claims: O13
+test.each([true, false])(
+  "repeats a withdrawal at the provider unless it was confirmed: %s",
+  async (isConfirmed) => {
+    const dan = await registered(running, manchester);
+    await restore();
+    const [consent] = await dan.consents();
+    expect((await dan.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
+    if (isConfirmed) await running.deps.jobs.drain();
+    const before = await countProviderCalls(copy, "DELETE", manchester.mpan);
+    await purgeDeleted(copy.deps, running.deps.db, true);
+    await copy.deps.jobs.drain();
+    expect(await copy.deps.db.registrations.read(dan.customer.id)).toBeNull();
+    expect(await countProviderCalls(copy, "DELETE", manchester.mpan)).toBe(isConfirmed ? before : before + 1);
+  },
+);

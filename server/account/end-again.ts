@@ -2,7 +2,7 @@ import type { Deps } from "../app/deps.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import { endConsent } from "../registration/end.ts";
+import { endConsent, endHeldConsent } from "../registration/end.ts";
 
 /** Tables of credentials, with the column that identifies a customer's row. */
 const credentials = {
@@ -19,7 +19,7 @@ interface Ended {
   credentials: { table: CredentialTable; keys: string[] }[];
   password: Row<"password"> | null;
   email: Row<"customer">["email"] | null;
-  consent: EndedBy | null;
+  consent: { by: EndedBy; isAtProvider: boolean } | null;
   /** Ids of registrations whose readings were erased. */
   erased: string[];
 }
@@ -51,7 +51,9 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
         .execute();
     if (ended.password) await tx.passwords.set(userId, ended.password.hash, ended.password.changed_at);
     if (ended.email) await tx.customers.moveToEmail(userId, ended.email);
-    if (ended.consent) await endConsent(deps, tx, userId, ended.consent);
+    // The provider's consent may be another customer's since, whom the copy does not have.
+    const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
+    if (ended.consent) await end(deps, tx, userId, ended.consent.by);
     for (const registrationId of ended.erased) await tx.readings.erase(userId, registrationId);
   });
 }
@@ -89,11 +91,14 @@ async function changedEmail(copy: Stores, running: Stores, userId: string) {
 }
 
 /** Null if the customer still has the meter, or the running database has no record of the end. */
-async function endedConsent(copy: Stores, running: Stores, userId: string): Promise<EndedBy | null> {
+async function endedConsent(copy: Stores, running: Stores, userId: string): Promise<Ended["consent"]> {
   const [held, current] = await Promise.all([copy, running].map((one) => one.registrations.read(userId)));
   if (!held || held.mpan === current?.mpan) return null;
   const consents = await running.consents.list(userId);
-  return consents.find(({ id }) => id === held.consentId)?.endedBy ?? null;
+  const consent = consents.find(({ id }) => id === held.consentId);
+  if (!consent?.endedBy) return null;
+  const isAtProvider = consent.withdrawalConfirmedAt === null && consent.endedBy !== "new-occupant";
+  return { by: consent.endedBy, isAtProvider };
 }
 
 async function erasedReadings(copy: Stores, running: Stores, userId: string): Promise<string[]> {

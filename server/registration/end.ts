@@ -1,3 +1,4 @@
+import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
@@ -7,17 +8,28 @@ import { Withdrawals } from "./withdrawals.ts";
 
 /** Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days. */
 export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
-  const { jobs, clock } = deps;
+  const ended = await endHeldConsent(deps, tx, userId, by);
+  if (!ended) return;
+  await new Withdrawals(tx).request({ userId, ...ended });
+  await deps.jobs.send("withdraw-consents", {}, { within: tx });
+}
+
+/** Leaves the provider's consent in place. Null if the customer has no meter. */
+export async function endHeldConsent(
+  deps: Deps,
+  tx: Stores,
+  userId: string,
+  by: EndedBy,
+): Promise<{ consentId: string; mpan: Mpan; now: Date } | null> {
   await stopAttempts(deps, tx, userId);
   await tx.mpans.removeChecks(userId);
   const held = await tx.registrations.read(userId);
-  if (!held) return;
-  const now = clock.now();
+  if (!held) return null;
+  const now = deps.clock.now();
   const { consentId, mpan } = held;
   await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
   await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
-  await new Withdrawals(tx).request({ userId, consentId, mpan, now });
-  await jobs.send("withdraw-consents", {}, { within: tx });
+  return { consentId, mpan, now };
 }
