@@ -39,6 +39,7 @@ function dataTables(): string {
   const names = (columns: Table["columns"], isShown: boolean) =>
     Object.entries(columns)
       .filter(([, { facts }]) => (typeof facts.exported === "string") === isShown)
+      .filter(([name]) => name !== "user_id")
       .map(([name]) => `\`${name}\``)
       .join(", ") || "–";
   return [
@@ -57,7 +58,7 @@ function dataTables(): string {
         : `| \`${name}\` | ${names(columns, true)} | ${names(columns, false)} |`;
     }),
     "",
-    `Nothing is exported of ${(withheld ?? []).map(([name]) => `\`${name}\``).join(", ")}.`,
+    `\`user_id\` is never exported, and nothing of ${(withheld ?? []).map(([name]) => `\`${name}\``).join(", ")}.`,
     "",
   ].join("\n");
 }
