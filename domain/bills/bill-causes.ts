@@ -58,7 +58,7 @@ export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause
     ? [
         causeOf(
           "other-meter",
-          "Check that the meter number on the bill is the one on your meter: it may be another home’s.",
+          "The bill may be for another home’s meter. Check that its meter number is the one on yours.",
         ),
       ]
     : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conditionWords } from "./condition-words.ts";
+import { conditionWords, equipmentWords } from "./condition-words.ts";
 import type { Conditions } from "./market-tariff.ts";
 
 const plain: Conditions = {
@@ -30,4 +30,10 @@ test.each<[Partial<Conditions>, string]>([
   ],
 ])("names every condition of %j", (change, words) => {
   expect(conditionWords({ ...plain, ...change })).toBe(words);
+});
+
+test("names each piece of equipment once, without half-hourly readings", () => {
+  expect(equipmentWords(["electric-car", "half-hourly-meter", "two-rate-meter", "electric-car"])).toBe(
+    "an electric car or a two-rate meter",
+  );
 });

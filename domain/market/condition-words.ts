@@ -10,6 +10,14 @@ const needed: Record<Need, string> = {
   "two-rate-meter": "a two-rate meter",
 };
 
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** "an electric car or a heat pump". Half-hourly readings are not equipment. */
+export function equipmentWords(needs: readonly Need[]): string {
+  const equipment = needs.filter((need) => need !== "half-hourly-meter");
+  return anyOf.format(new Set(equipment.map((need) => needed[need])));
+}
+
 /** Label of a home's feature in the filter. */
 export const needNames: Record<Need, string> = {
   "electric-car": "An electric car",

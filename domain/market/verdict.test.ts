@@ -28,7 +28,7 @@ test.each([
     "electricity",
     963,
     [tariff("Half Hour", 882, "each-half-hour"), tariff("Two Year", 899, "never")],
-    "Half Hour would have cost you £81 less than your prices. Its price changes every half hour. With fixed prices, Two Year: £64 less.",
+    "Half Hour would have cost you £81 less than your prices. Its price changes every half hour. With fixed prices, Two Year would have cost you £64 less.",
   ],
   [
     "a cheaper tracker, and a dearer fixed one",

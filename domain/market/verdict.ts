@@ -42,7 +42,7 @@ export function verdictOf({ fuel, own, tariffs }: Compared<Offer>): string | nul
     ...(changes === "each-half-hour" ? ["Its price changes every half hour."] : []),
     ...(changes === "each-day" ? ["Its price changes every day."] : []),
     ...(fixed && fixed !== best && isBetter(fixed.cost, own, fuel)
-      ? [`With fixed prices, ${fixed.name}: ${differs(fixed)}.`]
+      ? [`With fixed prices, ${fixed.name} would have ${verb} you ${differs(fixed)}.`]
       : []),
   ].join(" ");
 }

@@ -89,8 +89,9 @@ export function solarShares({ homeKwh, year }: Pick<SolarEstimate, "homeKwh" | "
 const exportPriceWords: Readonly<Record<ExportPrice["source"], string>> = {
   typed: "the price you typed",
   own: "what you’re paid now",
-  market: "the best export tariff that we know in your region",
-  lowest: "what the lowest of the large suppliers paid in 2026, since we know no tariff of your region",
+  market: "the best export tariff we found in your region",
+  lowest:
+    "what the lowest of the large suppliers paid in 2026, because we don’t have an export tariff for your region",
 };
 
 export function exportPriceSentence({ pence, source }: ExportPrice): string {

@@ -134,13 +134,13 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
           <Select {...field("unit")} label={<>Unit{forFuel}</>} options={gasUnits} />
         </div>
       )}
-      <div className={styles.pair}>
+      <div className={styles.prices}>
         {figure("pence", "Unit rate", { unit: "p a kWh" })}
         {figure("standingPence", "Standing charge", { unit: "p a day" })}
       </div>
       {source && (
         <p className="small soft">
-          Filled in with {sourceNames[source]}. Change them if your bill has others.
+          Filled in with {sourceNames[source]}. Change them if your bill’s are different.
         </p>
       )}
       <Disclosure

@@ -5,6 +5,7 @@ import { formatPence } from "../../domain/readings/figures.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Card } from "../ui/card.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
@@ -29,6 +30,7 @@ export function BillResult({
 }: BillAnswer & { isNew: boolean }) {
   const total = lines.find(({ kind }) => kind === "total");
   const isHydrated = useIsHydrated();
+  const [shown, folded] = foldFitting(lines);
   return (
     <>
       <Card
@@ -72,10 +74,19 @@ export function BillResult({
       </Card>
       <Card heading="Line by line" id="lines">
         <ul className={styles.lines}>
-          {lines.map((line) => (
+          {shown.map((line) => (
             <LineItem key={lineName(line)} line={line} />
           ))}
         </ul>
+        {folded.length > 0 && (
+          <Disclosure summary={`${folded.length} lines that fit`}>
+            <ul className={styles.lines}>
+              {folded.map((line) => (
+                <LineItem key={lineName(line)} line={line} />
+              ))}
+            </ul>
+          </Disclosure>
+        )}
         <Working lines={working}>
           {!isSample && (
             <li>
@@ -94,7 +105,14 @@ export function BillResult({
   );
 }
 
-const words = { fits: "Fits", differs: "Doesn’t match", unknown: "To compare" } as const;
+/** Lines to read, and those that fit if there are several beside others. */
+function foldFitting(lines: readonly Line[]): [readonly Line[], readonly Line[]] {
+  const fitting = lines.filter(({ state }) => state === "fits");
+  if (fitting.length < 2 || fitting.length === lines.length) return [lines, []];
+  return [lines.filter(({ state }) => state !== "fits"), fitting];
+}
+
+const words = { fits: "Fits", differs: "Doesn’t match", unknown: "For comparison" } as const;
 const shapes = { fits: icons.tick, differs: icons.warning, unknown: icons.info };
 
 function LineItem({ line }: { line: Line }) {

@@ -47,9 +47,9 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
       <Card heading="What it depends on">
         <ul>
           <li>
-            Performance is units of heat for each unit of electricity. At your prices a heat pump costs the
-            same as your boiler at {formatNumber(breakEven, 1)}
-            {isBeyondBest && ", more than a well set up one reaches"}. Ask installers what they promise for
+            Performance 3 means 3 units of heat from each unit of electricity. At your prices a heat pump
+            needs {formatNumber(breakEven, 1)} to cost the same as your boiler
+            {isBeyondBest && ", and even a well set up one gives less"}. Ask installers what they promise for
             your home.
           </li>
           <li>
@@ -59,6 +59,10 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
           <li>This is what it costs to run. What it costs to install, less any grant, comes on top.</li>
         </ul>
         <Working lines={working} />
+        <p className="row">
+          <Link to="/account/energy/heating">Heating and the weather</Link>
+          {!tariff && <Link to="/account/energy/tariffs">Compare tariffs</Link>}
+        </p>
       </Card>
     </>
   );

@@ -40,7 +40,8 @@ export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
             {fuel === "exported"
               ? "Above the line: earns more than your prices. Below: less."
               : "Above the line: costs more than your prices. Below: less."}{" "}
-            Largest in {monthName(largest.month as Month)}: {formatPence(largest.difference)}.
+            The largest difference is {formatPence(Math.abs(largest.difference))}{" "}
+            {largest.difference < 0 ? "less" : "more"}, in {monthName(largest.month as Month)}.
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { type Day, daysBetween } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
-import { conditionWords } from "../../domain/market/condition-words.ts";
+import { conditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
 import { differenceWords, splitByNeeds, totalOf, verdictOf } from "../../domain/market/verdict.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
@@ -68,7 +68,9 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
       </ul>
       {tariffs.length === 0 && <p>No tariff in your region fits.</p>}
       {!isFiltered && special.length > 0 && (
-        <Disclosure summary={`${special.length} more, for homes with something special`}>
+        <Disclosure
+          summary={`${special.length} more, for homes with ${equipmentWords(special.flatMap(({ conditions }) => conditions.needs))}`}
+        >
           <ul className={styles.list}>{special.map(row)}</ul>
         </Disclosure>
       )}
@@ -78,14 +80,13 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
 }
 
 function linkWords(prices: FuelCompared["ownPrices"]): string {
-  if (prices.at(-1)?.source !== "customer")
-    return prices.length > 1 ? "Paid these for longer?" : "Add your own";
-  return prices.length > 1 ? "Paid these for longer?" : "Change them";
+  if (prices.length > 1) return "Add what you paid before";
+  return prices[0]?.source === "customer" ? "Change them" : "Add your own";
 }
 
 function tooLittleWords({ present, expected }: NonNullable<FuelCompared["days"]>): string {
   return present < MIN_SHARE * expected
-    ? "Too little was read of these days to say which tariff is cheapest."
+    ? "Too many readings are missing to say which tariff is cheapest."
     : "After nine months of readings we can say which tariff is cheapest over a year.";
 }
 
@@ -96,7 +97,9 @@ function spanWords({ first, last, present, expected }: NonNullable<FuelCompared[
   const share = Math.floor((100 * present) / expected);
   return [
     `From ${dateName(first as Day)} to ${dateName(last as Day)}.`,
-    ...(share < 100 ? [`${share}% of it was read; the rest isn’t counted for any tariff.`] : []),
+    ...(share < 100
+      ? [`We have ${share}% of the readings; the missing ones aren’t counted for any tariff.`]
+      : []),
   ].join(" ");
 }
 
@@ -132,10 +135,10 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
   );
 }
 
-/** "308 of 365 days at its first known prices". */
+/** "308 of 365 days use its first known prices". */
 function standInWords(standInDays: number, { first, last }: NonNullable<FuelCompared["days"]>): string {
   const all = daysBetween(first as Day, last as Day).length;
-  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days at its first known prices`;
+  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days use its first known prices`;
 }
 
 type Cost = NonNullable<Tariff["cost"]>;

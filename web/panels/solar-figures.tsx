@@ -65,7 +65,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
   );
   return (
     <>
-      <Card heading="Does more pay?">
+      <Card heading="Is more worth it?">
         <CompareTable
           caption="Saved in a year, by panels and battery"
           isNumeric
@@ -78,7 +78,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
         <p className="small soft">
           {batteryLoses
             ? "Selling pays better than storing at these prices, so a battery lowers the saving."
-            : "Going down or right, the saving grows less with each step. Hold it against what the step costs."}
+            : "Each step adds less to the saving than the one before. Compare what it adds with what it costs."}
         </p>
       </Card>
       <Card heading="Your sunniest and darkest day">

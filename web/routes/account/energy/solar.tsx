@@ -34,8 +34,8 @@ export function Component() {
       <h1>{hasPanels ? "What a battery would save" : "What solar panels would save"}</h1>
       <p className="lead">
         {hasPanels
-          ? "What you sell now and buy later, from your own readings."
-          : "From your own half hours and the sunshine of your region in the same year."}
+          ? "From your own readings: what you sell by day and buy back later."
+          : "From a year of your own readings and the sunshine in your region over the same year."}
       </p>
       {isSample && <SampleNotice toDo="estimate your own" reason={reason} />}
       {estimate === null ? (

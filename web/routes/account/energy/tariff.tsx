@@ -82,6 +82,10 @@ export function Component() {
             </p>
           )}
           <TariffMonths {...tariff} />
+          <p>
+            Want it? Ask {supplier} about today’s prices and conditions. Look for a fee for leaving your
+            tariff early, too.
+          </p>
         </>
       )}
     </div>

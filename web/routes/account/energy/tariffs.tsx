@@ -37,9 +37,7 @@ export function Component() {
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Compare tariffs</h1>
-      <p className="lead">
-        What your own half hours would have cost on the tariffs you can choose, cheapest first.
-      </p>
+      <p className="lead">What your energy would have cost on each tariff you can choose, cheapest first.</p>
       {isSample && <SampleNotice toDo="compare your own" />}
       {isReady && comparison.fuels.length === 0 ? (
         <Alert kind="info" heading="Your first readings aren’t here yet">
