@@ -208,7 +208,7 @@ function isCapOfHome(periods: readonly PricePeriod[]): boolean {
 export function totalLine(bill: Bill): BillLine {
   const days = daysCharged(bill) ?? daysOn(bill);
   const line = { fuel: null, kind: "total", unit: "pence", basis: "sums", billed: bill.totalPence } as const;
-  return lineOf(line, Math.round(sumOf(bill, days)), roundingOf(bill), "the bill’s own figures added up");
+  return lineOf(line, Math.round(sumOf(bill, days)), roundingOf(bill), "adding up the bill’s own figures");
 }
 
 function lineOf(

@@ -80,6 +80,9 @@ export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: strin
         columns={isDay ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
         rows={isDay ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (day) => path(code, day)))}
       />
+      {rows.some(({ kwh }) => kwh === null) && (
+        <p className="small soft">A dash means that the reading is missing.</p>
+      )}
       <CsvLink name={`${code}-${date}`} text={csvOfOpened(rows)} />
     </Card>
   );

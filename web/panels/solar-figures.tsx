@@ -38,7 +38,7 @@ export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<Pan
             term: "Used at home",
             details: `${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what you use`,
           },
-          { term: "Used in an average home", details: sapOwnUseSentence(estimate) },
+          { term: "An average home would use", details: sapOwnUseSentence(estimate) },
           { term: "Sold", details: aboutKwh(year.exportedKwh) },
           { term: "Still bought", details: aboutKwh(year.boughtKwh) },
           ...(avoidedKg === null
