@@ -13,6 +13,7 @@ import {
   registered,
 } from "../testing/test-household.ts";
 import { openedForFile } from "../testing/test-opened.ts";
+import { solarTest } from "../testing/test-solar.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
 const NEW_PASSWORD = "Biscuit-tin-on-the-4th";
@@ -20,6 +21,8 @@ const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=
 
 const running = testAppOfFile();
 const copy = openedForFile(async () => testApp({}, await openTestDatabase()));
+
+const { atHome, request } = solarTest(() => running);
 
 /** As a restored backup: all rows, without waiting jobs. */
 async function restore() {
@@ -113,3 +116,16 @@ test.each([true, false])(
     expect(await countProviderCalls(copy, "DELETE", manchester.mpan)).toBe(isConfirmed ? before : before + 1);
   },
 );
+
+// Claims: O13
+test("a quote withdrawn since the backup is not sent from the restored copy", async () => {
+  const eve = await atHome("eve@example.com");
+  await request(eve);
+  await restore();
+  const withdraw = "/api/solar-leads/SOLAR_WITH_BATTERY/withdraw";
+  expect((await running.call("POST", withdraw, { token: eve.token })).status).toBe(204);
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  const lead = await copy.deps.db.solarLeads.find(eve.id, "SOLAR_WITH_BATTERY");
+  expect(lead).toMatchObject({ state: "withdrawn", details: null });
+  expect(lead?.withdrawn_at).not.toBeNull();
+});

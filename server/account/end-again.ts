@@ -1,4 +1,5 @@
 import type { Deps } from "../app/deps.ts";
+import { WITHDRAWN } from "../db/leads/solar-leads.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
@@ -22,6 +23,7 @@ interface Ended {
   consent: { by: EndedBy; isAtProvider: boolean } | null;
   /** Ids of registrations whose readings were erased. */
   erased: string[];
+  withdrawnLeads: Pick<Row<"solar_lead">, "interest" | "withdrawn_at" | "settled_at">[];
 }
 
 /** Null if the copy has nothing that the customer ended since. */
@@ -32,10 +34,9 @@ export async function endedSince(copy: Stores, running: Stores, userId: string):
     email: await changedEmail(copy, running, userId),
     consent: await endedConsent(copy, running, userId),
     erased: await erasedReadings(copy, running, userId),
+    withdrawnLeads: await withdrawnLeads(copy, running, userId),
   };
-  const { erased, credentials, ...single } = ended;
-  const isNothing =
-    !erased.length && !credentials.length && Object.values(single).every((one) => one === null);
+  const isNothing = Object.values(ended).every((one) => (Array.isArray(one) ? !one.length : one === null));
   return isNothing ? null : ended;
 }
 
@@ -55,6 +56,8 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
     const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
     if (ended.consent) await end(deps, tx, userId, ended.consent.by);
     for (const registrationId of ended.erased) await tx.readings.erase(userId, registrationId);
+    for (const { interest, ...at } of ended.withdrawnLeads)
+      await tx.solarLeads.update({ user_id: userId, interest }, { ...WITHDRAWN, ...at });
   });
 }
 
@@ -108,4 +111,17 @@ async function erasedReadings(copy: Stores, running: Stores, userId: string): Pr
   const isEnded = (await endedConsent(copy, running, userId)) !== null;
   const linked = isEnded ? undefined : (await copy.registrations.read(userId))?.id;
   return before.filter((id) => id !== linked && !now.includes(id));
+}
+
+/** Requests that the copy would still send to a partner, or keep. */
+async function withdrawnLeads(copy: Stores, running: Stores, userId: string) {
+  const leads = async ({ query }: Stores, isWithdrawn: boolean) =>
+    query
+      .selectFrom("solar_lead")
+      .select(["interest", "withdrawn_at", "settled_at"])
+      .where("user_id", "=", userId)
+      .where("withdrawn_at", isWithdrawn ? "is not" : "is", null)
+      .execute();
+  const [open, withdrawn] = await Promise.all([leads(copy, false), leads(running, true)]);
+  return withdrawn.filter(({ interest }) => open.some((one) => one.interest === interest));
 }

@@ -14,7 +14,7 @@ export class NotACopy extends Error {
 /** Counts of customers. */
 interface Purged {
   deleted: number;
-  /** Remaining customers who had ended sessions, credentials, a consent or readings. */
+  /** Remaining customers who had ended sessions, credentials, a consent, readings or a quote. */
   changed: number;
 }
 
