@@ -23,19 +23,25 @@ export function Heating({ period, sentence, report }: Answer) {
     <>
       <Card heading={period?.name}>
         <p className={report ? "strong" : undefined}>{sentence}</p>
-        {period && report && (
-          <HeatingPlot
-            days={report.days}
-            fit={report.fit}
-            month={period.by === "month" ? period.date.slice(0, 7) : null}
-            fuel={period.fuel}
-            label={`${period.fuel} by temperature outside. ${sentence}`}
-          />
-        )}
+        {report && <OneDegree report={report} />}
         {period && <Periods period={period} />}
       </Card>
-      {period && report && <Figures period={period} report={report} />}
+      {period && report && (
+        <>
+          <Figures period={period} report={report} />
+          <Days period={period} report={report} sentence={sentence} />
+        </>
+      )}
     </>
+  );
+}
+
+function OneDegree({ report: { fit, days, degree } }: { report: HeatingReport }) {
+  const saved = savedByOneDegree(fit, days);
+  return (
+    saved !== null && (
+      <p>Keep your home one degree cooler and you could save up to {savedWords(saved, degree)} a year.</p>
+    )
   );
 }
 
@@ -58,14 +64,10 @@ function Periods({ period: { fuel, by, date, previous, next } }: { period: Perio
 }
 
 function Figures({ period: { fuel }, report }: { period: Period; report: HeatingReport }) {
-  const { fit, share, degree, days, working } = report;
+  const { fit, share, degree } = report;
   const cost = degree.pence === null ? "" : `, about ${formatPence(degree.pence)}`;
-  const saved = savedByOneDegree(fit, days);
   return (
     <Card heading="Your heating">
-      {saved !== null && (
-        <p>Keep your home one degree cooler and you could save up to {savedWords(saved, degree)} a year.</p>
-      )}
       <DescriptionList
         rows={[
           ...(share === null
@@ -88,8 +90,30 @@ function Figures({ period: { fuel }, report }: { period: Period; report: Heating
           <Link to="/account/energy/heat-pump">What would a heat pump cost to run here?</Link>
         </p>
       )}
+    </Card>
+  );
+}
+
+function Days({
+  period: { fuel, by, date },
+  report: { fit, days, working },
+  sentence,
+}: {
+  period: Period;
+  report: HeatingReport;
+  sentence: string;
+}) {
+  return (
+    <Card heading="Day by day">
+      <HeatingPlot
+        days={days}
+        fit={fit}
+        month={by === "month" ? date.slice(0, 7) : null}
+        fuel={fuel}
+        label={`${fuel} by temperature outside. ${sentence}`}
+      />
       <Working lines={working}>
-        {saved !== null && (
+        {savedByOneDegree(fit, days) !== null && (
           <li>
             One degree cooler inside counts as heating below {fit.threshold - 1}&nbsp;°C outside, over the
             same days.
