@@ -98,7 +98,7 @@ function spanWords({ first, last, present, expected }: NonNullable<FuelCompared[
   return [
     `From ${dateName(first as Day)} to ${dateName(last as Day)}.`,
     ...(share < 100
-      ? [`We have ${share}% of the readings; the missing ones aren’t counted for any tariff.`]
+      ? [`We have ${share}% of the readings; missing ones aren’t counted.`]
       : []),
   ].join(" ");
 }
