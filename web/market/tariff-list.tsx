@@ -87,7 +87,7 @@ function linkWords(prices: FuelCompared["ownPrices"]): string {
 function tooLittleWords({ present, expected }: NonNullable<FuelCompared["days"]>): string {
   return present < MIN_SHARE * expected
     ? "Too many readings are missing to say which tariff is cheapest."
-    : "After nine months of readings we can say which tariff is cheapest over a year.";
+    : "We need nine months of readings to say which tariff is cheapest.";
 }
 
 /** Share of half hours below which standing charges decide the order. */
