@@ -97,9 +97,7 @@ function spanWords({ first, last, present, expected }: NonNullable<FuelCompared[
   const share = Math.floor((100 * present) / expected);
   return [
     `From ${dateName(first as Day)} to ${dateName(last as Day)}.`,
-    ...(share < 100
-      ? [`We have ${share}% of the readings; missing ones aren’t counted.`]
-      : []),
+    ...(share < 100 ? [`We have ${share}% of the readings; missing ones aren’t counted.`] : []),
   ].join(" ");
 }
 
