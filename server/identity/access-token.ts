@@ -2,7 +2,7 @@ import type { Keys } from "../platform/keys.ts";
 import type { Customer } from "./customer.ts";
 
 const AUDIENCE = "api";
-const HEADER = encoded({ alg: "HS256", typ: "at+jwt" });
+const HEADER = encodeJson({ alg: "HS256", typ: "at+jwt" });
 
 interface Claims {
   aud: string;
@@ -14,7 +14,7 @@ interface Claims {
 /** A JWT; `expires` in epoch seconds. */
 export function makeAccessToken(keys: Keys, { id, sessionId }: Customer, expires: number): string {
   const claims: Claims = { aud: AUDIENCE, sub: id, sid: sessionId, exp: expires };
-  const signed = `${HEADER}.${encoded(claims)}`;
+  const signed = `${HEADER}.${encodeJson(claims)}`;
   return `${signed}.${keys.digest("access-token", signed)}`;
 }
 
@@ -33,6 +33,6 @@ export function readAccessToken(keys: Keys, token: string): ReadToken | null {
   return { customer: { id: claims.sub, sessionId: claims.sid }, expires: claims.exp };
 }
 
-function encoded(value: object): string {
+function encodeJson(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }

@@ -10,7 +10,7 @@ const app = testAppOfFile();
 
 const codeFor = (requester: string) => ({ purpose: "sign-up", who: AMY, requester }) as const;
 
-async function issued(requester = "amy's phone"): Promise<string> {
+async function issueCode(requester = "amy's phone"): Promise<string> {
   const { codes } = app.deps.identity;
   await codes.issue(app.deps.db, codeFor(requester));
   return (await codes.digits(app.deps.db, codeFor(requester))) ?? "";
@@ -22,7 +22,7 @@ function check(typed: string, requester = "amy's phone") {
 
 // Claims: A11
 test("checks five of 200 concurrent guesses, after which the code is invalid", async () => {
-  const code = await issued();
+  const code = await issueCode();
   const guesses = Array.from({ length: 200 }, (_, index) =>
     index === 31 ? code : String(index).padStart(6, "0"),
   );
@@ -34,7 +34,7 @@ test("checks five of 200 concurrent guesses, after which the code is invalid", a
 
 // Claims: A12
 test("one of twenty concurrent requests can use a code", async () => {
-  const code = await issued();
+  const code = await issueCode();
   const first = await check(code);
   const row = (first as { code: Row<"code"> }).code;
   const uses = await Promise.all(
@@ -45,22 +45,22 @@ test("one of twenty concurrent requests can use a code", async () => {
 });
 
 test("a newer code invalidates a checked but unused one", async () => {
-  const row = ((await check(await issued())) as { code: Row<"code"> }).code;
-  await issued();
+  const row = ((await check(await issueCode())) as { code: Row<"code"> }).code;
+  await issueCode();
   expect(await app.deps.identity.codes.use(app.deps.db, row)).toBe(false);
 });
 
 // Claims: A11
 test("a stranger's codes and guesses do not affect another requester's code", async () => {
-  const code = await issued();
-  for (const _ of [1, 2, 3]) await issued("a stranger");
+  const code = await issueCode();
+  for (const _ of [1, 2, 3]) await issueCode("a stranger");
   const wrong = code === "000000" ? "000001" : "000000";
   for (let guess = 0; guess < 20; guess++) await check(wrong, guess % 2 ? "a stranger" : "another one");
   expect((await check(code)).outcome).toBe("right");
 });
 
 test("a code can be typed on another device, with five attempts there", async () => {
-  const code = await issued();
+  const code = await issueCode();
   expect((await check(code, "amy's laptop")).outcome).toBe("right");
   const wrong = code === "000000" ? "000001" : "000000";
   for (const _ of [1, 2, 3, 4]) await check(wrong, "amy's laptop");
@@ -69,7 +69,7 @@ test("a code can be typed on another device, with five attempts there", async ()
 
 // Claims: A13
 test("another server's key gives other digits for the same nonce", async () => {
-  const code = await issued();
+  const code = await issueCode();
   const stranger = openCodes({
     clock: app.deps.clock,
     lifetimes: app.deps.config.lifetimes,

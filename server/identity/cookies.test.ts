@@ -23,8 +23,8 @@ test("development cookies work in every browser over http", () => {
 
 test("parses a cookie by its full name", () => {
   const { session } = openCookies({ isSecure: true });
-  const sent = (cookie: string) => new Request("https://app.example.com/", { headers: { cookie } });
-  expect(session.read(sent("a=1; __Host-session=two.parts=; b=3"))).toBe("two.parts=");
-  expect(session.read(sent("x__Host-session=1; session=2; customer-session=3"))).toBeNull();
+  const requestWith = (cookie: string) => new Request("https://app.example.com/", { headers: { cookie } });
+  expect(session.read(requestWith("a=1; __Host-session=two.parts=; b=3"))).toBe("two.parts=");
+  expect(session.read(requestWith("x__Host-session=1; session=2; customer-session=3"))).toBeNull();
   expect(session.read(new Request("https://app.example.com/"))).toBeNull();
 });

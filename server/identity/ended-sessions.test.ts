@@ -26,15 +26,15 @@ test("deletes a deleted customer's sessions after the last access token expires"
   const { deps } = app;
   const cy = await addTestCustomer(app, "cy@example.com");
   await deleteAccount(deps, cy.id, "another-reason");
-  const kept = async () => {
+  const countKept = async () => {
     await deps.jobs.send("forget-identity-leftovers", {});
     await deps.jobs.drain();
     const rows = await deps.db.query.selectFrom("ended_session").select("user_id").execute();
     return rows.filter(({ user_id }) => user_id === cy.id).length;
   };
-  expect(await kept()).toBe(1);
+  expect(await countKept()).toBe(1);
   app.setNow(new Date(deps.clock.now().getTime() + 6 * 60_000 + 1));
-  expect(await kept()).toBe(0);
+  expect(await countKept()).toBe(0);
 });
 
 test("a session stays revoked after a restart", async () => {

@@ -199,10 +199,10 @@ test("known devices and sessions have their own limits, and block nobody else", 
     identity("sign-in", { email: owner.email, password }, owner.from, cookie);
   for (const _ of [1, 2, 3, 4, 5, 6]) expect((await signIn(WRONG_PASSWORD, owner.device)).status).toBe(401);
   expect((await signIn(GOOD_PASSWORD, owner.device)).status).toBe(429);
-  const exporting = (password: string) =>
+  const requestExport = (password: string) =>
     app.call("POST", "/api/user/export", { token: owner.token, body: { password } });
-  for (const _ of [1, 2, 3, 4, 5, 6]) expect((await exporting(WRONG_PASSWORD)).status).toBe(422);
-  expect((await exporting(GOOD_PASSWORD)).status).toBe(429);
+  for (const _ of [1, 2, 3, 4, 5, 6]) expect((await requestExport(WRONG_PASSWORD)).status).toBe(422);
+  expect((await requestExport(GOOD_PASSWORD)).status).toBe(429);
   expect((await signIn(GOOD_PASSWORD, "")).status).toBe(200);
 });
 

@@ -24,7 +24,10 @@ export async function registrationOptions(deps: Deps, customer: Row<"customer">)
     userID: new Uint8Array(parse(customer.id)),
     userName: customer.email,
     userDisplayName: `${customer.given_name} ${customer.family_name}`,
-    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: listed(transports) })),
+    excludeCredentials: existing.map(({ id, transports }) => ({
+      id,
+      transports: parseTransports(transports),
+    })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   await rememberChallenge(deps, options.challenge, customer.id);
@@ -128,10 +131,10 @@ async function consumeChallenge(
 
 function credentialOf({ id, public_key, counter, transports }: Row<"passkey">) {
   const publicKey = new Uint8Array(Buffer.from(public_key, "base64url"));
-  return { id, publicKey, counter, transports: listed(transports) };
+  return { id, publicKey, counter, transports: parseTransports(transports) };
 }
 
-function listed(transports: string): AuthenticatorTransportFuture[] {
+function parseTransports(transports: string): AuthenticatorTransportFuture[] {
   return transports.split(",").filter(Boolean) as AuthenticatorTransportFuture[];
 }
 

@@ -65,7 +65,7 @@ describe.each(Object.keys(floods) as EndpointKey[])("while one account floods %s
     const deleted = await send("DELETE /api/user", second, deletion, `198.51.101.${round}`);
     await stop();
 
-    expect(waits.filter((wait) => wait <= MAX_WAIT_MS).length, listed(waits)).toBeGreaterThanOrEqual(
+    expect(waits.filter((wait) => wait <= MAX_WAIT_MS).length, formatWaits(waits)).toBeGreaterThanOrEqual(
       OTHERS * 0.9,
     );
     expect([exported.status, deleted.status]).toEqual([202, 204]);
@@ -88,7 +88,7 @@ test.each([
   const waits: number[] = [];
   for (const other of [...others, ...others]) waits.push(await signInWait(other));
   await stop();
-  expect(waits.filter((wait) => wait <= MAX_WAIT_MS).length, listed(waits)).toBeGreaterThanOrEqual(
+  expect(waits.filter((wait) => wait <= MAX_WAIT_MS).length, formatWaits(waits)).toBeGreaterThanOrEqual(
     OTHERS * 0.9,
   );
 });
@@ -128,4 +128,4 @@ function send(key: EndpointKey, { token }: TestCustomer, body: object, from: str
   return app.call(method, path, { token, body, from });
 }
 
-const listed = (waits: readonly number[]) => waits.map((wait) => Math.round(wait)).join(", ");
+const formatWaits = (waits: readonly number[]) => waits.map((wait) => Math.round(wait)).join(", ");

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const password_hash = await hashOfGoodPassword(app, "control");
   const now = app.deps.clock.now();
   for (let round = 0; round < ROUNDS; round++) {
-    const names = { given_name: "Amy", family_name: "Ashworth", email: known(round) as Email };
+    const names = { given_name: "Amy", family_name: "Ashworth", email: knownEmail(round) as Email };
     const rest = { password_hash, customer_id: uuid(), browser_hash: "", code_shown: true, created_at: now };
     await app.deps.db.customers.add({ ...names, ...rest }, now);
   }
@@ -22,8 +22,8 @@ beforeAll(async () => {
   }
 });
 
-const known = (round: number) => `known-${round}@example.com`;
-const unknown = (round: number) => `other-${round}@example.com`;
+const knownEmail = (round: number) => `known-${round}@example.com`;
+const unknownEmail = (round: number) => `other-${round}@example.com`;
 let caller = 0;
 
 async function post(path: string, body: object) {
@@ -47,8 +47,8 @@ test.each([
   async (_, call) => {
     const { zScore } = await compareInTime(
       ROUNDS,
-      (round) => call(known(round)),
-      (round) => call(unknown(round)),
+      (round) => call(knownEmail(round)),
+      (round) => call(unknownEmail(round)),
     );
     expect(Math.abs(zScore)).toBeLessThan(SUSPICIOUS);
   },
