@@ -78,14 +78,14 @@ test("logs an error of the queue with its message and code", async () => {
 
 test("a sweep does not queue a job while one is to be retried", async () => {
   const { db, jobs } = app.deps;
-  const swept = async () => {
+  const countQueued = async () => {
     const { rows } = await db.raw("select id from pgboss.job where singleton_key = $1", [userId]);
     return rows.length;
   };
   await jobs.send("fetch-readings", { userId }, { key: userId, afterSeconds: 3_600 });
   await db.raw("update pgboss.job set state = 'retry' where singleton_key = $1", [userId]);
   await jobs.send("fetch-readings", { userId }, { key: userId });
-  expect(await swept()).toBe(1);
+  expect(await countQueued()).toBe(1);
 });
 
 test("updates the options of an earlier release's queue and keeps its jobs", async () => {

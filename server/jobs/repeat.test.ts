@@ -20,7 +20,7 @@ async function withJobs(entry: JobTable["fetch-readings"], work: (jobs: Jobs) =>
 const userIds = [0, 1, 2].map((index) => `0199aa00-0000-7000-8000-00000000000${index}`);
 const [userId = ""] = userIds;
 
-async function queued(): Promise<unknown[]> {
+async function listQueued(): Promise<unknown[]> {
   const { rows } = await app.deps.db.raw(
     "select state, priority from pgboss.job where singleton_key = $1 order by created_on",
     [userId],
@@ -47,14 +47,14 @@ test("completes a job and queues it again in one step, one at a time per key", a
     run: async (_, repeat) => {
       runs += 1;
       await app.deps.jobs.send("fetch-readings", { userId }, { key: userId, priority: 3 });
-      expect((await queued()).filter((row) => Object(row).state !== "completed")).toHaveLength(1);
+      expect((await listQueued()).filter((row) => Object(row).state !== "completed")).toHaveLength(1);
       if (runs < 3) repeat({ key: userId, priority: runs, afterSeconds: 0 });
     },
   };
   await withJobs(entry, async (jobs) => {
     await jobs.send("fetch-readings", { userId }, { key: userId });
     await jobs.drain();
-    expect(await queued()).toEqual([0, 1, 2].map((priority) => ({ state: "completed", priority })));
+    expect(await listQueued()).toEqual([0, 1, 2].map((priority) => ({ state: "completed", priority })));
   });
   expect(runs).toBe(3);
 });
@@ -70,7 +70,7 @@ test("retries a job that fails after calling repeat", async () => {
   await withJobs(entry, async (jobs) => {
     await jobs.send("fetch-readings", { userId }, { key: userId, priority: 2 });
     await jobs.drain();
-    expect(await queued()).toEqual([{ state: "retry", priority: 2 }]);
+    expect(await listQueued()).toEqual([{ state: "retry", priority: 2 }]);
   });
 });
 

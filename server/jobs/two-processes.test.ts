@@ -74,12 +74,12 @@ const emailJobs = {
     return withdrawConsents;
   },
   "receipt of a registration": async () => {
-    await unanswered();
+    await registerUnanswered();
     setNow("2026-11-21T10:01:00Z");
     return reconcile;
   },
   "end of an attempt without an answer": async () => {
-    await unanswered();
+    await registerUnanswered();
     setNow("2026-11-21T11:00:01Z");
     return reconcile;
   },
@@ -162,7 +162,7 @@ async function whileDown<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function unanswered() {
+async function registerUnanswered() {
   const amy = await household(app);
   await amy.validate();
   const card = await amy.setUpCard();
