@@ -21,16 +21,17 @@ beforeEach(() => {
 });
 
 const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
-const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+const advanceClock = (seconds: number) =>
+  app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 
-async function ready(home = bradford) {
+async function addReadyHousehold(home = bradford) {
   const customer = await household(app, home);
   await customer.validate();
   return { ...customer, card: await customer.setUpCard() };
 }
 
 test("POST …/trusted-consent → 200 links the meter and records the consent", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   const terms = agreement.termsAndConditions;
   const answer = await amy.registerByCard(amy.card);
   expect(answer).toMatchObject({ status: 200, body: { status: 200, code: "OK" } });
@@ -63,7 +64,7 @@ test("POST …/trusted-consent → 200 links the meter and records the consent",
 });
 
 test("detaches the card after verification", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   await amy.registerByCard(amy.card);
   await app.deps.jobs.drain();
   const method = await app.sandbox.fetch(`http://sandbox/stripe/v1/payment_methods/${amy.card}`, {
@@ -73,7 +74,7 @@ test("detaches the card after verification", async () => {
 });
 
 test("repeated and concurrent calls make one registration", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   const answers = await Promise.all([1, 2, 3].map(() => amy.registerByCard(amy.card)));
   answers.push(await amy.registerByCard(amy.card));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -83,7 +84,7 @@ test("repeated and concurrent calls make one registration", async () => {
 
 // Claims: F12
 test("a retry after a lost answer succeeds, with one consent record", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   const first = await amy.registerByCard(amy.card);
   expect(first).toMatchObject({ status: 503, body: { code: "STILL_CONNECTING" } });
@@ -93,11 +94,11 @@ test("a retry after a lost answer succeeds, with one consent record", async () =
 
 // Claims: F11
 test("the reconciler settles a lost answer without a retry", async () => {
-  const amy = await ready(manchester);
+  const amy = await addReadyHousehold(manchester);
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
   expect((await amy.details()).status).toBe(404);
-  later(31);
+  advanceClock(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(200);
   expect(await amy.consents()).toHaveLength(1);
@@ -106,17 +107,17 @@ test("the reconciler settles a lost answer without a retry", async () => {
 
 // Claims: F11
 test("the grant is sent when an unavailable provider is back", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 1 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
-  later(31);
+  advanceClock(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(200);
   expect(await providerHolds(app, bradford)).toBe(true);
 });
 
 test("POST …/trusted-consent → 422 CONSENT_REFUSED registers nothing", async () => {
-  const minister = await ready(downingStreet);
+  const minister = await addReadyHousehold(downingStreet);
   for (const _ of ["first call", "second call"])
     expect(await minister.registerByCard(minister.card)).toMatchObject({
       status: 422,
@@ -131,7 +132,7 @@ test("POST …/trusted-consent → 401 without a token, 400 for a server-side fi
   expect(
     (await app.call("POST", `/api/user/mpan/${bradford.mpan}/trusted-consent`, { body: {} })).status,
   ).toBe(401);
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   expect((await amy.registerByCard(amy.card, { reconsent_due: 4_000_000_000 })).status).toBe(400);
   expect(await grants()).toBe(0);
 });
@@ -148,7 +149,7 @@ test("POST …/trusted-consent → 422 without an address or a meter check", asy
 });
 
 test("POST …/trusted-consent → 404 after a move since the meter check", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   await amy.moveTo(fleet.postcode);
   expect(await amy.registerByCard(amy.card)).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
   expect(await grants()).toBe(0);
@@ -178,19 +179,19 @@ test.each([
 
 // Claims: Z6
 test("POST …/trusted-consent → 422 for an unknown, stranger's, unconfirmed or old card", async () => {
-  const bob = await ready();
-  const amy = await ready();
+  const bob = await addReadyHousehold();
+  const amy = await addReadyHousehold();
   const unconfirmed = await amy.typeCard();
   await amy.call("POST", "/api/user/card", { paymentMethodId: unconfirmed });
   for (const reference of ["pm_none", bob.card, unconfirmed])
     expect((await amy.registerByCard(reference)).body.code).toBe("CARD_NOT_VALIDATED");
-  later(60 * 60);
+  advanceClock(60 * 60);
   expect((await amy.registerByCard(amy.card)).body.code).toBe("CARD_NOT_VALIDATED");
   expect(await grants()).toBe(0);
 });
 
 test("POST …/trusted-consent → 503 while the card provider fails, then 200", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   app.sandbox.faults.set("cards", { mode: "error-500", times: 2 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
@@ -216,7 +217,7 @@ test("POST …/trusted-consent → 409 for a meter other than the linked one", a
 
 // Claims: Z6
 test("refuses a proof that an earlier registration used", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
   await amy.call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();
@@ -240,7 +241,7 @@ test.each([
   [3, 1_000_000_000],
   [3, 2019],
 ])("POST …/trusted-consent → 400 or 422 for month %s of %s, and sends no grant", async (month, year) => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
   expect([400, 422]).toContain(answer.status);
   expect((await amy.details()).status).toBe(404);

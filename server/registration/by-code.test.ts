@@ -24,9 +24,10 @@ beforeEach(() => {
 const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
 /** Each checked guess reads the provider's list of displays. */
 const guessesTried = () => countProviderCalls(app, "GET", "/files/");
-const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+const advanceClock = (seconds: number) =>
+  app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 
-async function ready(home = bradford) {
+async function addReadyHousehold(home = bradford) {
   const customer = await household(app, home);
   await customer.validate();
   await customer.methods();
@@ -34,7 +35,7 @@ async function ready(home = bradford) {
 }
 
 test("POST …/ihd-internal → 200 records the method, but not the code", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   expect(await amy.registerByCode("60FC")).toMatchObject({ status: 200, body: { code: "OK" } });
   expect(await providerHolds(app, bradford)).toBe(true);
   const [consent] = await amy.consents();
@@ -46,16 +47,16 @@ test("POST …/ihd-internal → 200 records the method, but not the code", async
 test.each(["60fc", "99:86:0F:77:4D:CF:60:FC", " 60 fc "])(
   "POST …/ihd-internal → 200 for the notation %j",
   async (typed) => {
-    const amy = await ready();
+    const amy = await addReadyHousehold();
     expect((await amy.registerByCode(typed)).status).toBe(200);
   },
 );
 
 test("a meter check counts for seven days", async () => {
-  const amy = await ready();
-  later(7 * DAY - 60);
+  const amy = await addReadyHousehold();
+  advanceClock(7 * DAY - 60);
   expect((await amy.methods()).status).toBe(200);
-  later(120);
+  advanceClock(120);
   expect((await amy.methods()).status).toBe(404);
   expect(await amy.registerByCode()).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
   await app.deps.jobs.send("forget-drafts", {});
@@ -67,7 +68,7 @@ test("a meter check counts for seven days", async () => {
 });
 
 test("repeated and concurrent calls make one registration", async () => {
-  const amy = await ready(fleet);
+  const amy = await addReadyHousehold(fleet);
   const answers = await Promise.all([amy.registerByCode(), amy.registerByCode()]);
   answers.push(await amy.registerByCode());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -76,7 +77,7 @@ test("repeated and concurrent calls make one registration", async () => {
 });
 
 test("POST …/ihd-internal → 422 for a wrong or malformed code, or another home's", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   const wrong = await amy.registerByCode("0000");
   expect(wrong).toMatchObject({
     status: 422,
@@ -92,13 +93,13 @@ test("POST …/ihd-internal → 422 for a wrong or malformed code, or another ho
 });
 
 test("a home without a display gets the same answer as a wrong code", async () => {
-  const ann = await ready(manchester);
+  const ann = await addReadyHousehold(manchester);
   expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
 });
 
 // Claims: Z8, E29
 test("POST …/ihd-internal → 429 for a right code after three wrong ones in a day", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
   const refused = await amy.registerByCode("60FC");
   expect(refused.status).toBe(429);
@@ -107,20 +108,20 @@ test("POST …/ihd-internal → 429 for a right code after three wrong ones in a
   );
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await grants()).toBe(0);
-  later(DAY);
+  advanceClock(DAY);
   expect((await amy.registerByCode("60FC")).status).toBe(200);
 });
 
 // Claims: Z8
 test("the card route stays open while codes are throttled", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   for (const code of ["0001", "0002", "0003", "0004"]) await amy.registerByCode(code);
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
 });
 
 // Claims: Z8
 test("of twenty concurrent guesses, three reach the provider", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   const before = await guessesTried();
   const guesses = Array.from({ length: 20 }, (_, n) => amy.registerByCode(`00${String(n).padStart(2, "0")}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -133,18 +134,18 @@ test("of twenty concurrent guesses, three reach the provider", async () => {
 test("limits guesses per meter to six in thirty days across customers", async () => {
   const statuses: number[] = [];
   for (const _ of [1, 2, 3]) {
-    const someone = await ready();
+    const someone = await addReadyHousehold();
     for (const code of ["0001", "0002", "0003"]) statuses.push((await someone.registerByCode(code)).status);
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429, 429]);
 });
 
 test("a right code does not use up a try", async () => {
-  const first = await ready();
+  const first = await addReadyHousehold();
   expect((await first.registerByCode("60FC")).status).toBe(200);
   const statuses: number[] = [];
   for (const _ of [1, 2]) {
-    const someone = await ready();
+    const someone = await addReadyHousehold();
     for (const code of ["0001", "0002", "0003"]) statuses.push((await someone.registerByCode(code)).status);
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
@@ -152,7 +153,7 @@ test("a right code does not use up a try", async () => {
 
 // Claims: F10
 test("refunds the try when the provider fails", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);
   for (const code of ["0001", "0002"]) expect((await amy.registerByCode(code)).status).toBe(422);
@@ -165,7 +166,7 @@ test("ignores the browser's inventory id", async () => {
   await bob.validate();
   const { body } = await bob.methods();
   const { readInventoryId } = body.ihd.details;
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   expect((await amy.registerByCode("F502", { readInventoryId })).body.code).toBe("INCORRECT_CODE");
 });
 
@@ -177,7 +178,7 @@ test("POST …/ihd-internal → 422 without a meter check, and checks no guess",
 });
 
 test("POST …/ihd-internal → 503 for a lost grant answer, and 200 when retried", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 2 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);
   app.sandbox.faults.clear("smart-meter");
@@ -186,7 +187,7 @@ test("POST …/ihd-internal → 503 for a lost grant answer, and 200 when retrie
 });
 
 test("registers again by the same code minutes after unlinking", async () => {
-  const amy = await ready();
+  const amy = await addReadyHousehold();
   expect((await amy.registerByCode("60FC")).status).toBe(200);
   await amy.call("DELETE", "/api/user/mpan");
   await amy.moveTo(bradford.postcode);

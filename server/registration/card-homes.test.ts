@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 const number = "5555555555554444";
 
-async function ready(home = bradford) {
+async function addReadyHousehold(home = bradford) {
   const customer = await household(app, home);
   await customer.validate();
   return { ...customer, card: await customer.setUpCard({ number }) };
 }
 
 async function register(home: SandboxHome): Promise<Household> {
-  const customer = await ready(home);
+  const customer = await addReadyHousehold(home);
   expect((await customer.registerByCard(customer.card)).status, home.postcode).toBe(200);
   return customer;
 }
@@ -51,7 +51,7 @@ const monthsLater = (count: number) => app.setNow(new Date(startTime.getTime() +
 test("several customers register one home with one card, also concurrently", async () => {
   await register(bradford);
   await register(bradford);
-  const couple = [await ready(fleet), await ready(fleet)];
+  const couple = [await addReadyHousehold(fleet), await addReadyHousehold(fleet)];
   const answers = await Promise.all(couple.map((one) => one.registerByCard(one.card)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
@@ -74,13 +74,14 @@ test("a card verifies three homes in twelve months, not a fourth", async () => {
     const body = { ...NO_MOVE, transactionReference };
     expect((await amy.call("POST", path, body)).status).toBe(200);
   }
-  const bob = await ready(bristol);
+  const bob = await addReadyHousehold(bristol);
   expect(await outcome(bob)).toBe("used-for-other-homes");
   expect(await bob.registerByCard(bob.card)).toMatchObject({
     status: 422,
     body: { code: "CARD_NOT_VALIDATED" },
   });
-  for (const home of [bradford, fleet, manchester]) expect(await outcome(await ready(home))).toBe("passed");
+  for (const home of [bradford, fleet, manchester])
+    expect(await outcome(await addReadyHousehold(home))).toBe("passed");
 });
 
 const NO_MOVE = {
@@ -95,7 +96,7 @@ const NO_MOVE = {
 test("homes count for twelve months, including those of deleted accounts", async () => {
   for (const home of [bradford, fleet, manchester]) await deleteAccount(await register(home));
   monthsLater(11);
-  expect(await outcome(await ready(bristol))).toBe("used-for-other-homes");
+  expect(await outcome(await addReadyHousehold(bristol))).toBe("used-for-other-homes");
   monthsLater(12);
   await register(bristol);
   await app.deps.jobs.send("forget-what-is-over", {});
@@ -119,7 +120,7 @@ test("stored card proofs identify neither customer nor home", async () => {
 // Claims: Z15
 test("concurrent registrations of a third and fourth home: one succeeds", async () => {
   for (const home of [bradford, fleet]) await register(home);
-  const both = [await ready(bristol), await ready(edinburgh)];
+  const both = [await addReadyHousehold(bristol), await addReadyHousehold(edinburgh)];
   const answers = await Promise.all(both.map((one) => one.registerByCard(one.card)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
@@ -131,7 +132,7 @@ test.each([
 ])("a registration that %s does not count as a home", async (why, end) => {
   for (const home of [fleet, manchester]) await register(home);
   const isRefused = why.includes("refused");
-  const amy = await ready(isRefused ? downingStreet : bradford);
+  const amy = await addReadyHousehold(isRefused ? downingStreet : bradford);
   if (!isRefused) app.sandbox.faults.set("smart-meter", { mode: "down" });
   expect((await amy.registerByCard(amy.card)).status).toBe(isRefused ? 422 : 503);
   app.sandbox.faults.clear("smart-meter");

@@ -21,10 +21,10 @@ const ALREADY_CANCELLED = { error: { code: "setup_intent_unexpected_state" } };
 
 const validation = async (amy: Household) => (await amy.call("GET", "/api/user/card/validation")).body;
 
-const later = () => app.setNow(new Date(app.deps.clock.now().getTime() + 1000));
+const advanceClock = () => app.setNow(new Date(app.deps.clock.now().getTime() + 1000));
 
 async function begin(amy: Household, number: string) {
-  later();
+  advanceClock();
   const paymentMethodId = await amy.typeCard({ number });
   const { body } = await amy.call("POST", "/api/user/card", { paymentMethodId });
   return { paymentMethodId, secret: String(body.clientSecret) };
@@ -80,7 +80,7 @@ test("two declines cancel a setup intent, and a new one can be started", async (
 
   const again = await amy.call("POST", "/api/user/card", { paymentMethodId });
   expect(again).toMatchObject({ status: 409, body: { code: "card-check-ended" } });
-  later();
+  advanceClock();
   await amy.setUpCard();
   expect(await validation(amy)).toEqual({ cardValidated: true, outcome: "passed" });
 });

@@ -24,13 +24,13 @@ export function findDisplay(
 
 /** Null if the provider has to be queried. */
 export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): InHomeDisplay | null {
-  const kept = fresh(inventory, clock.now());
+  const kept = dropStale(inventory, clock.now());
   if (!kept || kept.displayPrefix === null) return null;
   const { id: readInventoryId, displayPrefix: prefix } = kept;
   return prefix === "" ? { available: false } : { available: true, prefix, readInventoryId };
 }
 
-function fresh(inventory: KeptInventory | null, now: Date): KeptInventory | null {
+function dropStale(inventory: KeptInventory | null, now: Date): KeptInventory | null {
   return inventory && now.getTime() - inventory.requestedAt.getTime() < FRESH_MS ? inventory : null;
 }
 
@@ -44,7 +44,7 @@ async function lookUp(
   if (known) return known;
   const { partners, db, clock } = deps;
   const now = clock.now();
-  const kept = fresh(check.inventory, now);
+  const kept = dropStale(check.inventory, now);
   const save = (id: string, displayPrefix: string | null) =>
     db.mpans.saveInventory(userId, mpan, { id, requestedAt: kept?.requestedAt ?? now, displayPrefix });
   let id = kept?.id ?? "";

@@ -107,15 +107,21 @@ interface Way {
 }
 
 const ways: [string, Way][] = [
-  ["by card", { getReady: checked, register: (amy, card) => byCard(amy, card, "trusted-consent") }],
-  ["by code", { getReady: checked, register: (amy) => amy.registerByCode() }],
+  [
+    "by card",
+    { getReady: addCheckedHousehold, register: (amy, card) => byCard(amy, card, "trusted-consent") },
+  ],
+  ["by code", { getReady: addCheckedHousehold, register: (amy) => amy.registerByCode() }],
   [
     "by card, as a renewal",
-    { getReady: due, register: (amy, card) => byCard(amy, card, "trusted-consent/reconsent") },
+    { getReady: addHouseholdDue, register: (amy, card) => byCard(amy, card, "trusted-consent/reconsent") },
   ],
   [
     "by code, as a renewal",
-    { getReady: due, register: (amy) => amy.registerByCode(home21.code, {}, "ihd-internal/reconsent") },
+    {
+      getReady: addHouseholdDue,
+      register: (amy) => amy.registerByCode(home21.code, {}, "ihd-internal/reconsent"),
+    },
   ],
 ];
 
@@ -128,7 +134,7 @@ async function byCard(amy: Household, transactionReference: string, path: string
     : answer;
 }
 
-async function checked(): Promise<Household> {
+async function addCheckedHousehold(): Promise<Household> {
   app.setNow(new Date(startTime));
   const amy = await resident();
   await amy.validate();
@@ -136,8 +142,8 @@ async function checked(): Promise<Household> {
   return amy;
 }
 
-async function due(): Promise<Household> {
-  const amy = await checked();
+async function addHouseholdDue(): Promise<Household> {
+  const amy = await addCheckedHousehold();
   expect((await amy.registerByCard(await amy.setUpCard({ number: cardOf["21"] }))).status).toBe(200);
   app.setNow(new Date(startTime + YEAR_MS));
   await amy.validate();

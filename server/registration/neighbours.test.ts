@@ -91,7 +91,7 @@ async function registers(customer: Household, mpan: string, transactionReference
   return true;
 }
 
-async function linked(index: number, spelling: Spelling): Promise<string[]> {
+async function findLinked(index: number, spelling: Spelling): Promise<string[]> {
   const customer = await resident(index, spelling);
   const checked: string[] = [];
   for (const number of cards) checked.push(await customer.setUpCard({ number, postcode: "LS1 9ZZ" }));
@@ -114,13 +114,13 @@ test.each(of(readable))(
   async (index, name) => {
     const own = meters.some((meter) => meter.index === index);
     const expected = own ? [`meter of ${index}, card of ${index}`] : [];
-    expect(await linked(index, readable[name] as Spelling)).toEqual(expected);
+    expect(await findLinked(index, readable[name] as Spelling)).toEqual(expected);
   },
 );
 
 // Claims: Z6
 test.each(of(unreadable))("home %i, %s: a typed MPAN links no meter by any card", async (index, name) => {
-  expect(await linked(index, unreadable[name] as Spelling)).toEqual([]);
+  expect(await findLinked(index, unreadable[name] as Spelling)).toEqual([]);
 });
 
 // Claims: Z6

@@ -22,11 +22,14 @@ interface Way {
 }
 
 const ways: [string, Way][] = [
-  ["by code", { getReady: checked, register: (amy) => amy.registerByCode() }],
-  ["by card", { getReady: checked, register: (amy, card) => amy.registerByCard(card) }],
+  ["by code", { getReady: addCheckedHousehold, register: (amy) => amy.registerByCode() }],
+  ["by card", { getReady: addCheckedHousehold, register: (amy, card) => amy.registerByCard(card) }],
   [
     "by code, as a renewal",
-    { getReady: due, register: (amy) => amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent") },
+    {
+      getReady: addHouseholdDue,
+      register: (amy) => amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent"),
+    },
   ],
 ];
 
@@ -59,7 +62,7 @@ test.each(ways)(
   },
 );
 
-async function checked(): Promise<Household> {
+async function addCheckedHousehold(): Promise<Household> {
   app.setNow(new Date(startTime));
   const amy = await household(app);
   await amy.validate();
@@ -67,8 +70,8 @@ async function checked(): Promise<Household> {
   return amy;
 }
 
-async function due(): Promise<Household> {
-  const amy = await checked();
+async function addHouseholdDue(): Promise<Household> {
+  const amy = await addCheckedHousehold();
   expect((await amy.registerByCode()).status).toBe(200);
   app.setNow(new Date(startTime + YEAR_MS));
   await amy.validate();

@@ -16,7 +16,8 @@ import { reconcile } from "./reconcile.ts";
 
 const app = testAppOfEachTest();
 
-const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+const advanceClock = (seconds: number) =>
+  app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
 
 async function crashedAt(state: ConsentAttemptState, home = bradford, { isGranted = false } = {}) {
@@ -65,7 +66,7 @@ test.each([
   ["after a lost answer, with a grant", "unknown", true],
 ] as const)("a crash %s ends as one grant and one record", async (_, state, isGranted) => {
   const amy = await crashedAt(state, bradford, { isGranted });
-  later(31);
+  advanceClock(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(200);
   expect(await grants()).toBe(1);
@@ -74,7 +75,7 @@ test.each([
 
 test("does not touch an attempt that may still be in progress", async () => {
   const amy = await crashedAt("sent", fleet);
-  later(11);
+  advanceClock(11);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(404);
   expect(await grants()).toBe(0);
@@ -83,7 +84,7 @@ test("does not touch an attempt that may still be in progress", async () => {
 test("does not retry an attempt that the provider refused", async () => {
   const minister = await crashedAt("pending", downingStreet);
   for (const _ of [1, 2, 3]) {
-    later(61);
+    advanceClock(61);
     await reconcile(app.deps);
   }
   expect(await grants()).toBe(1);
@@ -94,14 +95,14 @@ test("does not retry an attempt that the provider refused", async () => {
 // Claims: F33
 test("a provider failure delays one attempt without blocking others", async () => {
   const amy = await crashedAt("unknown", manchester);
-  later(1);
+  advanceClock(1);
   const ben = await crashedAt("unknown", bradford);
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 2 });
-  later(31);
+  advanceClock(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(404);
   expect((await ben.details()).status).toBe(200);
-  later(31);
+  advanceClock(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(200);
 });
@@ -111,7 +112,7 @@ test("sends the grant although the provider holds another customer's consent", a
   await registered(app, fleet);
   const before = await grants();
   const bob = await crashedAt("unknown", fleet);
-  later(31);
+  advanceClock(31);
   await reconcile(app.deps);
   expect((await bob.details()).status).toBe(200);
   expect(await grants()).toBe(before + 1);
@@ -119,7 +120,7 @@ test("sends the grant although the provider holds another customer's consent", a
 
 test("the customer's next call settles an abandoned attempt", async () => {
   const amy = await crashedAt("sent", bradford, { isGranted: true });
-  later(31);
+  advanceClock(31);
   expect((await amy.registerByCard("pm_before_the_crash")).status).toBe(200);
   expect(await grants()).toBe(1);
   expect(await amy.consents()).toHaveLength(1);

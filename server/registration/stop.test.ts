@@ -28,7 +28,7 @@ const rows = async (text: string) => (await app.deps.db.raw(text)).rows;
 const openAttempts = () =>
   rows("select id from consent_attempt where state in ('pending', 'sent', 'unknown')");
 
-async function later(seconds: number) {
+async function advanceClock(seconds: number) {
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
   app.sandbox.faults.clearAll();
   await reconcile(app.deps);
@@ -71,7 +71,7 @@ test.each(cases)("%s cancels the attempt (answer: %s)", async (stop, answer) => 
   expect(await openAttempts()).toEqual([]);
   expect((await registering).status).not.toBe(200);
   for (const seconds of [13, 61, 600, 3600, 86_400]) {
-    await later(seconds);
+    await advanceClock(seconds);
     await expectNoConsent();
   }
   expect(await rows("select * from withdrawal")).toEqual([]);
@@ -94,7 +94,7 @@ test.each(Object.keys(answers) as (keyof typeof answers)[])(
     else await renewing;
     expect((await amy.call("POST", `/api/user/consents/${first.id}/withdraw`)).status).toBe(204);
     expect((await renewing).status).not.toBe(200);
-    for (const seconds of [13, 61, 3600]) await later(seconds);
+    for (const seconds of [13, 61, 3600]) await advanceClock(seconds);
     await expectNoConsent();
   },
 );
@@ -121,11 +121,11 @@ test("withdraws a grant that the provider records after the withdrawal", async (
   await amy.registerByCard(card);
   const [attempt] = await rows("select id from consent_attempt");
   await amy.call("DELETE", "/api/user/mpan");
-  await later(30);
+  await advanceClock(30);
   const grant = { mpan: manchester.mpan, evidence: String(attempt?.id), moveInDate: "2025-10-01" };
   await app.deps.partners.smartMeters.grantConsent(grant);
   expect(await providerHolds(app, manchester)).toBe(true);
-  await later(300);
+  await advanceClock(300);
   await expectNoConsent();
 });
 
@@ -139,7 +139,7 @@ test("a late grant's answer reopens its confirmed withdrawal at once", async () 
   await untilSent();
   await expect.poll(() => app.sandbox.faults.of("smart-meter")).toBeUndefined();
   await amy.call("DELETE", "/api/user/mpan");
-  await later(13);
+  await advanceClock(13);
   expect(await rows("select 1 from withdrawal where confirmed_at is not null")).toHaveLength(1);
   await registering;
   expect(await providerHolds(app, manchester)).toBe(true);
@@ -165,7 +165,7 @@ test("an unanswered attempt ends after an hour, and the customer is notified", a
   expect(app.sandbox.inbox.to(amy.customer.email).map(({ subject }) => subject)).toEqual([
     "We couldn’t connect your smart meter",
   ]);
-  for (const seconds of [13, 61, 3600]) await later(seconds);
+  for (const seconds of [13, 61, 3600]) await advanceClock(seconds);
   await expectNoConsent();
   await amy.validate();
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
@@ -192,7 +192,7 @@ test("registering again after cancelling keeps the meter", async () => {
   await amy.moveTo(manchester.postcode);
   await amy.validate();
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
-  for (const seconds of [13, 61, 3600]) await later(seconds);
+  for (const seconds of [13, 61, 3600]) await advanceClock(seconds);
   expect((await amy.details()).status).toBe(200);
   expect(await providerHolds(app, manchester)).toBe(true);
   expect(await amy.consents()).toHaveLength(1);
@@ -210,7 +210,7 @@ test.each(["before the attempt", "before it is sent", "before the answer", "with
     await sleep({ "before the attempt": 0, "before it is sent": 20, "before the answer": 60 }[moment] ?? 150);
     const moved = await stops["moving by the address page"](amy);
     await registering;
-    for (const seconds of [13, 61, 3600]) await later(seconds);
+    for (const seconds of [13, 61, 3600]) await advanceClock(seconds);
     const isLinked = (await amy.details()).status === 200;
     const { body: home } = await amy.call("GET", "/api/user/attributes");
     expect(moved.status).toBe(isLinked ? 409 : 200);

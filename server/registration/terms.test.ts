@@ -21,7 +21,7 @@ const HOUR = 60 * 60;
 const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
 
-const later = (app: TestApp, seconds: number) =>
+const advanceClock = (app: TestApp, seconds: number) =>
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 
 async function words(app: TestApp, tag: string): Promise<Content> {
@@ -31,7 +31,7 @@ async function words(app: TestApp, tag: string): Promise<Content> {
 
 type Answers = Parameters<typeof termsText>[1];
 
-async function asShown(app: TestApp, tag: string, answers: Partial<Answers> = {}): Promise<string> {
+async function shownTerms(app: TestApp, tag: string, answers: Partial<Answers> = {}): Promise<string> {
   const shown = {
     productName: "Hearth",
     content: await words(app, tag),
@@ -40,7 +40,7 @@ async function asShown(app: TestApp, tag: string, answers: Partial<Answers> = {}
   return termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: true, ...answers });
 }
 
-async function registering(app: TestApp, termsAndConditions: string, home: SandboxHome = bradford) {
+async function registerWithTerms(app: TestApp, termsAndConditions: string, home: SandboxHome = bradford) {
   const amy = await household(app, home);
   await amy.validate();
   const answer = await amy.registerByCard(await amy.setUpCard(), { termsAndConditions });
@@ -65,8 +65,8 @@ async function appWithEditableContent() {
 test.each(["onboarding-mpan", "onboarding-terms", "reconfirm-terms"])(
   "accepts the served text of %s and records its version and hash",
   async (tag) => {
-    const terms = await asShown(app, tag);
-    const { amy, status } = await registering(app, terms);
+    const terms = await shownTerms(app, tag);
+    const { amy, status } = await registerWithTerms(app, terms);
     expect(status).toBe(200);
     const [consent] = await amy.consents();
     expect(JSON.parse(consent.terms)).toEqual(JSON.parse(terms));
@@ -78,7 +78,7 @@ test.each(["onboarding-mpan", "onboarding-terms", "reconfirm-terms"])(
 );
 
 test("accepts the specification's text for unread terms, with their version", async () => {
-  const { amy, status } = await registering(app, TERMS_NOT_VIEWED);
+  const { amy, status } = await registerWithTerms(app, TERMS_NOT_VIEWED);
   expect(status).toBe(200);
   const { utilityText } = await words(app, "onboarding-terms-modal");
   expect(await amy.consents()).toMatchObject([{ terms: TERMS_NOT_VIEWED, termsVersion: utilityText }]);
@@ -98,7 +98,7 @@ test.each<[string, (record: Record<string, unknown>) => string]>([
   ["an extra field", (record) => JSON.stringify({ ...record, remark: "under protest" })],
   ["the dialog in place of the page", (record) => JSON.stringify({ ...record, page: record.modal })],
 ])("%s → 422 by card and by code, and sends no grant", async (_, change) => {
-  const more = { termsAndConditions: change(JSON.parse(await asShown(app, "onboarding-mpan"))) };
+  const more = { termsAndConditions: change(JSON.parse(await shownTerms(app, "onboarding-mpan"))) };
   const amy = await household(app, fleet);
   await amy.validate();
   const refused = { status: 422, body: { code: "TERMS_CHANGED" } };
@@ -115,7 +115,7 @@ test("records who supplied the MPAN, regardless of the browser's claim", async (
   const { body: homes } = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
   const { mpanHash } = (await amy.call("GET", `/api/addresses/${homes[0].id}/meter`)).body;
   await amy.validate(mpanHash);
-  const falseClaim = await asShown(app, "onboarding-mpan", { userSuppliedMpan: true, confirmMpan: true });
+  const falseClaim = await shownTerms(app, "onboarding-mpan", { userSuppliedMpan: true, confirmMpan: true });
   const card = await amy.setUpCard();
   const path = `/api/user/mpan/${mpanHash}/trusted-consent`;
   const body = {
@@ -125,7 +125,7 @@ test("records who supplied the MPAN, regardless of the browser's claim", async (
     mpanAutoFilled: false,
     transactionReference: card,
   };
-  const unconfirmed = await asShown(app, "onboarding-mpan", { userSuppliedMpan: false });
+  const unconfirmed = await shownTerms(app, "onboarding-mpan", { userSuppliedMpan: false });
   expect(await amy.call("POST", path, { ...body, termsAndConditions: unconfirmed })).toMatchObject({
     status: 422,
     body: { code: "TERMS_CHANGED" },
@@ -135,9 +135,9 @@ test("records who supplied the MPAN, regardless of the browser's claim", async (
   expect(JSON.parse(first.terms).userSuppliedMpan).toBe(false);
   expect(first.mpanAutoFilled).toBe(true);
 
-  later(app, 340 * 24 * HOUR);
+  advanceClock(app, 340 * 24 * HOUR);
   await amy.validate();
-  const again = await asShown(app, "reconfirm-terms", { userSuppliedMpan: true });
+  const again = await shownTerms(app, "reconfirm-terms", { userSuppliedMpan: true });
   const renewed = await amy.registerByCard(
     await amy.setUpCard(),
     { termsAndConditions: again },
@@ -152,26 +152,26 @@ test("records who supplied the MPAN, regardless of the browser's claim", async (
 // Claims: D19
 test("accepts texts served within a day only, and keeps agreed ones readable", async () => {
   const { app, publish } = await appWithEditableContent();
-  const before = await asShown(app, "onboarding-terms");
+  const before = await shownTerms(app, "onboarding-terms");
   const old = await words(app, "onboarding-terms-modal");
   await publish("onboarding-terms-modal", {
     title: "New terms",
     body: "All new.",
     utilityText: "2027-01-01",
   });
-  const now = await asShown(app, "onboarding-terms");
+  const now = await shownTerms(app, "onboarding-terms");
   expect(now).not.toBe(before);
-  later(app, 23 * HOUR);
-  const { amy, status } = await registering(app, before);
+  advanceClock(app, 23 * HOUR);
+  const { amy, status } = await registerWithTerms(app, before);
   expect(status).toBe(200);
   const [{ termsVersion, termsHash }] = await amy.consents();
   expect(termsVersion).toBe(old.utilityText);
-  later(app, 3 * HOUR);
-  expect(await registering(app, before, fleet)).toMatchObject({
+  advanceClock(app, 3 * HOUR);
+  expect(await registerWithTerms(app, before, fleet)).toMatchObject({
     status: 422,
     body: { code: "TERMS_CHANGED" },
   });
-  expect((await registering(app, now, fleet)).status).toBe(200);
+  expect((await registerWithTerms(app, now, fleet)).status).toBe(200);
   expect((await amy.call("GET", `/api/terms/${termsHash}`)).body).toMatchObject({
     version: old.utilityText,
     body: old.body,
@@ -181,27 +181,30 @@ test("accepts texts served within a day only, and keeps agreed ones readable", a
 test("accepts previewed drafts without storing them", async () => {
   const app = await testApp({ CONTENT_PREVIEW_TOKEN: keys.contentPreviewToken });
   onTestFinished(() => app.close());
-  const before = await asShown(app, "onboarding-mpan");
+  const before = await shownTerms(app, "onboarding-mpan");
   await saveDraft(app.sandbox, "onboarding-terms-modal", "Terms that nobody published");
-  const now = await asShown(app, "onboarding-mpan");
+  const now = await shownTerms(app, "onboarding-mpan");
   expect(now).toContain("Terms that nobody published");
-  const { amy, status } = await registering(app, before);
+  const { amy, status } = await registerWithTerms(app, before);
   expect(status).toBe(200);
   const [{ termsHash }] = await amy.consents();
   expect((await amy.call("GET", `/api/terms/${termsHash}`)).status).toBe(200);
-  expect((await registering(app, now, fleet)).status).toBe(200);
+  expect((await registerWithTerms(app, now, fleet)).status).toBe(200);
   expect(await app.deps.db.query.selectFrom("served_words").selectAll().execute()).toEqual([]);
 });
 
 test("without the content service, accepts only texts served before", async () => {
   const { app } = await appWithEditableContent();
-  const terms = await asShown(app, "onboarding-mpan");
-  later(app, 72 * HOUR);
+  const terms = await shownTerms(app, "onboarding-mpan");
+  advanceClock(app, 72 * HOUR);
   app.deps.content.expire();
   app.sandbox.faults.set("content", { mode: "down" });
-  expect((await registering(app, terms)).status).toBe(200);
+  expect((await registerWithTerms(app, terms)).status).toBe(200);
   await app.deps.db.raw("delete from served_words");
   await app.deps.db.raw("delete from content_copy");
   app.deps.content.expire();
-  expect(await registering(app, terms, fleet)).toMatchObject({ status: 503, body: { code: "content-away" } });
+  expect(await registerWithTerms(app, terms, fleet)).toMatchObject({
+    status: 503,
+    body: { code: "content-away" },
+  });
 });

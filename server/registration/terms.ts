@@ -37,7 +37,7 @@ export async function agreedTerms(
   { termsAndConditions }: TermsClaim,
   { wasTyped, heldAutoFilled }: MpanOrigin,
 ): Promise<(AgreedTerms & { mpanAutoFilled: boolean }) | ProblemAnswer> {
-  const dialogs = await served(deps, TERMS_DIALOG);
+  const dialogs = await listServed(deps, TERMS_DIALOG);
   const [current] = dialogs;
   if (!current) return NO_TERMS;
   const assumedAutoFilled = !wasTyped || (heldAutoFilled ?? false);
@@ -63,14 +63,14 @@ function versionOf({ version, hash }: TermsVersion): Omit<AgreedTerms, "terms"> 
 
 async function pageOf(deps: Deps, { page }: TermsRecord): Promise<string | null> {
   for (const tag of TERMS_PAGES) {
-    const versions = await served(deps, tag);
+    const versions = await listServed(deps, tag);
     if (versions.some(({ content }) => pageText(content) === page)) return tag;
   }
   return null;
 }
 
 /** Falls back to stored versions while the content service is unavailable. */
-async function served({ content, log }: Deps, tag: string): Promise<TermsVersion[]> {
+async function listServed({ content, log }: Deps, tag: string): Promise<TermsVersion[]> {
   try {
     await content.shown(tag);
   } catch (error) {

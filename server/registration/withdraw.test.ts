@@ -54,7 +54,7 @@ test("a withdrawal waits for an unsettled registration of the same meter", async
 
 // Claims: F33
 test("a failed withdrawal does not block the others and is retried after them", async () => {
-  const failing = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
+  const failOnce = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   const [amy, ben, cleo] = [
     await registeredUnread(app, bradford),
     await registeredUnread(app, fleet),
@@ -64,12 +64,12 @@ test("a failed withdrawal does not block the others and is retried after them", 
     await customer.call("DELETE", "/api/user/mpan");
     app.setNow(new Date(app.deps.clock.now().getTime() + 1_000));
   }
-  failing();
+  failOnce();
   await expect(withdrawConsents(app.deps)).rejects.toThrow("HTTP 500");
   expect(await providerHolds(app, bradford)).toBe(true);
   expect(await providerHolds(app, fleet)).toBe(false);
   await cleo.call("DELETE", "/api/user/mpan");
-  failing();
+  failOnce();
   await expect(withdrawConsents(app.deps)).rejects.toThrow("HTTP 500");
   expect(await providerHolds(app, bradford)).toBe(false);
   expect(await providerHolds(app, manchester)).toBe(true);

@@ -36,7 +36,7 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
 /** A cancelled grant may arrive after its withdrawal, which an unexpected consent reopens. */
 async function watchForLateGrants({ db, clock, partners }: Deps): Promise<void> {
   await new Withdrawals(db).endWatches(clock.now());
-  for (const { consentId, mpan } of await new Withdrawals(db).watched(BATCH)) {
+  for (const { consentId, mpan } of await new Withdrawals(db).listWatched(BATCH)) {
     if ((await db.registrations.holders(mpan)).length) continue;
     try {
       if ((await partners.smartMeters.consentStatus(mpan)) === "granted")

@@ -67,7 +67,7 @@ export class Withdrawals extends Store {
     return rows.map((row) => this.withdrawalOf(row));
   }
 
-  async watched(limit: number): Promise<OpenWithdrawal[]> {
+  async listWatched(limit: number): Promise<OpenWithdrawal[]> {
     const rows = await this.query
       .selectFrom("withdrawal")
       .selectAll()
