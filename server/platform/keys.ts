@@ -91,19 +91,19 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
         const theirs = Buffer.from(digest);
         return ours.length === theirs.length && timingSafeEqual(ours, theirs);
       }),
-    seal: (text) => sealed(key(newest, "personal"), Buffer.from(text)).toString("base64url"),
+    seal: (text) => encrypt(key(newest, "personal"), Buffer.from(text)).toString("base64url"),
     open: (text) => openAny("personal", Buffer.from(text, "base64url")).toString(),
     seeds: (use) => secrets.map((secret) => key(secret, use).export()),
     hasOlder: secrets.length > 1,
-    isNewest: (text) => opened(key(newest, "personal"), Buffer.from(text, "base64url")) !== null,
-    sealBytes: (use, bytes, context) => sealed(key(newest, use), bytes, context),
+    isNewest: (text) => decrypt(key(newest, "personal"), Buffer.from(text, "base64url")) !== null,
+    sealBytes: (use, bytes, context) => encrypt(key(newest, use), bytes, context),
     openBytes: openAny,
-    isNewestBytes: (use, bytes, context) => opened(key(newest, use), bytes, context) !== null,
+    isNewestBytes: (use, bytes, context) => decrypt(key(newest, use), bytes, context) !== null,
   };
 
   function openAny(use: KeyUse, bytes: Buffer, context = ""): Buffer {
     for (const secret of secrets) {
-      const found = opened(key(secret, use), bytes, context);
+      const found = decrypt(key(secret, use), bytes, context);
       if (found) return found;
     }
     throw new SecretMissing();
@@ -111,14 +111,14 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
 }
 
 /** Returns nonce, tag and ciphertext. */
-function sealed(key: KeyObject, bytes: Buffer, context = ""): Buffer {
+function encrypt(key: KeyObject, bytes: Buffer, context = ""): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function opened(key: KeyObject, bytes: Buffer, context = ""): Buffer | null {
+function decrypt(key: KeyObject, bytes: Buffer, context = ""): Buffer | null {
   const body = NONCE_BYTES + TAG_BYTES;
   if (bytes.length < body) return null;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))

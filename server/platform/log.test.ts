@@ -64,20 +64,20 @@ const IMPERSONAL = [
   "year",
 ];
 
-function logged(line: (log: ReturnType<typeof openLog>) => void) {
+function captureLog(line: (log: ReturnType<typeof openLog>) => void) {
   const lines: string[] = [];
   line(openLog("info", { write: (text) => void lines.push(text) }));
   return lines.join("");
 }
 
 test("each line has its level by name, its process and its release", () => {
-  const { level, pid, version } = JSON.parse(logged((log) => log.warn("x")));
+  const { level, pid, version } = JSON.parse(captureLog((log) => log.warn("x")));
   expect({ level, pid }).toEqual({ level: "warn", pid: process.pid });
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 test("redacts personal fields at any depth", () => {
-  const text = logged((log) =>
+  const text = captureLog((log) =>
     log.info({
       email: "amy@example.com",
       customer: { postcode: "BD9 6QH", home: { mpan: "1234567891004" } },
@@ -92,7 +92,7 @@ test("redacts every personal parameter and body field of the API", () => {
     Object.values<Endpoint>(endpoints).flatMap(({ params, body }) => [...namesIn(params), ...namesIn(body)]),
   );
   expect(names.size).toBeGreaterThan(50);
-  const text = logged((log) => log.info(Object.fromEntries(Array.from(names, (name) => [name, "Amy"]))));
+  const text = captureLog((log) => log.info(Object.fromEntries(Array.from(names, (name) => [name, "Amy"]))));
   const left = Object.entries(JSON.parse(text)).filter(([, value]) => value === "Amy");
   expect(left.map(([name]) => name).filter((name) => !IMPERSONAL.includes(name))).toEqual([]);
 });
@@ -115,7 +115,7 @@ test("logs database errors without the values they quote", () => {
     detail: "Key (email)=(amy@example.com) already exists.",
     where: "amy@example.com",
   });
-  const text = logged((log) => log.error({ err: error }, "unexpected error"));
+  const text = captureLog((log) => log.error({ err: error }, "unexpected error"));
   expect(text).not.toContain("amy@example.com");
   expect(text).toContain("22P02");
   expect(text).toContain("customer_email_key");
@@ -126,7 +126,7 @@ test("logs database errors without the values they quote", () => {
 test("logs a plain object with an error's fields like an error", () => {
   const error = Object.assign(new Error('relation "pgboss.job" is missing'), { code: "42P01" });
   const { message, stack } = error;
-  const text = logged((log) =>
+  const text = captureLog((log) =>
     log.error({ err: { ...error, message, stack, detail: "amy@example.com" } }, "x"),
   );
   expect(JSON.parse(text).err).toMatchObject({ message: "relation [cut] is missing", reason: "42P01" });
@@ -135,12 +135,12 @@ test("logs a plain object with an error's fields like an error", () => {
 });
 
 test("logs only the type of a thrown value that is not an error", () => {
-  const text = logged((log) => log.error({ err: "amy@example.com" }, "x"));
+  const text = captureLog((log) => log.error({ err: "amy@example.com" }, "x"));
   expect(JSON.parse(text).err).toEqual({ message: "string" });
 });
 
 test("logs parser errors without the parsed text", () => {
-  const text = logged((log) => {
+  const text = captureLog((log) => {
     try {
       JSON.parse("amy@example.com");
     } catch (error) {
@@ -153,7 +153,7 @@ test("logs parser errors without the parsed text", () => {
 
 // Claims: I9
 test("escapes line breaks, so that an entry is one line", () => {
-  const text = logged((log) => log.info({ route: "a\r\nb\u2028c" }, "x\ny"));
+  const text = captureLog((log) => log.info({ route: "a\r\nb\u2028c" }, "x\ny"));
   expect(text.trimEnd().split("\n")).toHaveLength(1);
   expect(JSON.parse(text)).toMatchObject({ msg: "x\ny" });
 });

@@ -53,7 +53,7 @@ const PERSONAL = new Set([
 ]);
 
 /** Omits quoted text and `detail`: databases and parsers quote the offending value or row. */
-function described(error: unknown) {
+function describeError(error: unknown) {
   if (!isErrorLike(error)) return { message: typeof error };
   const { name, code, constraint } = error;
   const message = error.message.replace(/"[^"]*"|'[^']*'/g, "[cut]");
@@ -75,7 +75,7 @@ function isErrorLike(value: unknown): value is ErrorLike {
   );
 }
 
-function safe(fields: Record<string, unknown>): Record<string, unknown> {
+function redact(fields: Record<string, unknown>): Record<string, unknown> {
   return "err" in fields ? { ...cut(fields), err: fields.err } : cut(fields);
 }
 
@@ -114,6 +114,6 @@ function stdout(): DestinationStream {
 /** JSON lines. Redaction is our own: pino's is too slow for paths with wildcards. */
 export function openLog(level: string, to: DestinationStream = stdout()): Logger {
   const base = { pid: process.pid, version, ...(cluster.worker && { worker: cluster.worker.id }) };
-  const formatters = { level: (label: string) => ({ level: label }), log: safe };
-  return pino({ level, base, serializers: { err: described }, formatters }, to);
+  const formatters = { level: (label: string) => ({ level: label }), log: redact };
+  return pino({ level, base, serializers: { err: describeError }, formatters }, to);
 }

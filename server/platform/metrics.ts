@@ -49,7 +49,8 @@ export function openMetrics(
     },
   });
   return {
-    text: async () => `${await (cluster.isWorker ? summed() : registry.metrics())}${await shared.metrics()}`,
+    text: async () =>
+      `${await (cluster.isWorker ? requestMetrics() : registry.metrics())}${await shared.metrics()}`,
     contentType: registry.contentType,
     requests: new Histogram({
       name: "http_request_seconds",
@@ -141,7 +142,7 @@ export function sumMetrics(): void {
 
 let requests = 0;
 
-function summed(): Promise<string> {
+function requestMetrics(): Promise<string> {
   const id = ++requests;
   return new Promise((resolve, reject) => {
     process.on("message", function receive(response: Message) {
