@@ -1,7 +1,7 @@
 import { MAX_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
 import { accessKeyScopes, readScopes } from "../../domain/access-key-scope.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { throttled } from "../app/problem.ts";
+import { throttlingProblem } from "../app/problem.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
@@ -30,7 +30,7 @@ export const accessKeys = handlers({
     if ("problem" in known) return known;
     const scopes = accessKeyScopes.filter((scope) => !body.scopes || body.scopes.includes(scope));
     const allowance = await deps.limits.take("access-key-made", customer.id);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     const made = await deps.identity.whileLive(customer, async (tx) => {
       if ((await tx.accessKeys.list(customer.id)).length >= MAX_ACCESS_KEYS) return "too many" as const;
       const email = { to: known.customer.email, name: name.value, at: deps.clock.now().getTime() };

@@ -3,7 +3,7 @@ import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import type { Deps } from "../app/deps.ts";
-import { problem, throttled } from "../app/problem.ts";
+import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
@@ -20,7 +20,7 @@ export const addresses = handlers({
       ["address-look-up-from", clientAddress],
     ];
     const allowance = await deps.limits.takeAll(counts);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     const found = await refundIfPartnerDown(deps.limits, counts, () =>
       deps.partners.addresses.atPostcode(postcode.value),
     );

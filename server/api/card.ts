@@ -1,5 +1,5 @@
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled, tooMany } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem, tooMany } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
@@ -100,7 +100,7 @@ async function takeCardAttempt(
         ofFirst: [],
         ofOthers: [["next-card-by-all", "all"]],
       }));
-  return attempt.allowed ? attempt.counted : throttled(TOO_MANY_CARDS, attempt);
+  return attempt.allowed ? attempt.counted : throttlingProblem(TOO_MANY_CARDS, attempt);
 }
 
 /** Every other check of a card within a day is free, to correct a typo. */

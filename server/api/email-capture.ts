@@ -1,5 +1,5 @@
 import { parseEmail } from "../../domain/email.ts";
-import { problem, throttled } from "../app/problem.ts";
+import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -12,7 +12,7 @@ export const emailCapture = handlers({
     if (!email.ok) return problem("bad-email", email.error, { errors: { email: email.error } });
     const dailyCounts: Count[] = [["email-capture", email.value]];
     const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...dailyCounts]);
-    if (!allowance.allowed) return throttled((wait) => `Please try again in ${wait}.`, allowance);
+    if (!allowance.allowed) return throttlingProblem((wait) => `Please try again in ${wait}.`, allowance);
     try {
       const outcome = await refundIfPartnerDown(deps.limits, dailyCounts, async () => {
         const destination = await destinationOf(deps, "email-capture");

@@ -2,7 +2,7 @@ import { type EnergyEmailKind, energyEmailKinds } from "../../domain/energy-emai
 import { nextCheck, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
-import { problem, throttled } from "../app/problem.ts";
+import { problem, throttlingProblem } from "../app/problem.ts";
 import { checkStopLink } from "../mail/stop-link.ts";
 import { answer, handlers } from "./handlers.ts";
 
@@ -21,7 +21,7 @@ export const energyEmails = handlers({
 
   "PUT /api/user/energy-emails/{kind}": async ({ deps, customer, params: { kind }, body: { isOn } }) => {
     const allowance = await deps.limits.take("energy-email", customer.id);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     await switchEmail(deps, customer.id, kind, isOn);
     return answer(200, { kind, isOn });
   },
@@ -32,7 +32,7 @@ export const energyEmails = handlers({
     const allowance = found
       ? await deps.limits.take("energy-email", `${found.userId} ${found.kind}`)
       : await deps.limits.take("bad-link-from", clientAddress);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     if (!found) return NOT_SIGNED;
     await switchEmail(deps, found.userId, found.kind, false);
     return answer(200, { kind: found.kind });

@@ -11,7 +11,7 @@ import {
 } from "../account/export-files.ts";
 import type { Deps } from "../app/deps.ts";
 import { inExportsTurn } from "../app/fair-queues.ts";
-import { problem, throttled } from "../app/problem.ts";
+import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -52,7 +52,7 @@ export const exported = handlers({
       ref !== null && (await identity.isLive({ id: ref.userId, sessionId: ref.sessionId }));
     if (!isSessionLive) return GONE;
     const allowance = await deps.limits.take("export-download", ref.userId);
-    if (!allowance.allowed) return throttled(TOO_MANY_DOWNLOADS, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY_DOWNLOADS, allowance);
     const turn = { id: ref.userId, sessionId: ref.sessionId };
     const file = await inExportsTurn(turn, async () => {
       const content = await contentOf(deps, ref.userId, ref.exportId);

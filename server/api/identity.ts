@@ -1,6 +1,6 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
-import { problem, throttled } from "../app/problem.ts";
+import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { requesterFor } from "../identity/requester.ts";
@@ -14,7 +14,7 @@ export const identity = handlers({
     if (!email.ok) return WRONG;
     const requester = await requesterFor(deps, email.value, { request, clientAddress });
     const check = await checkPasswordOf(deps, email.value, body.password, requester);
-    if (check.outcome === "wait") return throttled(lockedFor(check.reason), check.refused);
+    if (check.outcome === "wait") return throttlingProblem(lockedFor(check.reason), check.refused);
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {

@@ -3,7 +3,7 @@ import { parseEmail } from "../../domain/email.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { throttled } from "../app/problem.ts";
+import { throttlingProblem } from "../app/problem.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
@@ -30,7 +30,7 @@ export const signUp = handlers({
       ["sign-up", `${requester.key}\n${email}`],
       ["sign-up-from", clientAddress],
     ]);
-    if (!allowance.allowed) return throttled(TOO_MANY_SIGN_UPS, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY_SIGN_UPS, allowance);
     const proof = signUpProof(deps.identity.cookies);
     const pending = {
       ...names,

@@ -11,7 +11,7 @@ import {
 import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import { UNSENT } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
@@ -37,7 +37,7 @@ export const solarLeads = handlers({
       if (estimate !== current) return ESTIMATE_CHANGED;
     }
     const allowance = await deps.limits.take("solar-lead", customer.id);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     if (!(await canBeDelivered(deps))) {
       await deps.limits.refund([["solar-lead", customer.id]]);
       deps.log.error({ requestId }, "content has no allowed destination for solar leads");

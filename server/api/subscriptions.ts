@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Row } from "../db/tables.ts";
 import { anonymousRequester } from "../identity/requester.ts";
@@ -32,7 +32,7 @@ export const subscriptions = handlers({
             [link === "unsigned" ? "opt-in-from" : "bad-link-from", clientAddress],
           ];
     const allowance = await deps.limits.takeAll(counts);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     if (link === "expired") return EXPIRED;
     if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, requested.value.optIn)))
       return UNSIGNED;
@@ -68,7 +68,7 @@ export const subscriptions = handlers({
     if (!known.some((one) => one.campaign_id === campaign_id) && !isOurCampaign(deps, campaign_id))
       return UNKNOWN_CAMPAIGN;
     const allowance = await deps.limits.take("subscription", customer.id);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     const requested = { email, campaignId: campaign_id, optIn: opt_in };
     const refusal = await subscribe(deps, requested, "account", [
       ["email-a-day", `${customer.id}\n${email}`],
@@ -87,7 +87,7 @@ async function subscribe(
   const { db, clock, limits } = deps;
   const { email, campaignId } = optIn;
   const allowance = optIn.optIn ? await limits.takeAll(emailCounts) : { allowed: true as const };
-  if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+  if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
   const isNew = await db.transaction(async (tx) => {
     const found = await tx.customers.findByEmail(email);
     if (found) await tx.customers.lock(found.id);

@@ -27,7 +27,7 @@ export async function inCustomersTurn<T>(customer: Turn | null, work: () => Prom
   queues.set(customer.id, held);
   held.calls += 1;
   const claim = { account: customer.id, requester: customer.sessionId, network: "" };
-  const answered = rested((turn) => held.queue(claim, turn), work, LIGHT_MS.customer);
+  const answered = runThenRest((turn) => held.queue(claim, turn), work, LIGHT_MS.customer);
   void answered.rest.finally(() => {
     held.calls -= 1;
     if (held.calls === 0) queues.delete(customer.id);
@@ -36,7 +36,7 @@ export async function inCustomersTurn<T>(customer: Turn | null, work: () => Prom
 }
 
 /** Resolves with the work's result at once, while its slot is kept. */
-function rested<T>(
+function runThenRest<T>(
   enter: (turn: () => Promise<void>) => Promise<void>,
   work: () => Promise<T>,
   lightMs: number,
@@ -62,7 +62,7 @@ const exportFiles = fairQueue({ concurrency: 1, longestQueue: MAX_QUEUE_LENGTH }
  */
 export function inExportsTurn<T>({ id, sessionId }: Turn, work: () => Promise<T>): Promise<T> {
   const claim = { account: id, requester: sessionId, network: "" };
-  return rested((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;
+  return runThenRest((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;
 }
 
 /** Below a partner's limit of concurrent calls, so that jobs and newcomers find a slot. */
@@ -99,7 +99,7 @@ export function inHalfHoursTurn<T>(
 ): Promise<T> {
   const { id = "", sessionId = clientAddress } = customer ?? {};
   const claim = { account: id, requester: sessionId, network: turnNetwork(clientAddress) };
-  return rested((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
+  return runThenRest((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
 }
 
 const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });

@@ -50,7 +50,7 @@ export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: n
 }
 
 /** Does not blame the customer for limits that others can use up. `sentence` is for their own limits. */
-export function throttled(sentence: (wait: string) => string, refused: Refused): ProblemAnswer {
+export function throttlingProblem(sentence: (wait: string) => string, refused: Refused): ProblemAnswer {
   return tooMany(isShared(refused.limit) ? MANY_REQUESTS : sentence, refused.retryAfterSeconds);
 }
 

@@ -3,7 +3,7 @@ import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf, Call } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
 import { inPartnersTurn } from "../app/fair-queues.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { audit } from "./audit.ts";
@@ -82,7 +82,7 @@ async function refusalOf(
   { id }: Customer,
 ): Promise<ProblemAnswer | null> {
   const allowance = await limits.take("partner-call", `${id} ${key}`);
-  return allowance.allowed ? null : throttled(TOO_MANY_CALLS, allowance);
+  return allowance.allowed ? null : throttlingProblem(TOO_MANY_CALLS, allowance);
 }
 
 const TOO_MANY_CALLS = (wait: string) => `You have tried this many times. Please wait ${wait} and try again.`;

@@ -2,7 +2,7 @@ import { parse, v7 as uuid } from "uuid";
 import { type AccessKeyScope, readScopes, scopeWords } from "../../domain/access-key-scope.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Counted } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Customer } from "./customer.ts";
@@ -65,7 +65,8 @@ export async function customerOfAccessKey(
   const missing = scopes.filter((scope) => !held.includes(scope));
   if (missing.length) return missingScopes(missing, scopes);
   const counted = await limits.take("access-key", key.id);
-  if (!counted.allowed) return { ...throttled(TOO_MANY, counted), headers: rateLimitHeaders(counted) };
+  if (!counted.allowed)
+    return { ...throttlingProblem(TOO_MANY, counted), headers: rateLimitHeaders(counted) };
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
     await db.accessKeys.markUsed(key, now);
   return { id: key.user_id, sessionId: "", accessKey: { id: key.id, counted } };

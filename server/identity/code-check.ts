@@ -1,6 +1,6 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { CodeCheck, CodeTarget } from "./codes.ts";
 import type { Requester } from "./requester.ts";
@@ -16,7 +16,7 @@ export async function checkCodeOf(
 ): Promise<RightCode | ProblemAnswer> {
   const counts = countsOf(target, requester);
   const allowance = await limits.takeAll(counts);
-  if (!allowance.allowed) return throttled(TOO_MANY_CODES, allowance);
+  if (!allowance.allowed) return throttlingProblem(TOO_MANY_CODES, allowance);
   const check = await identity.codes.check(db, target, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
   await limits.refund(counts);

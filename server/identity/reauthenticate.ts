@@ -1,5 +1,5 @@
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Row } from "../db/tables.ts";
 import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";
@@ -27,7 +27,7 @@ export async function reauthenticate(
     return SIGNED_OUT;
   }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });
-  return throttled((wait) => `${check.reason} Wait ${wait}, then try again.`, check.refused);
+  return throttlingProblem((wait) => `${check.reason} Wait ${wait}, then try again.`, check.refused);
 }
 
 export const SIGNED_OUT = problem("signed-out");

@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -62,7 +62,7 @@ async function refuseTooManyEmails(
       ["email-a-day", email],
     );
   const allowance = await limits.takeAll(counts);
-  return allowance.allowed ? null : throttled(TOO_MANY_EMAILS, allowance);
+  return allowance.allowed ? null : throttlingProblem(TOO_MANY_EMAILS, allowance);
 }
 
 const TOO_MANY_EMAILS = (wait: string) =>

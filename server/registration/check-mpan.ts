@@ -3,7 +3,7 @@ import { renewalTiming } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { StoredHome } from "../db/registration/home.ts";
@@ -120,7 +120,7 @@ async function countCheck(
   const allowance = wasTyped
     ? await takeWithFirst(limits, counts)
     : { ...(await limits.takeAll(counts.always)), counted: counts.always };
-  if (!allowance.allowed) return throttled(TOO_MANY_METERS, allowance);
+  if (!allowance.allowed) return throttlingProblem(TOO_MANY_METERS, allowance);
   const isNew = (await limits.take("same-meter", text)).allowed;
   if (isNew) return { counts: [...allowance.counted, ["same-meter", text]] };
   await limits.refund(allowance.counted);

@@ -2,7 +2,7 @@ import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
+import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { MpanCheckResult } from "../db/registration/mpans.ts";
@@ -30,7 +30,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   const allowance = await takeWithFirst(deps.limits, countsOf(guess));
   if (!allowance.allowed) {
     const now = deps.clock.now().getTime() / 1000;
-    return throttled(lockedUntil(now + allowance.retryAfterSeconds, now), allowance);
+    return throttlingProblem(lockedUntil(now + allowance.retryAfterSeconds, now), allowance);
   }
   const { counted } = allowance;
   const inventory = await inventoryOf(deps, guess, check, counted);
