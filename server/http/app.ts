@@ -50,7 +50,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
     const context = openRequestContext(request, caller, every);
     context.traceId = span.traceId ?? context.traceId;
     const began = performance.now();
-    const answered = (response: Response) => {
+    const finish = (response: Response) => {
       log(context, response.status, performance.now() - began);
       span.end(resultOf(context, response.status));
       shareWithOrigins(request, response);
@@ -61,9 +61,9 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
       refusal(context) ??
       preflight(request) ??
       cachedPage(context);
-    if (immediate) return answered(immediate);
+    if (immediate) return finish(immediate);
     const begin = () => routes.fetch(request, context);
-    return span.run(async () => (caller.isInProcess ? begin() : queued(context, begin))).then(answered);
+    return span.run(async () => (caller.isInProcess ? begin() : enqueue(context, begin))).then(finish);
   }
 
   function overload(context: RequestContext): Response | null {
@@ -71,7 +71,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
     return isShed ? problemResponse(BUSY, context) : null;
   }
 
-  function queued(context: RequestContext, begin: () => Response | Promise<Response>): Promise<Response> {
+  function enqueue(context: RequestContext, begin: () => Response | Promise<Response>): Promise<Response> {
     return load.track(networkOf(context), () => door(context.clientAddress, begin));
   }
 
@@ -132,12 +132,12 @@ function routesOf(
     const methods = [...methodsAt(c.req.path).keys()];
     if (!methods.length && !c.req.path.startsWith("/api/")) return answerPage(c);
     c.env.route = "/api/*";
-    return problemResponse(methods.length ? notAllowed(methods) : NO_SUCH_CALL, c.env);
+    return problemResponse(methods.length ? methodProblem(methods) : NO_SUCH_CALL, c.env);
   });
   return routes;
 }
 
-function notAllowed(methods: readonly string[]) {
+function methodProblem(methods: readonly string[]) {
   const allow = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
   return { ...problem("method-not-allowed"), headers: { allow } };
 }

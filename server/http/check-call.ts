@@ -50,7 +50,7 @@ export async function checkCall(
   const execute = async () => {
     const refusal = customer && endpoint.callsPartner && (await refusalOf(deps, key, customer));
     if (refusal) return refusal;
-    const answered = async () =>
+    const runHandler = async () =>
       handle({
         ...parsed,
         deps,
@@ -61,8 +61,8 @@ export async function checkCall(
         requestId,
       });
     const result = await (customer && endpoint.callsPartner
-      ? inPartnersTurn(endpoint.callsPartner, { ...customer, clientAddress }, answered)
-      : answered());
+      ? inPartnersTurn(endpoint.callsPartner, { ...customer, clientAddress }, runHandler)
+      : runHandler());
     const problem = "problem" in result ? result.problem.code : null;
     const about = customer?.id ?? ("about" in result ? result.about : undefined);
     await audit(deps, key, { about, body: parsed.body, clientAddress, problem });

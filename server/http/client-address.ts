@@ -6,20 +6,20 @@ export function clientAddressOf(
   forwardedFor: string | undefined,
   trustedProxies: BlockList,
 ): string {
-  if (!forwardedFor) return subscriberOf(plain(peer ?? ""));
+  if (!forwardedFor) return subscriberOf(bareAddress(peer ?? ""));
   const chain = [
     ...forwardedFor
       .split(",")
       .map((one) => one.trim())
       .filter(Boolean),
     peer ?? "",
-  ].map(plain);
+  ].map(bareAddress);
   const caller = chain.findLast((address, index) => {
     const isLast = index === chain.length - 1;
     const isBehindProxies = chain.slice(index + 1).every((one) => isIn(one, trustedProxies));
     return (isLast && !isIn(address, trustedProxies)) || (isBehindProxies && !isIn(address, trustedProxies));
   });
-  return subscriberOf(caller ?? plain(peer ?? ""));
+  return subscriberOf(caller ?? bareAddress(peer ?? ""));
 }
 
 export function networks(list: readonly string[]): BlockList {
@@ -35,7 +35,7 @@ export function networks(list: readonly string[]): BlockList {
 
 /** Whether the peer is one of our proxies. */
 export function isTrusted(peer: string | undefined, trustedProxies: BlockList): boolean {
-  return isIn(plain(peer ?? ""), trustedProxies);
+  return isIn(bareAddress(peer ?? ""), trustedProxies);
 }
 
 function isIn(address: string, list: BlockList): boolean {
@@ -43,7 +43,7 @@ function isIn(address: string, list: BlockList): boolean {
 }
 
 /** Strips port, brackets, zone and IPv4-mapped prefix: `[2001:db8::1%eth0]:443` → `2001:db8::1`. */
-function plain(address: string): string {
+function bareAddress(address: string): string {
   const host = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([^:]*):\d+$/.exec(address)?.[1] ?? address;
   return host.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
 }

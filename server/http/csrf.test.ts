@@ -36,7 +36,7 @@ const foreign: Record<string, Record<string, string>> = {
 
 // Claims: H1
 test.each(Object.entries(foreign))("%s cannot change anything", async (_, headers) => {
-  const before = await everything();
+  const before = await readAllRows();
   for (const [method, path] of writes()) {
     const response = await app.call(method, path, {
       token: amy.customer.token,
@@ -45,7 +45,7 @@ test.each(Object.entries(foreign))("%s cannot change anything", async (_, header
     });
     expect(response.status, `${method} ${path}`).toBe(403);
   }
-  expect(await everything()).toEqual(before);
+  expect(await readAllRows()).toEqual(before);
 });
 
 // Claims: H1
@@ -100,7 +100,7 @@ test("links in emails use the configured origin, not the Host header", async () 
   expect(mails.map(({ html }) => html).join()).toContain("http://localhost:3000");
 });
 
-async function everything() {
+async function readAllRows() {
   const tables = [
     "customer",
     "home",

@@ -96,13 +96,13 @@ test.each(hostileTexts)(
 
 // Claims: Z3, I6
 test("rejects or ignores server-managed fields in every call", async () => {
-  const before = await serverManaged();
+  const before = await serverManagedRows();
   for (const [key, sample] of calls()) {
     if (sample.body) await send(key, { ...sample, body: { ...sample.body, ...hostileFields } });
     if (sample.body)
       await send(key, sample, `{"__proto__":{"polluted":true},${JSON.stringify(sample.body).slice(1)}`);
   }
-  expect(await serverManaged()).toEqual(before);
+  expect(await serverManagedRows()).toEqual(before);
 });
 
 // Claims: I6
@@ -162,7 +162,7 @@ test("rejects out-of-range numbers and prototype keys, or treats them as text", 
 
 // Claims: D6
 test("reports an error in a field named like an Object.prototype member", async () => {
-  const before = await serverManaged();
+  const before = await serverManagedRows();
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
     // These two hold maps and drop unknown keys.
     if (isForm(key) || /progress|attribution/.test(key)) continue;
@@ -173,7 +173,7 @@ test("reports an error in a field named like an Object.prototype member", async 
       await send(key, sample, beside);
     }
   }
-  expect(await serverManaged()).toEqual(before);
+  expect(await serverManagedRows()).toEqual(before);
 }, 120_000);
 
 // Claims: I7
@@ -217,7 +217,7 @@ function sendBytes(path: string, body: Buffer<ArrayBuffer>) {
   return createApp(app.deps, pagesFromSource).fetch(request, { clientAddress: "203.0.113.1" });
 }
 
-async function serverManaged() {
+async function serverManagedRows() {
   const tables = ["customer", "registration", "card_check", "consent_record", "consent_attempt"];
   return Promise.all(tables.map((table) => rowsOf(table)));
 }

@@ -14,7 +14,7 @@ interface IdempotentCall {
 const MAX_KEY_LENGTH = 255;
 
 /** Replays the response for repeats. Retryable responses (429 and 5xx) are not stored. */
-export async function idempotent(
+export async function runIdempotently(
   { db, clock }: Deps,
   { userId, key, request, returnsSecret }: IdempotentCall,
   context: RequestContext,

@@ -12,13 +12,14 @@ beforeAll(async () => {
 });
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
-const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]));
+const unknownFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]));
 
 const bodies: Record<string, (body: object) => object> = {
-  "5,000 unknown fields": () => unknown(5_000),
-  "900 unknown fields": () => unknown(900),
-  "900 unknown fields beside its own": (body) => ({ ...body, ...unknown(900) }),
-  "900 unknown fields in each field": (body) => eachField(body, unknown(900)),
+  "5,000 unknown fields": () => unknownFields(5_000),
+  "900 unknown fields": () => unknownFields(900),
+  "900 unknown fields beside its own": (body) => ({ ...body, ...unknownFields(900) }),
+  "900 unknown fields in each field": (body) => eachField(body, unknownFields(900)),
   "20,000 numbers in each field": (body) => eachField(body, Array(20_000).fill(1)),
   "900 wrong items in each field": (body) => eachField(body, Array(900).fill({ unknown: 1 })),
   "a name of 60,000 characters": (body) => ({ ...body, ["n".repeat(60_000)]: 1 }),

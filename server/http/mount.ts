@@ -8,7 +8,7 @@ import { rateLimitHeaders } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { checkCall } from "./check-call.ts";
 import { bearerOf } from "./cors.ts";
-import { idempotent } from "./idempotency.ts";
+import { runIdempotently } from "./idempotency.ts";
 import { readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { AppEnv, RequestContext } from "./request-context.ts";
@@ -61,7 +61,7 @@ async function answerCall(
     const request = `${method} ${req.path}\n${rawBody}`;
     const returnsSecret = endpoint.returnsSecret === true;
     const once = { userId: customer.id, key: idempotencyKey, request, returnsSecret };
-    return inCustomersTurn(customer, () => idempotent(deps, once, context, work));
+    return inCustomersTurn(customer, () => runIdempotently(deps, once, context, work));
   }
 }
 

@@ -48,10 +48,11 @@ const MAX_NAME_LENGTH = 100;
 const inEnglish = locales.en().localeError;
 
 function errorsOf(issue: $ZodIssue, part: string): [field: string, message: string][] {
-  const named = (...more: string[]) => [...issue.path, ...more].join(".").slice(0, MAX_NAME_LENGTH) || part;
+  const fieldName = (...more: string[]) =>
+    [...issue.path, ...more].join(".").slice(0, MAX_NAME_LENGTH) || part;
   if (issue.code === "unrecognized_keys")
-    return issue.keys.slice(0, MAX_ERRORS).map((key) => [named(key), "This call has no such field."]);
-  return [[named(), expectationOf(issue)]];
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => [fieldName(key), "This call has no such field."]);
+  return [[fieldName(), expectationOf(issue)]];
 }
 
 function expectationOf(issue: $ZodIssue): string {

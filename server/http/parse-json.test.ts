@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseJson } from "./parse-json.ts";
 
-const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+const nestedArrays = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
 test("parses valid JSON, with brackets and backslashes in strings", () => {
   const value = { a: '[[[[{{{{\\"', b: ["\\u0000 as six characters", { c: null }], d: '"[' };
@@ -10,10 +10,11 @@ test("parses valid JSON, with brackets and backslashes in strings", () => {
 
 // Claims: I7
 test("parses 20 levels, and quickly rejects 21 and 30,000", () => {
-  expect(parseJson(nested(20))).toEqual(JSON.parse(nested(20)));
-  expect(() => parseJson(nested(21))).toThrow(SyntaxError);
+  expect(parseJson(nestedArrays(20))).toEqual(JSON.parse(nestedArrays(20)));
+  expect(() => parseJson(nestedArrays(21))).toThrow(SyntaxError);
   const began = performance.now();
-  for (let count = 0; count < 1_000; count += 1) expect(() => parseJson(nested(30_000))).toThrow(SyntaxError);
+  for (let count = 0; count < 1_000; count += 1)
+    expect(() => parseJson(nestedArrays(30_000))).toThrow(SyntaxError);
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 

@@ -10,7 +10,7 @@ const send = (body: string, from = "203.0.113.1") =>
     from,
     headers: { "content-type": "application/reports+json" },
   });
-const counted = async () =>
+const reportCounters = async () =>
   (await (await app.call("GET", "/metrics")).text()).match(/^policy_reports_total\{.*$/gm) ?? [];
 
 const violation = (effectiveDirective: string, blockedURL: string) => ({
@@ -30,7 +30,7 @@ test("counts CSP reports in both formats by rule and kind, without their URLs", 
   expect((await send(JSON.stringify(list))).status).toBe(204);
   const old = { "csp-report": { "violated-directive": "img-src 'self'", "blocked-uri": "data" } };
   expect((await send(JSON.stringify(old))).status).toBe(204);
-  expect(await counted()).toEqual([
+  expect(await reportCounters()).toEqual([
     'policy_reports_total{directive="script-src-elem",blocked="elsewhere"} 1',
     'policy_reports_total{directive="script-src-elem",blocked="inline"} 1',
     'policy_reports_total{directive="style-src-attr",blocked="extension"} 1',
@@ -41,13 +41,13 @@ test("counts CSP reports in both formats by rule and kind, without their URLs", 
 });
 
 test("ignores malformed reports, or counts them as unknown", async () => {
-  const before = (await counted()).length;
+  const before = (await reportCounters()).length;
   for (const body of ["", "null", "[]", "{}", "[1]", "[null]", "{", '{"csp-report":7}'])
     expect((await send(body)).status).toBe(204);
-  expect(await counted()).toHaveLength(before);
+  expect(await reportCounters()).toHaveLength(before);
   const strange = Array.from({ length: 50 }, (_, index) => violation(`made-up-${index}`, `x${index}`));
   expect((await send(JSON.stringify(strange))).status).toBe(204);
-  expect((await counted()).slice(before)).toEqual([
+  expect((await reportCounters()).slice(before)).toEqual([
     'policy_reports_total{directive="other",blocked="unknown"} 20',
   ]);
 });

@@ -27,11 +27,11 @@ export function textResponse(
     ...(encoding && { "content-encoding": encoding }),
   };
   const bytes = encoding && body ? encode(Buffer.from(body), encoding) : (body as BodyInit | null);
-  context.complete = new Response(bytes, { status, headers: more ? joined(all, more) : all });
+  context.complete = new Response(bytes, { status, headers: more ? mergeHeaders(all, more) : all });
   return context.complete;
 }
 
-function joined(headers: PlainHeaders, more: Headers): Headers {
+function mergeHeaders(headers: PlainHeaders, more: Headers): Headers {
   const all = new Headers(headers);
   for (const name of more.keys()) if (name !== "set-cookie") all.delete(name);
   for (const [name, value] of more) all.append(name, value);

@@ -46,11 +46,14 @@ test("sends spans of requests, jobs and partner calls, without personal data", a
   const lines = app.logged();
   await app.close();
   const spans = collector.spans();
-  const named = (name: string) => spans.find((one) => one.name === name);
-  const job = named("job deliver-solar-lead");
-  expect(named("POST leads")).toMatchObject({ traceId: job?.traceId, parentSpanId: job?.spanId });
-  const request = named("GET /api/addresses");
-  expect(named("GET addresses")).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
+  const spanNamed = (name: string) => spans.find((one) => one.name === name);
+  const job = spanNamed("job deliver-solar-lead");
+  expect(spanNamed("POST leads")).toMatchObject({ traceId: job?.traceId, parentSpanId: job?.spanId });
+  const request = spanNamed("GET /api/addresses");
+  expect(spanNamed("GET addresses")).toMatchObject({
+    traceId: request?.traceId,
+    parentSpanId: request?.spanId,
+  });
   expect(spans.filter(({ name }) => !/^[\w:./ -]+$/.test(name))).toEqual([]);
   expect(lines).toContain(`"traceId":"${request?.traceId}"`);
   expect(collector.text()).toMatch(/"service\.version","value":{"stringValue":"\d+\.\d+\.\d+"/);

@@ -15,7 +15,7 @@ test("pages with cached content stay up while the content service is down", asyn
   await browser.open("/privacy");
   for (const mode of ["down", "garbage", "error-500"] as const) {
     app.sandbox.faults.set("content", { mode });
-    later(10 * 60);
+    advanceClock(10 * 60);
     await browser.open("/privacy");
     expect(browser.status(), mode).toBe(200);
     expect(browser.heading(), mode).toBe("Privacy notice");
@@ -26,7 +26,7 @@ test("pages with cached content stay up while the content service is down", asyn
   expect(browser.title()).toBe(`${UNAVAILABLE} – Hearth`);
 
   app.sandbox.reset();
-  later(20 * 60);
+  advanceClock(20 * 60);
   await browser.follow("Try again");
   expect(browser.address()).toBe("/storage");
   expect(browser.status()).toBe(200);
@@ -39,7 +39,7 @@ test("a slow content service does not delay pages with cached content", async ()
   await browser.open("/accessibility");
   const heading = browser.heading();
   app.sandbox.faults.set("content", { mode: "slow" });
-  later(10 * 60);
+  advanceClock(10 * 60);
   const began = performance.now();
   await browser.open("/accessibility");
   expect(browser.heading()).toBe(heading);
@@ -75,6 +75,6 @@ const customerPages = [
   "/year-summary",
 ];
 
-function later(seconds: number) {
+function advanceClock(seconds: number) {
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 }
