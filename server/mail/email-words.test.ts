@@ -26,7 +26,7 @@ function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
   return { ...app.deps, partners, content: openPageContent({ ...app.deps, partners }) };
 }
 
-async function sent(deps: Deps, name = "Amy") {
+async function renderParts(deps: Deps, name = "Amy") {
   const fills = { name, code: "123456", codeLasts: "It works for a while." };
   const body = await renderEmail(deps, "email-reset-password", fills, {});
   const sender = { productName: "Hearth", origin: "https://hearth.example" };
@@ -65,7 +65,7 @@ test("emails use the editors' content", async () => {
     subtitle: "A new password for {product}",
     body: "Dear {name},\r\n\r\n- one\r\n- two\r\n\r\n{code}\r\n\r\n{codeLasts}",
   });
-  const { heading, blocks } = await sent(deps);
+  const { heading, blocks } = await renderParts(deps);
   expect(heading).toBe("A new password for Hearth");
   expect(blocks).toEqual([
     { paragraph: "Dear Amy," },
@@ -85,8 +85,8 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
   ["added a header line to the subject", (fields) => ({ ...fields, title: "Hello\r\nBcc: everybody" })],
 ])("uses the release's content if editors %s", async (_, change) => {
   const { tag: _tag, ...fields } = { tag: "", ...ours() };
-  const { subject, text, html } = await sent(withWords("email-reset-password", change(fields)));
-  const shipped = await sent(app.deps);
+  const { subject, text, html } = await renderParts(withWords("email-reset-password", change(fields)));
+  const shipped = await renderParts(app.deps);
   expect({ subject, text, html }).toEqual({
     subject: shipped.subject,
     text: shipped.text,
@@ -99,14 +99,14 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
 test("escapes markup in email content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const body = `${fields.body}\n\n<a href="/x" onclick="y()">**Win** [now](/account)</a>`;
-  const { html } = await sent(withWords("email-reset-password", { ...fields, body }));
+  const { html } = await renderParts(withWords("email-reset-password", { ...fields, body }));
   expect(html).not.toMatch(/<a (?!href="https:\/\/hearth\.example")/);
   expect(html).not.toMatch(/<strong>|href="\/account"/);
 });
 
 // Claims: I9
 test("does not parse values for placeholders, paragraphs or lists", async () => {
-  const { blocks } = await sent(app.deps, "{code}\n\n- {product}");
+  const { blocks } = await renderParts(app.deps, "{code}\n\n- {product}");
   expect(blocks.filter((block) => "code" in block)).toHaveLength(1);
   expect(blocks.some((block) => "list" in block)).toBe(false);
   expect(blocks[0]).toMatchObject({ paragraph: expect.stringContaining("{code}\n\n- {product}") });

@@ -11,17 +11,16 @@ export async function renderEmail<Tag extends EmailTag>(
 ): Promise<EmailBody> {
   const words = await content.email(tag);
   const values = new Map(Object.entries({ ...fills, product: config.productName }));
-  const filled = (text = "") =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
-  const blocksOf = (text = "") => paragraphsOf(text).map((part) => blockOf(part, filled));
+  const fill = (text = "") => text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  const blocksOf = (text = "") => paragraphsOf(text).map((part) => blockOf(part, fill));
   const paths: { primaryButtonText?: string; secondaryButtonText?: string } = buttons;
   const button = (name: keyof typeof paths): Block[] => {
     const path = paths[name];
-    return path === undefined ? [] : [{ button: filled(words[name]), path }];
+    return path === undefined ? [] : [{ button: fill(words[name]), path }];
   };
   return {
-    subject: filled(words.title),
-    heading: filled(words.subtitle),
+    subject: fill(words.title),
+    heading: fill(words.subtitle),
     blocks: [
       ...blocksOf(words.body),
       ...button("primaryButtonText"),
