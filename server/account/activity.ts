@@ -27,14 +27,14 @@ export class AccountActivity extends Store {
     );
   }
 
-  async inactiveUnwarned(lastSeenBefore: Date, limit: number): Promise<InactiveCustomer[]> {
+  async listUnwarned(lastSeenBefore: Date, limit: number): Promise<InactiveCustomer[]> {
     return this.inactive(lastSeenBefore)
       .where("account_activity.warned_at", "is", null)
       .limit(limit)
       .execute();
   }
 
-  async inactiveWarned(
+  async listWarned(
     { lastSeenBefore, warnedBefore }: { lastSeenBefore: Date; warnedBefore: Date },
     limit: number,
   ): Promise<InactiveCustomer[]> {

@@ -31,13 +31,13 @@ function cellsOf(column: string, value: unknown): [string, Cell][] {
 }
 
 function cellsOfText(column: string, text: string): [string, Cell][] {
-  const inner = text.startsWith("{") ? parsed(text) : null;
+  const inner = text.startsWith("{") ? parseObject(text) : null;
   if (inner) return cellsOf(column, inner);
   if (text.split("|").length > 5) return [[column, addressLines(parseAddress(text)).join(", ")]];
   return [[column, /<\/[a-z]/.test(text) ? textOfHtml(text).join("\n") : text]];
 }
 
-function parsed(text: string): object | null {
+function parseObject(text: string): object | null {
   try {
     return JSON.parse(text) as object;
   } catch {

@@ -31,7 +31,7 @@ async function progress(customer: TestCustomer): Promise<Export> {
   return (await response.json()) as Export;
 }
 
-async function everything(customer: TestCustomer): Promise<{ text: string; content: ExportContent }> {
+async function exportEverything(customer: TestCustomer): Promise<{ text: string; content: ExportContent }> {
   await request(customer);
   await app.deps.jobs.drain();
   const whole = (await progress(customer)).files.find(({ name }) => name === "everything.json");
@@ -56,7 +56,7 @@ test("a job collects the export and reports its progress", async () => {
 
 // Claims: P12
 test("exports the customer's rows of every table and nobody else's", async () => {
-  const { text, content } = await everything(amy);
+  const { text, content } = await exportEverything(amy);
   for (const [table, { export: shown }] of Object.entries(tables)) {
     if ("withheld" in shown || table === "withdrawal") continue;
     for (const name of "name" in shown ? [shown.name] : shown.unpackedAs)
@@ -69,7 +69,7 @@ test("exports the customer's rows of every table and nobody else's", async () =>
 });
 
 test("each row has the columns that the schema marks as shown, decrypted", async () => {
-  const { content } = await everything(amy);
+  const { content } = await exportEverything(amy);
   for (const { export: shown, columns } of Object.values(tables)) {
     const [row] = "name" in shown ? (content.tables[shown.name] ?? []) : [];
     if (!row) continue;
@@ -80,7 +80,7 @@ test("each row has the columns that the schema marks as shown, decrypted", async
 });
 
 test("shows the network region of a former meter by name", async () => {
-  const { content } = await everything(amy);
+  const { content } = await exportEverything(amy);
   expect(content.tables["meters-no-longer-read"]).toMatchObject([{ region: "London" }]);
 });
 
@@ -92,7 +92,7 @@ test("a column neither shown nor withheld is a type error", () => {
 });
 
 test("exports half-hourly readings of current and former meters, in UTC and kWh", async () => {
-  const { content } = await everything(amy);
+  const { content } = await exportEverything(amy);
   const { "electricity-readings": electricity = [], "gas-readings": gas = [] } = content.tables;
   expect(electricity).toEqual([
     { start: "2026-11-01T00:00:00.000Z", kwh: 0.25 },
@@ -106,11 +106,11 @@ test("exports half-hourly readings of current and former meters, in UTC and kWh"
 
 test("notes when there are no readings", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
-  expect((await everything(eve)).content.notes.join(" ")).toContain("We hold no meter readings");
+  expect((await exportEverything(eve)).content.notes.join(" ")).toContain("We hold no meter readings");
 });
 
 test("serves tables as CSV until the key in the URL expires after 15 minutes", async () => {
-  await everything(amy);
+  await exportEverything(amy);
   const { files } = await progress(amy);
   const account = files.find(({ name }) => name === "account.csv");
   const response = await app.call("GET", account?.url ?? "");
@@ -130,7 +130,7 @@ test("rejects a forged key", async () => {
 
 // Claims: P12
 test("no CSV cell holds JSON, tags or a raw address", async () => {
-  await everything(amy);
+  await exportEverything(amy);
   const { files } = await progress(amy);
   for (const { name, url } of files.filter((file) => file.rows !== null)) {
     const text = await (await app.call("GET", url)).text();
@@ -141,7 +141,7 @@ test("no CSV cell holds JSON, tags or a raw address", async () => {
 
 // Claims: E48
 test("the archive holds every other file unchanged", async () => {
-  await everything(amy);
+  await exportEverything(amy);
   const { files } = await progress(amy);
   const bytesOf = async (url: string) => new Uint8Array(await (await app.call("GET", url)).arrayBuffer());
   const [archive, ...others] = files;
@@ -159,19 +159,19 @@ test("an export during an outage lists missing readings, which a later one conta
   expect((await fay.registerByCard(await fay.setUpCard())).status).toBe(200);
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   const { customer } = fay;
-  const first = await everything(customer);
+  const first = await exportEverything(customer);
   expect(await progress(customer)).toMatchObject({ state: "incomplete", missing: ["electricity", "gas"] });
   expect(first.content.notes.join(" ")).toContain("Some electricity readings are missing");
   app.sandbox.faults.clearAll();
   await fetchAll(app.deps, customer.id);
-  const second = await everything(customer);
+  const second = await exportEverything(customer);
   expect(await progress(customer)).toMatchObject({ state: "ready", missing: [] });
   expect(second.content.tables["electricity-readings"]?.length).toBeGreaterThan(1000);
 });
 
 // Claims: A4
 test("lists an export's files without opening it, also while others download", async () => {
-  await everything(ben);
+  await exportEverything(ben);
   const listed = await progress(ben);
   const { query } = app.deps.db;
   const row = query.updateTable("account_export").where("user_id", "=", ben.id);
@@ -185,7 +185,7 @@ test("lists an export's files without opening it, also while others download", a
 });
 
 test("lists an export of the previous release, which stored no listing", async () => {
-  await everything(ben);
+  await exportEverything(ben);
   const listed = await progress(ben);
   const row = app.deps.db.query.updateTable("account_export").where("user_id", "=", ben.id);
   await row.set({ listing: null }).execute();
@@ -197,7 +197,7 @@ test("lists an export of the previous release, which stored no listing", async (
 
 // Claims: A4
 test("queued downloads do not delay visitors' pages", async () => {
-  await everything(ben);
+  await exportEverything(ben);
   const { url = "" } = (await progress(ben)).files.find(({ name }) => name === "everything.zip") ?? {};
   const busy = Promise.withResolvers<void>();
   const holding = inExportsTurn({ id: amy.id, sessionId: "one" }, () => busy.promise);

@@ -16,13 +16,13 @@ export async function endInactiveAccounts(deps: Deps): Promise<void> {
   const now = clock.now();
   const lastSeenBefore = monthsAgo(now, DELETE_AFTER_MONTHS);
   const warnedBefore = new Date(now.getTime() - MIN_NOTICE_MS);
-  for (const { userId } of await new AccountActivity(db).inactiveWarned(
+  for (const { userId } of await new AccountActivity(db).listWarned(
     { lastSeenBefore, warnedBefore },
     BATCH,
   )) {
     await deleteAccount(deps, userId, "not used for two years");
   }
-  for (const customer of await new AccountActivity(db).inactiveUnwarned(
+  for (const customer of await new AccountActivity(db).listUnwarned(
     monthsAgo(now, WARN_AFTER_MONTHS),
     BATCH,
   )) {

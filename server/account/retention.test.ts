@@ -90,24 +90,27 @@ test("keeps an opt-in without an account for a year, an opt-out not at all", asy
   app.setNow(new Date("2026-12-21T10:00:00Z"));
   for (const email of [customer, "nobody@example.com"]) await choose(email, "spring-2027", false);
   await choose("nobody@example.com", "autumn-2027", true);
-  const kept = async (email: string) =>
+  const keptCampaigns = async (email: string) =>
     (await db.optIns.read(email as Email)).map(({ campaign_id }) => campaign_id);
   // As written by a release without this column.
   await query.updateTable("opt_in").set({ next_look: start }).execute();
   await run("forget-what-is-over");
-  expect(await kept("nobody@example.com"), "the opt-out is gone").toEqual(["autumn-2027", "winter-2026"]);
+  expect(await keptCampaigns("nobody@example.com"), "the opt-out is gone").toEqual([
+    "autumn-2027",
+    "winter-2026",
+  ]);
   app.setNow(new Date("2027-11-21T09:59:00Z"));
   await run("forget-what-is-over");
-  expect(await kept("nobody@example.com")).toEqual(["autumn-2027", "winter-2026"]);
+  expect(await keptCampaigns("nobody@example.com")).toEqual(["autumn-2027", "winter-2026"]);
   app.setNow(new Date("2027-11-21T10:01:00Z"));
   await run("forget-what-is-over");
-  expect(await kept("nobody@example.com")).toEqual(["autumn-2027"]);
+  expect(await keptCampaigns("nobody@example.com")).toEqual(["autumn-2027"]);
   app.setNow(new Date("2027-12-21T10:01:00Z"));
   await run("forget-what-is-over");
-  expect(await kept("nobody@example.com")).toEqual([]);
+  expect(await keptCampaigns("nobody@example.com")).toEqual([]);
   app.setNow(new Date("2030-12-21T10:01:00Z"));
   await run("forget-what-is-over");
-  expect(await kept(customer), "an account's own").toEqual(["spring-2027", "winter-2026"]);
+  expect(await keptCampaigns(customer), "an account's own").toEqual(["spring-2027", "winter-2026"]);
   const { body } = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8"));
   expect(body).toContain("**Joining Turn Down and Save without an account:** 12 months");
 });

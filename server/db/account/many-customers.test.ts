@@ -42,7 +42,7 @@ test("records every customer's last visit and updates only those that changed", 
   const { query } = app.deps.db;
   await new AccountActivity(app.deps.db).record();
   expect(
-    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), CUSTOMER_COUNT + 1),
+    await new AccountActivity(app.deps.db).listUnwarned(new Date("2026-01-02"), CUSTOMER_COUNT + 1),
   ).toHaveLength(CUSTOMER_COUNT);
   await sql`
     insert into session (user_id, id, token_hash, user_agent, client_address, created_at, seen_at)
@@ -51,6 +51,6 @@ test("records every customer's last visit and updates only those that changed", 
   );
   await new AccountActivity(app.deps.db).record();
   expect(
-    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), CUSTOMER_COUNT + 1),
+    await new AccountActivity(app.deps.db).listUnwarned(new Date("2026-01-02"), CUSTOMER_COUNT + 1),
   ).toHaveLength(CUSTOMER_COUNT - 100);
 });
