@@ -47,8 +47,8 @@ test("a key without the scope readings gets nothing computed from readings", asy
   for (const [call, { accessKeys }] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method = "", path = ""] = call.split(" ");
     const body = method === "GET" ? {} : { body: {} };
-    const sent = () => app.call(method, path.replace(/\{\w+\}/g, "1"), { token: key, ...body });
-    if (accessKeys && (await sent()).status !== 403) reached.push(call);
+    const callWithKey = () => app.call(method, path.replace(/\{\w+\}/g, "1"), { token: key, ...body });
+    if (accessKeys && (await callWithKey()).status !== 403) reached.push(call);
   }
   expect(reached.sort()).toEqual([
     "GET /api/user/clean-hours",

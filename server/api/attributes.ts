@@ -60,7 +60,7 @@ function readNames(before: Attributes, body: Change): Names | ProblemAnswer {
   const first = parseGivenName(body.given_name ?? before.given_name);
   const last = parseFamilyName(body.family_name ?? before.family_name);
   if (first.ok && last.ok) return { given_name: first.value, family_name: last.value };
-  return notAccepted({
+  return attributesProblem({
     ...(first.ok ? {} : { given_name: first.error }),
     ...(last.ok ? {} : { family_name: last.error }),
   });
@@ -77,13 +77,13 @@ function readHomeChange(
     return { home: "same" };
   const isEmpty = streetLine(address) === "" && address.town === "";
   if (isEmpty && text === "") return { home: null };
-  if (streetLine(address) === "") return notAccepted({ address: "Please enter your address" });
+  if (streetLine(address) === "") return attributesProblem({ address: "Please enter your address" });
   const postcode = parsePostcode(text || address.postcode, { magic: config.sandboxUrl !== null });
-  if (!postcode.ok) return notAccepted({ "custom:postcode": postcode.error });
+  if (!postcode.ok) return attributesProblem({ "custom:postcode": postcode.error });
   return { home: { address: { ...address, postcode: postcode.value }, postcode: postcode.value } };
 }
 
-function notAccepted(errors: Record<string, string>): ProblemAnswer {
+function attributesProblem(errors: Record<string, string>): ProblemAnswer {
   return problem("not-accepted", Object.values(errors)[0] ?? "", { errors });
 }
 

@@ -47,10 +47,10 @@ async function homeOf(
     db.meterTariffs.prices({ supply, location }),
     db.priceCaps.read(),
   ]);
-  const timed = (fuel: string) => supplies.some((one) => one.fuel === fuel && one.night);
+  const hasNight = (fuel: string) => supplies.some((one) => one.fuel === fuel && one.night);
   const readings = await Promise.all(
     days.map((one) =>
-      timed(one.fuel) || isPricedByTime(tariffs, one.fuel)
+      hasNight(one.fuel) || isPricedByTime(tariffs, one.fuel)
         ? inTurn(() => db.readings.withHalfHours(supply, one, first, last))
         : one,
     ),

@@ -32,7 +32,7 @@ const ids = {
 };
 let count = 0;
 
-const documented = async (key: string) => {
+const readOperation = async (key: string) => {
   const [method = "", path = ""] = key.split(" ");
   const { paths, components } = await (await app.call("GET", "/api/openapi.json")).json();
   const operation: Operation = paths[path][method.toLowerCase()];
@@ -77,7 +77,7 @@ const withoutInBody = (name: string) => (sample: SampleCall) => {
 const withParts = Object.entries(samplesOf("")).filter(([, { query, body }]) => query || body);
 
 test.each(withParts)("%s → accepts a request without the optional parts", async (key, sample) => {
-  const { parameters, requestBody, resolved } = await documented(key);
+  const { parameters, requestBody, resolved } = await readOperation(key);
   const inQuery = parameters
     .filter((one) => one.in === "query" && !one.required)
     .map(({ name = "" }) => name);
@@ -96,7 +96,7 @@ test.each(withParts)("%s → accepts a request without the optional parts", asyn
 test.each(["GET /api/user/energy", "GET /api/sample/energy"])(
   "%s → documents the values of its query",
   async (key) => {
-    const { parameters, resolved } = await documented(key);
+    const { parameters, resolved } = await readOperation(key);
     const choices = Object.fromEntries(
       parameters.map(({ name, schema }) => [name, resolved(schema).enum ?? resolved(schema).pattern]),
     );

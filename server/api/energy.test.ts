@@ -130,11 +130,11 @@ test("GET /user/energy → readings stay for 30 days after withdrawal", async ()
 test("GET /user/energy → explains when and why readings stopped", async () => {
   const amy = await registered(app, bradford);
   const started = app.deps.clock.now();
-  const later = (days: number) => app.setNow(new Date(started.getTime() + days * 86_400_000));
+  const advanceClock = (days: number) => app.setNow(new Date(started.getTime() + days * 86_400_000));
   try {
-    later(2);
+    advanceClock(2);
     expect((await energy(amy)).status.silence).toBeNull();
-    later(5);
+    advanceClock(5);
     expect((await energy(amy)).status.silence).toEqual({
       since: expect.stringMatching(/^Your last electricity and gas readings are from .+ 2026\.$/),
       why: expect.stringMatching(/hasn’t answered since .+ It isn’t your meter\.$/),
@@ -146,7 +146,7 @@ test("GET /user/energy → explains when and why readings stopped", async () => 
       amy.customer.id,
     ]);
     expect((await energy(amy)).status.silence.why).toMatch(/your meter isn’t sending/);
-    later(400);
+    advanceClock(400);
     const { silence, ended } = (await energy(amy)).status;
     expect([silence, ended]).toEqual([null, expect.anything()]);
   } finally {

@@ -23,7 +23,7 @@ interface Caller {
   calls: [EndpointKey, SampleCall][];
 }
 
-async function joining(): Promise<Caller> {
+async function joiningCaller(): Promise<Caller> {
   const customer = await household(app);
   await customer.validate();
   const [home] = (await customer.call("GET", "/api/addresses?postcode=BD96QH")).body;
@@ -31,7 +31,7 @@ async function joining(): Promise<Caller> {
   return { customer, calls: callsOf(customer, home.id, card) };
 }
 
-async function reconsenting(): Promise<Caller> {
+async function reconsentingCaller(): Promise<Caller> {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const customer = await registered(app);
   app.setNow(new Date("2027-11-11T10:00:00Z"));
@@ -75,7 +75,7 @@ const ending = /sign-out|DELETE|withdraw/;
 test.each([
   [
     "joins",
-    joining,
+    joiningCaller,
     [
       "GET /api/addresses",
       "GET /api/addresses/{id}/meter",
@@ -91,7 +91,7 @@ test.each([
   ],
   [
     "renews consent",
-    reconsenting,
+    reconsentingCaller,
     [
       "GET /api/addresses",
       "GET /api/mpan/{mpan}/validate",

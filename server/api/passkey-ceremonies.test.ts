@@ -57,10 +57,10 @@ function clientData(type: string, { challenge, origin = "http://localhost:3000" 
   return Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
 }
 
-const encoded = (data: Buffer) => data.toString("base64url");
+const encode = (data: Buffer) => data.toString("base64url");
 
 function answerOf({ id }: Authenticator, response: Record<string, string>) {
-  return { id: encoded(id), rawId: encoded(id), type: "public-key", response, clientExtensionResults: {} };
+  return { id: encode(id), rawId: encode(id), type: "public-key", response, clientExtensionResults: {} };
 }
 
 function registration(key: Authenticator, ceremony: Ceremony) {
@@ -80,8 +80,8 @@ function registration(key: Authenticator, ceremony: Ceremony) {
     data,
   ]);
   return answerOf(key, {
-    clientDataJSON: encoded(clientData("create", ceremony)),
-    attestationObject: encoded(attestationObject),
+    clientDataJSON: encode(clientData("create", ceremony)),
+    attestationObject: encode(attestationObject),
   });
 }
 
@@ -89,9 +89,9 @@ function assertion(key: Authenticator, owner: TestCustomer, ceremony: Ceremony) 
   const data = authenticatorData(ceremony);
   const client = clientData("get", ceremony);
   return answerOf(key, {
-    clientDataJSON: encoded(client),
-    authenticatorData: encoded(data),
-    signature: encoded(sign("sha256", Buffer.concat([data, sha256(client)]), key.privateKey)),
+    clientDataJSON: encode(client),
+    authenticatorData: encode(data),
+    signature: encode(sign("sha256", Buffer.concat([data, sha256(client)]), key.privateKey)),
     userHandle: Buffer.from(owner.id.replaceAll("-", ""), "hex").toString("base64url"),
   });
 }

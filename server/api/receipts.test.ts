@@ -27,7 +27,7 @@ async function keySet() {
   return createLocalJWKSet(await (await app.call("GET", "/api/receipt-keys")).json());
 }
 
-async function opened(receipt = "") {
+async function openReceipt(receipt = "") {
   const { payload } = await compactVerify(receipt, await keySet());
   return JSON.parse(Buffer.from(payload).toString());
 }
@@ -36,7 +36,7 @@ test("a receipt verifies with the published key, and has no email or name", asyn
   const home = await registered(app);
   const { consent, receipts } = await receiptsOf(home);
   expect(receipts).toHaveLength(1);
-  const content = await opened(receipts[0]);
+  const content = await openReceipt(receipts[0]);
   expect(content).toMatchObject({
     consentReceiptID: consent.id,
     consentTimestamp: consent.givenAt,
@@ -53,7 +53,7 @@ test("the receipt of a withdrawal refers to the consent", async () => {
   await home.call("POST", `/api/user/consents/${consent.id}/withdraw`);
   const { receipts } = await receiptsOf(home);
   expect(receipts).toHaveLength(2);
-  expect(await opened(receipts[1])).toMatchObject({
+  expect(await openReceipt(receipts[1])).toMatchObject({
     consentReceiptID: `${consent.id}-end`,
     consent: { state: "ended", by: "withdrawn", ends: consent.id },
   });

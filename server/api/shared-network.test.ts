@@ -44,11 +44,11 @@ async function join(from: string, n: number, made: readonly Mistake[]): Promise<
   await call("POST", "/api/identity/sign-up", { given_name, family_name, email, password: GOOD_PASSWORD });
   const code = await codeTo(app, email);
   const other = code === "000000" ? "111111" : "000000";
-  if (made.includes("wrong code")) await refused("/api/identity/confirm", { email, code: other });
+  if (made.includes("wrong code")) await expectRefusal("/api/identity/confirm", { email, code: other });
   token = (await call("POST", "/api/identity/confirm", { email, code })).body.accessToken;
   if (made.includes("wrong password")) {
     cookie = "";
-    await refused("/api/identity/sign-in", { email, password: WRONG_PASSWORD });
+    await expectRefusal("/api/identity/sign-in", { email, password: WRONG_PASSWORD });
     const signedIn = await call("POST", "/api/identity/sign-in", { email, password: GOOD_PASSWORD });
     token = signedIn.body.accessToken;
   }
@@ -76,7 +76,7 @@ async function join(from: string, n: number, made: readonly Mistake[]): Promise<
     return paymentMethodId;
   }
 
-  function refused(path: string, body: object) {
+  function expectRefusal(path: string, body: object) {
     return call("POST", path, body, path.endsWith("sign-in") ? 401 : 422);
   }
 

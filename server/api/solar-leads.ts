@@ -69,7 +69,7 @@ function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | Probl
   const isAgreed = body.battery_only
     ? body.consent_to_share_with_battery_installer
     : body.consent_for_data_sharing_with_solar_partner;
-  return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
+  return isAgreed ? { phone: phone.value, interest } : consentProblem(consentFieldOf[interest]);
 }
 
 /** Null without an estimate of what this partner installs. */
@@ -163,7 +163,7 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
   }
 }
 
-const consentMissing = (field: string) =>
+const consentProblem = (field: string) =>
   problem("consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
 const ESTIMATE_CHANGED = problem("estimate-changed", solarMessages.estimate, {
   errors: { estimate: solarMessages.estimate },

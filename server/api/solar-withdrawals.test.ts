@@ -21,7 +21,7 @@ const BATTERY = { ...solar, battery_only: true, consent_to_share_with_battery_in
 const withdraw = (customer: TestCustomer, interest = "SOLAR_WITH_BATTERY") =>
   app.call("POST", `/api/solar-leads/${interest}/withdraw`, { token: customer.token });
 
-async function own({ token }: TestCustomer): Promise<SolarLead[]> {
+async function ownLeads({ token }: TestCustomer): Promise<SolarLead[]> {
   const response = await app.call("GET", "/api/solar-leads", { token });
   expect(response.status).toBe(200);
   return (await response.json()).leads;
@@ -38,13 +38,13 @@ async function retryDelivery(customer: TestCustomer) {
 // Claims: E45
 test("GET /api/solar-leads → 200 with the consent and exactly what was sent", async () => {
   const lou = await atHome("lou@example.com");
-  expect(await own(lou)).toEqual([]);
+  expect(await ownLeads(lou)).toEqual([]);
   await requestQuote(lou);
   await app.deps.jobs.drain();
   await requestQuote(lou, { ...solar, phone: OTHER_PHONE });
   await app.deps.jobs.drain();
   await requestQuote(lou, BATTERY);
-  const [battery, panels] = await own(lou);
+  const [battery, panels] = await ownLeads(lou);
   expect(battery).toMatchObject({
     interest: "BATTERY_ONLY",
     partner: "Stoneway Batteries",
@@ -70,9 +70,9 @@ test("POST …/{interest}/withdraw → 204, notifying the partner once; idempote
   await requestQuote(mia);
   await app.deps.jobs.drain();
   for (const _ of ["once", "twice"]) expect((await withdraw(mia)).status).toBe(204);
-  expect((await own(mia))[0]?.state).toBe("withdrawing");
+  expect((await ownLeads(mia))[0]?.state).toBe("withdrawing");
   await app.deps.jobs.drain();
-  const [lead] = await own(mia);
+  const [lead] = await ownLeads(mia);
   expect(lead).toMatchObject({ state: "withdrawn", withdrawnAt: expect.any(Number) });
   expect(kinds(lead)).toEqual([
     ["withdrawal", "delivered"],
@@ -100,7 +100,7 @@ test("→ 204 before delivery, without contacting the partner", async () => {
   const ned = await atHome("ned@example.com");
   await requestQuote(ned);
   expect((await withdraw(ned)).status).toBe(204);
-  expect(await own(ned)).toMatchObject([{ state: "withdrawn" }]);
+  expect(await ownLeads(ned)).toMatchObject([{ state: "withdrawn" }]);
   await app.deps.jobs.drain();
   expect(await received()).toEqual([]);
 });
@@ -113,12 +113,12 @@ test("→ 204 during an outage stops the lead, and delivers the withdrawal later
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await withdraw(ola)).status).toBe(204);
   await app.deps.jobs.drain();
-  const [lead] = await own(ola);
+  const [lead] = await ownLeads(ola);
   expect(lead?.state).toBe("withdrawing");
   expect(kinds(lead)?.[0]).toEqual(["withdrawal", "unanswered"]);
   app.sandbox.faults.clearAll();
   await retryDelivery(ola);
-  expect((await own(ola))[0]).toMatchObject({ state: "withdrawn" });
+  expect((await ownLeads(ola))[0]).toMatchObject({ state: "withdrawn" });
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
@@ -127,16 +127,16 @@ test("→ 204 behind a captive portal; request and withdrawal are retried", asyn
   app.sandbox.faults.set("leads", { mode: "garbage" });
   await requestQuote(oli);
   await app.deps.jobs.drain();
-  expect((await own(oli))[0]?.state).toBe("waiting");
+  expect((await ownLeads(oli))[0]?.state).toBe("waiting");
   app.sandbox.faults.clearAll();
   await retryDelivery(oli);
   app.sandbox.faults.set("leads", { mode: "garbage" });
   await withdraw(oli);
   await app.deps.jobs.drain();
-  expect((await own(oli))[0]?.state).toBe("withdrawing");
+  expect((await ownLeads(oli))[0]?.state).toBe("withdrawing");
   app.sandbox.faults.clearAll();
   await retryDelivery(oli);
-  expect((await own(oli))[0]?.state).toBe("withdrawn");
+  expect((await ownLeads(oli))[0]?.state).toBe("withdrawn");
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
@@ -145,10 +145,10 @@ test("→ 204 after a lost response notifies the partner, who may have the lead"
   app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
   await requestQuote(pia);
   await app.deps.jobs.drain();
-  expect(kinds((await own(pia))[0])?.[0]).toEqual(["request", "unanswered"]);
+  expect(kinds((await ownLeads(pia))[0])?.[0]).toEqual(["request", "unanswered"]);
   expect((await withdraw(pia)).status).toBe(204);
   await app.deps.jobs.drain();
-  expect((await own(pia))[0]?.state).toBe("withdrawn");
+  expect((await ownLeads(pia))[0]?.state).toBe("withdrawn");
   expect((await received())[0]?.fields.is_withdrawal).toBe(true);
 });
 
@@ -159,9 +159,9 @@ test.each(["error-500", "rate-limited"] as const)(
     app.sandbox.faults.set("leads", { mode });
     await requestQuote(pru);
     await app.deps.jobs.drain();
-    expect((await own(pru))[0]?.state).toBe("waiting");
+    expect((await ownLeads(pru))[0]?.state).toBe("waiting");
     expect((await withdraw(pru)).status).toBe(204);
-    expect((await own(pru))[0]?.state).toBe("withdrawn");
+    expect((await ownLeads(pru))[0]?.state).toBe("withdrawn");
     app.sandbox.faults.clearAll();
     await retryDelivery(pru);
     expect(await received()).toEqual([]);
@@ -184,11 +184,11 @@ test("→ 204 during a delivery that the partner refuses, without notifying it",
   const delivery = deliverSolarLead(deps, pam.id, "SOLAR_WITH_BATTERY");
   await sent;
   expect((await withdraw(pam)).status).toBe(204);
-  expect((await own(pam))[0]?.state).toBe("withdrawing");
+  expect((await ownLeads(pam))[0]?.state).toBe("withdrawing");
   refuse();
   await expect(delivery).rejects.toThrow("busy");
   await retryDelivery(pam);
-  expect((await own(pam))[0]?.state).toBe("withdrawn");
+  expect((await ownLeads(pam))[0]?.state).toBe("withdrawn");
   expect(await received()).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test("→ 204 during delivery sends the withdrawal last", async () => {
   await retryDelivery(quin);
   await delivery;
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
-  expect((await own(quin))[0]?.state).toBe("withdrawn");
+  expect((await ownLeads(quin))[0]?.state).toBe("withdrawn");
 });
 
 test("→ 204 when the partner accepts no withdrawals, creating a task for staff", async () => {
@@ -225,7 +225,7 @@ test("→ 204 when the partner accepts no withdrawals, creating a task for staff
   app.deps.content.expire();
   await withdraw(ray);
   await app.deps.jobs.drain();
-  const [lead] = await own(ray);
+  const [lead] = await ownLeads(ray);
   expect(lead?.state).toBe("withdrawn");
   expect(kinds(lead)?.[0]).toEqual(["withdrawal", "refused"]);
   const [task] = app.sandbox.inbox.to("hello@hearth.example");
@@ -244,14 +244,14 @@ test("requesting again after a withdrawal is a new consent and a new request", a
   await app.deps.jobs.drain();
   expect((await request(sal)).request).toBe("new");
   await app.deps.jobs.drain();
-  expect((await own(sal))[0]).toMatchObject({ state: "delivered", withdrawnAt: null });
+  expect((await ownLeads(sal))[0]).toMatchObject({ state: "delivered", withdrawnAt: null });
   app.sandbox.faults.set("leads", { mode: "down" });
   await withdraw(sal);
   await app.deps.jobs.drain();
   expect((await request(sal, { ...solar, phone: OTHER_PHONE })).request).toBe("new");
   app.sandbox.faults.clearAll();
   await retryDelivery(sal);
-  const [lead] = await own(sal);
+  const [lead] = await ownLeads(sal);
   expect(lead).toMatchObject({ state: "delivered", withdrawnAt: null });
   expect(lead?.events.filter(({ kind }) => kind === "agreed")).toHaveLength(3);
   const flags = (await received()).map(({ fields }) => [fields.is_correction, fields.is_withdrawal]);
@@ -290,8 +290,8 @@ test("→ 404 without one's own request, 400 unknown interest, 401 without token
   const answer = await withdraw(una);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: "no-such-quote" });
-  expect(await own(una)).toEqual([]);
-  expect((await own(tom))[0]?.state).toBe("waiting");
+  expect(await ownLeads(una)).toEqual([]);
+  expect((await ownLeads(tom))[0]?.state).toBe("waiting");
   expect((await withdraw(tom, "BATTERY_ONLY")).status).toBe(404);
   expect((await withdraw(tom, "WINDMILL")).status).toBe(400);
   expect((await app.call("GET", "/api/solar-leads", {})).status).toBe(401);

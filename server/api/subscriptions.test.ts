@@ -19,7 +19,7 @@ async function put(on: TestApp, body: Record<string, unknown>, query: Record<str
   return { status: response.status, body: await response.json() };
 }
 
-function signed(on: TestApp, email: string, optIn: boolean, now = on.deps.clock.now()) {
+function signedRequest(on: TestApp, email: string, optIn: boolean, now = on.deps.clock.now()) {
   const campaign = { email: email as Email, campaignId: "winter-2026", optIn };
   const path = optInPath(on.deps.keys, campaign, epochSeconds(now));
   const token = new URLSearchParams(path.split("?")[1]).get("token");
@@ -88,8 +88,8 @@ test("→ 403 for an unsigned opt-out link", async () => {
 // Claims: B1
 test("→ 403 for an unsigned, forged or expired link where signatures are required", async () => {
   const email = "eve@example.com";
-  const good = signed(strict, email, true);
-  const old = signed(strict, email, true, new Date("2026-01-01T00:00:00Z"));
+  const good = signedRequest(strict, email, true);
+  const old = signedRequest(strict, email, true, new Date("2026-01-01T00:00:00Z"));
   expect(await put(strict, { email, ...winter })).toMatchObject({
     status: 403,
     body: { code: "opt-in-link-not-signed" },
@@ -116,21 +116,25 @@ test("forged links and a shared mailbox provider cannot block an opt-out", async
     const query = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
     return (await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body, from })).status;
   };
-  const invented = (count: number) => ({ email: `made-up-${count}@example.com`, ...winter, token: "x.y" });
-  for (let count = 0; count < 60; count += 1) expect(await send(invented(count))).toBe(403);
-  expect(await send(invented(60))).toBe(429);
-  const out = signed(app, "judy@example.com", false);
+  const inventedRequest = (count: number) => ({
+    email: `made-up-${count}@example.com`,
+    ...winter,
+    token: "x.y",
+  });
+  for (let count = 0; count < 60; count += 1) expect(await send(inventedRequest(count))).toBe(403);
+  expect(await send(inventedRequest(60))).toBe(429);
+  const out = signedRequest(app, "judy@example.com", false);
   for (let count = 0; count < 10; count += 1) expect(await send(out)).toBe(200);
   expect(await send(out), "the same link without end").toBe(429);
 });
 
 test("forged links do not block their customer on the same network", async () => {
   const email = "kim@example.com";
-  const forged = { ...signed(app, email, false), token: "x.y" };
+  const forged = { ...signedRequest(app, email, false), token: "x.y" };
   for (let count = 0; count < 10; count += 1) expect((await put(app, forged)).status).toBe(403);
   expect((await put(app, forged)).status).toBe(429);
-  expect((await put(app, signed(app, email, true))).status).toBe(200);
-  expect((await put(app, signed(app, email, false))).status).toBe(200);
+  expect((await put(app, signedRequest(app, email, true))).status).toBe(200);
+  expect((await put(app, signedRequest(app, email, false))).status).toBe(200);
 });
 
 test("GET and PUT /api/user/subscriptions → 200, showing and changing the choice", async () => {
@@ -170,6 +174,6 @@ test("an unlisted campaign can be joined by a signed link only", async () => {
   expect((await join("visit-evil.example")).status).toBe(422);
   expect((await put(listed, { email, campaign_id: "visit-evil.example", opt_in: true })).status).toBe(400);
   expect((await join("spring-2027")).status).toBe(200);
-  expect((await put(listed, signed(listed, email, true))).status).toBe(200);
+  expect((await put(listed, signedRequest(listed, email, true))).status).toBe(200);
   expect((await join("winter-2026")).status).toBe(200);
 });

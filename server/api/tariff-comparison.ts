@@ -34,7 +34,7 @@ export const tariffComparison = handlers({
     if (!held) return NOTHING_REGISTERED;
     const region = regionOf(deps, held, query.region);
     return inHalfHoursTurn(customer, clientAddress, async () =>
-      answer(200, await compared(deps, region, query.has, (market) => homeOf(deps, held, market))),
+      answer(200, await compareTariffs(deps, region, query.has, (market) => homeOf(deps, held, market))),
     );
   },
 
@@ -50,7 +50,7 @@ export const tariffComparison = handlers({
 
   "GET /api/sample/tariff-comparison": ({ deps, query, clientAddress }) =>
     inHalfHoursTurn(null, clientAddress, async () =>
-      answer(200, await compared(deps, SAMPLE_REGION, query.has, () => sampleHome(deps))),
+      answer(200, await compareTariffs(deps, SAMPLE_REGION, query.has, () => sampleHome(deps))),
     ),
 
   "GET /api/sample/tariff-comparison/{tariff}": (call) =>
@@ -102,7 +102,7 @@ async function homeOf(
   return { series, own };
 }
 
-async function compared(
+async function compareTariffs(
   { db, jobs, partners }: Deps,
   region: string | null,
   has: string | undefined,
@@ -121,7 +121,7 @@ async function compared(
   const market = tariffs.filter(({ conditions }) => meetsNeeds(conditions, has));
   const { series, own } = await openHome(market);
   const fuels = [];
-  for (const readings of series) fuels.push(await fuelCompared(readings, market, own));
+  for (const readings of series) fuels.push(await compareFuel(readings, market, own));
   return { state: "ready" as const, region: name, fetchedAt: epochSeconds(fetchedAt), fuels };
 }
 
@@ -130,7 +130,7 @@ function meetsNeeds(conditions: MarketTariff["conditions"], has: string | undefi
   return has === undefined || needsOnly(conditions, has.split(","));
 }
 
-async function fuelCompared(
+async function compareFuel(
   readings: Readings<Series>,
   market: readonly MarketTariff[],
   own: readonly Tariff[],

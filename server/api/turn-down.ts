@@ -40,7 +40,7 @@ export const turnDown = handlers({
         const result = results.find(({ eventId }) => eventId === event.id);
         return result || (inRegion.includes(event) && isAwaited(event)) ? [pastEvent(event, result)] : [];
       });
-    const earned = (events: typeof past) => events.reduce((sum, { pence }) => sum + pence, 0);
+    const sumPence = (events: typeof past) => events.reduce((sum, { pence }) => sum + pence, 0);
     return answer(200, {
       state: isParticipating ? "in" : (await isOptedIn(deps, customer.id)) ? "waiting" : "out",
       since: participation ? epochSeconds(participation.left_at ?? participation.joined_at) : null,
@@ -53,9 +53,9 @@ export const turnDown = handlers({
       past: past.reverse(),
       total: {
         savedWh: past.reduce((sum, { savedWh }) => sum + savedWh, 0),
-        pence: earned(past),
-        paidPence: earned(past.filter(({ paid }) => paid !== null)),
-        provisionalPence: earned(past.filter(({ state }) => state === "provisional")),
+        pence: sumPence(past),
+        paidPence: sumPence(past.filter(({ paid }) => paid !== null)),
+        provisionalPence: sumPence(past.filter(({ state }) => state === "provisional")),
       },
     });
   },

@@ -57,12 +57,12 @@ test("GET /user/year-use → the last 365 days, or a shorter period scaled up", 
 
 test("GET /user/year-use → solar panels only once the meter has exported", async () => {
   const { customer } = await registeredUnread(app, bradford);
-  const exported = (units: number) => ({
+  const exportReadings = (units: number) => ({
     ...readingsBy(() => units, "2026-10-01", "2026-11-20"),
     fuel: "exported" as const,
   });
-  await keepReadings(app, customer.id, exported(0));
+  await keepReadings(app, customer.id, exportReadings(0));
   expect((await send(customer.token)).body.hasPanels).toBe(false);
-  await keepReadings(app, customer.id, exported(300));
+  await keepReadings(app, customer.id, exportReadings(300));
   expect((await send(customer.token)).body.hasPanels).toBe(true);
 });
