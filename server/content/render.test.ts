@@ -4,12 +4,12 @@ import type { ContentFields } from "../partners/content.ts";
 import { renderEntry } from "./render.ts";
 import { hostileLinks, hostileMarkup } from "./test-payloads.ts";
 
-const shown = (fields: ContentFields, product = "Hearth") =>
+const renderSupport = (fields: ContentFields, product = "Hearth") =>
   renderEntry("support", fields, { product, codeMinutes: "5", signUpCodeMinutes: "90" });
-const body = (markdown: string) => shown({ body: markdown }).body;
+const body = (markdown: string) => renderSupport({ body: markdown }).body;
 
 test("renders Markdown in bodies only", () => {
-  expect(shown({ title: "*Help*", body: "*Help*" })).toEqual({
+  expect(renderSupport({ title: "*Help*", body: "*Help*" })).toEqual({
     tag: "support",
     title: "*Help*",
     body: "<p><em>Help</em></p>",
@@ -17,11 +17,11 @@ test("renders Markdown in bodies only", () => {
 });
 
 test("omits empty and absent fields", () => {
-  expect(shown({ subtitle: " ", body: "" })).toEqual({ tag: "support" });
+  expect(renderSupport({ subtitle: " ", body: "" })).toEqual({ tag: "support" });
 });
 
 test("replaces {product} everywhere, HTML-escaped", () => {
-  const { title, body } = shown(
+  const { title, body } = renderSupport(
     { title: "Ask {product}", body: "Ask **{product}**" },
     "Hearth & <b>Home</b>",
   );
@@ -31,12 +31,12 @@ test("replaces {product} everywhere, HTML-escaped", () => {
 
 test("cached HTML is filled with current placeholder values", () => {
   const markdown = "Ask **{product}**";
-  expect(shown({ body: markdown }, "Hearth").body).toBe("<p>Ask <strong>Hearth</strong></p>");
-  expect(shown({ body: markdown }, "Home").body).toBe("<p>Ask <strong>Home</strong></p>");
+  expect(renderSupport({ body: markdown }, "Hearth").body).toBe("<p>Ask <strong>Hearth</strong></p>");
+  expect(renderSupport({ body: markdown }, "Home").body).toBe("<p>Ask <strong>Home</strong></p>");
 });
 
 test("fills code lifetimes from the settings, and leaves other placeholders", () => {
-  const { subtitle, body } = shown({
+  const { subtitle, body } = renderSupport({
     subtitle: "For {signUpCodeMinutes} minutes",
     body: "For **{codeMinutes}** minutes, {plate}, {toString}",
   });
@@ -70,9 +70,9 @@ test("replaces an image by its description", () => {
 });
 
 test("the link field is a safe link or the exact switch value", () => {
-  expect(shown({ link: "/solar" }).link).toBe("/solar");
-  expect(shown({ link: "CheckPostcode=TRUE" }).link).toBe("CheckPostcode=TRUE");
-  expect(shown({ link: "CheckPostcode=true" })).not.toHaveProperty("link");
+  expect(renderSupport({ link: "/solar" }).link).toBe("/solar");
+  expect(renderSupport({ link: "CheckPostcode=TRUE" }).link).toBe("CheckPostcode=TRUE");
+  expect(renderSupport({ link: "CheckPostcode=true" })).not.toHaveProperty("link");
 });
 
 const payloadPlaces: ((payload: string) => string)[] = [
@@ -90,7 +90,7 @@ const payloadPlaces: ((payload: string) => string)[] = [
 test.each([...hostileLinks, ...hostileMarkup])("%j is inert in any field and place", (payload) => {
   for (const field of contentFields) {
     for (const place of payloadPlaces) {
-      const entry = shown({ [field]: place(payload) });
+      const entry = renderSupport({ [field]: place(payload) });
       const { body = "", bodyExtra = "", bodyEnd = "", bodyEndExtra = "" } = entry;
       expect(tagsIn(body + bodyExtra + bodyEnd + bodyEndExtra)).toEqual([]);
       expect(entry.link ?? "/").toMatch(/^\/(?![/\\])/);

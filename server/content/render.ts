@@ -27,20 +27,26 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   const shownLink = link === SWITCH ? link : link && safeLink(link);
   return {
     tag,
-    ...transformed(texts, fields, (text) => filled(text, placeholders)),
-    ...transformed(bodies, fields, (markdown) => filled(rendered.memo(markdown), placeholders, escapeHtml)),
+    ...mapFields(texts, fields, (text) => fillPlaceholders(text, placeholders)),
+    ...mapFields(bodies, fields, (markdown) =>
+      fillPlaceholders(rendered.memo(markdown), placeholders, escapeHtml),
+    ),
     ...(shownLink ? { link: shownLink } : {}),
   };
 }
 
 /** Leaves unknown placeholders to the page. */
-function filled(text: string, placeholders: Placeholders, encode = (value: string) => value): string {
+function fillPlaceholders(
+  text: string,
+  placeholders: Placeholders,
+  encode = (value: string) => value,
+): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(placeholders, name) ? encode(placeholders[name as keyof Placeholders]) : whole,
   );
 }
 
-function transformed<Field extends keyof ContentFields>(
+function mapFields<Field extends keyof ContentFields>(
   names: readonly Field[],
   fields: ContentFields,
   change: (text: string) => string,
@@ -72,13 +78,13 @@ const image = /<img src="[^"]*" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 const anchor = /<a href="([^"]*)"(?: title="[^"]*")?>([\s\S]*?)<\/a>/g;
 
 function safeAnchor(href: string, words: string): string {
-  const link = safeLink(unescaped(href));
+  const link = safeLink(unescapeHtml(href));
   if (link === null) return words;
   const rel = link.startsWith("/") ? "" : ' rel="noopener noreferrer"';
   return `<a href="${href}"${rel}>${words}</a>`;
 }
 
-function unescaped(attribute: string): string {
+function unescapeHtml(attribute: string): string {
   return attribute
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")

@@ -36,9 +36,9 @@ function sides() {
   return { space, folder, base: openBase(new URL("../base/hearth-master.json", folder)) };
 }
 
-const pushing = (tags: string[] = [], options = {}) =>
+const pushTags = (tags: string[] = [], options = {}) =>
   push(sides(), { tags, write: true, overDrafts: false, ...options });
-const pulling = (tags: string[] = [], options = {}) =>
+const pullTags = (tags: string[] = [], options = {}) =>
   pull(sides(), { tags, write: true, overLocal: false, ...options });
 
 const fileOf = (tag: string) => new URL(`${tag}.json`, folder);
@@ -63,10 +63,10 @@ async function publishThere(tag: string, title: string) {
 }
 
 test("a push publishes local edits, but not over what editors published since the pull", async () => {
-  await pulling();
+  await pullTags();
   await publishThere("solar", "Solar by an editor");
   editHere("faq", "Questions by us");
-  expect(await pushing()).toMatch(
+  expect(await pushTags()).toMatch(
     /^~ faq\n {4}title\n.*\n! solar was published there since the last pull and is skipped\n {2}Pull first: npm run content:pull\nDone\.$/s,
   );
   expect([await titleThere("solar"), await titleThere("faq")]).toEqual([
@@ -74,12 +74,12 @@ test("a push publishes local edits, but not over what editors published since th
     "Questions by us",
   ]);
   editHere("solar", "Solar by us");
-  expect(await pushing()).toContain("! solar was published there since the last pull");
+  expect(await pushTags()).toContain("! solar was published there since the last pull");
   expect(await titleThere("solar")).toBe("Solar by an editor");
 });
 
 test("a push stops at an entry that an editor changes during the push", async () => {
-  await pulling();
+  await pullTags();
   editHere("solar", "Solar by us");
   const { space, ...others } = sides();
   const list = async () => {
@@ -90,56 +90,56 @@ test("a push stops at an entry that an editor changes during the push", async ()
   const during = push({ ...others, space: { ...space, list } }, { tags: [], write: true, overDrafts: false });
   await expect(during).rejects.toThrow("Stopped at solar: an editor changed it just now");
   expect(await titleThere("solar")).toBe("Solar by an editor");
-  expect(await pushing()).toContain("! solar was published there since the last pull");
+  expect(await pushTags()).toContain("! solar was published there since the last pull");
 });
 
 test("a push without an earlier pull does not overwrite differing entries", async () => {
   await publishThere("solar", "Solar by an editor");
-  expect(await pushing()).toContain("! solar was published there since the last pull");
+  expect(await pushTags()).toContain("! solar was published there since the last pull");
   expect(await titleThere("solar")).toBe("Solar by an editor");
 });
 
 test("a second push of the same entry needs no pull in between", async () => {
-  await pulling();
+  await pullTags();
   for (const title of ["First", "Second"]) {
     editHere("solar", title);
-    await pushing();
+    await pushTags();
     expect(await titleThere("solar")).toBe(title);
   }
 });
 
 test("a push of one entry checks and changes only that entry", async () => {
-  await pulling();
+  await pullTags();
   editHere("solar", "Solar by us");
   editHere("faq", "a".repeat(300));
-  await expect(pushing()).rejects.toThrow("faq: title has 300 characters");
-  expect(await pushing(["solar"])).toMatch(/^~ solar\n {4}title\n[^~]*\nDone\.$/);
+  await expect(pushTags()).rejects.toThrow("faq: title has 300 characters");
+  expect(await pushTags(["solar"])).toMatch(/^~ solar\n {4}title\n[^~]*\nDone\.$/);
   expect(await titleThere("solar")).toBe("Solar by us");
-  await expect(pushing(["solr"])).rejects.toThrow(
+  await expect(pushTags(["solr"])).rejects.toThrow(
     new ContentRefused("There is no entry solr. Entries are named like the files in content/en-GB."),
   );
 });
 
 test("a push overwrites drafts only with --over-drafts", async () => {
-  await pulling();
+  await pullTags();
   await saveDraft(partners, "support", "A draft");
-  expect(await pushing()).toBe("No differences.\nDone.");
+  expect(await pushTags()).toBe("No differences.\nDone.");
   editHere("support", "Support by us");
-  expect(await pushing()).toMatch(
+  expect(await pushTags()).toMatch(
     /! support has unpublished changes by editors and is skipped\n.*--over-drafts\.\nDone\.$/,
   );
   expect((await entry("support")).fields.title).toBe("A draft");
-  await pushing([], { overDrafts: true });
+  await pushTags([], { overDrafts: true });
   expect(await titleThere("support")).toBe("Support by us");
 });
 
 test("a pull takes published entries only, and preserves drafts and local edits", async () => {
-  await pulling();
+  await pullTags();
   await publishThere("solar", "Solar by an editor");
   await saveDraft(partners, "support", "A draft");
   editHere("faq", "Questions by us");
   const before = titleHere("support");
-  expect(await pulling()).toMatch(
+  expect(await pullTags()).toMatch(
     /^~ solar\n {4}title\n[^~]*\n {2}faq changed only here and is left unchanged\n {2}support has an unpublished draft there, which is not pulled\nDone\.$/,
   );
   expect(["solar", "faq", "support"].map(titleHere)).toEqual([
@@ -150,34 +150,34 @@ test("a pull takes published entries only, and preserves drafts and local edits"
 });
 
 test("a pull overwrites an entry that changed on both sides only with --over-local", async () => {
-  await pulling();
+  await pullTags();
   await publishThere("solar", "Solar by an editor");
   editHere("solar", "Solar by us");
   editHere("faq", "Questions by us");
-  expect(await pulling()).toContain("! solar changed here and was published there: it is left unchanged");
+  expect(await pullTags()).toContain("! solar changed here and was published there: it is left unchanged");
   expect(titleHere("solar")).toBe("Solar by us");
-  await pulling([], { overLocal: true });
+  await pullTags([], { overLocal: true });
   expect(["solar", "faq"].map(titleHere)).toEqual(["Solar by an editor", "Questions by us"]);
   editHere("solar", "Solar by both");
-  await pushing();
+  await pushTags();
   expect(await titleThere("solar")).toBe("Solar by both");
 });
 
 test("without --write, nothing changes on either side", async () => {
-  await pulling();
+  await pullTags();
   await publishThere("solar", "Solar by an editor");
   editHere("faq", "Questions by us");
   const before = [titleHere("solar"), await titleThere("faq")];
-  expect(await pulling([], { write: false })).toMatch(/\nNothing was changed\. To apply, add: -- --write$/);
-  expect(await pushing([], { write: false })).toContain("! solar was published there since the last pull");
+  expect(await pullTags([], { write: false })).toMatch(/\nNothing was changed\. To apply, add: -- --write$/);
+  expect(await pushTags([], { write: false })).toContain("! solar was published there since the last pull");
   expect([titleHere("solar"), await titleThere("faq")]).toEqual(before);
 });
 
 test("a pull of one entry changes only that entry", async () => {
-  await pulling();
+  await pullTags();
   await publishThere("solar", "Solar by an editor");
   await publishThere("faq", "Questions by an editor");
-  await pulling(["solar"]);
+  await pullTags(["solar"]);
   expect(titleHere("solar")).toBe("Solar by an editor");
   expect(titleHere("faq")).not.toBe("Questions by an editor");
 });
