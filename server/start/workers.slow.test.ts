@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test.runIf(isThere)("/metrics of any process sums the counts of all", async () => {
-  const [one, other] = [keptOpen(), keptOpen()];
+  const [one, other] = [keepAliveAgent(), keepAliveAgent()];
   const before = await healthChecks(new Agent());
   for (let count = 0; count < 3; count += 1) await fetchPath("/healthz", one);
   for (let count = 0; count < 5; count += 1) await fetchPath("/healthz", other);
@@ -70,8 +70,8 @@ test.runIf(isThere)("does not sum metrics from the database over processes", asy
 test.runIf(isThere)("logs and replaces a crashed worker while the other serves", async () => {
   const [first = 0, second = 0] = workers();
   process.kill(first, "SIGKILL");
-  await vi.waitUntil(() => died().length === 1, waitOptions);
-  expect(died()).toMatchObject([{ exitCode: null, signal: "SIGKILL", pause: 1_000 }]);
+  await vi.waitUntil(() => findRestarts().length === 1, waitOptions);
+  expect(findRestarts()).toMatchObject([{ exitCode: null, signal: "SIGKILL", pause: 1_000 }]);
   for (let count = 0; count < 10; count += 1) expect((await fetchPath("/readyz")).status).toBe(200);
   expect(timesReady()).toBe(2);
   await vi.waitUntil(() => timesReady() === 3, waitOptions);
@@ -83,8 +83,8 @@ test.runIf(isThere)("logs and replaces a crashed worker while the other serves",
 test.runIf(isThere)("replaces a worker that crashes again after a longer pause", async () => {
   const [, last = 0] = workers();
   process.kill(last, "SIGKILL");
-  await vi.waitUntil(() => died().length === 2, waitOptions);
-  expect(died()[1]).toMatchObject({ pause: 2_000 });
+  await vi.waitUntil(() => findRestarts().length === 2, waitOptions);
+  expect(findRestarts()[1]).toMatchObject({ pause: 2_000 });
   await vi.waitUntil(() => timesReady() === 4, waitOptions);
 });
 
@@ -92,7 +92,7 @@ function timesReady(): number {
   return logged.filter(({ msg }) => msg === "ready").length;
 }
 
-function died() {
+function findRestarts() {
   return logged.filter(({ msg }) => msg === "restarting a worker that exited");
 }
 
@@ -112,7 +112,7 @@ function metrics(agent: Agent) {
 }
 
 /** Connections are distributed round-robin: two opened in a row reach different processes. */
-function keptOpen(): Agent {
+function keepAliveAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 
