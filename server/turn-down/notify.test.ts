@@ -99,13 +99,13 @@ test("sends nothing for an event cancelled before its notice", async () => {
 test("deleting the account deletes queued event emails", async () => {
   const amy = await participant(app);
   await make(anHour);
-  const waiting = async () => (await app.deps.db.raw("select id from letter")).rows;
+  const queuedEmails = async () => (await app.deps.db.raw("select id from letter")).rows;
   await app.deps.jobs.drain();
-  expect(await waiting()).toEqual([]);
+  expect(await queuedEmails()).toEqual([]);
   const { identity } = app.deps;
   app.setNow(evening);
   await notifyParticipants(app.deps);
-  expect(await waiting()).toHaveLength(1);
+  expect(await queuedEmails()).toHaveLength(1);
   // The earlier access token has expired.
   const request = new Request("http://localhost:3000/");
   const { accessToken } = await identity.signIn(amy.customer.id, { request, clientAddress: "203.0.113.1" });
@@ -113,7 +113,7 @@ test("deleting the account deletes queued event emails", async () => {
   expect((await app.call("DELETE", "/api/user", { token: accessToken, body })).status).toBe(204);
   const mails = await emailsTo(app, amy.customer.email);
   expect(mails.filter(({ files }) => files.length)).toEqual([]);
-  expect(await waiting()).toEqual([]);
+  expect(await queuedEmails()).toEqual([]);
   expect((await app.deps.db.raw("select * from turn_down_notice")).rows).toEqual([]);
 });
 
