@@ -1,4 +1,4 @@
-import { prepared } from "../db/engine/prepared.ts";
+import { prepareQuery } from "../db/engine/prepared.ts";
 import { Homes, type StoredHome } from "../db/registration/home.ts";
 import { Store } from "../db/store.ts";
 
@@ -10,7 +10,7 @@ export interface CustomerProfile {
   isLinked: boolean;
 }
 
-const profile = prepared("customer-profile", (query) =>
+const profile = prepareQuery("customer-profile", (query) =>
   query
     .selectFrom("customer")
     .leftJoin("home", "home.user_id", "customer.id")

@@ -27,7 +27,8 @@ export const consents = handlers({
     return answer(200, { receipts });
   },
 
-  "GET /api/receipt-keys": async ({ deps }) => answer(200, { keys: await deps.db.receiptKeys.published() }),
+  "GET /api/receipt-keys": async ({ deps }) =>
+    answer(200, { keys: await deps.db.receiptKeys.listPublished() }),
 
   "POST /api/user/consents/{id}/withdraw": async ({ deps, customer, params }) => {
     const { db } = deps;

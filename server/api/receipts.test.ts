@@ -78,7 +78,7 @@ test("a key stays published after its secret is removed", async () => {
   const [first, second] = ["a".repeat(40), "b".repeat(40)] as const;
   const before = await new ReceiptKeys({ query, keys: keysFrom([first]) }).newest();
   await new ReceiptKeys({ query, keys: keysFrom([second, first]) }).keep();
-  const published = await new ReceiptKeys({ query, keys: keysFrom([second]) }).published();
+  const published = await new ReceiptKeys({ query, keys: keysFrom([second]) }).listPublished();
   expect(published.map(({ kid }) => kid)).toContain(before.kid);
   expect(new Set(published.map(({ kid }) => kid)).size).toBe(published.length);
 });

@@ -106,7 +106,7 @@ async function auditConsents({ db }: Deps, month: string): Promise<string> {
     throw new UsageError("Add the month: consents 2026-11");
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + 1);
-  const records = await db.consentRecords.audited({ from, to });
+  const records = await db.consentRecords.listForAudit({ from, to });
   const broken = records.filter(({ seal }) => seal === "broken").length;
   return [
     ...records.map((record) => JSON.stringify(record)),

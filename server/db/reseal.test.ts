@@ -85,7 +85,7 @@ test("reseals everything with the new secret, which then suffices to read and fi
   expect(
     (await on(newest).registrations.holders(bradford.mpan as never)).map(({ userId }) => userId),
   ).toContain(id);
-  const seals = (await on(newest).consentRecords.audited(NOVEMBER)).map(({ seal }) => seal);
+  const seals = (await on(newest).consentRecords.listForAudit(NOVEMBER)).map(({ seal }) => seal);
   expect(seals.length).toBeGreaterThan(2);
   expect(new Set(seals)).toEqual(new Set(["whole"]));
 });

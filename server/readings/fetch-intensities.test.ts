@@ -24,7 +24,7 @@ async function requestedPaths(): Promise<string[]> {
   return ((await log.json()) as { path: string }[]).map(({ path }) => path.replace(/.*intensity\//, ""));
 }
 
-function held(first: string, last = first) {
+function storedIntensities(first: string, last = first) {
   return new CarbonIntensities(app.deps.db).read(london, day(first), day(last));
 }
 
@@ -38,8 +38,8 @@ test("fetches the forecast once a half hour and four past weeks a run, newest fi
     "2026-10-23T23:00Z/2026-10-31T00:00Z",
   ]);
   const { start, end } = spanOfDay(day("2026-11-20"));
-  expect((await held("2026-11-20")).grams).toEqual(sampleIntensities({ start, end }).grams);
-  const { grams } = await held("2026-11-21", "2026-11-23");
+  expect((await storedIntensities("2026-11-20")).grams).toEqual(sampleIntensities({ start, end }).grams);
+  const { grams } = await storedIntensities("2026-11-21", "2026-11-23");
   expect([...grams].map((one) => one !== MISSING).filter(Boolean)).toHaveLength(96);
   expect([grams[19], grams[20] === MISSING]).toEqual([MISSING, false]);
   await fetchAll();
@@ -61,7 +61,7 @@ test("fetches a day again once it has ended, and no other past day", async () =>
     "2026-11-22T00:00Z/fw48h",
     "2026-11-21T00:00Z/2026-11-22T00:00Z",
   ]);
-  expect((await held("2026-11-21")).grams).not.toContain(MISSING);
+  expect((await storedIntensities("2026-11-21")).grams).not.toContain(MISSING);
 });
 
 // Claims: F46
@@ -69,15 +69,15 @@ test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
   "keeps stored figures while the service fails (%s), and replaces them afterwards",
   async (mode) => {
     await fetchAll();
-    const before = await held("2026-11-21", "2026-11-23");
+    const before = await storedIntensities("2026-11-21", "2026-11-23");
     app.setNow(new Date("2026-11-21T11:00:00Z"));
     app.sandbox.faults.set("carbon-intensity", { mode });
     await fetchAll();
-    expect(await held("2026-11-21", "2026-11-23")).toEqual(before);
+    expect(await storedIntensities("2026-11-21", "2026-11-23")).toEqual(before);
     expect(app.logged()).not.toContain("job failed");
     app.sandbox.faults.clear("carbon-intensity");
     await fetchAll();
-    expect(await held("2026-11-21", "2026-11-23")).not.toEqual(before);
+    expect(await storedIntensities("2026-11-21", "2026-11-23")).not.toEqual(before);
   },
 );
 
@@ -96,9 +96,9 @@ test("a missing figure keeps the stored one, and the gap is recorded", async () 
   const of = (index: number, grams: number) => ({ area: london, start: start + index * 1800, grams });
   await new CarbonIntensities(app.deps.db).save(days, [of(0, 100), of(49, 120)], NOW);
   await new CarbonIntensities(app.deps.db).save(days, [of(1, 90), of(49, 130)], NOW);
-  const { grams } = await held("2026-10-25");
+  const { grams } = await storedIntensities("2026-10-25");
   expect([grams.length, grams[0], grams[1], grams[2], grams[49]]).toEqual([50, 100, 90, MISSING, 130]);
-  expect(await new CarbonIntensities(app.deps.db).daysFetched(day("2026-01-01"))).toEqual([
+  expect(await new CarbonIntensities(app.deps.db).listDays(day("2026-01-01"))).toEqual([
     { day: "2026-10-25", fetchedAt: NOW.getTime() / 1000, isComplete: false },
   ]);
 });

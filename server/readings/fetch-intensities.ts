@@ -18,7 +18,7 @@ export async function fetchIntensities({ db, clock, partners }: Deps): Promise<v
   const now = epochSeconds(at);
   const today = dayOf(now);
   const pace = openPace(db, "carbon-intensity", PACE);
-  const fetched = await new CarbonIntensities(db).daysFetched(addDays(today, -MAX_DAYS_BACK));
+  const fetched = await new CarbonIntensities(db).listDays(addDays(today, -MAX_DAYS_BACK));
   await untilPartnerFails(pace, async () => {
     if (isForecastDue(fetched, now)) {
       const found = await pace.run(() => partners.carbonIntensity.ahead(now));

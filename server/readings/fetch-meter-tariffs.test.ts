@@ -19,7 +19,7 @@ beforeEach(() => {
   app.setNow(new Date("2026-09-30T10:00:00Z"));
 });
 
-async function held({ customer }: Household) {
+async function storedTariffs({ customer }: Household) {
   const found = await app.deps.db.keptReadings.findHeld(customer.id);
   const tariffs = found ? await app.deps.db.meterTariffs.read(found.supply) : [];
   return tariffs.map(({ fuel, validFrom, meter, price, standingCharge, times }) => [
@@ -41,12 +41,12 @@ test("stores prices with the first readings, and a new quarter's from its first 
     ["electricity", "2026-09-29", null, 25_685, 51_746, 0],
     ["gas", "2026-09-29", null, 5748, 31_000, 0],
   ];
-  expect(await held(amy)).toEqual(first);
+  expect(await storedTariffs(amy)).toEqual(first);
   await fetchMeterTariffs(app.deps, amy.customer.id);
-  expect(await held(amy)).toEqual(first);
+  expect(await storedTariffs(amy)).toEqual(first);
   app.setNow(new Date("2026-10-01T12:30:00Z"));
   await fetchMeterTariffs(app.deps, amy.customer.id);
-  expect(await held(amy)).toEqual([
+  expect(await storedTariffs(amy)).toEqual([
     ["electricity", "2026-09-29", "2026-09-30", 25_685, 51_746, 0],
     ["electricity", "2026-10-01", null, 25_935, 51_996, 0],
     ["gas", "2026-09-29", "2026-09-30", 5748, 31_000, 0],
@@ -58,7 +58,7 @@ test("the first cost shown uses the meter's prices", async () => {
   const amy = await registeredUnread(app, bradford);
   await fetchReadings(app.deps, amy.customer.id);
   const { body } = await amy.call("GET", "/api/user/yesterday");
-  const first = await held(amy);
+  const first = await storedTariffs(amy);
   expect(first.map(([fuel]) => fuel)).toEqual(["electricity", "gas"]);
   await app.deps.jobs.drain();
   expect((await amy.call("GET", "/api/user/yesterday")).body).toEqual(body);
@@ -68,7 +68,7 @@ test("readings are stored although their prices cannot be read", async () => {
   const amy = await registeredUnread(app, bradford);
   app.sandbox.faults.set("smart-meter", { mode: "down", calls: "/tariff" });
   await fetchReadings(app.deps, amy.customer.id);
-  expect(await held(amy)).toEqual([]);
+  expect(await storedTariffs(amy)).toEqual([]);
   const { body } = await amy.call("GET", "/api/user/yesterday");
   expect(body.latest).not.toBeNull();
 });
@@ -89,10 +89,10 @@ test("prices each day by that day's tariff, in the call and its CSV", async () =
 
 test("stores a night price with its time, and no empty or conflicting prices", async () => {
   const night = await registered(app, bristol);
-  expect(await held(night)).toEqual([["electricity", "2026-09-29", null, 27_514, 51_746, 1]]);
-  expect(await held(await registered(app, fleet))).toEqual([]);
+  expect(await storedTariffs(night)).toEqual([["electricity", "2026-09-29", null, 27_514, 51_746, 1]]);
+  expect(await storedTariffs(await registered(app, fleet))).toEqual([]);
   const two = await registered(app, edinburgh);
-  expect(await held(two)).toEqual([["gas", "2026-09-29", null, 5748, 31_000, 0]]);
+  expect(await storedTariffs(two)).toEqual([["gas", "2026-09-29", null, 5748, 31_000, 0]]);
 });
 
 test("fetches no prices without permission, and erases them on request", async () => {
@@ -104,7 +104,7 @@ test("fetches no prices without permission, and erases them on request", async (
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   await fetchMeterTariffs(app.deps, amy.customer.id);
   app.sandbox.faults.clear("smart-meter");
-  expect((await held(amy)).length).toBe(2);
+  expect((await storedTariffs(amy)).length).toBe(2);
   expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
   expect(await count()).toBe(others);
 });
@@ -124,29 +124,29 @@ test("an unreadable electricity tariff is retried and does not block gas", async
     amy.customer.id,
   );
   await expect(fetching).rejects.toMatchObject({ reason: "unreadable" });
-  expect((await held(amy)).map(([fuel]) => fuel)).toEqual(["gas"]);
+  expect((await storedTariffs(amy)).map(([fuel]) => fuel)).toEqual(["gas"]);
 });
 
 // Claims: D42
 test("erases prices of a meter without readings when permission ends", async () => {
   const amy = await registered(app, bristol);
   await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);
-  expect(await held(amy)).toHaveLength(1);
+  expect(await storedTariffs(amy)).toHaveLength(1);
   await app.deps.db.keptReadings.eraseExpired(new Date("2027-10-15T10:00:00Z"));
-  expect(await held(amy), "two weeks after").toHaveLength(1);
+  expect(await storedTariffs(amy), "two weeks after").toHaveLength(1);
   await app.deps.db.keptReadings.eraseExpired(new Date("2027-11-01T10:00:00Z"));
-  expect(await held(amy)).toEqual([]);
+  expect(await storedTariffs(amy)).toEqual([]);
 });
 
 test.each(["down", "slow", "garbage", "error-500", "rate-limited"] as const)(
   "keeps stored prices and rejects for a retry when the provider fails (%s)",
   async (mode) => {
     const amy = await registered(app, bradford);
-    const before = await held(amy);
+    const before = await storedTariffs(amy);
     app.sandbox.faults.set("smart-meter", { mode, ms: 50 });
     const outcome = fetchMeterTariffs(app.deps, amy.customer.id);
     await (mode === "slow" ? outcome : expect(outcome).rejects.toThrow());
-    expect(await held(amy)).toEqual(before);
+    expect(await storedTariffs(amy)).toEqual(before);
     app.sandbox.faults.clear("smart-meter");
   },
 );

@@ -3,7 +3,7 @@ import { dayOf } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Registration } from "../db/registration/registrations.ts";
-import { paced } from "./paced.ts";
+import { runAtPace } from "./paced.ts";
 
 /** No-op without permission. The next day's fetch covers failures, as the provider returns two days. */
 export async function fetchMeterTariffs(deps: Deps, userId: string): Promise<void> {
@@ -33,7 +33,7 @@ async function fetchFuel(
 ): Promise<void> {
   const { db, clock, partners } = deps;
   const today = dayOf(epochSeconds(clock.now()));
-  const prices = await paced(deps, () => partners.smartMeters.tariff(mpan, fuel, today), { isUrgent });
+  const prices = await runAtPace(deps, () => partners.smartMeters.tariff(mpan, fuel, today), { isUrgent });
   if (!prices.length) return;
   const permission = { userId, consentId, now: clock.now() };
   await db.transaction((tx) => tx.meterTariffs.save(permission, fuel, prices));

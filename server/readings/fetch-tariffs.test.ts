@@ -17,11 +17,11 @@ async function requests(part: string): Promise<number> {
   return ((await log.json()) as { path: string }[]).filter(({ path }) => path.includes(part)).length;
 }
 
-const held = () => app.deps.db.marketTariffs.read("23");
+const storedTariffs = () => app.deps.db.marketTariffs.read("23");
 
 test("stores the tariffs offered in a region, once a day", async () => {
   await fetchRegion();
-  const { tariffs, fetchedAt } = await held();
+  const { tariffs, fetchedAt } = await storedTariffs();
   expect(tariffs).toHaveLength(13);
   expect(fetchedAt).toEqual(app.deps.clock.now());
   expect(tariffs.find(({ code }) => code === HALF_HOURLY)?.periods.length).toBeGreaterThan(390);
@@ -32,12 +32,12 @@ test("stores the tariffs offered in a region, once a day", async () => {
 
 test("fetches only the last days again, and the same prices change nothing", async () => {
   await fetchRegion();
-  const before = (await held()).tariffs;
+  const before = (await storedTariffs()).tariffs;
   app.setNow(new Date("2026-11-22T00:20:00Z"));
   await app.deps.jobs.send("fetch-due-tariffs", {});
   await app.deps.jobs.drain();
   expect(await requests(`${HALF_HOURLY}/standard-unit-rates`)).toBe(14);
-  const { tariffs, fetchedAt } = await held();
+  const { tariffs, fetchedAt } = await storedTariffs();
   expect(fetchedAt).toEqual(app.deps.clock.now());
   const periodsOf = (all: typeof tariffs, code: string) =>
     all.find((one) => one.code === code)?.periods ?? [];
@@ -50,21 +50,21 @@ test.each(["down", "error-500", "garbage", "lost-answer", "rate-limited"] as con
   "keeps stored tariffs with their age while the service fails (%s)",
   async (mode) => {
     await fetchRegion();
-    const before = await held();
+    const before = await storedTariffs();
     app.setNow(new Date("2026-11-22T00:20:00Z"));
     app.sandbox.faults.set("tariffs", { mode });
     await fetchRegion();
-    expect(await held()).toEqual(before);
+    expect(await storedTariffs()).toEqual(before);
     expect(app.logged()).not.toContain("job failed");
   },
 );
 
 test("removes a tariff that is no longer offered", async () => {
   await fetchRegion();
-  const [first] = (await held()).tariffs;
+  const [first] = (await storedTariffs()).tariffs;
   if (first) await app.deps.db.marketTariffs.save("23", [{ ...first, code: "GONE" }], new Date(0));
   await fetchRegion();
-  expect((await held()).tariffs.map(({ code }) => code)).not.toContain("GONE");
+  expect((await storedTariffs()).tariffs.map(({ code }) => code)).not.toContain("GONE");
 });
 
 // Claims: F55
@@ -76,7 +76,7 @@ test.each([
   app.setNow(new Date("2026-11-22T00:20:00Z"));
   app.sandbox.faults.set("tariffs", { mode: "not-found", calls });
   await fetchRegion();
-  const { tariffs, fetchedAt } = await held();
+  const { tariffs, fetchedAt } = await storedTariffs();
   expect(tariffs).toHaveLength(count);
   expect(fetchedAt).toEqual(app.deps.clock.now());
   expect(app.logged()).toContain('"partner":"tariffs","reason":"unreadable"');
@@ -85,8 +85,8 @@ test.each([
 test("a first fetch that is interrupted stores nothing", async () => {
   app.sandbox.faults.set("tariffs", { mode: "down", calls: "QUILL-HH-24-10-01/electricity" });
   await fetchRegion();
-  expect(await held()).toEqual({ tariffs: [], fetchedAt: null });
+  expect(await storedTariffs()).toEqual({ tariffs: [], fetchedAt: null });
   app.sandbox.faults.clearAll();
   await fetchRegion();
-  expect((await held()).tariffs).toHaveLength(13);
+  expect((await storedTariffs()).tariffs).toHaveLength(13);
 });

@@ -23,7 +23,7 @@ async function partnerCalls(): Promise<string[]> {
 /** Irradiance in tests of temperatures. */
 const dark = (hours: number): number[] => Array(hours).fill(0);
 
-const held = (first: string, last = first) =>
+const storedTemperatures = (first: string, last = first) =>
   new RegionWeather(app.deps.db).temperatures("23", day(first), day(last));
 
 test("fetches the last days and two years of the archive, in three runs", async () => {
@@ -32,7 +32,7 @@ test("fetches the last days and two years of the archive, in three runs", async 
   await fetchAll();
   await fetchAll();
   await fetchAll();
-  const known = await held("2024-10-01", "2026-11-21");
+  const known = await storedTemperatures("2024-10-01", "2026-11-21");
   expect([...known.keys()].sort()).toEqual(daysBetween(addDays(day("2026-11-21"), -760), day("2026-11-20")));
   const count = (await partnerCalls()).length;
   await fetchAll();
@@ -53,7 +53,7 @@ test("an archived temperature replaces a recent one, not the reverse", async () 
   await store.save(hours(4), days, { isArchive: false, fetchedAt: NOW });
   await store.save(hours(5), { ...days, last: days.first }, { isArchive: true, fetchedAt: NOW });
   await store.save(hours(6), days, { isArchive: false, fetchedAt: NOW });
-  expect([...(await held("2026-11-19", "2026-11-20")).values()]).toEqual([5, 6]);
+  expect([...(await storedTemperatures("2026-11-19", "2026-11-20")).values()]).toEqual([5, 6]);
 });
 
 test("averages London days, with 25 hours in October", async () => {
@@ -65,7 +65,7 @@ test("averages London days, with 25 hours in October", async () => {
     isArchive: true,
     fetchedAt: NOW,
   });
-  expect([...(await held("2026-10-24", "2026-10-26"))]).toEqual([["2026-10-25", 10]]);
+  expect([...(await storedTemperatures("2026-10-24", "2026-10-26"))]).toEqual([["2026-10-25", 10]]);
 });
 
 test("a day with an unknown hour has no temperature", async () => {
@@ -75,7 +75,7 @@ test("a day with an unknown hour has no temperature", async () => {
   ];
   const days = { first: day("2026-11-19"), last: day("2026-11-19") };
   await new RegionWeather(app.deps.db).save(found, days, { isArchive: true, fetchedAt: NOW });
-  expect((await held("2026-11-19")).size).toBe(0);
+  expect((await storedTemperatures("2026-11-19")).size).toBe(0);
 });
 
 test("stores each hour's sunlight of London days, given at the end of the hour", async () => {
@@ -110,7 +110,7 @@ test("retries a day missing from the archive once a day", async () => {
   expect(await partnerCalls()).toHaveLength(count);
   app.setNow(new Date("2026-11-22T10:10:00Z"));
   await fetchAll();
-  expect((await held("2026-06-01")).size).toBe(1);
+  expect((await storedTemperatures("2026-06-01")).size).toBe(1);
 });
 
 // Claims: F54
@@ -118,16 +118,16 @@ test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
   "keeps stored temperatures while the service fails (%s)",
   async (mode) => {
     await fetchAll();
-    const before = await held("2026-11-01", "2026-11-20");
+    const before = await storedTemperatures("2026-11-01", "2026-11-20");
     app.setNow(new Date("2026-11-22T10:10:00Z"));
     app.sandbox.faults.set("weather", { mode });
     await fetchAll();
-    expect(await held("2026-11-01", "2026-11-20")).toEqual(before);
+    expect(await storedTemperatures("2026-11-01", "2026-11-20")).toEqual(before);
     expect(app.logged()).not.toContain("job failed");
     app.sandbox.faults.clear("weather");
     app.setNow(new Date("2026-11-22T11:10:00Z"));
     await fetchAll();
-    expect((await held("2026-11-21")).size).toBe(1);
+    expect((await storedTemperatures("2026-11-21")).size).toBe(1);
   },
 );
 

@@ -19,7 +19,7 @@ export async function fetchTemperatures({ db, clock, partners }: Deps): Promise<
   const today = dayOf(now);
   const store = new RegionWeather(db);
   const pace = openPace(db, "weather", PACE);
-  const stored = await store.stored(addDays(today, -MAX_DAYS_BACK));
+  const stored = await store.listDays(addDays(today, -MAX_DAYS_BACK));
   await untilPartnerFails(pace, async () => {
     if (isRecentDue(stored, now)) {
       const found = await pace.run(() => weather.recent(RECENT_DAYS));

@@ -9,7 +9,7 @@ import type { MeterData } from "../db/schema/registration.ts";
 import type { ReadingsWindow } from "../partners/smart-meter-data.ts";
 import { fetchFirstTariffs } from "./fetch-meter-tariffs.ts";
 import { hasReadings } from "./next-fetch.ts";
-import { paced } from "./paced.ts";
+import { runAtPace } from "./paced.ts";
 
 /** For this long after registration, a home without readings fetches only its newest window. */
 const NEW_MS = 60_000;
@@ -68,7 +68,7 @@ async function nextOf(
 
 /** Has priority while the home has no readings. */
 export function pacedFor<T>({ deps, data }: Fetch, call: () => Promise<T>): Promise<T> {
-  return paced(deps, call, { isUrgent: !hasReadings(data) });
+  return runAtPace(deps, call, { isUrgent: !hasReadings(data) });
 }
 
 /** Whether older windows of a series with readings remain to be fetched. */
@@ -178,7 +178,7 @@ function withWindow(data: MeterData, window: ReadingsWindow<Series>, found: read
   const { fuel } = readings;
   const before = data.fetched?.[fuel];
   if (!before && !hasData(window)) return data;
-  const fetched = { ...data.fetched, [fuel]: joined(before ?? readings.expected, readings.expected) };
+  const fetched = { ...data.fetched, [fuel]: mergeAdjacent(before ?? readings.expected, readings.expected) };
   const gas = data.gas ?? (found.includes("gas") ? null : false);
   const known = { ...data, meterSeen: true, gas, fetched };
   const range = rangeHeld(readings);
@@ -189,7 +189,7 @@ function withWindow(data: MeterData, window: ReadingsWindow<Series>, found: read
 }
 
 /** Keeps `one` if there is a gap between the spans. */
-function joined(one: Span, other: Span): Span {
+function mergeAdjacent(one: Span, other: Span): Span {
   return other.start <= one.end && other.end >= one.start ? union(one, other) : one;
 }
 

@@ -5,7 +5,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { MISSING } from "../../domain/readings/readings.ts";
-import { prepared } from "../db/engine/prepared.ts";
+import { prepareQuery } from "../db/engine/prepared.ts";
 import { Store } from "../db/store.ts";
 
 /** Grams of CO₂ per kWh; `start` in epoch seconds. */
@@ -57,7 +57,7 @@ export class CarbonIntensities extends Store {
     });
   }
 
-  async daysFetched(from: Day): Promise<DayFetch[]> {
+  async listDays(from: Day): Promise<DayFetch[]> {
     const rows = await this.query
       .selectFrom("carbon_intensity")
       .select(["day", "grams", "asked_at"])
@@ -108,7 +108,7 @@ function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number
 }
 
 /** One row: reading a row per day takes as long as decrypting thirteen months of readings. */
-const daysOfRegion = prepared("intensities-of-region", (query) =>
+const daysOfRegion = prepareQuery("intensities-of-region", (query) =>
   query
     .selectFrom("carbon_intensity")
     .select([

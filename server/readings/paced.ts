@@ -6,7 +6,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 const PAUSE_SECONDS = 30;
 
 /** A 429 pauses the calls of all processes. */
-export async function paced<T>(
+export async function runAtPace<T>(
   { pace }: Pick<Deps, "pace">,
   call: () => Promise<T>,
   { isUrgent = false } = {},

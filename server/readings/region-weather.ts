@@ -5,7 +5,7 @@ import type { Irradiance } from "../../domain/panels/irradiance.ts";
 import type { Temperatures } from "../../domain/weather/heating-days.ts";
 import { weatherPoints } from "../../domain/weather/points.ts";
 import type { StoredDay } from "../../domain/weather/stored-days.ts";
-import { prepared } from "../db/engine/prepared.ts";
+import { prepareQuery } from "../db/engine/prepared.ts";
 import { Store } from "../db/store.ts";
 import type { RegionHours } from "../partners/weather.ts";
 
@@ -64,7 +64,7 @@ export class RegionWeather extends Store {
       .execute();
   }
 
-  async stored(from: Day): Promise<StoredDay[]> {
+  async listDays(from: Day): Promise<StoredDay[]> {
     const rows = await this.query
       .selectFrom("day_temperature")
       .select(["day", "irradiance", "is_final", "asked_at", "archive_asked_at"])
@@ -116,7 +116,7 @@ function hoursIn(all: readonly (number | null)[], start: number, day: Day): numb
   return known.length === (span.end - span.start) / HOUR ? known : null;
 }
 
-const irradianceOfRegion = prepared("irradiance-of-region", (query) =>
+const irradianceOfRegion = prepareQuery("irradiance-of-region", (query) =>
   query
     .selectFrom("day_temperature")
     .select(["day", "irradiance"])
@@ -128,7 +128,7 @@ const irradianceOfRegion = prepared("irradiance-of-region", (query) =>
 );
 
 /** One row instead of two years of rows. */
-const temperaturesOfRegion = prepared("temperatures-of-region", (query) =>
+const temperaturesOfRegion = prepareQuery("temperatures-of-region", (query) =>
   query
     .selectFrom("day_temperature")
     .select([

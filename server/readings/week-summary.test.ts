@@ -133,12 +133,12 @@ test("queues one email despite failures at every step and concurrent runs", asyn
   await storeReadings(app, amy, "2026-11-22");
   app.setNow(new Date("2026-11-23T21:30:00Z"));
   const check = () => checkEnergyEmail(app.deps, amy.customer.id, "week");
-  const counted = async () =>
+  const countLetters = async () =>
     Number(
       (await db.query.selectFrom("letter").select(db.query.fn.countAll().as("count")).executeTakeFirst())
         ?.count,
     );
-  const before = await counted();
+  const before = await countLetters();
   for (const [table, when] of [
     ["energy_email", "update"],
     ["letter", "insert"],
@@ -152,11 +152,11 @@ test("queues one email despite failures at every step and concurrent runs", asyn
     );
     await expect(check(), table).rejects.toThrow("fails on purpose");
     await db.raw("drop function fail_on_purpose cascade");
-    expect(await counted(), table).toBe(before);
+    expect(await countLetters(), table).toBe(before);
   }
   await Promise.all([check(), check()]);
   await check();
-  expect(await counted()).toBe(before + 1);
+  expect(await countLetters()).toBe(before + 1);
   await sendOnly(app);
   expect(app.sandbox.inbox.to(amy.customer.email).filter(({ subject }) => subject === WEEK)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Email } from "../../domain/email.ts";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
-import { packed } from "../db/readings/block.ts";
+import { pack } from "../db/readings/block.ts";
 import { sealingContext } from "../db/readings/months.ts";
 import { withStores } from "../db/stores.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
@@ -71,7 +71,7 @@ beforeAll(async () => {
           const units = blankRow(spanOfMonth(month));
           for (let at = 0; at < units.length; at += 1) units[at] = 100 + ((at * 37 + index + done) % 900);
           const context = sealingContext({ userId: id, registrationId: id }, "electricity", month);
-          const sealed = keys.sealBytes("readings", packed(units), context);
+          const sealed = keys.sealBytes("readings", pack(units), context);
           return { user_id: id, registration_id: id, fuel: "electricity" as const, month, sealed };
         }),
       );

@@ -1,10 +1,10 @@
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Series } from "../../../domain/readings/fuel.ts";
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 import { pricesInRow, tariffOfRow } from "./tariff-row.ts";
 
-const typedTariffs = prepared("typed-tariffs", (query) =>
+const typedTariffs = prepareQuery("typed-tariffs", (query) =>
   query
     .selectFrom("tariff")
     .select(["fuel", "valid_from", "standing_pence", "kwh_pence", "kwh_pence_at"])

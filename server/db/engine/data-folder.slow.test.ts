@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "data-folder-"));
 });
 afterEach(async () => {
-  await Promise.all(children.splice(0).map(killed));
+  await Promise.all(children.splice(0).map(kill));
   rmSync(folder, { recursive: true });
 });
 
@@ -26,7 +26,7 @@ test("refuses a second process on the same folder and names the first", async ()
 test("kill -9 releases the folder", async () => {
   const first = starter();
   await first.output;
-  await killed(first.child);
+  await kill(first.child);
   expect(await starter().output).toBe("held");
 });
 
@@ -48,7 +48,7 @@ test("ignores the lock-holder file of an unlocked folder", async () => {
 test("one of six concurrent processes takes over a dead process's lock", async () => {
   const first = starter();
   await first.output;
-  await killed(first.child);
+  await kill(first.child);
   const startAt = Date.now() + 1_500;
   const lines = await Promise.all(Array.from({ length: 6 }, () => starter(startAt).output));
   expect(lines.filter((line) => line === "held")).toHaveLength(1);
@@ -76,7 +76,7 @@ function starter(startAt = 0) {
   return { child, output };
 }
 
-async function killed(child: ChildProcess) {
+async function kill(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
   child.kill("SIGKILL");

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Tables } from "../tables.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { Mutex } from "./mutex.ts";
-import { preparing } from "./prepared.ts";
+import { withPreparedQueries } from "./prepared.ts";
 
 export type Query = Kysely<Tables>;
 
@@ -70,7 +70,10 @@ export function openPostgres(
     const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
     return { used: totalCount - idle, idle, waiting };
   };
-  return { ...database("postgres", preparing(pool), raw, () => pool.end(), onStatement), connections };
+  return {
+    ...database("postgres", withPreparedQueries(pool), raw, () => pool.end(), onStatement),
+    connections,
+  };
 }
 
 export function openEmbedded(postgres: EmbeddedPostgres): Database {

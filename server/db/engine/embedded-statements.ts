@@ -30,7 +30,7 @@ export function embeddedStatements(pglite: PGlite) {
 
   function run(text: string, values: readonly unknown[]) {
     return pglite.runExclusive(async () => {
-      const statement = await prepared(text);
+      const statement = await findOrPrepare(text);
       const encoded = values.map((value, at) => write(value, statement.types[at]));
       const answer = await send(
         serialize.bind({ statement: statement.name, values: encoded }),
@@ -41,7 +41,7 @@ export function embeddedStatements(pglite: PGlite) {
     });
   }
 
-  async function prepared(text: string): Promise<Statement> {
+  async function findOrPrepare(text: string): Promise<Statement> {
     const cached = cache.get(text);
     cache.delete(text);
     const statement = cached ?? (await prepare(text));
@@ -85,7 +85,7 @@ export function embeddedStatements(pglite: PGlite) {
     return CHANGES_SHAPE.test(text) || (isChanged && MAY_UNDO.test(text));
   }
 
-  async function changing<T>(text: string, work: () => Promise<T>): Promise<T> {
+  async function trackChange<T>(text: string, work: () => Promise<T>): Promise<T> {
     if (!mayChangeShape(text)) return await work();
     return await work().finally(async () => {
       isChanged = CHANGES_SHAPE.test(text) || TO_SAVEPOINT.test(text);
@@ -96,8 +96,8 @@ export function embeddedStatements(pglite: PGlite) {
   return {
     query: (text: string, values: readonly unknown[] = []) =>
       (isChanged || !cache.has(text)) && mayChangeShape(text)
-        ? changing(text, () => pglite.query<Record<string, unknown>>(text, [...values]))
+        ? trackChange(text, () => pglite.query<Record<string, unknown>>(text, [...values]))
         : run(text, values),
-    exec: (text: string) => changing(text, () => pglite.exec(text)),
+    exec: (text: string) => trackChange(text, () => pglite.exec(text)),
   };
 }

@@ -17,7 +17,7 @@ port.on("message", async (call: Call) => {
   try {
     port.postMessage({ id: call.id, answer: await run(call) });
   } catch (error) {
-    port.postMessage({ id: call.id, error: described(error) });
+    port.postMessage({ id: call.id, error: copyError(error) });
   }
 });
 port.postMessage({ ready: true });
@@ -28,7 +28,7 @@ function run(call: Call) {
 }
 
 /** Copies the fields that a structured clone of the error would lose; callers need `code`. */
-function described(error: unknown) {
+function copyError(error: unknown) {
   const { message, code, constraint, detail } = error as Record<string, unknown>;
   return { message: String(message), code, constraint, detail };
 }

@@ -37,7 +37,7 @@ export async function migrate(database: Database, { folder = FOLDER, onChanged =
   const ours = await readMigrations(folder);
   for (const [name, recorded] of done) {
     const present = ours[name]?.checksum;
-    if (recorded && present && recorded !== present) onChanged(changed(name));
+    if (recorded && present && recorded !== present) onChanged(changedMessage(name));
   }
   const later = [...done.keys()].filter((name) => !(name in ours)).map((name) => [name, ALREADY_DONE]);
   const migrator = new Migrator({
@@ -61,7 +61,7 @@ function refuse(reason: string): never {
   throw new MigrationError(reason);
 }
 
-const changed = (name: string) =>
+const changedMessage = (name: string) =>
   `server/db/migrations/${name}.sql changed after this database ran it, and the change is not applied. Restore the file and make the change in a new migration. A database for development can be deleted instead.`;
 
 /** Checksums of migrations that have run, by name; null where none is recorded. Records the new names of renumbered migrations. */

@@ -5,7 +5,7 @@ import type { Tables } from "../tables.ts";
 const names = new Map<string, string>();
 
 /** A hot query must list its columns: `select *` would fail after a migration adds one. */
-export function prepared<Row, Values extends readonly unknown[]>(
+export function prepareQuery<Row, Values extends readonly unknown[]>(
   name: string,
   build: (query: Kysely<Tables>) => Compilable<Row>,
 ): (query: Kysely<Tables>, ...values: Values) => Promise<Row[]> {
@@ -20,7 +20,7 @@ export function prepared<Row, Values extends readonly unknown[]>(
   };
 }
 
-export function preparing(pool: pg.Pool): PostgresPool {
+export function withPreparedQueries(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: async () => {},

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { emptying } from "./test-embedded-database.ts";
+import { emptyTables } from "./test-embedded-database.ts";
 
 /** Copies all rows; returns a function that restores them. In-memory state is not restored. */
 export async function keepRows({ raw }: Database): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ const RESTORE = `
     name text;
   begin
     set local session_replication_role = replica;
-    ${emptying(TABLES)}
+    ${emptyTables(TABLES)}
     for name in select relname from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r' loop
       execute format('insert into %s select * from pg_temp.%I', name, name);
     end loop;

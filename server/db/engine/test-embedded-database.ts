@@ -15,18 +15,18 @@ interface Idle {
 const idle: Idle[] = [];
 
 export async function openEmbeddedTestDatabase(): Promise<Database> {
-  const postgres = (await emptied()) ?? (await openFromSnapshot());
+  const postgres = (await reuseIdle()) ?? (await openFromSnapshot());
   let isOpen = true;
   let mayDiffer = false;
   const whileOpen = <T>(work: () => Promise<T>) =>
     isOpen ? work() : Promise.reject(new Error("The test has closed its database."));
-  const tracked = (text: string) => {
+  const trackShape = (text: string) => {
     mayDiffer ||= MAY_CHANGE_SHAPE.test(text);
     return text;
   };
   const database = openEmbedded({
-    query: (text, values) => whileOpen(() => postgres.query(tracked(text), values)),
-    exec: (text) => whileOpen(() => postgres.exec(tracked(text))),
+    query: (text, values) => whileOpen(() => postgres.query(trackShape(text), values)),
+    exec: (text) => whileOpen(() => postgres.exec(trackShape(text))),
     close: async () => {},
   });
   const close = async () => {
@@ -49,7 +49,7 @@ export async function migratedSnapshot(): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(await snapshotFile()))]);
 }
 
-async function emptied(): Promise<EmbeddedPostgres | undefined> {
+async function reuseIdle(): Promise<EmbeddedPostgres | undefined> {
   for (let used = idle.pop(); used; used = idle.pop()) {
     const { postgres, mayDiffer } = used;
     for (const statement of ["rollback", "discard all", EMPTY]) await postgres.exec(statement);
@@ -60,7 +60,7 @@ async function emptied(): Promise<EmbeddedPostgres | undefined> {
 }
 
 /** Truncates only tables with pages on disk: even querying an empty one takes as long. */
-export function emptying(tables: string): string {
+export function emptyTables(tables: string): string {
   return `
     declare
       filled text[] := array(
@@ -76,7 +76,7 @@ const EMPTY = `
   do $$
   begin
     set local session_replication_role = replica;
-    ${emptying(`
+    ${emptyTables(`
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'pgboss')
         and tablename not in ('kysely_migration', 'kysely_migration_lock', 'publications')

@@ -1,4 +1,4 @@
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
@@ -40,7 +40,7 @@ export class AccessKeys extends Store {
   }
 }
 
-const accessKey = prepared("access-key", (query) =>
+const accessKey = prepareQuery("access-key", (query) =>
   query
     .selectFrom("access_key")
     .select(["user_id", "id", "name", "secret_hash", "created_at", "used_at", "scopes", "expires_at"])

@@ -1,4 +1,4 @@
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
@@ -33,7 +33,7 @@ export class Sessions extends Store {
 
   /** Ends sessions, records them for the other processes, and returns their ids. */
   async remove(userId: string, which: SessionSelection, now: Date): Promise<string[]> {
-    const ended = (await this.selected(userId, which).returning("id").execute()).map(({ id }) => id);
+    const ended = (await this.deleteSelected(userId, which).returning("id").execute()).map(({ id }) => id);
     if (ended.length) {
       const rows = ended.map((session_id) => ({ user_id: userId, session_id, ended_at: now }));
       await this.query
@@ -45,7 +45,7 @@ export class Sessions extends Store {
     return ended;
   }
 
-  private selected(userId: string, which: SessionSelection) {
+  private deleteSelected(userId: string, which: SessionSelection) {
     const all = this.query.deleteFrom("session").where("user_id", "=", userId);
     if ("only" in which) return all.where("id", "=", which.only);
     if ("beyondNewest" in which) return all.where("id", "in", this.beyondNewest(userId, which.beyondNewest));
@@ -82,7 +82,7 @@ export class Sessions extends Store {
   }
 }
 
-const session = prepared("session", (query) =>
+const session = prepareQuery("session", (query) =>
   query
     .selectFrom("session")
     .select(["user_id", "id", "token_hash", "user_agent", "client_address", "created_at", "seen_at"])

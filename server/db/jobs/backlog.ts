@@ -32,12 +32,13 @@ export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
     .where("next_try", "<", now)
     .where("reconsent_due", ">", now)
     .executeTakeFirst();
-  const waited = (since: Date | null | undefined) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
+  const secondsSince = (since: Date | null | undefined) =>
+    since ? (now.getTime() - since.getTime()) / 1000 : 0;
   return {
     job: jobs.rows[0]?.seconds ?? 0,
-    withdrawal: waited(withdrawal?.since),
-    attempt: waited(attempt?.since),
-    readings: waited(readings?.since),
+    withdrawal: secondsSince(withdrawal?.since),
+    attempt: secondsSince(attempt?.since),
+    readings: secondsSince(readings?.since),
   };
 }
 

@@ -14,13 +14,13 @@ test("finds an ended attempt, unless a later one makes progress", async () => {
   await jobs.drain();
   expect([await isEnded("23"), await isEnded("12")]).toEqual([true, false]);
   await send();
-  const running = (seconds: number) =>
+  const makeActive = (seconds: number) =>
     db.raw(
       `update pgboss.job set state = 'active', started_on = now() - interval '${seconds} seconds'
         where name = 'fetch-tariffs' and state < 'completed'`,
     );
-  await running(5);
+  await makeActive(5);
   expect(await isEnded("23")).toBe(true);
-  await running(20);
+  await makeActive(20);
   expect(await isEnded("23")).toBe(false);
 });

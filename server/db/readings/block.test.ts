@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MISSING } from "../../../domain/readings/readings.ts";
-import { BLOCK_BYTES, packed, unpacked } from "./block.ts";
+import { BLOCK_BYTES, pack, unpack } from "./block.ts";
 
 const anyUnits = fc.oneof(
   { weight: 1, arbitrary: fc.constant(MISSING) },
@@ -13,9 +13,9 @@ test("unpacking returns the packed half hours, for months of any length", () => 
   fc.assert(
     fc.property(fc.array(anyUnits, { maxLength: 1490 }), (values) => {
       const units = Int32Array.from(values);
-      const block = packed(units);
+      const block = pack(units);
       expect(block.length % BLOCK_BYTES).toBe(0);
-      expect(unpacked(block, units.length)).toEqual(units);
+      expect(unpack(block, units.length)).toEqual(units);
     }),
   );
 });
@@ -31,5 +31,5 @@ test.each([
   ["a car that charges at night", month((index) => noise(index) + (index % 48 < 8 ? 3500 : 0))],
   ["a gap of a week", month((index) => (index > 300 && index < 640 ? MISSING : noise(index)))],
 ])("%s packs into one block", (_, units) => {
-  expect(packed(units)).toHaveLength(BLOCK_BYTES);
+  expect(pack(units)).toHaveLength(BLOCK_BYTES);
 });

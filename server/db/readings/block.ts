@@ -13,7 +13,7 @@ const DEFLATED = 1;
 const DEFLATE = { strategy: zlib.Z_RLE, windowBits: 9, memLevel: 9 };
 
 /** `MISSING` marks unknown half hours. Deflates only what does not fit a block: inflating is slow. */
-export function packed(units: Int32Array): Buffer {
+export function pack(units: Int32Array): Buffer {
   const plain = encode(units);
   const deflated = HEADER_BYTES + plain.length > BLOCK_BYTES ? deflateRawSync(plain, DEFLATE) : plain;
   const isShorter = deflated.length < plain.length;
@@ -25,7 +25,7 @@ export function packed(units: Int32Array): Buffer {
   return block;
 }
 
-export function unpacked(block: Buffer, count: number): Int32Array {
+export function unpack(block: Buffer, count: number): Int32Array {
   const body = block.subarray(HEADER_BYTES, HEADER_BYTES + block.readUInt16LE(1));
   return decode(block.readUInt8(0) === DEFLATED ? inflateRawSync(body) : body, count);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 
 export interface Market {
@@ -11,7 +11,7 @@ export interface Market {
   fetchedAt: Date | null;
 }
 
-const ages = prepared("market-tariff-ages", (query) =>
+const ages = prepareQuery("market-tariff-ages", (query) =>
   query
     .selectFrom("market_tariff")
     .select(({ fn }) => [

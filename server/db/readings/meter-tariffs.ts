@@ -7,7 +7,7 @@ import type { Fuel, Series } from "../../../domain/readings/fuel.ts";
 import type { Readings } from "../../../domain/readings/readings.ts";
 import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
 import { Tariffs } from "../account/tariffs.ts";
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { NetworkRegions } from "../registration/network-region.ts";
 import { Store } from "../store.ts";
 import type { HeldReadings } from "./kept.ts";
@@ -91,7 +91,7 @@ export class MeterTariffs extends Store {
   }
 }
 
-const tariffsOfMeter = prepared("meter-tariffs", (query) =>
+const tariffsOfMeter = prepareQuery("meter-tariffs", (query) =>
   query
     .selectFrom("meter_tariff")
     .select(["fuel", "valid_from", "valid_to", "standing_pence", "kwh_pence", "kwh_pence_at"])

@@ -1,15 +1,15 @@
 import { type Month, spanOfMonth } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
-import { packed, unpacked } from "./block.ts";
+import { pack, unpack } from "./block.ts";
 
 export interface Owner {
   userId: string;
   registrationId: string;
 }
 
-const monthsBetween = prepared("readings-months", (query) =>
+const monthsBetween = prepareQuery("readings-months", (query) =>
   query
     .selectFrom("readings_month")
     .select(["month", "sealed"])
@@ -37,7 +37,7 @@ export class ReadingMonths extends Store {
           Buffer.from(sealed),
           sealingContext(owner, fuel, month),
         );
-        return [month as Month, unpacked(block, halfHoursIn(month as Month))];
+        return [month as Month, unpack(block, halfHoursIn(month as Month))];
       }),
     );
   }
@@ -52,7 +52,7 @@ export class ReadingMonths extends Store {
       registration_id: owner.registrationId,
       fuel,
       month,
-      sealed: this.keys.sealBytes("readings", packed(units), sealingContext(owner, fuel, month)),
+      sealed: this.keys.sealBytes("readings", pack(units), sealingContext(owner, fuel, month)),
     }));
     await this.query
       .insertInto("readings_month")

@@ -1,8 +1,8 @@
 import type { CapQuarter } from "../../../domain/prices/price-cap.ts";
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
 
-const importedCaps = prepared("price-caps", (query) =>
+const importedCaps = prepareQuery("price-caps", (query) =>
   query.selectFrom("price_cap").select("cap").orderBy("quarter"),
 );
 

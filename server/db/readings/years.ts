@@ -10,9 +10,9 @@ import {
 import { sumUpMonth } from "../../../domain/readings/day-sums.ts";
 import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { type DaySums, MISSING } from "../../../domain/readings/readings.ts";
-import { prepared } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepared.ts";
 import { Store } from "../store.ts";
-import { packed, unpacked } from "./block.ts";
+import { pack, unpack } from "./block.ts";
 import { type Owner, ReadingMonths, sealingContext } from "./months.ts";
 
 /** `end` of the last half hour read, in epoch seconds. */
@@ -32,7 +32,7 @@ const DAYS = 366;
 
 const ROW_LENGTH = 1 + 2 * DAYS;
 
-const yearsOf = prepared("readings-years", (query) =>
+const yearsOf = prepareQuery("readings-years", (query) =>
   query
     .selectFrom("readings_year")
     .select(["fuel", "year", "sealed"])
@@ -71,7 +71,7 @@ export class ReadingYears extends Store {
     for (const { fuel, year, sealed } of rows) {
       const block = this.keys.openBytes("readings", Buffer.from(sealed), sealingContext(owner, fuel, year));
       const years = held.get(fuel) ?? new Map<string, YearRow>();
-      held.set(fuel, years.set(year, unpacked(block, ROW_LENGTH)));
+      held.set(fuel, years.set(year, unpack(block, ROW_LENGTH)));
     }
     return held;
   }
@@ -82,7 +82,7 @@ export class ReadingYears extends Store {
       registration_id: owner.registrationId,
       fuel,
       year,
-      sealed: this.keys.sealBytes("readings", packed(row), sealingContext(owner, fuel, year)),
+      sealed: this.keys.sealBytes("readings", pack(row), sealingContext(owner, fuel, year)),
     }));
     await this.query
       .insertInto("readings_year")

@@ -109,7 +109,7 @@ export class ConsentRecords extends Store {
     return count;
   }
 
-  async audited({ from, to }: { from: Date; to: Date }): Promise<AuditedRecord[]> {
+  async listForAudit({ from, to }: { from: Date; to: Date }): Promise<AuditedRecord[]> {
     const lines = await this.query
       .selectFrom("consent_record")
       .selectAll()

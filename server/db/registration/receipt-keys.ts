@@ -21,7 +21,7 @@ export class ReceiptKeys extends Store {
   }
 
   /** Public keys of all receipts, also of those whose secret is gone. */
-  async published(): Promise<PublicKey[]> {
+  async listPublished(): Promise<PublicKey[]> {
     const stored = await this.query.selectFrom("receipt_key").select("public_key").orderBy("kid").execute();
     const current = (await this.current()).map(({ publicKey }) => publicKey);
     const others = stored

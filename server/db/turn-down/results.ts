@@ -38,8 +38,8 @@ export class TurnDownResults extends Store {
           event_id: eventId,
           state,
           rules_version: inputs.version,
-          outcome: this.keys.seal(padded(outcome, OUTCOME_CHARACTERS)),
-          inputs: this.keys.seal(padded(keptInputs(inputs), INPUTS_CHARACTERS)),
+          outcome: this.keys.seal(padJson(outcome, OUTCOME_CHARACTERS)),
+          inputs: this.keys.seal(padJson(keptInputs(inputs), INPUTS_CHARACTERS)),
           worked_out_at: now,
         })),
       )
@@ -151,7 +151,7 @@ function inputsOf({ version, event, rule, eventDays, expected, start, wattHours 
   return { version, event, rule, eventDays, readings };
 }
 
-function padded(value: object, multiple: number): string {
+function padJson(value: object, multiple: number): string {
   const text = JSON.stringify(value);
   return text.padEnd(Math.ceil(text.length / multiple) * multiple);
 }
