@@ -31,7 +31,7 @@ export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: Add
   const headers = { accept: "application/json", authorization: `IDEALPOSTCODES api_key="${apiKey}"` };
   const request = (path: string) =>
     lookUp(async (signal) =>
-      accepted(await callJson(partner, fetch, `${baseUrl}${path}`, { headers, signal })),
+      requireKnown(await callJson(partner, fetch, `${baseUrl}${path}`, { headers, signal })),
     );
 
   return {
@@ -46,7 +46,7 @@ export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: Add
   };
 }
 
-function accepted(answer: Answer): Answer {
+function requireKnown(answer: Answer): Answer {
   const isUnknown = answer.status === 404 && z.safeParse(unknownShape, answer.body).success;
   if (answer.status === 200 || isUnknown) return answer;
   const reason = answer.status === 401 ? "not-authorised" : "failed";

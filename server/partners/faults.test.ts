@@ -63,7 +63,7 @@ const calls = {
   "carbon intensity of past days": ({ grid }) => grid.between({ start: 1_780_012_800, end: 1_780_099_200 }),
   "temperatures of the archive": ({ sky }) => sky.archive("2026-05-29" as Day, "2026-05-30" as Day),
   "temperatures of the last days": ({ sky }) => sky.recent(10),
-  "tariffs in a region": ({ market }) => market.offered("23", 1_780_012_800),
+  "tariffs in a region": ({ market }) => market.listOffered("23", 1_780_012_800),
   "prices of a tariff": async ({ market, downs }) =>
     // Returns null for unreadable prices, and reports them to `onDown`.
     (await market.prices(offered, { start: 1_780_012_800, end: 1_780_099_200 })) ??

@@ -29,7 +29,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
   const { change } = resilience(partner, { onDown, timeoutFactor });
   const domain = /@([^>]+)/.exec(from)?.[1];
   let transport: Promise<Transporter> | undefined;
-  const opened = () => {
+  const openTransport = () => {
     transport ??= import("nodemailer").then(({ createTransport }) =>
       createTransport({
         url: smtpUrl,
@@ -47,7 +47,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
-          await (await opened()).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
+          await (await openTransport()).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
           return "sent";
         } catch (cause) {
           if (isPermanentRefusal(cause)) return "refused";

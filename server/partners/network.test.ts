@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import { callJson, parseShape } from "./network.ts";
 
 const url = "http://partner.example/";
-const answering = (response: Response) => callJson("vehicles", async () => response, url, {});
+const callWith = (response: Response) => callJson("vehicles", async () => response, url, {});
 
 test("a status below 500 is an answer", async () => {
-  expect(await answering(Response.json({ found: false }, { status: 404 }))).toEqual({
+  expect(await callWith(Response.json({ found: false }, { status: 404 }))).toEqual({
     status: 404,
     body: { found: false },
   });
@@ -25,15 +25,15 @@ test.each([
 // Claims: I4
 test("does not follow redirects", async () => {
   const requested: RequestInit[] = [];
-  const redirecting = async (_: unknown, init?: RequestInit) => {
+  const answerRedirect = async (_: unknown, init?: RequestInit) => {
     requested.push(init ?? {});
     return Response.redirect("http://elsewhere.example/");
   };
-  await expect(callJson("vehicles", redirecting, url, {})).rejects.toMatchObject({ reason: "failed" });
+  await expect(callJson("vehicles", answerRedirect, url, {})).rejects.toMatchObject({ reason: "failed" });
   expect(requested).toMatchObject([{ redirect: "manual" }]);
 });
 
-const failed = (code?: string) =>
+const fetchFailure = (code?: string) =>
   new TypeError("fetch failed", { cause: code ? Object.assign(new Error(code), { code }) : undefined });
 const ways: [string, boolean, () => Promise<Response>][] = [
   ...[302, 429, 500, 501, 503].map(answerOf(true)),
@@ -53,7 +53,7 @@ function answerOf(hadNoEffect: boolean) {
 
 function failureOf(hadNoEffect: boolean) {
   return (code?: string): (typeof ways)[number] => {
-    return [code ?? "no cause", hadNoEffect, () => Promise.reject(failed(code))];
+    return [code ?? "no cause", hadNoEffect, () => Promise.reject(fetchFailure(code))];
   };
 }
 
@@ -75,7 +75,7 @@ test("aborts an endless answer at one megabyte", async () => {
       controller.enqueue(new Uint8Array(64 * 1024));
     },
   });
-  await expect(answering(new Response(endless))).rejects.toMatchObject({ reason: "unreadable" });
+  await expect(callWith(new Response(endless))).rejects.toMatchObject({ reason: "unreadable" });
   expect(chunks).toBeLessThan(20);
 });
 

@@ -46,7 +46,7 @@ export async function call(
 ): Promise<Response> {
   const response = await send(partner, fetch, url, init);
   const { status } = response;
-  if (status === 429) throw busy(partner, response.headers.get("retry-after"));
+  if (status === 429) throw busyPartner(partner, response.headers.get("retry-after"));
   if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect") {
     const down = new PartnerDown(partner, "failed", `HTTP ${status}`);
     down.hadNoEffect = !MAY_HAVE_ARRIVED.has(status);
@@ -62,7 +62,7 @@ export async function call(
 const MAY_HAVE_ARRIVED: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
 /** @param retryAfter in seconds; dates are ignored */
-function busy(partner: string, retryAfter: string | null): PartnerDown {
+function busyPartner(partner: string, retryAfter: string | null): PartnerDown {
   const down = new PartnerDown(partner, "busy");
   if (/^\d{1,5}$/.test(retryAfter ?? "")) down.retryAfterSeconds = Number(retryAfter);
   return down;

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
-const failing = async () => {
+const fail = async () => {
   throw new PartnerDown("vehicles", "failed");
 };
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("retries a lookup once, and never a change", async () => {
-  const work = vi.fn(failing);
+  const work = vi.fn(fail);
   const { calls } = open();
   const lookUp = expect(calls.lookUp(work)).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -47,7 +47,7 @@ test("retries a lookup once, and never a change", async () => {
 
 test("opens the circuit for fifteen seconds after five failures", async () => {
   const { calls } = open();
-  for (let time = 1; time <= 5; time++) await expect(calls.change(failing)).rejects.toThrow("failed");
+  for (let time = 1; time <= 5; time++) await expect(calls.change(fail)).rejects.toThrow("failed");
   const work = vi.fn(async () => "well");
   await expect(calls.change(work)).rejects.toMatchObject({ reason: "resting" });
   expect(work).not.toHaveBeenCalled();

@@ -55,15 +55,15 @@ export function resilience(
     lookUp: through(wrap(concurrency, breaker, within(LOOK_UP_TIMEOUT_MS), once)),
     lookUpOnce: through(wrap(concurrency, breaker, within(LOOK_UP_TIMEOUT_MS))),
     change: through(wrap(concurrency, breaker, within(CHANGE_TIMEOUT_MS))),
-    fetch: fetching(),
+    fetch: openFetch(),
   };
 
   function through(policy: IPolicy<IDefaultPolicyContext>) {
     return <T>(work: Work<T>): Promise<T> =>
-      reportingFailures(() => policy.execute(({ signal }) => work(signal)));
+      reportFailures(() => policy.execute(({ signal }) => work(signal)));
   }
 
-  function fetching(): Resilience["fetch"] {
+  function openFetch(): Resilience["fetch"] {
     const failing = new Set<string>();
     const ownBreaker = circuitBreaker(failures, {
       halfOpenAfter: FETCH_OPEN_MS,
@@ -74,7 +74,7 @@ export function resilience(
       },
     });
     return (about, work) =>
-      reportingFailures(() =>
+      reportFailures(() =>
         ownBreaker.execute(async ({ signal }) => {
           try {
             return await within(CHANGE_TIMEOUT_MS).execute((context) => work(context.signal), signal);
@@ -86,7 +86,7 @@ export function resilience(
       );
   }
 
-  async function reportingFailures<T>(call: () => Promise<T>): Promise<T> {
+  async function reportFailures<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {

@@ -15,7 +15,7 @@ const value = (timestamp: unknown, primaryValue: unknown, others = {}) => ({
   ...others,
 });
 const ofOne = (...values: unknown[]) => ({ unit: "kWh", devices: [{ values }] });
-const present = (consumption: Consumption, fuel: Series = "electricity", within = day) =>
+const presentUnits = (consumption: Consumption, fuel: Series = "electricity", within = day) =>
   presentIn(readingsIn(consumption, fuel, within)).map(({ start, units }) => [
     (start - within.start) / 1800,
     units,
@@ -23,7 +23,7 @@ const present = (consumption: Consumption, fuel: Series = "electricity", within 
 
 test("midnight's value belongs to the previous day's last half hour", () => {
   const values = [value("2026-05-01 00:00", 1), value("2026-05-01 00:30", 2), value("2026-05-02 00:00", 3)];
-  expect(present(ofOne(...values))).toEqual([
+  expect(presentUnits(ofOne(...values))).toEqual([
     [0, 2000],
     [47, 3000],
   ]);
@@ -36,7 +36,7 @@ test.each([
   ["ISO 8601", "2026-05-01T09:30:00.000Z"],
   ["with the offset of London's summer", "2026-05-01T10:30:00+01:00"],
 ])("parses a time %s", (_, timestamp) => {
-  expect(present(ofOne(value(timestamp, 0.25)))).toEqual([[18, 250]]);
+  expect(presentUnits(ofOne(value(timestamp, 0.25)))).toEqual([[18, 250]]);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ["no time", "yesterday"],
   ["none at all", undefined],
 ])("drops a value whose time is %s, and keeps the others", (_, timestamp) => {
-  expect(present(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
+  expect(presentUnits(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
 });
 
 // Claims: F40
@@ -75,14 +75,14 @@ test.each([
   {},
   true,
 ])("an implausible %s is a gap, for both fuels", (confused) => {
-  expect(present(ofOne(value("2026-05-01 00:30", confused)))).toEqual([]);
-  expect(present({ ...ofOne(value("2026-05-01 00:30", confused)), unit: "m3" }, "gas")).toEqual([]);
+  expect(presentUnits(ofOne(value("2026-05-01 00:30", confused)))).toEqual([]);
+  expect(presentUnits({ ...ofOne(value("2026-05-01 00:30", confused)), unit: "m3" }, "gas")).toEqual([]);
 });
 
 test.each(["invalid value", "value not available in SMSO", "invalid timestamp"])(
   "a value marked '%s' is a gap, not zero",
   (additionalInformation) => {
-    expect(present(ofOne(value("2026-05-01 00:30", 0, { additionalInformation })))).toEqual([]);
+    expect(presentUnits(ofOne(value("2026-05-01 00:30", 0, { additionalInformation })))).toEqual([]);
   },
 );
 
@@ -92,9 +92,9 @@ test.each([
   ["rounded to the watt-hour", 0.2146, 215],
   ["three phases at their limit", 34.5, 34_500],
 ])("%s", (_, primaryValue, units) => {
-  expect(present(ofOne(value("2026-05-01 00:30", primaryValue, { additionalInformation: "ok" })))).toEqual([
-    [0, units],
-  ]);
+  expect(
+    presentUnits(ofOne(value("2026-05-01 00:30", primaryValue, { additionalInformation: "ok" }))),
+  ).toEqual([[0, units]]);
 });
 
 test.each([
@@ -110,15 +110,19 @@ test.each([
   ["gas", null, 0.25, 250],
   ["gas", "kWh", 2.8052, 250],
 ] as const)("converts %s in %s", (fuel, unit, primaryValue, units) => {
-  expect(present({ ...ofOne(value("2026-05-01 00:30", primaryValue)), unit }, fuel)).toEqual([[0, units]]);
+  expect(presentUnits({ ...ofOne(value("2026-05-01 00:30", primaryValue)), unit }, fuel)).toEqual([
+    [0, units],
+  ]);
 });
 
 test("a value's own unit overrides the response's", () => {
-  expect(present(ofOne(value("2026-05-01 00:30", 250, { unit: "Wh" })))).toEqual([[0, 250]]);
+  expect(presentUnits(ofOne(value("2026-05-01 00:30", 250, { unit: "Wh" })))).toEqual([[0, 250]]);
 });
 
 test("counts a duplicate value once", () => {
-  expect(present(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 00:30", 0.2)))).toEqual([[0, 200]]);
+  expect(presentUnits(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 00:30", 0.2)))).toEqual([
+    [0, 200],
+  ]);
 });
 
 const at = (places: Record<number, unknown>) =>
@@ -135,7 +139,9 @@ test.each([
   ["one is empty", { 0: 0.1 }, {}, { 0: 100 }],
 ])("sums two meters: %s", (_, one, other, units) => {
   const consumption = { unit: "kWh", devices: [{ values: at(one) }, { values: at(other) }] };
-  expect(present(consumption)).toEqual(Object.entries(units).map(([index, sum]) => [Number(index), sum]));
+  expect(presentUnits(consumption)).toEqual(
+    Object.entries(units).map(([index, sum]) => [Number(index), sum]),
+  );
 });
 
 // Claims: I5
@@ -169,10 +175,10 @@ test("values that cannot be converted to text are gaps, and keep the others", ()
   const odd = { toString: 1, valueOf: 1 };
   for (const others of [{ additionalInformation: odd }, { unit: odd }, { unit: [odd] }])
     expect(
-      present(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 09:30", 0.25, others))),
+      presentUnits(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 09:30", 0.25, others))),
     ).toContainEqual([0, 100]);
   expect(
-    present(ofOne(value(odd, 0.25), value("2026-05-01 00:30", odd), value("2026-05-01 01:00", 0.1))),
+    presentUnits(ofOne(value(odd, 0.25), value("2026-05-01 00:30", odd), value("2026-05-01 01:00", 0.1))),
   ).toEqual([[1, 100]]);
   const availableCacheRange = { start: odd, end: "202605020000" };
   expect(reachIn({ ...ofOne(), availableCacheRange })).toBeNull();

@@ -49,9 +49,9 @@ function deviceRow(values: readonly unknown[], unit: string | null | undefined, 
     const index = (end - HALF_HOUR - span.start) / HALF_HOUR;
     if (!Number.isInteger(index) || index < 0 || index >= row.length) continue;
     const factor = one.unit && one.unit !== unit ? factorOf(textOf(one.unit), fuel) : usual;
-    row[index] = measured(one, factor, MAX_UNITS[fuel]);
+    row[index] = parseUnits(one, factor, MAX_UNITS[fuel]);
   }
-  if (values.length && !readable) throw unreadable("no value has a time");
+  if (values.length && !readable) throw unreadableAnswer("no value has a time");
   return row;
 }
 
@@ -65,11 +65,11 @@ interface Value {
 
 function factorOf(unit: string | null | undefined, fuel: Series): number {
   const factor = unitsIn[fuel][(unit || usualUnit[fuel]).toLowerCase()];
-  if (factor === undefined) throw unreadable("an unknown unit");
+  if (factor === undefined) throw unreadableAnswer("an unknown unit");
   return factor;
 }
 
-function measured({ primaryValue, additionalInformation }: Value, factor: number, most: number): number {
+function parseUnits({ primaryValue, additionalInformation }: Value, factor: number, most: number): number {
   if (additionalInformation && MARKED_MISSING.test(textOf(additionalInformation))) return UNUSABLE;
   const isNumber =
     typeof primaryValue === "number" || (typeof primaryValue === "string" && primaryValue !== "");
@@ -143,6 +143,6 @@ function momentOf(text: unknown): number {
   return Date.UTC(Number(digits.slice(0, 4)), part(4) - 1, part(6), part(8), part(10)) / 1000;
 }
 
-function unreadable(detail: string): PartnerDown {
+function unreadableAnswer(detail: string): PartnerDown {
   return new PartnerDown(partner, "unreadable", detail);
 }

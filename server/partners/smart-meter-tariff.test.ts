@@ -26,12 +26,12 @@ const device = (days: unknown[], current: object = {}, monthName: unknown = "Feb
   ],
   months: [{ monthName, days }],
 });
-const reported = (...devices: object[]) =>
+const pricesReported = (...devices: object[]) =>
   reportedPrices({ devices: devices as Record<string, unknown>[] }, today);
 const flat = { price: 5648, times: [], standingCharge: 125_246 };
 
 test("parses the documented answer: pence, for yesterday and today", () => {
-  expect(reported(device([day(27, allDay), day(28, allDay)]))).toEqual([
+  expect(pricesReported(device([day(27, allDay), day(28, allDay)]))).toEqual([
     { day: "2024-02-27", prices: flat },
     { day: "2024-02-28", prices: flat },
   ]);
@@ -43,7 +43,7 @@ test("parses a day with three rates, with inclusive or exclusive end times", () 
     ["00:30:00", "05:30:00", tou("7.5")],
     ["05:30", "23:59:59", tou(20)],
   ];
-  expect(reported(device([day(28, ...periods)]))).toEqual([
+  expect(pricesReported(device([day(28, ...periods)]))).toEqual([
     {
       day: today,
       prices: { price: 20_000, times: [{ from: 1, to: 11, price: 7500 }], standingCharge: 125_246 },
@@ -78,7 +78,7 @@ test.each<[string, Period[]]>([
   ["a price that is not a number", [["00:00", "23:59", tou("dear")]]],
   ["no periods", []],
 ])("a day with %s has no prices", (_, periods) => {
-  expect(reported(device([day(28, ...periods)]))).toEqual([{ day: today, prices: null }]);
+  expect(pricesReported(device([day(28, ...periods)]))).toEqual([{ day: today, prices: null }]);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ["the standing charge is missing", { standingCharge: null }],
   ["the standing charge is implausible", { standingCharge: 4_294_967 }],
 ])("a meter without a stored tariff has no prices today: %s", (_, current) => {
-  expect(reported(device([day(27, allDay), day(28, allDay)], current))).toEqual([
+  expect(pricesReported(device([day(27, allDay), day(28, allDay)], current))).toEqual([
     { day: today, prices: null },
   ]);
 });
@@ -101,11 +101,11 @@ test.each([
   ["no months", { ...device([]), months: null }],
   ["malformed tariffs", { tariffs: "none", months: [null, { days: [null] }] }],
 ])("%s yields no prices today", (_, odd) => {
-  expect(reported(odd)).toEqual([{ day: today, prices: null }]);
+  expect(pricesReported(odd)).toEqual([{ day: today, prices: null }]);
 });
 
 test("no devices yield nothing", () => {
-  expect(reported()).toEqual([]);
+  expect(pricesReported()).toEqual([]);
 });
 
 test("resolves days across two months and two years", () => {
@@ -128,11 +128,11 @@ test.each([
   ["different", 9, null],
 ])("handles two meters with %s prices", (_, other, prices) => {
   const second = device([day(28, ["00:00", "23:59", tou(other)])]);
-  expect(reported(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
+  expect(pricesReported(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
 });
 
 test("ignores a second meter without prices", () => {
-  expect(reported(device([day(28, allDay)]), device([], { standingCharge: 0 }))).toEqual([
+  expect(pricesReported(device([day(28, allDay)]), device([], { standingCharge: 0 }))).toEqual([
     { day: today, prices: flat },
   ]);
 });
@@ -168,7 +168,7 @@ test("any malformed value is handled, and never becomes a price", () => {
       const last = way.at(-1) ?? "";
       const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, variant);
       holder[last] = value;
-      for (const { prices } of reported(variant))
+      for (const { prices } of pricesReported(variant))
         expect([null, flat], `${way.join(".")}: ${JSON.stringify(value)}`).toContainEqual(prices);
     }
 });

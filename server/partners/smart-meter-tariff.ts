@@ -25,10 +25,10 @@ export function reportedPrices({ devices }: TariffAnswer, today: Day): ReportedP
   if (!reporting.length) return devices.length ? [{ day: today, prices: null }] : [];
   return [...all]
     .sort()
-    .map((day) => ({ day, prices: agreed(reporting.map((days) => days.get(day) ?? null)) }));
+    .map((day) => ({ day, prices: agreedPrices(reporting.map((days) => days.get(day) ?? null)) }));
 }
 
-function agreed([first = null, ...others]: (Prices | null)[]): Prices | null {
+function agreedPrices([first = null, ...others]: (Prices | null)[]): Prices | null {
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
 }
 

@@ -22,7 +22,7 @@ function open(change?: (path: string, body: never) => unknown) {
 
 test("lists the direct debit tariffs that a household in a region can choose", async () => {
   const { market, requested } = open();
-  const offered = await market.offered("23", now);
+  const offered = await market.listOffered("23", now);
   expect(requested[0]).toBe("products/?is_business=false&available_at=2026-11-21T17:10:00Z");
   expect(offered.map(({ code }) => code)).toEqual([
     "E-1R-PEB-VAR-22-11-01-M",
@@ -45,7 +45,7 @@ test("lists the direct debit tariffs that a household in a region can choose", a
 
 test("reads each kind of tariff with its conditions", async () => {
   const { market, requested } = open();
-  const offered = await market.offered("23", now);
+  const offered = await market.listOffered("23", now);
   const found = [];
   for (const one of offered) {
     const prices = await market.prices(one, span);
@@ -124,7 +124,7 @@ test("drops an invalid product, and keeps the others", async () => {
       ? { ...body, results: [7, { code: "X" }, ...body.results.slice(0, 1)] }
       : body,
   );
-  expect((await market.offered("12", now)).map(({ code }) => code)).toEqual([
+  expect((await market.listOffered("12", now)).map(({ code }) => code)).toEqual([
     "E-1R-PEB-VAR-22-11-01-C",
     "G-1R-PEB-VAR-22-11-01-C",
   ]);
@@ -134,7 +134,7 @@ test("an endless list counts as unreadable prices", async () => {
   const { market, downs } = open((path, body: object) =>
     path.includes("rates") ? { ...body, next: "more" } : body,
   );
-  const [, , , , , , , , , dynamic] = await market.offered("23", now);
+  const [, , , , , , , , , dynamic] = await market.listOffered("23", now);
   expect(await market.prices(dynamic as OfferedTariff, span)).toBeNull();
   expect(downs).toMatchObject([{ reason: "unreadable" }]);
 });
@@ -143,20 +143,20 @@ test("a product of a wrong shape is left out and reported", async () => {
   const { market, downs } = open((path, body: object) =>
     path.includes("TARN-ECO") ? { ...body, code: 7 } : body,
   );
-  expect(await market.offered("23", now)).toHaveLength(12);
+  expect(await market.listOffered("23", now)).toHaveLength(12);
   expect(downs).toMatchObject([{ reason: "unreadable" }]);
 });
 
 test.each(reasonsByFault)("a service that is %s counts as %s", async (mode, reason) => {
   const { market, sandbox } = open();
   sandbox.faults.set("tariffs", { mode });
-  await expect(market.offered("23", now)).rejects.toMatchObject({ name: "PartnerDown", reason });
+  await expect(market.listOffered("23", now)).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
 // Claims: P11
 test("sends a region and no personal data", async () => {
   const { market, sandbox } = open();
-  await market.offered("23", now);
+  await market.listOffered("23", now);
   const log = (await (await sandbox.fetch("http://sandbox/sandbox/log/tariffs")).json()) as {
     path: string;
     bodyKeys: string[];

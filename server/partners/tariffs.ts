@@ -37,9 +37,9 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
   const calls = resilience(partner, { onDown, timeoutFactor });
   return {
     /** Direct debit tariffs that anyone in a region can choose. Omits unreadable products. @param region a distributor id */
-    async offered(region: string, now: number, turn = atOnce): Promise<OfferedTariff[]> {
+    async listOffered(region: string, now: number, turn = atOnce): Promise<OfferedTariff[]> {
       const query = `products/?is_business=false&available_at=${moment(now)}`;
-      const products = (await pages(query, turn)).flatMap((one) => parsed(productShape, one));
+      const products = (await pages(query, turn)).flatMap((one) => parseValid(productShape, one));
       const offered: OfferedTariff[] = [];
       for (const product of products) {
         if (product.is_business || product.is_prepay || product.is_restricted) continue;
@@ -156,7 +156,7 @@ function tariffsIn(
   ] as const;
   return lists.flatMap(([list, fuel, hasTwoRegisters]) => {
     const found = list?.[`_${gridSupplyPoints[region]}`]?.direct_debit_monthly;
-    return parsed(tariffShape, found).map(({ code, exit_fees_inc_vat }) => ({
+    return parseValid(tariffShape, found).map(({ code, exit_fees_inc_vat }) => ({
       code,
       product: product.code,
       fuel,
@@ -172,7 +172,7 @@ function tariffsIn(
 }
 
 /** Drops an invalid product or price, not the whole response. */
-function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S>[] {
+function parseValid<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S>[] {
   const result = z.safeParse(shape, value);
   return result.success ? [result.data] : [];
 }
@@ -187,7 +187,7 @@ const priceShape = z.object({
 /** A period can be listed once for each payment method. */
 function pricesIn(rows: readonly unknown[]): DatedPrice[] {
   return rows
-    .flatMap((row) => parsed(priceShape, row))
+    .flatMap((row) => parseValid(priceShape, row))
     .flatMap((row) => {
       const [start, end] = [row.valid_from, row.valid_to ?? null].map((at) => at && Date.parse(at) / 1000);
       const isDated = typeof start === "number" && !Number.isNaN(start) && !Number.isNaN(end);

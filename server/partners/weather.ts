@@ -71,13 +71,14 @@ export function weather({
 
 /** Results are in the order of the requested places. */
 function regionsIn(places: z.infer<typeof answerShape>): RegionHours[] {
-  if (places.length !== weatherPoints.length) throw unreadable(`${places.length} places`);
+  if (places.length !== weatherPoints.length) throw unreadableAnswer(`${places.length} places`);
   return weatherPoints.map(({ region }, index) => {
     const { time = [], temperature_2m = [], shortwave_radiation = [] } = places[index]?.hourly ?? {};
     const start = Date.parse(`${time[0]}Z`) / 1000;
     const isByHour = time.every((one, n) => Date.parse(`${one}Z`) / 1000 === start + n * HOUR);
     const counts = [temperature_2m.length, shortwave_radiation.length];
-    if (!isByHour || counts.some((count) => count !== time.length)) throw unreadable("hours are missing");
+    if (!isByHour || counts.some((count) => count !== time.length))
+      throw unreadableAnswer("hours are missing");
     return {
       region,
       start,
@@ -92,7 +93,7 @@ function within({ least, most }: { least: number; most: number }, value: number 
   return value !== null && value >= least && value <= most ? value : null;
 }
 
-function unreadable(detail: string): PartnerDown {
+function unreadableAnswer(detail: string): PartnerDown {
   return new PartnerDown(partner, "unreadable", detail);
 }
 

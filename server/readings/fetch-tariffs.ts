@@ -36,7 +36,7 @@ export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
   if (stored.length > 0 && stored.every(({ fetched_at }) => fetched_at >= dueBefore)) return;
   const pace = openPace(db, "tariffs", { concurrency: 1, perSecond });
   await untilPartnerFails(pace, async () => {
-    const offered = await tariffs.offered(region, epochSeconds(at), pace.run);
+    const offered = await tariffs.listOffered(region, epochSeconds(at), pace.run);
     const fetched: MarketTariff[] = [];
     const unreadable = new Set<string>();
     for (const one of offered) {
