@@ -14,10 +14,10 @@ export class UsageError extends Error {
 }
 
 export async function command(work: (config: Config, args: readonly string[]) => Promise<string>) {
-  await reported(() => work(readConfig(), process.argv.slice(2)));
+  await printResult(() => work(readConfig(), process.argv.slice(2)));
 }
 
-async function reported(work: () => Promise<string>) {
+async function printResult(work: () => Promise<string>) {
   try {
     console.log(await work());
   } catch (error) {
@@ -54,7 +54,7 @@ export async function checkSettingsCommand() {
 
 /** Needs only the database settings, and creates no secret. */
 export async function migrateCommand() {
-  await reported(async () => {
+  await printResult(async () => {
     await migrateDatabase(readDatabaseConfig(), openLog("error"), fail);
     return "The database schema is up to date.";
   });

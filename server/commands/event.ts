@@ -26,7 +26,7 @@ Times are London time. --dry-run changes nothing: it prints the event and how ma
 
 /** npm run admin -- event …: events of Turn Down and Save. */
 export async function operateEvents(deps: Deps, args: readonly string[]): Promise<string> {
-  const { options, rest } = parsed(args);
+  const { options, rest } = parseOptions(args);
   const [first, ...details] = rest;
   if (!first) return listOfEvents(await deps.db.turnDownEvents.list());
   if (first === "make") return make(deps, details, options);
@@ -44,7 +44,7 @@ export async function operateEvents(deps: Deps, args: readonly string[]): Promis
 
 type Options = Partial<Record<"pence" | "least" | "regions" | "notice" | "dry-run", string>>;
 
-function parsed(args: readonly string[]): { options: Options; rest: string[] } {
+function parseOptions(args: readonly string[]): { options: Options; rest: string[] } {
   const options: Options = {};
   const rest: string[] = [];
   for (let at = 0; at < args.length; at += 1) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function importing(content: unknown): Promise<string> {
+async function importCaps(content: unknown): Promise<string> {
   const path = join(folder, "caps.json");
   await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
   return operate(app.deps, ["price-cap", "import", path]);
@@ -29,7 +29,7 @@ test("prices the home of its region from an imported quarter on, and lists its s
     (await amy.call("GET", "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-01")).body
       .prices;
   expect(await prices()).toEqual([expect.stringContaining("July 2026 price cap (Yorkshire), the latest we")]);
-  expect(await importing({ quarters: [next] })).toMatch(/^Imported: 2026-10\./);
+  expect(await importCaps({ quarters: [next] })).toMatch(/^Imported: 2026-10\./);
   expect(await prices()).toEqual([expect.stringMatching(/October 2026 price cap \(Yorkshire\): 25\.3p/)]);
   expect(await operate(app.deps, ["price-cap"])).toMatch(/2026-10 .*14 +yes +Ofgem, 26 August 2026/);
 });
@@ -45,7 +45,7 @@ test.each([
   ["thirteen regions", { quarters: [{ ...next, regions: thirteen }] }, /quarters\.0\.regions\.10/],
 ])("rejects a file with %s, and imports nothing", async (_, content, message) => {
   const before = await app.deps.db.priceCaps.read();
-  await expect(importing(content)).rejects.toThrow(message);
+  await expect(importCaps(content)).rejects.toThrow(message);
   expect(await app.deps.db.priceCaps.read()).toEqual(before);
 });
 

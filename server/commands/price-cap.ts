@@ -12,14 +12,14 @@ const USAGE = `npm run admin -- price-cap
   import FILE    adds or replaces quarters, in the format of domain/prices/price-caps.json`;
 
 export async function operatePriceCap(deps: Deps, [word, path]: readonly string[]): Promise<string> {
-  if (word === undefined) return listed(await deps.db.priceCaps.read());
+  if (word === undefined) return formatCaps(await deps.db.priceCaps.read());
   if (word !== "import" || !path) throw new UsageError(USAGE);
   const quarters = await quartersIn(path);
   await deps.db.priceCaps.save(quarters, deps.clock.now());
   return `Imported: ${quarters.map(({ from }) => from).join(", ")}. Pages use them from the next request.`;
 }
 
-function listed(imported: readonly CapQuarter[]): string {
+function formatCaps(imported: readonly CapQuarter[]): string {
   const replaced = new Set(imported.map(({ from }) => from));
   const all = [...publishedCaps.filter(({ from }) => !replaced.has(from)), ...imported];
   all.sort((one, other) => one.from.localeCompare(other.from));
