@@ -10,7 +10,7 @@ import { readingsBy } from "../readings/test-readings.ts";
 import { costOfTariff, daysToCompare, ownCost, sortByCost } from "./comparison.ts";
 import type { MarketTariff } from "./market-tariff.ts";
 import { daysOfDate, openedDays, openedHalfHours } from "./opened.ts";
-import { csvOfOpened } from "./opened-row.ts";
+import { csvOfRows } from "./opened-row.ts";
 import { periodsOf } from "./periods.ts";
 import {
   halfHourly,
@@ -63,7 +63,7 @@ test.each(Object.entries(plans))("a second implementation agrees on the CSV of a
     const own = capTariffs("23");
     const cost = costOfTariff(readings, year, market);
     const second = referenceCosts(
-      csvOfOpened(openedHalfHours({ readings, tariff: market, own }, year)),
+      csvOfRows(openedHalfHours({ readings, tariff: market, own }, year)),
       market,
     );
     // To the penny. Gas is rounded to the thousandth of a watt-hour in each row of the file.
@@ -151,18 +151,18 @@ test("orders by cost alone, exports by what they earn, and leaves tariffs withou
 });
 
 test("compares the last 365 days; a yearly figure needs nine months and 90%", () => {
-  const compared = (first: string, last: string, everyNth = 0) => {
+  const compareDays = (first: string, last: string, everyNth = 0) => {
     let count = 0;
     return daysToCompare(readingsBy(() => (++count % everyNth === 0 ? null : 100), first, last));
   };
-  expect(compared("2025-10-01", "2026-11-19")).toMatchObject({
+  expect(compareDays("2025-10-01", "2026-11-19")).toMatchObject({
     first: "2025-11-20",
     last: "2026-11-19",
     isYear: true,
   });
-  expect(compared("2026-02-19", "2026-11-19")).toMatchObject({ first: "2026-02-19", isYear: true });
-  expect(compared("2026-02-20", "2026-11-19")).toMatchObject({ isEnough: true, isYear: false });
-  expect(compared("2026-11-01", "2026-11-19")).toEqual({ isEnough: false, enoughOn: "2026-11-29" });
+  expect(compareDays("2026-02-19", "2026-11-19")).toMatchObject({ first: "2026-02-19", isYear: true });
+  expect(compareDays("2026-02-20", "2026-11-19")).toMatchObject({ isEnough: true, isYear: false });
+  expect(compareDays("2026-11-01", "2026-11-19")).toEqual({ isEnough: false, enoughOn: "2026-11-29" });
 });
 
 test("opens into days and half hours that add up to the comparison", () => {

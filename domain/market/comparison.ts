@@ -15,7 +15,7 @@ import { amountOfDay, amountOfDays, daysHeld, latestCompleteDay } from "../readi
 import type { Series } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
-import { savedByMoving } from "./moved.ts";
+import { savingFromMoving } from "./moved.ts";
 
 /** Pence to the thousandth, as on the energy page. For exports: what is earned. */
 export interface MonthCost {
@@ -77,7 +77,7 @@ export function ownCost(
 ): PricedDays | null {
   const ofDay = ownPricesByDay(readings.fuel, tariffs);
   if (!days.some((day) => ofDay(day))) return null;
-  return priced(readings, days, (day) => ({ prices: ofDay(day), isStandIn: false }));
+  return priceDays(readings, days, (day) => ({ prices: ofDay(day), isStandIn: false }));
 }
 
 export interface OwnPrices {
@@ -105,7 +105,7 @@ export function costOfTariff(
   tariff: MarketTariff,
 ): PricedDays | null {
   if (tariff.periods.length === 0) return null;
-  const found = priced(readings, days, (day) => marketPricesOn(tariff, day));
+  const found = priceDays(readings, days, (day) => marketPricesOn(tariff, day));
   const { changes } = tariff.conditions;
   const isDynamic = changes === "each-day" || changes === "each-half-hour";
   return isDynamic && found.standInDays > MAX_UNKNOWN * days.length ? null : found;
@@ -116,7 +116,7 @@ interface MonthSum {
   standing: number;
 }
 
-function priced(
+function priceDays(
   readings: Readings<Series>,
   days: readonly Day[],
   pricesOf: (day: Day) => { prices: DayPrices | null; isStandIn: boolean },
@@ -132,7 +132,7 @@ function priced(
     if (!prices) continue;
     sum.used += exactCostOn(readings, day, prices) ?? 0;
     sum.standing += readings.fuel === "exported" ? 0 : prices.standingCharge;
-    if (readings.fuel === "electricity") saved += savedByMoving(readings as Readings, day, prices);
+    if (readings.fuel === "electricity") saved += savingFromMoving(readings as Readings, day, prices);
   }
   const { fuel } = readings;
   const sums = [...months.values()];

@@ -14,12 +14,12 @@ import { MISSING, type Readings } from "../readings/readings.ts";
 const MOVED_WH = 1000;
 
 /** Saving on a day if 1 kWh moves from its dearest to its cheapest half hours. Zero at a flat rate. */
-export function savedByMoving(readings: Readings, day: Day, prices: DayPrices): ExactCost {
+export function savingFromMoving(readings: Readings, day: Day, prices: DayPrices): ExactCost {
   if (!("halfHours" in prices) && prices.times.length === 0) return 0;
   const byHalfHour = "halfHours" in prices ? prices : pricesByHalfHour(day, prices);
   const units = unitsOfDay(readings, day);
   const asLived = costOfUnits(readings.fuel, units, byHalfHour) ?? 0;
-  const moved = costOfUnits(readings.fuel, movedUnits(units, byHalfHour), byHalfHour) ?? 0;
+  const moved = costOfUnits(readings.fuel, moveUnits(units, byHalfHour), byHalfHour) ?? 0;
   return Math.max(0, asLived - moved);
 }
 
@@ -36,7 +36,7 @@ export function meanPrice(day: Day, prices: DayPrices): number {
 }
 
 /** Takes up to 1 kWh from the dearest half hours, and adds it to the cheapest that was read. */
-function movedUnits(units: readonly number[], prices: HalfHourPrices): number[] {
+function moveUnits(units: readonly number[], prices: HalfHourPrices): number[] {
   const moved = [...units];
   const read = dearestFirst(prices).filter((index) => units[index] !== MISSING);
   const cheapest = read.at(-1);

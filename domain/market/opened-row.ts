@@ -26,7 +26,7 @@ const COLUMNS = {
 } as const satisfies Partial<Record<keyof OpenedRow, string>>;
 
 /** Half hours as CSV. Column totals match the comparison, apart from rounding. */
-export function csvOfOpened(rows: readonly OpenedRow[]): string {
+export function csvOfRows(rows: readonly OpenedRow[]): string {
   const cells = Object.entries(COLUMNS) as [keyof OpenedRow, string][];
   return csvOf(
     ["start_utc", "start_london", ...Object.values(COLUMNS)],

@@ -6,16 +6,16 @@ import { ownPricesOf } from "./comparison.ts";
 import { ownPriceWords } from "./own-price-words.ts";
 
 const days = daysBetween("2026-09-01" as Day, "2026-11-26" as Day);
-const typed = (validFrom: string) =>
+const typedTariff = (validFrom: string) =>
   tariffOf({ fuel: "gas", validFrom, pence: 6, standingPence: 30, times: [] });
-const inMeter = { ...typed("2026-11-20"), meter: { lastDay: null } };
+const inMeter = { ...typedTariff("2026-11-20"), meter: { lastDay: null } };
 
 test.each([
   [[], "Ofgem’s price cap."],
-  [[typed("2026-01-01")], "Those that you added."],
-  [[typed("2026-10-01")], "Ofgem’s price cap until 30 September 2026, then those that you added."],
+  [[typedTariff("2026-01-01")], "Those that you added."],
+  [[typedTariff("2026-10-01")], "Ofgem’s price cap until 30 September 2026, then those that you added."],
   [
-    [typed("2026-10-01"), typed("2026-11-01")],
+    [typedTariff("2026-10-01"), typedTariff("2026-11-01")],
     "Ofgem’s price cap until 30 September 2026, then those that you added.",
   ],
   [[inMeter], "Ofgem’s price cap until 19 November 2026, then those in your meter."],

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { Conditions, Need } from "./market-tariff.ts";
 import { differenceWords, splitByNeeds, verdictOf } from "./verdict.ts";
 
-function costing(pounds: number) {
+function costOf(pounds: number) {
   return { pence: pounds * 100 - 20_000, standingPence: 20_000 };
 }
 
 function tariff(name: string, pounds: number | null, changes: Conditions["changes"] = "with-notice") {
   const needs: Need[] = [];
-  return { name, conditions: { needs, changes }, cost: pounds === null ? null : costing(pounds) };
+  return { name, conditions: { needs, changes }, cost: pounds === null ? null : costOf(pounds) };
 }
 
 const NONE = "No tariff here is better than your prices.";
@@ -54,20 +54,24 @@ test.each([
     "Outgoing would have paid you £140.",
   ],
 ] as const)("states the verdict on %s", (_, fuel, own, tariffs, words) => {
-  expect(verdictOf({ fuel, own: own === null ? null : costing(own), tariffs })).toBe(words);
+  expect(verdictOf({ fuel, own: own === null ? null : costOf(own), tariffs })).toBe(words);
 });
 
 test("differences are those of the rounded pounds on the page", () => {
-  expect(differenceWords(costing(984.4), costing(962.6))).toBe("£21 more");
-  expect(differenceWords(costing(120.4), costing(119.6))).toBe("about the same");
+  expect(differenceWords(costOf(984.4), costOf(962.6))).toBe("£21 more");
+  expect(differenceWords(costOf(120.4), costOf(119.6))).toBe("about the same");
 });
 
 test("sets apart tariffs that need more than half-hourly readings", () => {
-  const needing = (...needs: Need[]) => ({
+  const tariffNeeding = (...needs: Need[]) => ({
     ...tariff(needs.join(), 1),
     conditions: { needs, changes: "never" as const },
   });
-  const all = [needing(), needing("half-hourly-meter"), needing("electric-car", "half-hourly-meter")];
+  const all = [
+    tariffNeeding(),
+    tariffNeeding("half-hourly-meter"),
+    tariffNeeding("electric-car", "half-hourly-meter"),
+  ];
   const { forAll, special } = splitByNeeds(all);
   expect([forAll.length, special.length]).toEqual([2, 1]);
 });

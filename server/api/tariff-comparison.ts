@@ -12,7 +12,7 @@ import {
 import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
 import { newestPrices } from "../../domain/market/newest-prices.ts";
 import { daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened.ts";
-import { csvOfOpened } from "../../domain/market/opened-row.ts";
+import { csvOfRows } from "../../domain/market/opened-row.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { type Tariff, writtenTariff } from "../../domain/prices/tariff.ts";
@@ -193,7 +193,7 @@ async function openTariff(
   };
   if (wantsCsv(request)) {
     const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
-    const csv = csvOfOpened(openedHalfHours(compared, chosen));
+    const csv = csvOfRows(openedHalfHours(compared, chosen));
     return answer(200, { ...months, rows: [] }, headers, csv);
   }
   const isDay = date.length === DAY_LENGTH;

@@ -1,6 +1,6 @@
 import type { Success } from "../../contract/endpoints.ts";
 import type { Day, Month } from "../../domain/london-calendar.ts";
-import { csvOfOpened } from "../../domain/market/opened-row.ts";
+import { csvOfRows } from "../../domain/market/opened-row.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
@@ -83,7 +83,7 @@ export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: strin
       {rows.some(({ kwh }) => kwh === null) && (
         <p className="small soft">A dash means that the reading is missing.</p>
       )}
-      <CsvLink name={`${code}-${date}`} text={csvOfOpened(rows)} />
+      <CsvLink name={`${code}-${date}`} text={csvOfRows(rows)} />
     </Card>
   );
 }
