@@ -20,7 +20,7 @@ import {
 import {
   type SimulatedYear,
   type SolarYear,
-  scaled,
+  scale,
   simulateYear,
   sum,
   type YearPrices,
@@ -96,7 +96,7 @@ export function solarEstimate(
   const perKwp = madePerKwp(home, days, installation);
   const kwp = (panels: number) => panels * PANEL_KWP;
   const yearOf = (panels: number, battery: BatterySize, share = 1) =>
-    simulateYear(used.units, scaled(perKwp, kwp(panels) * share), batteryOf(battery), prices);
+    simulateYear(used.units, scale(perKwp, kwp(panels) * share), batteryOf(battery), prices);
   const { panels, battery } = installation;
   const chosen = yearOf(panels, battery);
   return {
@@ -113,7 +113,7 @@ export function solarEstimate(
     },
     avoidedKg: avoidedKg(home.intensities, days, chosen),
     exportPrice,
-    sapUsedKwh: sapUsed(days, used.units, chosen.made, battery),
+    sapUsedKwh: sapOwnUse(days, used.units, chosen.made, battery),
     sizes: sizesOfPanels.flatMap((count) =>
       batterySizes.map((size) => {
         const { madeKwh, savedPence } = yearOf(count, size).year;
@@ -172,7 +172,7 @@ function madePerKwp(
     sunlightOn(plane, place, start + (index + 0.5) * HALF_HOUR, horizontal),
   );
   const yearly = monthlyYield(region, plane, shades[shade]).reduce((total, month) => total + month, 0);
-  return scaled(sunlight, (yearly * 1000) / sum(sunlight));
+  return scale(sunlight, (yearly * 1000) / sum(sunlight));
 }
 
 /** CO₂ of the grid's electricity that the panels replace, at home and where it is sold. */
@@ -197,7 +197,7 @@ function avoidedKg(
 /** Share of the electricity whose carbon intensity must be known. */
 const MIN_KNOWN = 0.9;
 
-function sapUsed(
+function sapOwnUse(
   { first, last }: { first: Day; last: Day },
   used: Float64Array,
   made: Float64Array,

@@ -46,7 +46,7 @@ export function simulateYear(
   return { year, made, bought, exported };
 }
 
-export function scaled(values: Float64Array, factor: number): Float64Array {
+export function scale(values: Float64Array, factor: number): Float64Array {
   return values.map((value) => value * factor);
 }
 
