@@ -29,8 +29,8 @@ export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause
     : [];
   const line = lines.find(({ unit, state }) => unit === "kWh" && state === "differs");
   if (!line || !isComparable(measured)) return readings;
-  const scaled = (read: number) => expectedEnergy(fuel, read, measured).kwh;
-  const [day, other] = [scaled(measured.day), scaled(measured.night ?? 0)];
+  const expectedKwh = (read: number) => expectedEnergy(fuel, read, measured).kwh;
+  const [day, other] = [expectedKwh(measured.day), expectedKwh(measured.night ?? 0)];
   if (night && isNearly(fuel, kwh, other) && isNearly(fuel, night.kwh, day))
     return [causeOf("day-night", SWAPPED)];
   if (fuel === "gas") {

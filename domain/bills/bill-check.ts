@@ -25,7 +25,7 @@ export interface BillCheck {
 
 /** Checks a bill against readings, prices and its own sums. @param now in epoch seconds */
 export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number): BillCheck {
-  const compared = bill.supplies.map((supply) => compareFitting(bill, supply, home));
+  const compared = bill.supplies.map((supply) => compareWithBestFit(bill, supply, home));
   const total = totalLine(bill);
   const ofPrices = compared.map((one) => causesOfPrices(bill, one, home));
   const isVatFound = ofPrices.flat().some(({ kind }) => kind === "prices-without-vat");
@@ -58,7 +58,7 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
 }
 
 /** Compares the bill with the home's prices that fit it best; prices known for its days win a tie. */
-function compareFitting(bill: Bill, supply: Supply, home: BillHome & KnownPrices): Compared {
+function compareWithBestFit(bill: Bill, supply: Supply, home: BillHome & KnownPrices): Compared {
   const { tariffs, region, mpanRegion, imported } = home;
   const own = tariffs.filter(({ cap }) => !cap);
   const later = own
