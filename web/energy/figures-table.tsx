@@ -27,7 +27,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const hasUsual = comparisons.some(({ usual }) => usual !== null);
   const hasBefore = comparisons.some(({ before }) => before !== null);
   const hasExported = period.show === "kwh" && main.exported;
-  const named = (words: string) =>
+  const withFuel = (words: string) =>
     panels.length > 1 ? `${words}, ${fuelNames[main.fuel].toLowerCase()}` : words;
   return (
     <CompareTable
@@ -37,8 +37,8 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
         columnOf[period.by],
         ...panels.map(({ fuel }) => fuelNames[fuel]),
         ...(hasExported ? ["Sent to the grid"] : []),
-        ...(hasUsual ? [named("Usual")] : []),
-        ...(hasBefore ? [named(`The ${unitBefore(period)} before`)] : []),
+        ...(hasUsual ? [withFuel("Usual")] : []),
+        ...(hasBefore ? [withFuel(`The ${unitBefore(period)} before`)] : []),
       ]}
       rows={rows.map((bar, index) => {
         const inside = drillDown(period, bar);

@@ -154,12 +154,12 @@ function bands(days: HeatingReport["days"], fit: HeatingReport["fit"]) {
         formatNumber(some.reduce((sum, one) => sum + value(one), 0) / some.length);
       const usual = mean(({ celsius }) => expectedKwh(fit, celsius));
       return {
-        name: <span className="nowrap">{`${signed(from)} to ${signed(from + DEGREES)} °C`}</span>,
+        name: <span className="nowrap">{`${formatSigned(from)} to ${formatSigned(from + DEGREES)} °C`}</span>,
         cells: [some.length, mean(({ kwh }) => kwh), usual],
       };
     });
 }
 
-function signed(degrees: number): string {
+function formatSigned(degrees: number): string {
   return degrees < 0 ? `${MINUS}${-degrees}` : `${degrees}`;
 }

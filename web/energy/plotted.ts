@@ -19,19 +19,19 @@ interface PlottedBar {
 export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">): Plotted {
   const { bars, alwaysOn, exported, cost, carbon } = panel;
   const [unit, size] = unitOf(panel);
-  const scaled = (value: number | null | undefined) => (value == null ? null : value / size);
+  const inUnit = (value: number | null | undefined) => (value == null ? null : value / size);
   const hasStanding = cost !== null && by !== "day";
   return {
     bars: bars.map((bar, index) => {
-      const value = scaled(amountOfBar(panel, index, { by }));
+      const value = inUnit(amountOfBar(panel, index, { by }));
       const besides = cost?.bars[index] ?? carbon?.bars[index] ?? bar;
       const share = alwaysOn && bar.kwh ? Math.min(1, alwaysOn / bar.kwh) : null;
       return {
         value,
-        usual: scaled(besides.usual),
-        before: scaled(besides.before),
+        usual: inUnit(besides.usual),
+        before: inUnit(besides.before),
         base: hasStanding
-          ? scaled(cost.bars[index]?.standingPence)
+          ? inUnit(cost.bars[index]?.standingPence)
           : value !== null && share !== null
             ? value * share
             : null,
