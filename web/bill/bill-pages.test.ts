@@ -68,11 +68,11 @@ test("without script: the prices are saved on request only", async () => {
   const browser = await openForm();
   fillElectricity(browser);
   await browser.press("Check my bill");
-  const saved = async () => (await home.call("GET", "/api/user/tariffs")).body.tariffs;
-  expect(await saved()).toEqual([]);
+  const savedTariffs = async () => (await home.call("GET", "/api/user/tariffs")).body.tariffs;
+  expect(await savedTariffs()).toEqual([]);
   await browser.press("Save the prices");
   expect(browser.page().getByText("Prices saved. Your energy page now uses them.")).toBeTruthy();
-  expect(await saved()).toEqual([
+  expect(await savedTariffs()).toEqual([
     { fuel: "electricity", validFrom: right.first, standingPence: 64.38, pence: 25.3, times: [] },
   ]);
   // The next bill starts from them.

@@ -137,7 +137,7 @@ function LineItem({ line }: { line: Line }) {
         </div>
         <div>
           <dt>Difference</dt>
-          <dd>{difference === null ? "–" : signed(line, difference)}</dd>
+          <dd>{difference === null ? "–" : formatDifference(line, difference)}</dd>
         </div>
       </dl>
       <p className={styles.note}>
@@ -152,7 +152,7 @@ function LineItem({ line }: { line: Line }) {
   );
 }
 
-function signed(line: Line, difference: number): string {
+function formatDifference(line: Line, difference: number): string {
   const size = lineFigure(line, Math.abs(difference));
   return /[1-9]/.test(size) ? `${difference > 0 ? "+" : "−"}${size}` : size;
 }
