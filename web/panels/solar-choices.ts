@@ -5,15 +5,15 @@ export type SolarChoices = ReturnType<typeof solarChoices>;
 
 /** The form's values and errors, and the API query. Unknown values become defaults; an invalid price is omitted. */
 export function solarChoices(search: URLSearchParams) {
-  const chosen = <Value extends string>(name: string, possible: readonly Value[], usual: Value): Value =>
+  const choose = <Value extends string>(name: string, possible: readonly Value[], usual: Value): Value =>
     possible.find((value) => value === search.get(name)) ?? usual;
   const { direction, pitch, shade, panels, battery } = installationChoices;
   const roof = {
-    direction: chosen("direction", direction, defaultInstallation.direction),
-    pitch: chosen("pitch", pitch, defaultInstallation.pitch),
-    shade: chosen("shade", shade, defaultInstallation.shade),
-    panels: chosen("panels", panels, defaultInstallation.panels),
-    battery: chosen("battery", battery, defaultInstallation.battery),
+    direction: choose("direction", direction, defaultInstallation.direction),
+    pitch: choose("pitch", pitch, defaultInstallation.pitch),
+    shade: choose("shade", shade, defaultInstallation.shade),
+    panels: choose("panels", panels, defaultInstallation.panels),
+    battery: choose("battery", battery, defaultInstallation.battery),
   };
   const typed = (search.get("export") ?? "").trim();
   const price = typed.replace(/\s*p$/, "").replace(",", ".");
