@@ -5,7 +5,12 @@ import type { JobName } from "../../server/jobs/kinds.ts";
 import { jobTable } from "../../server/start/job-table.ts";
 import type { TestApp } from "../../server/testing/test-app.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
-import { bradford, type Household, household, registered } from "../../server/testing/test-household.ts";
+import {
+  bradford,
+  type Household,
+  household,
+  registerHousehold,
+} from "../../server/testing/test-household.ts";
 import { codeTo } from "../../server/testing/test-inbox.ts";
 
 /** Also runs every cron job. Calls `onStep` with each step's name before it. */
@@ -13,7 +18,7 @@ export async function everyCall(app: TestApp, onStep: (step: string) => void): P
   onStep("a customer signs up, confirms and comes back");
   await signUpAndReturn(app);
   onStep("a customer links a meter by card, and again by code");
-  const home = await registered(app);
+  const home = await registerHousehold(app);
   await home.registerByCode(bradford.code, {}, "ihd-internal/reconsent");
   await fillEveryTable(app, home.customer);
   const [consent] = await home.consents();

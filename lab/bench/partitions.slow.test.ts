@@ -6,7 +6,7 @@ import { openEmbedded, openPostgres } from "../../server/db/engine/database.ts";
 import { dropOfReleaseBefore, partitionByCustomer } from "../../server/db/engine/test-partitions.ts";
 import { makeTestSchema } from "../../server/db/engine/test-schema.ts";
 import { testApp } from "../../server/testing/test-app.ts";
-import { registered } from "../../server/testing/test-household.ts";
+import { registerHousehold } from "../../server/testing/test-household.ts";
 import { everyCall } from "./every-call.ts";
 import { type ExplainingConnection, explainingConnection, type Plan } from "./plans.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     watch.during = during;
   });
   watch.during = "";
-  movingCustomer = (await registered(app)).customer.id;
+  movingCustomer = (await registerHousehold(app)).customer.id;
   await app.close();
   client = await connected();
 }, 180_000);

@@ -5,7 +5,7 @@ import { tables as described, type TableName } from "../db/tables.ts";
 import { plainDigests } from "../db/test-digests.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
-import { bradford, providerHolds, registered } from "../testing/test-household.ts";
+import { bradford, providerHolds, registerHousehold } from "../testing/test-household.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
 const app = testAppOfFile();
@@ -13,7 +13,7 @@ let amy: TestCustomer;
 let ben: TestCustomer;
 
 beforeAll(async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
   ben = await addTestCustomer(app, "ben@example.com");
   await fillEveryTable(app, amy);
 });

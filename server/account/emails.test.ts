@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { fleet, household, registered } from "../testing/test-household.ts";
+import { fleet, household, registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 const START = new Date("2026-11-21T10:00:00Z");
@@ -19,7 +19,7 @@ async function run(job: "remind-of-reconsent" | "withdraw-consents") {
 
 // Claims: P6, P20
 test("the registration receipt states the agreement, without the whole MPAN", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const [receipt] = app.sandbox.inbox.to(customer.email);
   expect(receipt?.subject).toBe("Your permission to read your smart meter: a receipt");
   for (const words of [
@@ -44,11 +44,11 @@ test("deleting the account before the receipt is sent drops it without retries",
   await call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
   await app.deps.jobs.drain();
   expect(emailsTo(customer.email)).toEqual(["Your Hearth account has been deleted"]);
-  expect(app.logged()).not.toContain("job failed");
+  expect(app.readLog()).not.toContain("job failed");
 });
 
 test("sends each reminder once: 30 and 7 days before, and on the day", async () => {
-  const { customer } = await registered(app);
+  const { customer } = await registerHousehold(app);
   const on = async (day: string) => {
     app.setNow(new Date(`${day}T09:05:00Z`));
     await run("remind-of-reconsent");
@@ -66,7 +66,7 @@ test("sends each reminder once: 30 and 7 days before, and on the day", async () 
 });
 
 test("notifies the former occupant without identifying the newcomer", async () => {
-  const earlier = await registered(app);
+  const earlier = await registerHousehold(app);
   app.setNow(new Date("2027-03-10T10:00:00Z"));
   const newcomer = await household(app);
   await newcomer.validate();
@@ -81,7 +81,7 @@ test("notifies the former occupant without identifying the newcomer", async () =
 
 // Claims: P9
 test("confirms a withdrawal by email only after the data provider confirmed it", async () => {
-  const customer = await registered(app, fleet);
+  const customer = await registerHousehold(app, fleet);
   const [{ id }] = await customer.consents();
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   expect((await customer.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);

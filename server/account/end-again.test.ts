@@ -10,9 +10,9 @@ import {
   fleet,
   type Household,
   manchester,
-  registered,
+  registerHousehold,
 } from "../testing/test-household.ts";
-import { openedForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-opened.ts";
 import { solarTest } from "../testing/test-solar.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
@@ -20,7 +20,7 @@ const NEW_PASSWORD = "Biscuit-tin-on-the-4th";
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
 const running = testAppOfFile();
-const copy = openedForFile(async () => testApp({}, await openTestDatabase()));
+const copy = openForFile(async () => testApp({}, await openTestDatabase()));
 
 const { atHome, request } = solarTest(() => running);
 
@@ -56,7 +56,7 @@ const answers = async (app: TestApp, { cookie }: TestCustomer, key: string) => [
 
 // Claims: O13
 test("a restored copy has nothing that its customers ended since the backup", async () => {
-  const [amy, ben] = [await registered(running), await registered(running, fleet)];
+  const [amy, ben] = [await registerHousehold(running), await registerHousehold(running, fleet)];
   const [amysKey, bensKey] = [await keyOf(amy), await keyOf(ben)];
   const passkey = { user_id: amy.customer.id, id: "removed", public_key: "", counter: 0, transports: "" };
   const made = { name: "Safari", created_at: running.deps.clock.now(), used_at: null };
@@ -91,7 +91,7 @@ test("a restored copy has nothing that its customers ended since the backup", as
 });
 
 test("a new email address replaces the old one in a restored copy", async () => {
-  const cal = await registered(running, fleet);
+  const cal = await registerHousehold(running, fleet);
   await restore();
   const { id, email } = cal.customer;
   await running.deps.db.customers.moveToEmail(id, "cal-moved@example.com" as Email);
@@ -104,7 +104,7 @@ test("a new email address replaces the old one in a restored copy", async () => 
 test.each([true, false])(
   "repeats a withdrawal at the provider unless it was confirmed: %s",
   async (isConfirmed) => {
-    const dan = await registered(running, manchester);
+    const dan = await registerHousehold(running, manchester);
     await restore();
     const [consent] = await dan.consents();
     expect((await dan.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);

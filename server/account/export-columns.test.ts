@@ -4,7 +4,7 @@ import { exportName } from "../../domain/export-names.ts";
 import { type TableName, tables } from "../db/tables.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { registeredUnread } from "../testing/test-household.ts";
+import { registerWithoutReadings } from "../testing/test-household.ts";
 import type { ExportContent } from "./export-files.ts";
 import { addCanary, fillEveryTable } from "./test-canaries.ts";
 
@@ -38,7 +38,7 @@ interface StoredColumn {
 
 // Claims: P12
 test("exports every stored column except ids, digests and secrets", async () => {
-  const { customer } = await registeredUnread(app);
+  const { customer } = await registerWithoutReadings(app);
   await fillEveryTable(app, customer);
   await addCanary(app.deps, customer, "withdrawal", {});
   const columns = await storedColumns();

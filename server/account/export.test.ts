@@ -8,7 +8,7 @@ import { tables } from "../db/tables.ts";
 import { fetchAll } from "../readings/test-fetching.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
-import { bradford, bristol, fleet, household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, bristol, fleet, household, registerWithoutReadings } from "../testing/test-household.ts";
 import type { ExportContent } from "./export-files.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
@@ -17,8 +17,8 @@ let amy: TestCustomer;
 let ben: TestCustomer;
 
 beforeAll(async () => {
-  amy = (await registeredUnread(app)).customer;
-  ben = (await registeredUnread(app, fleet)).customer;
+  amy = (await registerWithoutReadings(app)).customer;
+  ben = (await registerWithoutReadings(app, fleet)).customer;
   await fillEveryTable(app, amy);
 });
 

@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts";
 import { type AccessKeyScope, scopeWords } from "../../domain/access-key-scope.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
-import { registered } from "../testing/test-household.ts";
+import { registerHousehold } from "../testing/test-household.ts";
 
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 const OTHER_ORIGIN = "https://dashboard.example";
@@ -12,7 +12,7 @@ const OTHER_ORIGIN = "https://dashboard.example";
 const app = testAppOfFile({ LIMITS: "access-key=5/3600,access-key-made=30/86400" });
 let amy: TestCustomer;
 beforeAll(async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
 });
 
 async function make(more: { scopes?: AccessKeyScope[]; days?: number } = {}) {

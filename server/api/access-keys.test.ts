@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { MAX_ACCESS_KEYS } from "../../domain/access-key-name.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
-import { fleet, registered } from "../testing/test-household.ts";
+import { fleet, registerHousehold } from "../testing/test-household.ts";
 
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
 const app = testAppOfFile({ LIMITS: "access-key=5/3600,access-key-made=30/86400" });
 let amy: TestCustomer;
 beforeAll(async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
 });
 
 async function make(name: string, customer = amy, password = GOOD_PASSWORD) {
@@ -61,7 +61,7 @@ test("lists keys with their name and last use, and stores only their hash", asyn
   expect((await list()).at(-1).usedAt).toBe(1795255200);
   const rows = await app.deps.db.query.selectFrom("access_key").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(body.key.slice(46));
-  expect(app.logged()).not.toContain(body.key.slice(46));
+  expect(app.readLog()).not.toContain(body.key.slice(46));
 });
 
 test("POST /api/user/access-keys repeated by Idempotency-Key → 409 without a new key", async () => {
@@ -96,7 +96,7 @@ test("GET /api/user/readings → 401 for a revoked or altered key", async () => 
 });
 
 test("a key reads only its owner's readings, and only the owner can revoke it", async () => {
-  const ben = (await registered(app, fleet)).customer;
+  const ben = (await registerHousehold(app, fleet)).customer;
   const { body } = await make("Ben's", ben);
   await revoke(body.id);
   expect((await app.call("GET", READINGS, { token: body.key })).status).toBe(200);

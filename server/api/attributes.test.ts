@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
-import { registered } from "../testing/test-household.ts";
+import { registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;
@@ -70,7 +70,7 @@ test("rejects a smart_meter_user that contradicts the registration", async () =>
 });
 
 test("allows corrections of a linked home at the same postcode only", async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
   expect((await change({ "custom:smart_meter_user": "true" })).status).toBe(200);
   const away = { address: HOME.replace("BD9 6QH", "GU51 1DF"), "custom:postcode": "GU51 1DF" };
   expect(await change(away)).toMatchObject({ status: 409, body: { code: "meter-is-linked" } });

@@ -3,14 +3,14 @@ import { right, yorkshire } from "../../domain/bills/test-bills.ts";
 import { tables } from "../db/tables.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, type Household, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 let home: Household;
 beforeAll(async () => {
   app.setNow(new Date("2026-11-20T10:00:00Z"));
-  home = await registeredUnread(app, bradford);
+  home = await registerWithoutReadings(app, bradford);
   for (const readings of yorkshire.readings) await keepReadings(app, home.customer.id, readings);
 });
 

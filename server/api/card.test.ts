@@ -40,7 +40,7 @@ test("POST /user/card → 400 for anything like a card number", async () => {
   const amy = await household(app);
   const body = { paymentMethodId: "pm_1", number: "4242424242424242", cvc: "123" };
   expect((await amy.call("POST", "/api/user/card", body)).status).toBe(400);
-  expect(app.logged()).not.toContain("4242424242424242");
+  expect(app.readLog()).not.toContain("4242424242424242");
 });
 
 // Claims: Z7

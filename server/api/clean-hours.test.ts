@@ -4,7 +4,7 @@ import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepIntensitiesBy, keepReadings } from "../testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
@@ -14,7 +14,7 @@ const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600", PARTNER_PATIENCE: "1" 
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   await keepReadings(
     app,
     amy.id,

@@ -11,7 +11,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registeredUnread,
+  registerWithoutReadings,
 } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
@@ -19,7 +19,7 @@ beforeEach(() => app.sandbox.reset());
 
 // Claims: Z4, P7
 test("GET /user/consents → 200 with terms and kind of proof, no card details", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   const [consent] = await amy.consents();
   expect(consent).toMatchObject({
     mpan: bradford.mpan,
@@ -37,7 +37,7 @@ test("GET /user/consents → 200 with terms and kind of proof, no card details",
 
 // Claims: P9
 test("POST /user/consents/{id}/withdraw → 204, then notifies the provider by a job", async () => {
-  const amy = await registeredUnread(app, fleet);
+  const amy = await registerWithoutReadings(app, fleet);
   const [{ id }] = await amy.consents();
   expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
   expect((await amy.details()).status).toBe(404);
@@ -53,7 +53,7 @@ test("POST /user/consents/{id}/withdraw → 204, then notifies the provider by a
 });
 
 test("POST /user/consents/{id}/withdraw → 204 again, notifying the provider once", async () => {
-  const amy = await registeredUnread(app, fleet);
+  const amy = await registerWithoutReadings(app, fleet);
   const [{ id }] = await amy.consents();
   for (const _ of ["once", "twice"])
     expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
@@ -62,7 +62,7 @@ test("POST /user/consents/{id}/withdraw → 204 again, notifying the provider on
 });
 
 test("POST /user/consents/{id}/withdraw → 404 for another customer's consent", async () => {
-  const amy = await registeredUnread(app, manchester);
+  const amy = await registerWithoutReadings(app, manchester);
   const [{ id }] = await amy.consents();
   const bob = await household(app, manchester);
   expect(await bob.call("POST", `/api/user/consents/${id}/withdraw`)).toMatchObject({
@@ -76,7 +76,7 @@ test("POST /user/consents/{id}/withdraw → 404 for another customer's consent",
 
 // Claims: F12
 test("repeats a withdrawal after a lost response, and confirms it once", async () => {
-  const amy = await registeredUnread(app, manchester);
+  const amy = await registerWithoutReadings(app, manchester);
   const [{ id }] = await amy.consents();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   await amy.call("POST", `/api/user/consents/${id}/withdraw`);
@@ -88,7 +88,7 @@ test("repeats a withdrawal after a lost response, and confirms it once", async (
 
 // Claims: D28
 test("withdrawing a consent that was renewed twice ends the permission", async () => {
-  const amy = await registeredUnread(app, bristol);
+  const amy = await registerWithoutReadings(app, bristol);
   const [{ id: first }] = await amy.consents();
   const start = app.deps.clock.now().getTime();
   for (const years of [1, 2]) {
@@ -106,7 +106,7 @@ test("withdrawing a consent that was renewed twice ends the permission", async (
 
 // Claims: D28
 test("withdrawing during a renewal ends both, whenever the provider answers", async () => {
-  const amy = await registeredUnread(app, edinburgh);
+  const amy = await registerWithoutReadings(app, edinburgh);
   const [{ id }] = await amy.consents();
   const start = app.deps.clock.now().getTime();
   app.setNow(new Date(start + 350 * 24 * 60 * 60 * 1000));

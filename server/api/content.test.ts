@@ -62,7 +62,7 @@ test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
     app.sandbox.faults.set("content", { mode });
     app.deps.content.expire();
     expect(await read("/api/content/privacy")).toEqual(before);
-    expect(app.logged()).toContain("last good copy");
+    expect(app.readLog()).toContain("last good copy");
   },
 );
 
@@ -103,7 +103,7 @@ test("a first production start during an outage serves the release's content", a
   for (const tag of contentTags) expect(await first.shown(tag), tag).not.toBeNull();
   expect(await first.shown("sign-in")).toMatchObject({ title: "Sign in" });
   expect(await first.isOn("config_disable_onboarding")).toBe(false);
-  expect(app.logged()).toContain("serving the content of the release");
+  expect(app.readLog()).toContain("serving the content of the release");
   expect(await app.deps.metrics.text()).toMatch(/content_fallbacks_total{source="release"} \d\d/);
 });
 

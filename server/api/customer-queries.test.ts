@@ -8,15 +8,15 @@ import { recordingStatements } from "../db/engine/test-statements.ts";
 import { tables } from "../db/tables.ts";
 import { testApp } from "../testing/test-app.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { registered } from "../testing/test-household.ts";
-import { openedForFile } from "../testing/test-opened.ts";
+import { registerHousehold } from "../testing/test-household.ts";
+import { openForFile } from "../testing/test-opened.ts";
 import { customerCalls, pathOf } from "./test-calls.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "customer-queries-"));
 const file = join(folder, "statements.jsonl");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = openedForFile(async () => testApp({}, recordingStatements(await openTestDatabase(), file)));
+const app = openForFile(async () => testApp({}, recordingStatements(await openTestDatabase(), file)));
 
 /** Statements that look up rows of any customer: ended sessions, registrations of one meter, and sign-in by email. */
 const UNFILTERED = [
@@ -28,7 +28,7 @@ const UNFILTERED = [
 
 // Claims: Z1
 test("queries of customers' calls filter by customer", async () => {
-  const household = await registered(app);
+  const household = await registerHousehold(app);
   const { customer } = household;
   await fillEveryTable(app, customer);
   const [consent] = await household.consents();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_NOTES } from "../../domain/day-note.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, type Household, registered } from "../testing/test-household.ts";
+import { bradford, type Household, registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 const DAY = "2026-10-25";
@@ -16,7 +16,7 @@ async function notesShown({ call }: Household, query = `?date=${DAY}`) {
 }
 
 test("PUT → 204, and the energy page of that day, week and month shows the note", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect((await put(amy, DAY, " Party ")).status).toBe(204);
   expect((await put(amy, "2026-10-20", "Away")).status).toBe(204);
   expect(await notesShown(amy)).toEqual([{ day: DAY, note: "Party" }]);
@@ -28,7 +28,7 @@ test("PUT → 204, and the energy page of that day, week and month shows the not
 });
 
 test("PUT replaces the note; DELETE → 204, even without a note", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   await put(amy, DAY, "Party");
   await put(amy, DAY, "Guests");
   expect(await notesShown(amy)).toEqual([{ day: DAY, note: "Guests" }]);
@@ -38,7 +38,7 @@ test("PUT replaces the note; DELETE → 204, even without a note", async () => {
 });
 
 test("a note is encrypted in the database and readable in the customer's export only", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   await put(amy, DAY, "Surprise party");
   const rows = await app.deps.db.query.selectFrom("day_note").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain("Surprise");
@@ -52,7 +52,7 @@ test.each([
   [DAY, " ", "note"],
   [DAY, "x".repeat(41), "note"],
 ])("PUT %s %j → 422 for %s, nothing saved", async (day, note, field) => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { status, body } = await put(amy, day, note);
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   expect(await notesShown(amy)).toEqual([]);

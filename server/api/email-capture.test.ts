@@ -27,7 +27,7 @@ test("→ 503 while the list is unavailable, without logging the address", async
   app.sandbox.faults.set("leads", { mode: "error-500" });
   expect((await send("sam@example.com")).status).toBe(503);
   app.sandbox.faults.clearAll();
-  expect(app.logged()).not.toContain("sam@example.com");
+  expect(app.readLog()).not.toContain("sam@example.com");
 });
 
 test("→ 429 for the fourth time in a day", async () => {

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { addDays } from "../../domain/london-calendar.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, manchester, registered } from "../testing/test-household.ts";
+import { bradford, manchester, registerHousehold } from "../testing/test-household.ts";
 import { keepIntensitiesBy } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 
-type Registered = Awaited<ReturnType<typeof registered>>;
+type Registered = Awaited<ReturnType<typeof registerHousehold>>;
 
 async function energy(amy: Registered, query = "") {
   const { status, body } = await amy.call("GET", `/api/user/energy${query}`);
@@ -23,7 +23,7 @@ test("GET /user/energy → 404 without a meter, 401 without a token", async () =
 });
 
 test("GET /user/energy → matches the readings call for every period", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   for (const [by, step] of [
     ["day", "half-hour"],
     ["week", "day"],
@@ -51,7 +51,7 @@ test("GET /user/yesterday → matches the readings call, empty without a meter",
   const { token } = await addTestCustomer(app, "without-a-meter@example.com");
   const none = await app.call("GET", "/api/user/yesterday", { token });
   expect([none.status, await none.json()]).toEqual([200, { fuels: [], latest: null }]);
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const expectSame = async () => {
     const { body } = await amy.call("GET", "/api/user/yesterday");
     expect(body.fuels.map(({ fuel }: { fuel: string }) => fuel)).toEqual(["electricity", "gas"]);
@@ -84,14 +84,14 @@ test("GET /user/yesterday → matches the readings call, empty without a meter",
 });
 
 test("GET /user/energy → the latest complete day for invalid parameters", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { view: usual } = await energy(amy);
   for (const query of ["?date=yesterday", "?by=__proto__", "?fuel=coal&date=9999-99-99"])
     expect((await energy(amy, query)).view).toEqual(usual);
 });
 
 test("GET /user/energy → prices highlights by price cap, meter or own tariff", async () => {
-  const [amy, ben] = [await registered(app, bradford), await registered(app, manchester)];
+  const [amy, ben] = [await registerHousehold(app, bradford), await registerHousehold(app, manchester)];
   const alwaysOn = async (customer: Registered) => {
     const of = async (show: string) => {
       const { view } = await energy(customer, `?show=${show}`);
@@ -109,7 +109,7 @@ test("GET /user/energy → prices highlights by price cap, meter or own tariff",
 });
 
 test("GET /user/energy → progress until the first readings are complete", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect((await energy(amy)).status).toMatchObject({ fetching: null, ended: null });
   await app.deps.db.raw("update registration set data_state = data_state - 'fetched' where user_id = $1", [
     amy.customer.id,
@@ -118,7 +118,7 @@ test("GET /user/energy → progress until the first readings are complete", asyn
 });
 
 test("GET /user/energy → readings stay for 30 days after withdrawal", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   await amy.call("DELETE", "/api/user/mpan");
   const { view, status } = await energy(amy);
   expect(view.panels[0].total).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test("GET /user/energy → readings stay for 30 days after withdrawal", async ()
 });
 
 test("GET /user/energy → explains when and why readings stopped", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const started = app.deps.clock.now();
   const advanceClock = (days: number) => app.setNow(new Date(started.getTime() + days * 86_400_000));
   try {
@@ -155,7 +155,7 @@ test("GET /user/energy → explains when and why readings stopped", async () => 
 });
 
 test("GET /user/energy?by=year → a chart of the year and its pattern in words", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { view } = await energy(amy, "?by=year&fuel=gas");
   expect(view.year.light).toMatch(/^data:image\/png;base64,/);
   expect(view.year.words).toMatch(/^Highest around \S+[ap]m, lowest around /);
@@ -163,7 +163,7 @@ test("GET /user/energy?by=year → a chart of the year and its pattern in words"
 });
 
 test("GET /user/energy → the cleanest hours ahead, with the latest day only", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { day } = (await amy.call("GET", "/api/user/yesterday")).body.latest;
   await keepIntensitiesBy(app, addDays(day, 1), addDays(day, 2), (_, slot) => (slot < 6 ? 50 : 200));
   const kinds = async (query: string) =>

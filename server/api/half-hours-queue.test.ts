@@ -5,14 +5,14 @@ import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
 const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(new Date("2026-11-20T10:00:00Z"));
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   await keepReadings(app, amy.id, yearWithGaps("electricity"));
   await fetchTariffs(app.deps, "23");
   await fetchTariffs(app.deps, "12");

@@ -6,7 +6,7 @@ import { daysOfEstimate } from "../../domain/weather/heat-pump.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 import { keepWeather } from "../testing/test-weather.ts";
 
@@ -39,7 +39,7 @@ test("estimates the sample home, without tariffs of its region", async () => {
 
 test("states what is missing, then prices the home's own heating", async () => {
   app.setNow(NOW);
-  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { id, token } = (await registerWithoutReadings(app, bradford)).customer;
   expect((await ask(token)).body.sentence).toContain("first gas readings");
 
   const gas = sampleReadings(NOW.getTime() / 1000).find(({ fuel }) => fuel === "gas");

@@ -5,7 +5,7 @@ import { CustomerData } from "../account/customer-data.ts";
 import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";
-import { bradford, fleet, registered } from "../testing/test-household.ts";
+import { bradford, fleet, registerHousehold } from "../testing/test-household.ts";
 import { customerCalls, type Ids, pathOf, type SampleCall } from "./test-calls.ts";
 
 const app = testAppOfFile();
@@ -14,9 +14,9 @@ let eve: TestCustomer;
 let ids: Ids;
 
 beforeAll(async () => {
-  const household = await registered(app);
+  const household = await registerHousehold(app);
   amy = household.customer;
-  eve = (await registered(app, fleet)).customer;
+  eve = (await registerHousehold(app, fleet)).customer;
   await fillEveryTable(app, amy);
   const [consent] = await household.consents();
   const { sessions } = await (await app.call("GET", "/api/identity/sessions", { token: amy.token })).json();

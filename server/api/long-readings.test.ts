@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, edinburgh, registeredUnread } from "../testing/test-household.ts";
+import { bradford, edinburgh, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
@@ -10,7 +10,7 @@ function halfHours(days: string, token: string, from = "203.0.113.1") {
 }
 
 async function withYear(home: typeof bradford) {
-  const { customer } = await registeredUnread(app, home);
+  const { customer } = await registerWithoutReadings(app, home);
   await keepReadings(app, customer.id, yearWithGaps("electricity"));
   return customer;
 }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, countProviderCalls, fleet, household, registered } from "../testing/test-household.ts";
+import {
+  bradford,
+  countProviderCalls,
+  fleet,
+  household,
+  registerHousehold,
+} from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 
@@ -18,13 +24,13 @@ test("GET /user/details → 404 with our own message without a registered meter"
 });
 
 test("GET /user/details → 200 with both fuels in Bradford, and no gas in Fleet", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const range = { start: expect.any(Number), end: expect.any(Number) };
   expect((await amy.details()).body.meters).toMatchObject({
     electricity: { mpxn: bradford.mpan, data_range: range },
     gas: { data_range: range },
   });
-  const ann = await registered(app, fleet);
+  const ann = await registerHousehold(app, fleet);
   expect((await ann.details()).body.meters).toMatchObject({
     electricity: { mpxn: fleet.mpan },
     gas: null,
@@ -44,7 +50,7 @@ test("GET /user/details → 200 without data before the first provider call", as
 });
 
 test("GET /user/linked-items → 200 with one meter", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({
     items: [{ id: expect.any(String), type: "electricity", mpxn: bradford.mpan }],
   });
@@ -52,7 +58,7 @@ test("GET /user/linked-items → 200 with one meter", async () => {
 
 // Claims: F39
 test("counts a consent that the provider lost, and does not renew it automatically", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   const lost = async () =>
     Number(/^lost_consents_total (\d+)$/m.exec(await (await app.call("GET", "/metrics")).text())?.[1]);
   const fetchReadings = async () => {
@@ -75,7 +81,7 @@ test("counts a consent that the provider lost, and does not renew it automatical
 
 // Claims: F13
 test("keeps the known data details while the provider is down", async () => {
-  const amy = await registered(app, fleet);
+  const amy = await registerHousehold(app, fleet);
   const before = (await amy.details()).body.meters;
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });
   await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });

@@ -10,7 +10,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registeredUnread,
+  registerWithoutReadings,
   swansea,
 } from "../testing/test-household.ts";
 
@@ -61,12 +61,12 @@ test.each([
 });
 
 test("GET /mpan/{mpan}/validate → 409 ALREADY_REGISTERED for the linked meter", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   expect(await amy.validate()).toMatchObject({ status: 409, body: { code: "ALREADY_REGISTERED" } });
 });
 
 test("GET /mpan/{mpan}/validate → 200 for a meter registered by a housemate", async () => {
-  await registeredUnread(app);
+  await registerWithoutReadings(app);
   const bob = await household(app);
   expect((await bob.validate()).status).toBe(200);
 });
@@ -203,7 +203,7 @@ test("GET …/validation_methods → 404 for a meter not checked at this home", 
 });
 
 test("DELETE /user/mpan → 204, removes the meter and notifies the provider once", async () => {
-  const amy = await registeredUnread(app, manchester);
+  const amy = await registerWithoutReadings(app, manchester);
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
   expect((await amy.details()).status).toBe(404);
@@ -222,7 +222,7 @@ test("DELETE /user/mpan → 204, removes the meter and notifies the provider onc
 
 // Claims: Z13
 test("DELETE /user/mpan → 204 again, without affecting another customer's meter", async () => {
-  const amy = await registeredUnread(app, fleet);
+  const amy = await registerWithoutReadings(app, fleet);
   const bob = await household(app, fleet);
   expect((await bob.call("DELETE", "/api/user/mpan")).status).toBe(204);
   await app.deps.jobs.drain();

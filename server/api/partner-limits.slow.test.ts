@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { partnerNames } from "../../sandbox/partner-names.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { agreement, bradford, type Household, household, registered } from "../testing/test-household.ts";
+import {
+  agreement,
+  bradford,
+  type Household,
+  household,
+  registerHousehold,
+} from "../testing/test-household.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
 const app = testAppOfFile();
@@ -33,7 +39,7 @@ async function joiningCaller(): Promise<Caller> {
 
 async function reconsentingCaller(): Promise<Caller> {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
-  const customer = await registered(app);
+  const customer = await registerHousehold(app);
   app.setNow(new Date("2027-11-11T10:00:00Z"));
   await customer.validate();
   const card = await customer.setUpCard({ postcode: "LS1 4AP" });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { standardLimits } from "../settings/rate-limits.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, type Household, household, registered } from "../testing/test-household.ts";
+import { bradford, type Household, household, registerHousehold } from "../testing/test-household.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
 /** Five partner failures open the circuit breaker for everyone, so hostile text must not count as one. */
@@ -11,7 +11,7 @@ const app = testAppOfFile({ LIMITS: unlimited.join() });
 let amy: Household;
 let ben: Household;
 beforeAll(async () => {
-  amy = await registered(app);
+  amy = await registerHousehold(app);
   ben = await household(app);
   expect((await ben.validate()).status).toBe(200);
 });
@@ -105,7 +105,7 @@ async function send(key: string, sample: SampleCall, token: string) {
 
 function partnerFailures(): string[] {
   return app
-    .logged()
+    .readLog()
     .split("\n")
     .filter((line) => line.includes("partner call failed"));
 }

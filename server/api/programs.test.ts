@@ -9,7 +9,7 @@ import { serve } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { registered } from "../testing/test-household.ts";
+import { registerHousehold } from "../testing/test-household.ts";
 
 const run = promisify(execFile);
 const app = testAppOfFile();
@@ -20,7 +20,7 @@ async function program(language: string): Promise<string> {
 }
 
 async function settings() {
-  const { customer } = await registered(app);
+  const { customer } = await registerHousehold(app);
   const wanted = { name: "Program", scopes: ["readings"], days: 30 } as const;
   const { key } = await makeAccessKey(app.deps, app.deps.db, customer.id, wanted);
   const server = serve({

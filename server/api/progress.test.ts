@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { household, registered } from "../testing/test-household.ts";
+import { household, registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 
@@ -41,6 +41,6 @@ test("PUT /user/draft/{flow} → 400 for an unknown field", async () => {
 });
 
 test("registering the meter deletes the draft", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   expect((await amy.call("GET", "/api/user/draft/onboarding")).body).toEqual({});
 });

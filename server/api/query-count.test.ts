@@ -6,7 +6,7 @@ import type { Query } from "../db/engine/database.ts";
 import { withStores } from "../db/stores.ts";
 import { appOn, type RunningApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { type Household, registered } from "../testing/test-household.ts";
+import { type Household, registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let counted: RunningApp;
@@ -26,7 +26,7 @@ const reads = (Object.keys(endpoints) as EndpointKey[]).filter(
 );
 
 beforeAll(async () => {
-  home = await registered(app);
+  home = await registerHousehold(app);
   counted = appOn({
     ...app.deps,
     db: withStores({ ...app.deps.db, query: app.deps.db.query.withPlugin(counter) }, app.deps.keys),

@@ -3,7 +3,7 @@ import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { registeredUnread } from "../testing/test-household.ts";
+import { registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
@@ -11,7 +11,7 @@ const app = testAppOfFile();
 const YEAR = "from=2025-11-01&to=2026-11-19";
 
 async function homeWithReadings() {
-  const { customer } = await registeredUnread(app);
+  const { customer } = await registerWithoutReadings(app);
   for (const series of ["electricity", "exported"] as const)
     await keepReadings(app, customer.id, yearWithGaps(series));
   const get = (query: string) =>

@@ -6,7 +6,7 @@ import { makeAccessKey } from "../identity/access-keys.ts";
 import { appOn } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
-import { edinburgh, type Household, registeredUnread } from "../testing/test-household.ts";
+import { edinburgh, type Household, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
 const HOME_ASSISTANT = { name: "Home Assistant", scopes: ["readings"], days: undefined } as const;
@@ -18,10 +18,10 @@ let amy: TestCustomer;
 let solar: Household;
 /** A year with gaps, both clock changes and two fuels. */
 beforeAll(async () => {
-  household = await registeredUnread(app);
+  household = await registerWithoutReadings(app);
   amy = household.customer;
   for (const fuel of fuels) await keepReadings(app, amy.id, yearWithGaps(fuel));
-  solar = await registeredUnread(app, edinburgh);
+  solar = await registerWithoutReadings(app, edinburgh);
   for (const series of ["electricity", "exported"] as const)
     await keepReadings(app, solar.customer.id, yearWithGaps(series));
 });

@@ -11,11 +11,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { ReceiptKeys } from "../db/registration/receipt-keys.ts";
 import { keysFrom } from "../platform/keys.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bristol, registered } from "../testing/test-household.ts";
+import { bristol, registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 const run = promisify(execFile);
-type Household = Awaited<ReturnType<typeof registered>>;
+type Household = Awaited<ReturnType<typeof registerHousehold>>;
 
 async function receiptsOf({ call }: Household) {
   const [consent] = (await call("GET", "/api/user/consents")).body.consents;
@@ -33,7 +33,7 @@ async function openReceipt(receipt = "") {
 }
 
 test("a receipt verifies with the published key, and has no email or name", async () => {
-  const home = await registered(app);
+  const home = await registerHousehold(app);
   const { consent, receipts } = await receiptsOf(home);
   expect(receipts).toHaveLength(1);
   const content = await openReceipt(receipts[0]);
@@ -48,7 +48,7 @@ test("a receipt verifies with the published key, and has no email or name", asyn
 });
 
 test("the receipt of a withdrawal refers to the consent", async () => {
-  const home = await registered(app, bristol);
+  const home = await registerHousehold(app, bristol);
   const { consent } = await receiptsOf(home);
   await home.call("POST", `/api/user/consents/${consent.id}/withdraw`);
   const { receipts } = await receiptsOf(home);
@@ -60,7 +60,7 @@ test("the receipt of a withdrawal refers to the consent", async () => {
 });
 
 test("a changed receipt does not verify", async () => {
-  const { receipts } = await receiptsOf(await registered(app));
+  const { receipts } = await receiptsOf(await registerHousehold(app));
   const [header, content = "", signature] = (receipts[0] ?? "").split(".");
   const changed = Buffer.from(Buffer.from(content, "base64url").toString().replace("GB", "FR"));
   const forged = [header, changed.toString("base64url"), signature].join(".");
@@ -68,8 +68,8 @@ test("a changed receipt does not verify", async () => {
 });
 
 test("a customer cannot read another customer's receipt", async () => {
-  const { consent } = await receiptsOf(await registered(app));
-  const other = await registered(app, bristol);
+  const { consent } = await receiptsOf(await registerHousehold(app));
+  const other = await registerHousehold(app, bristol);
   expect((await other.call("GET", `/api/user/consents/${consent.id}/receipts`)).status).toBe(404);
 });
 
@@ -90,7 +90,7 @@ test("the documented program verifies a receipt and rejects a changed one", asyn
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "check.mjs");
   await writeFile(file, code);
-  const { consent, receipts } = await receiptsOf(await registered(app));
+  const { consent, receipts } = await receiptsOf(await registerHousehold(app));
   const server = serve({ port: 0, hostname: "127.0.0.1", fetch: () => app.call("GET", "/api/receipt-keys") });
   onTestFinished(() => void server.close());
   await once(server, "listening");

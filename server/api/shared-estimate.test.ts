@@ -6,7 +6,7 @@ import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures
 import { solarDetailNames } from "../../domain/solar-partners.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 import { solar, solarTest } from "../testing/test-solar.ts";
 import { keepWeather } from "../testing/test-weather.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function withReadings() {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   await moveTo(customer, "Brantwood Close");
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, customer.id, readings);
   const response = await app.call("GET", `/api/user/solar-estimate?${new URLSearchParams(choices)}`, {
@@ -67,7 +67,7 @@ test("the estimate reaches the partner as shown, sealed, and only by its own con
 
 test("→ 422 for an estimate that the server does not compute, storing nothing", async () => {
   const { customer, estimate } = await withReadings();
-  const { customer: newHome } = await registeredUnread(app, bradford);
+  const { customer: newHome } = await registerWithoutReadings(app, bradford);
   const cases = [
     ["another text", customer, { ...solar, estimate: { ...estimate, summary: "Call me at night." } }],
     ["other choices", customer, { ...solar, estimate: { ...estimate, choices: { panels: "16" } } }],

@@ -8,7 +8,7 @@ import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 import { keepWeather } from "../testing/test-weather.ts";
 
@@ -72,7 +72,7 @@ test("the saving listed for a size equals the estimate for that size", async () 
 
 test("states what is missing, then uses the home's half hours and region", async () => {
   app.setNow(NOW);
-  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { id, token } = (await registerWithoutReadings(app, bradford)).customer;
   expect((await ask(CALL, token)).body.sentence).toContain("first electricity readings");
   const { electricity, days } = sampleElectricity();
   await keepReadings(app, id, electricity);
@@ -92,7 +92,7 @@ test("states what is missing, then uses the home's half hours and region", async
 
 test("refuses to estimate from eight months of readings", async () => {
   app.setNow(NOW);
-  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { id, token } = (await registerWithoutReadings(app, bradford)).customer;
   const { electricity, days } = sampleElectricity();
   const start = spanOfDays(addDays(days.first, 125), days.last).start;
   const units = electricity.units.slice((start - electricity.start) / HALF_HOUR);
@@ -107,7 +107,7 @@ test("refuses to estimate from eight months of readings", async () => {
 
 test("a home with panels gets a battery's saving, without a figure for panels", async () => {
   app.setNow(NOW);
-  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { id, token } = (await registerWithoutReadings(app, bradford)).customer;
   const { electricity, days } = sampleElectricity();
   await keepReadings(app, id, electricity);
   const sold = electricity.units.map((_, index) => (index % 48 >= 20 && index % 48 < 30 ? 600 : 0));
@@ -125,7 +125,7 @@ test("a home with panels gets a battery's saving, without a figure for panels", 
 
 test("refuses to estimate a battery for panels that are three months old", async () => {
   app.setNow(NOW);
-  const { id, token } = (await registeredUnread(app, bradford)).customer;
+  const { id, token } = (await registerWithoutReadings(app, bradford)).customer;
   const { electricity } = sampleElectricity();
   await keepReadings(app, id, electricity);
   const units = electricity.units.slice(-90 * 48).map(() => 100);

@@ -148,7 +148,7 @@ test("GET and PUT /api/user/subscriptions → 200, showing and changing the choi
 });
 
 test("does not log the addresses of people who opt in", () => {
-  expect(app.logged()).not.toMatch(/amy\+news@|ben@example/);
+  expect(app.readLog()).not.toMatch(/amy\+news@|ben@example/);
 });
 
 // Claims: D25

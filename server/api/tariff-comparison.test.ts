@@ -8,7 +8,7 @@ import {
   bristol,
   fleet,
   moveToUnknownRegion,
-  registeredUnread,
+  registerWithoutReadings,
 } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 
@@ -35,7 +35,7 @@ const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   const { electricity, gas } = homeOf({}, "2025-11-01", "2026-11-20");
   await keepReadings(app, amy.id, electricity);
   await keepReadings(app, amy.id, gas);
@@ -146,7 +146,7 @@ test.each([
 });
 
 test("with three weeks of readings, states when there will be enough", async () => {
-  const { customer } = await registeredUnread(app, fleet);
+  const { customer } = await registerWithoutReadings(app, fleet);
   const readings = readingsBy(() => 100, "2026-11-01", "2026-11-20");
   await keepReadings(app, customer.id, readings);
   await get("", { token: customer.token });
@@ -156,7 +156,7 @@ test("with three weeks of readings, states when there will be enough", async () 
 });
 
 test("a home of unknown region is compared in the region that it chooses", async () => {
-  const { customer } = await registeredUnread(app, bristol);
+  const { customer } = await registerWithoutReadings(app, bristol);
   await moveToUnknownRegion(app, customer.id);
   await keepReadings(
     app,

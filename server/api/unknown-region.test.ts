@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, moveToUnknownRegion, registeredUnread } from "../testing/test-household.ts";
+import { bradford, moveToUnknownRegion, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
@@ -10,7 +10,7 @@ const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
 let token: string;
 beforeAll(async () => {
   app.setNow(NOW);
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   await moveToUnknownRegion(app, customer.id);
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, customer.id, readings);
   token = customer.token;

@@ -6,7 +6,7 @@ import { weatherOn } from "../../domain/readings/test-weather.ts";
 import type { Temperatures } from "../../domain/weather/heating-days.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
-import { bradford, edinburgh, fleet, registeredUnread } from "../testing/test-household.ts";
+import { bradford, edinburgh, fleet, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 import { keepWeather } from "../testing/test-weather.ts";
 
@@ -19,7 +19,7 @@ const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   const gas = readingsBy((day) => litres(day), FIRST, LAST, "gas");
   await keepReadings(app, amy.id, gas);
 });
@@ -95,7 +95,7 @@ test("returns the comparison for the sample home", async () => {
 });
 
 test("an electric-only home with few months of readings gets a reason", async () => {
-  const { customer } = await registeredUnread(app, fleet);
+  const { customer } = await registerWithoutReadings(app, fleet);
   await keepReadings(
     app,
     customer.id,
@@ -116,7 +116,7 @@ test("an electric-only home with few months of readings gets a reason", async ()
 });
 
 test("a home with panels gets no weather comparison", async () => {
-  const { customer } = await registeredUnread(app, edinburgh);
+  const { customer } = await registerWithoutReadings(app, edinburgh);
   const { electricity, exported } = homeOf({ heating: "heat pump", solarFrom: FIRST }, FIRST, LAST);
   await keepReadings(app, customer.id, electricity);
   await keepReadings(app, customer.id, exported);

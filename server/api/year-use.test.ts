@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
@@ -15,7 +15,7 @@ async function send(token: string) {
 test("GET /user/year-use → 404 without a meter, empty below 30 days", async () => {
   const { token } = await addTestCustomer(app);
   expect((await send(token)).status).toBe(404);
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   expect(await send(customer.token)).toEqual({
     status: 200,
     body: { electricity: null, gas: null, hasPanels: false },
@@ -29,7 +29,7 @@ test("GET /user/year-use → 404 without a meter, empty below 30 days", async ()
 });
 
 test("GET /user/year-use → the last 365 days, or a shorter period scaled up", async () => {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   await keepReadings(
     app,
     customer.id,
@@ -56,7 +56,7 @@ test("GET /user/year-use → the last 365 days, or a shorter period scaled up", 
 });
 
 test("GET /user/year-use → solar panels only once the meter has exported", async () => {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   const exportReadings = (units: number) => ({
     ...readingsBy(() => units, "2026-10-01", "2026-11-20"),
     fuel: "exported" as const,

@@ -8,11 +8,11 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../e2e/database.ts";
 import { createSandbox } from "../../sandbox/app.ts";
 import { listen } from "../../sandbox/listen.ts";
-import { openedForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-opened.ts";
 
 const run = promisify(execFile);
 const partners = createSandbox();
-const running = openedForFile(() => listen(partners, { port: 0, smtpPort: 0 }));
+const running = openForFile(() => listen(partners, { port: 0, smtpPort: 0 }));
 
 async function output(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const settings = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, fleet, registeredUnread } from "../testing/test-household.ts";
+import { bradford, fleet, registerWithoutReadings } from "../testing/test-household.ts";
 import { computeResults } from "../turn-down/compute-results.ts";
 import { notifyParticipants } from "../turn-down/notify.ts";
 import {
@@ -121,7 +121,7 @@ test("results prints an event's totals without personal data", async () => {
 });
 
 test("sample adds events once, also for a second customer and one who joined before", async () => {
-  const [amy, ben] = [await registeredUnread(app), await participant(app, fleet)];
+  const [amy, ben] = [await registerWithoutReadings(app), await participant(app, fleet)];
   for (const one of [amy, ben])
     await addReadings(app, one, usualHome("2026-11-17", [100, 300]), "2026-08-01", "2026-11-20");
   for (const _ of [1, 2]) await run(`event sample ${amy.customer.email}`);

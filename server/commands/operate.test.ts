@@ -4,7 +4,7 @@ import type { Email } from "../../domain/email.ts";
 import { Deletions } from "../account/deletions.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { countProviderCalls, fleet, registered } from "../testing/test-household.ts";
+import { countProviderCalls, fleet, registerHousehold } from "../testing/test-household.ts";
 import { operate } from "./operate.ts";
 
 const app = testAppOfFile();
@@ -80,8 +80,8 @@ test("jobs lists failed jobs with their error until retried", async () => {
 // Claims: P8
 test("consents lists a month's records anonymously and detects tampering", async () => {
   const { raw } = app.deps.db;
-  const amy = await registered(app);
-  const ben = await registered(app, fleet);
+  const amy = await registerHousehold(app);
+  const ben = await registerHousehold(app, fleet);
   for (const { call } of [amy, ben]) await call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();
   const seals = async () =>
@@ -109,7 +109,7 @@ test("readings refetches a named account's readings if a meter is linked", async
   await expect(lines("readings", "nobody@example.com")).rejects.toThrow(NO_ACCOUNT);
   const { email } = await addTestCustomer(app, "nell@example.com");
   expect(await lines("readings", email)).toEqual(["No meter is linked to this account."]);
-  const amy = await registered(app, fleet);
+  const amy = await registerHousehold(app, fleet);
   const countCalls = () => countProviderCalls(app, "GET", "/readingtype/consumption");
   const before = await countCalls();
   expect(await lines("readings", amy.customer.email)).toEqual(["All readings are being fetched again."]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CapQuarter, publishedCaps } from "../../domain/prices/price-cap.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { registered } from "../testing/test-household.ts";
+import { registerHousehold } from "../testing/test-household.ts";
 import { operate } from "./operate.ts";
 
 const app = testAppOfFile();
@@ -24,7 +24,7 @@ async function importCaps(content: unknown): Promise<string> {
 const next = { ...newest, from: "2026-10", source: "Ofgem, 26 August 2026" };
 
 test("prices the home of its region from an imported quarter on, and lists its source", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   const prices = async () =>
     (await amy.call("GET", "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-01")).body
       .prices;

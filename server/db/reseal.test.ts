@@ -4,7 +4,7 @@ import { fillEveryTable } from "../account/test-canaries.ts";
 import { type Keys, keysFrom, SecretMissing } from "../platform/keys.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, type Household, registerWithoutReadings } from "../testing/test-household.ts";
 import { openAllSealed, resealAll } from "./reseal.ts";
 import { Stores } from "./stores.ts";
 
@@ -15,11 +15,11 @@ const NOVEMBER = { from: new Date("2026-11-01"), to: new Date("2026-12-01") };
 const app = testAppOfFile({ SECRETS: OLD });
 let amy: Household;
 beforeAll(async () => {
-  const gone = await registeredUnread(app);
+  const gone = await registerWithoutReadings(app);
   await gone.call("DELETE", "/api/user/mpan");
-  const left = await registeredUnread(app);
+  const left = await registerWithoutReadings(app);
   await left.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
-  amy = await registeredUnread(app);
+  amy = await registerWithoutReadings(app);
   await fillEveryTable(app, amy.customer);
 });
 

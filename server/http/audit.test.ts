@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { registeredUnread } from "../testing/test-household.ts";
+import { registerWithoutReadings } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 
@@ -10,7 +10,7 @@ const eventsFor = async (...subjects: string[]) =>
 
 // Claims: O6
 test("audits account changes, and refusals with their problem code", async () => {
-  const { customer, consents, call } = await registeredUnread(app);
+  const { customer, consents, call } = await registerWithoutReadings(app);
   const { email, id, token } = customer;
   await app.call("POST", "/api/identity/sign-in", {
     body: { email: ` ${email.toUpperCase()}`, password: "Wrong-1-password" },

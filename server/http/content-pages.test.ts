@@ -4,7 +4,7 @@ import { contentFields, isContentTag } from "../../content/tags.ts";
 import { publicPages } from "../../e2e/experience/public-pages.ts";
 import { readFolder } from "../content/folder.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { bradford, fleet, household, registered } from "../testing/test-household.ts";
+import { bradford, fleet, household, registerHousehold } from "../testing/test-household.ts";
 import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
@@ -112,7 +112,7 @@ test("every editable text appears on a page", { timeout: 120_000 }, async () => 
     termsAndConditions: "Full terms not viewed",
   };
   await incomplete.call("PUT", "/api/user/draft/onboarding", draft);
-  const linked = await registered(app, fleet);
+  const linked = await registerHousehold(app, fleet);
   markContent();
   const html: string[] = [];
   const addPages = async (paths: readonly string[], cookie = "") => {

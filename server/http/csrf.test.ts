@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls } from "../api/test-calls.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { type Household, registeredUnread } from "../testing/test-household.ts";
+import { type Household, registerWithoutReadings } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let amy: Household;
 beforeAll(async () => {
-  amy = await registeredUnread(app);
+  amy = await registerWithoutReadings(app);
 });
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };

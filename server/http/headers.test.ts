@@ -3,13 +3,13 @@ import { customerCalls, pathOf } from "../api/test-calls.ts";
 import { appOn, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";
-import { registered } from "../testing/test-household.ts";
+import { registerHousehold } from "../testing/test-household.ts";
 import { pagePolicy } from "./headers.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
 });
 
 const markup = "<img src=x onerror=alert(1)>";

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";
-import { bradford, household, registered } from "../testing/test-household.ts";
+import { bradford, household, registerHousehold } from "../testing/test-household.ts";
 import { pagesFromSource } from "../testing/test-pages.ts";
 import { createApp } from "./app.ts";
 
@@ -11,7 +11,7 @@ const app = testAppOfFile();
 let amy: TestCustomer;
 let ben: TestCustomer;
 beforeAll(async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
   const home = await household(app);
   expect((await home.validate()).status).toBe(200);
   ben = home.customer;

@@ -2,7 +2,7 @@ import { Window } from "happy-dom";
 import { beforeAll, expect, test } from "vitest";
 import { routes } from "../../web/routes.tsx";
 import { standardLimits } from "../settings/rate-limits.ts";
-import { household, registered } from "../testing/test-household.ts";
+import { household, registerHousehold } from "../testing/test-household.ts";
 import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
 const unlimited = Object.keys(standardLimits).map((name) => `${name}=100000/60`);
@@ -10,7 +10,7 @@ const app = testAppWithPagesOfFile({ LIMITS: unlimited.join() });
 const cookies = new Map<string, string>();
 beforeAll(async () => {
   cookies.set("a visitor", "");
-  cookies.set("a registered customer", (await registered(app)).customer.cookie);
+  cookies.set("a registered customer", (await registerHousehold(app)).customer.cookie);
   cookies.set("a customer with a home", (await household(app)).customer.cookie);
   const checked = await household(app);
   expect((await checked.validate()).status).toBe(200);

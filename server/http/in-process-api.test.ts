@@ -4,14 +4,14 @@ import type { EndpointKey } from "../../contract/endpoints.ts";
 import { customerCalls, publicCalls, type SampleCall } from "../api/test-calls.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";
-import { bradford, registered } from "../testing/test-household.ts";
+import { bradford, registerHousehold } from "../testing/test-household.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import { openRequestContext } from "./request-context.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  amy = (await registered(app)).customer;
+  amy = (await registerHousehold(app)).customer;
 });
 
 const ids = { consent: "none", session: "none", handle: bradford.mpan, passkey: "none", accessKey: "none" };

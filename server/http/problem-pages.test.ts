@@ -49,8 +49,8 @@ test("logs an error while rendering, and hides its details from the visitor", as
   const response = await broken.call("GET", "/support", { headers: asBrowser });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain("mistake");
-  expect(broken.logged()).toContain("an error about [cut]");
-  expect(broken.logged()).toContain(response.headers.get("x-request-id"));
+  expect(broken.readLog()).toContain("an error about [cut]");
+  expect(broken.readLog()).toContain(response.headers.get("x-request-id"));
 });
 
 test("the CSP of the error page allows only its own styles", async () => {

@@ -64,7 +64,7 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.text()).toContain("Go to the home page");
   expect(warn.mock.calls).toEqual([]);
-  expect(app.logged()).not.toContain(path.split("?")[0]);
+  expect(app.readLog()).not.toContain(path.split("?")[0]);
 });
 
 test.each([

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { openApp } from "../../e2e/app-under-test.ts";
-import { openedForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-opened.ts";
 
-const app = openedForFile(() => openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true }));
+const app = openForFile(() => openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true }));
 
 const get = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
 const post = "POST /api/page-views HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n";

@@ -9,7 +9,7 @@ import {
   downingStreet,
   fleet,
   household,
-  registered,
+  registerHousehold,
   type SandboxHome,
 } from "../testing/test-household.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../testing/test-pages.ts";
@@ -53,7 +53,7 @@ test.each([
 
 // Claims: E21
 test("renders every page of the site map without calling a partner", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const newCalls = await watchPartners();
   const newcomer = await atVerification();
   // The response is cached for a day, so the final page would not request it again.

@@ -43,7 +43,7 @@ test("sends spans of requests, jobs and partner calls, without personal data", a
   expect((await requestQuote(amy, solar)).status).toBe(202);
   await app.deps.jobs.drain();
   await app.call("GET", "/api/addresses?postcode=GU511DF", { token: amy.token });
-  const lines = app.logged();
+  const lines = app.readLog();
   await app.close();
   const spans = collector.spans();
   const spanNamed = (name: string) => spans.find((one) => one.name === name);
@@ -85,5 +85,5 @@ test("serves and stops while the collector is down, and logs the failure", async
   const app = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   expect((await app.call("GET", "/healthz")).status).toBe(200);
   await app.close();
-  expect(app.logged()).toContain("could not send traces to the collector");
+  expect(app.readLog()).toContain("could not send traces to the collector");
 });

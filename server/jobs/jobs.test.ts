@@ -9,7 +9,7 @@ const app = testAppOfFile();
 const userId = "0199aa00-0000-7000-8000-000000000000";
 
 function runs(): number {
-  return app.logged().split('"job":"fetch-readings"').length - 1;
+  return app.readLog().split('"job":"fetch-readings"').length - 1;
 }
 
 // Claims: F32
@@ -61,12 +61,12 @@ test("logs an error of the queue with its message and code", async () => {
   await jobs.start();
   await db.raw("alter table pgboss.job_common rename to job_common_away");
   try {
-    await expect.poll(() => app.logged(), { timeout: 15_000 }).toContain("job queue error");
+    await expect.poll(() => app.readLog(), { timeout: 15_000 }).toContain("job queue error");
   } finally {
     await db.raw("alter table pgboss.job_common_away rename to job_common");
   }
   const lines = app
-    .logged()
+    .readLog()
     .split("\n")
     .filter((line) => line.includes("job queue error"));
   for (const line of lines)

@@ -13,7 +13,7 @@ import { reconcile } from "../registration/reconcile.ts";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { household, registered, registeredUnread } from "../testing/test-household.ts";
+import { household, registerHousehold, registerWithoutReadings } from "../testing/test-household.ts";
 import { solarTest } from "../testing/test-solar.ts";
 import { notifyParticipants } from "../turn-down/notify.ts";
 import { command, participant } from "../turn-down/test-scheme.ts";
@@ -28,7 +28,7 @@ type Job = (deps: Deps) => Promise<void>;
 
 const emailJobs = {
   "consent reminder": async () => {
-    await registered(app);
+    await registerHousehold(app);
     setNow("2027-10-23T10:00:00Z");
     return remindOfReconsent;
   },
@@ -51,21 +51,21 @@ const emailJobs = {
     return notifyParticipants;
   },
   "summary of the week": async () => {
-    const amy = await registeredUnread(app);
+    const amy = await registerWithoutReadings(app);
     await switchTo(amy, "week", true);
     await storeReadings(app, amy, "2026-11-22");
     setNow("2026-11-23T21:30:00Z");
     return (deps) => checkEnergyEmail(deps, amy.customer.id, "week");
   },
   "notice of a silent meter": async () => {
-    const amy = await registeredUnread(app);
+    const amy = await registerWithoutReadings(app);
     await switchTo(amy, "silence", true);
     await silentSince(amy.customer.id, "2026-11-21T00:00:00Z");
     setNow("2026-11-24T21:30:00Z");
     return (deps) => checkEnergyEmail(deps, amy.customer.id, "silence");
   },
   "confirmation of a withdrawal": async () => {
-    const amy = await registered(app);
+    const amy = await registerHousehold(app);
     const [{ id }] = await amy.consents();
     app.sandbox.faults.set("smart-meter", { mode: "down" });
     await amy.call("POST", `/api/user/consents/${id}/withdraw`);

@@ -93,7 +93,7 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
     html: shipped.html,
   });
   expect(text).toContain("123456");
-  expect(app.logged()).toContain("using the release's");
+  expect(app.readLog()).toContain("using the release's");
 });
 
 test("escapes markup in email content", async () => {

@@ -6,7 +6,7 @@ import { escapeHtml } from "../../domain/html.ts";
 import type { ReceivedEmail } from "../../sandbox/inbox.ts";
 import { readFolder } from "../content/folder.ts";
 import { emailsAt, reset, SILENCE, storeReadings, switchTo, WEEK } from "../readings/test-energy-emails.ts";
-import { type Household, registeredUnread } from "../testing/test-household.ts";
+import { type Household, registerWithoutReadings } from "../testing/test-household.ts";
 import { emailsTo } from "../testing/test-inbox.ts";
 import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 import { notifyParticipants } from "../turn-down/notify.ts";
@@ -64,7 +64,7 @@ test("the tests below cover every email with an unsubscribe link", () => {
 test.each(Object.entries(stoppable))(
   "one-click unsubscribe works for %s, using the email alone",
   async (_, { email, isOn }) => {
-    const amy = await registeredUnread(app);
+    const amy = await registerWithoutReadings(app);
     const received = await email(amy);
     const header = (name: string) => received?.listHeaders.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");

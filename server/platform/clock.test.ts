@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { registered } from "../testing/test-household.ts";
+import { registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 
@@ -13,7 +13,7 @@ const jumps = [600, -600, -3_600, 365 * DAY, -365 * DAY, 0];
 test("a clock jump of up to a year changes no recorded date and breaks nothing", async () => {
   // Outside the morning, when each customer's readings are due at their own minute.
   app.setNow(new Date("2026-11-21T18:00:00Z"));
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   const began = app.deps.clock.now().getTime();
   const { body: before } = await amy.details();
   for (const seconds of jumps) {
@@ -44,7 +44,7 @@ test("registers for a year on 29 February and at clock changes", async () => {
     "2027-03-28T01:30:00Z",
   ]) {
     app.setNow(new Date(day));
-    const amy = await registered(app);
+    const amy = await registerHousehold(app);
     const { body } = await amy.details();
     const due = new Date(body.consent.reconsent_due * 1000);
     expect(due.getTime() - new Date(day).getTime(), day).toBeGreaterThan(364 * DAY * 1000);

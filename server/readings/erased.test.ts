@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { Stores } from "../db/stores.ts";
-import { bradford, type Household, registered } from "../testing/test-household.ts";
+import { bradford, type Household, registerHousehold } from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 
 const { app, held, atProvider } = fetchingOfFile();
@@ -20,7 +20,7 @@ test.each([
   ],
   ["after their retention", () => app.deps.db.keptReadings.eraseExpired(daysFromThen(31))],
 ])("readings erased %s are all fetched again after re-consent", async (_, erase) => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   app.setNow(daysFromThen(-2));
   await app.deps.jobs.send("fetch-due-readings", {});
   await app.deps.jobs.drain();
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
 
   // Claims: D45
   test("a window being stored is erased too", async () => {
-    const amy = await registered(app, bradford);
+    const amy = await registerHousehold(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;
     const { consentId = "" } = (await db.registrations.read(userId)) ?? {};
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
 
   // Claims: D45
   test("a re-consent keeps everything", async () => {
-    const amy = await registered(app, bradford);
+    const amy = await registerHousehold(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;
     const before = await held(amy, "electricity");

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
-import { bradford, edinburgh, household, registered, registeredUnread } from "../testing/test-household.ts";
+import {
+  bradford,
+  edinburgh,
+  household,
+  registerHousehold,
+  registerWithoutReadings,
+} from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 import type { ReadingsRequest } from "./test-provider.ts";
 
@@ -24,7 +30,7 @@ test("a first fetch gets all exports after all consumption, newest first", async
   exportRequests();
   const requestsBefore: number[] = [];
   provider.respondToExports(async () => void requestsBefore.push(provider.requests.length));
-  const amy = await registered(app, edinburgh);
+  const amy = await registerHousehold(app, edinburgh);
   expect(requestsBefore).toEqual(Array(5).fill(provider.requests.length));
   const ends = exportRequests().map(({ end }) => end);
   expect(ends).toHaveLength(5);
@@ -37,7 +43,7 @@ test("a first fetch gets all exports after all consumption, newest first", async
 });
 
 test("exports match the provider's after late and corrected readings", async () => {
-  const amy = await registered(app, edinburgh);
+  const amy = await registerHousehold(app, edinburgh);
   exportRequests();
   for (const day of [1, 2, 3, 4, 6, 8, 9]) {
     afterDays(day);
@@ -53,7 +59,7 @@ test("exports match the provider's after late and corrected readings", async () 
 
 test("checks a home without exports ten times in four months, storing nothing", async () => {
   exportRequests();
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect(exportRequests()).toHaveLength(1);
   const fetchedOn: number[] = [];
   const due = [1, 2, 4, 8, 16, 32, 60, 88, 116];
@@ -76,7 +82,7 @@ test("checks a home without exports ten times in four months, storing nothing", 
 test("ignores zero exports, and fetches all once a meter exports", async () => {
   provider.respondToExports(async (request) => responseWith(request, 0));
   exportRequests();
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect(exportRequests()).toHaveLength(1);
   expect(await held(amy, "exported")).toEqual([]);
   const panels = { start: startTime / 1000, end: Number.POSITIVE_INFINITY };
@@ -120,7 +126,7 @@ test.each(unusable)(
   "a response of %s for exports delays nothing and is not retried that day",
   async (_, answer) => {
     provider.respondToExports(async () => answer());
-    const amy = await registered(app, bradford);
+    const amy = await registerHousehold(app, bradford);
     exportRequests();
     expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
     expect(await held(amy, "exported")).toEqual([]);
@@ -137,7 +143,7 @@ test.each(unusable)(
 
 test("fetches exports again the same day after a rejected key", async () => {
   provider.respondToExports(async () => Response.json({ message: "Unauthorized" }, { status: 401 }));
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
   exportRequests();
   provider.respondToExports(null);
@@ -151,7 +157,7 @@ test("fetches exports again the same day after a rejected key", async () => {
 test("does not fetch exports before consumption is stored", async () => {
   provider.respond(async () => Response.json({ unit: "kWh", devices: [] }));
   exportRequests();
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect(exportRequests()).toEqual([]);
   provider.respond(null);
   afterDays(1);
@@ -162,7 +168,7 @@ test("does not fetch exports before consumption is stored", async () => {
 test("an interrupted export fetch continues the next morning", async () => {
   let count = 0;
   provider.respondToExports(async () => (++count > 2 ? Response.json({ devices: 7 }) : undefined));
-  const amy = await registered(app, edinburgh);
+  const amy = await registerHousehold(app, edinburgh);
   const part = await held(amy, "exported");
   expect(part.length).toBeGreaterThan(80 * 48);
   expect(part.length).toBeLessThan(200 * 48);
@@ -175,7 +181,7 @@ test("an interrupted export fetch continues the next morning", async () => {
 });
 
 test("a response without exports does not remove stored ones", async () => {
-  const amy = await registered(app, edinburgh);
+  const amy = await registerHousehold(app, edinburgh);
   const before = await held(amy, "exported");
   provider.respondToExports(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
   afterDays(1);
@@ -199,7 +205,7 @@ test("fetches gaps in exports again, but not before the first export", async () 
     return Response.json(answer);
   };
   provider.respondToExports(withGap);
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   afterDays(1);
   await fetchNow(amy);
   exportRequests();
@@ -238,7 +244,7 @@ test("fetches no exports from before the move or after withdrawal", async () => 
 });
 
 test("a withdrawal stops a running fetch of exports", async () => {
-  const amy = await registeredUnread(app, edinburgh);
+  const amy = await registerWithoutReadings(app, edinburgh);
   exportRequests();
   provider.respondToExports(async () => {
     if (provider.exportRequests.length === 2) await amy.call("DELETE", "/api/user/mpan");

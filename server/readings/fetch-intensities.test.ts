@@ -74,7 +74,7 @@ test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
     app.sandbox.faults.set("carbon-intensity", { mode });
     await fetchAll();
     expect(await storedIntensities("2026-11-21", "2026-11-23")).toEqual(before);
-    expect(app.logged()).not.toContain("job failed");
+    expect(app.readLog()).not.toContain("job failed");
     app.sandbox.faults.clear("carbon-intensity");
     await fetchAll();
     expect(await storedIntensities("2026-11-21", "2026-11-23")).not.toEqual(before);

@@ -7,8 +7,8 @@ import {
   edinburgh,
   fleet,
   type Household,
-  registered,
-  registeredUnread,
+  registerHousehold,
+  registerWithoutReadings,
 } from "../testing/test-household.ts";
 import { fetchReadings } from "./fetch.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
@@ -36,7 +36,7 @@ const count = async () =>
   Number((await app.deps.db.raw("select count(*)::int as count from meter_tariff")).rows[0]?.count);
 
 test("stores prices with the first readings, and a new quarter's from its first day", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const first = [
     ["electricity", "2026-09-29", null, 25_685, 51_746, 0],
     ["gas", "2026-09-29", null, 5748, 31_000, 0],
@@ -55,7 +55,7 @@ test("stores prices with the first readings, and a new quarter's from its first 
 });
 
 test("the first cost shown uses the meter's prices", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   await fetchReadings(app.deps, amy.customer.id);
   const { body } = await amy.call("GET", "/api/user/yesterday");
   const first = await storedTariffs(amy);
@@ -65,7 +65,7 @@ test("the first cost shown uses the meter's prices", async () => {
 });
 
 test("readings are stored although their prices cannot be read", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   app.sandbox.faults.set("smart-meter", { mode: "down", calls: "/tariff" });
   await fetchReadings(app.deps, amy.customer.id);
   expect(await storedTariffs(amy)).toEqual([]);
@@ -74,7 +74,7 @@ test("readings are stored although their prices cannot be read", async () => {
 });
 
 test("prices each day by that day's tariff, in the call and its CSV", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   app.setNow(new Date("2026-10-02T12:30:00Z"));
   await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });
   await app.deps.jobs.drain();
@@ -88,15 +88,15 @@ test("prices each day by that day's tariff, in the call and its CSV", async () =
 });
 
 test("stores a night price with its time, and no empty or conflicting prices", async () => {
-  const night = await registered(app, bristol);
+  const night = await registerHousehold(app, bristol);
   expect(await storedTariffs(night)).toEqual([["electricity", "2026-09-29", null, 27_514, 51_746, 1]]);
-  expect(await storedTariffs(await registered(app, fleet))).toEqual([]);
-  const two = await registered(app, edinburgh);
+  expect(await storedTariffs(await registerHousehold(app, fleet))).toEqual([]);
+  const two = await registerHousehold(app, edinburgh);
   expect(await storedTariffs(two)).toEqual([["gas", "2026-09-29", null, 5748, 31_000, 0]]);
 });
 
 test("fetches no prices without permission, and erases them on request", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const others = (await count()) - 2;
   const [consent] = await amy.consents();
   expect((await amy.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
@@ -111,7 +111,7 @@ test("fetches no prices without permission, and erases them on request", async (
 
 // Claims: D42
 test("an unreadable electricity tariff is retried and does not block gas", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   await app.deps.db.raw("delete from meter_tariff where user_id = $1", [amy.customer.id]);
   const { partners } = app.deps;
   const tariff: typeof partners.smartMeters.tariff = (mpan, fuel, today) =>
@@ -129,7 +129,7 @@ test("an unreadable electricity tariff is retried and does not block gas", async
 
 // Claims: D42
 test("erases prices of a meter without readings when permission ends", async () => {
-  const amy = await registered(app, bristol);
+  const amy = await registerHousehold(app, bristol);
   await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);
   expect(await storedTariffs(amy)).toHaveLength(1);
   await app.deps.db.keptReadings.eraseExpired(new Date("2027-10-15T10:00:00Z"));
@@ -141,7 +141,7 @@ test("erases prices of a meter without readings when permission ends", async () 
 test.each(["down", "slow", "garbage", "error-500", "rate-limited"] as const)(
   "keeps stored prices and rejects for a retry when the provider fails (%s)",
   async (mode) => {
-    const amy = await registered(app, bradford);
+    const amy = await registerHousehold(app, bradford);
     const before = await storedTariffs(amy);
     app.sandbox.faults.set("smart-meter", { mode, ms: 50 });
     const outcome = fetchMeterTariffs(app.deps, amy.customer.id);

@@ -55,7 +55,7 @@ test.each(["down", "error-500", "garbage", "lost-answer", "rate-limited"] as con
     app.sandbox.faults.set("tariffs", { mode });
     await fetchRegion();
     expect(await storedTariffs()).toEqual(before);
-    expect(app.logged()).not.toContain("job failed");
+    expect(app.readLog()).not.toContain("job failed");
   },
 );
 
@@ -79,7 +79,7 @@ test.each([
   const { tariffs, fetchedAt } = await storedTariffs();
   expect(tariffs).toHaveLength(count);
   expect(fetchedAt).toEqual(app.deps.clock.now());
-  expect(app.logged()).toContain('"partner":"tariffs","reason":"unreadable"');
+  expect(app.readLog()).toContain('"partner":"tariffs","reason":"unreadable"');
 });
 
 test("a first fetch that is interrupted stores nothing", async () => {

@@ -123,7 +123,7 @@ test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
     app.sandbox.faults.set("weather", { mode });
     await fetchAll();
     expect(await storedTemperatures("2026-11-01", "2026-11-20")).toEqual(before);
-    expect(app.logged()).not.toContain("job failed");
+    expect(app.readLog()).not.toContain("job failed");
     app.sandbox.faults.clear("weather");
     app.setNow(new Date("2026-11-22T11:10:00Z"));
     await fetchAll();

@@ -5,8 +5,8 @@ import {
   edinburgh,
   type Household,
   household,
-  registered,
-  registeredUnread,
+  registerHousehold,
+  registerWithoutReadings,
   type SandboxHome,
 } from "../testing/test-household.ts";
 import { readingsJobs } from "./jobs.ts";
@@ -28,7 +28,7 @@ async function sweep() {
 }
 
 test("a first fetch gets all visible readings of both fuels, newest first", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const windows = [...provider.requests];
   const { body } = await amy.details();
   for (const fuel of ["electricity", "gas"] as const) {
@@ -58,7 +58,7 @@ test("fetches and stores nothing from before the move", async () => {
 });
 
 test("storing the same windows again changes no byte", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const bytes = async () => {
     const rows = await app.deps.db.raw(
       "select * from readings_month where user_id = $1 order by fuel, month",
@@ -81,7 +81,7 @@ test("an interrupted fetch keeps its windows and continues after them", async ()
   provider.respond(async () =>
     ++count > 5 ? new Response("{", { headers: { "content-type": "application/json" } }) : undefined,
   );
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { body } = await amy.details();
   const part = await held(amy, "electricity");
   expect(part.length).toBeGreaterThan(80 * 48);
@@ -100,7 +100,7 @@ test("an interrupted fetch keeps its windows and continues after them", async ()
 });
 
 test("readings match the provider's after late and corrected values of two meters", async () => {
-  const amy = await registered(app, edinburgh);
+  const amy = await registerHousehold(app, edinburgh);
   for (const day of [1, 2, 3, 4, 6, 8, 9]) {
     afterDays(day);
     await fetchNow(amy);
@@ -109,7 +109,7 @@ test("readings match the provider's after late and corrected values of two meter
 });
 
 test("a response without readings does not remove stored ones", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const before = await held(amy, "electricity");
   provider.requests.length = 0;
   provider.respond(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
@@ -119,7 +119,7 @@ test("a response without readings does not remove stored ones", async () => {
 });
 
 test("fetches the last seven days once a day, between 04:00 and 12:00 in London", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { next_try } = (await amy.details()).body;
   const morning = londonDate(next_try);
   expect(morning.day).toBeGreaterThanOrEqual(21);
@@ -138,7 +138,7 @@ test("fetches the last seven days once a day, between 04:00 and 12:00 in London"
 });
 
 test("fetches all missed days after two weeks", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   afterDays(14);
   await fetchNow(amy);
   await expectAllOf(bradford, amy, "2025-11-06T00:00:00Z");
@@ -157,7 +157,7 @@ test("fetches recent gaps weekly and all gaps every four weeks", async () => {
     return Response.json({ unit: "kWh", devices: [{ values: found }] });
   };
   provider.respond(async (request) => values(request));
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   provider.requests.length = 0;
   for (const day of [1, 6, 8, 15, 22, 27]) {
     afterDays(day);
@@ -208,7 +208,7 @@ test("a meter linked again during a fetch is fetched under its new consent", asy
 
 // Claims: F53
 test("a failed fetch of a home without readings is retried as soon as an empty one", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   provider.respond(async () => Response.json({ devices: 7 }));
   const afterSeconds = async () => {
     const next = await fetchNow(amy);
@@ -222,7 +222,7 @@ test("a failed fetch of a home without readings is retried as soon as an empty o
 
 // Claims: F53
 test("due homes without readings are queued before daily fetches", async () => {
-  const [amy, ann] = [await registered(app, bradford), await registeredUnread(app, edinburgh)];
+  const [amy, ann] = [await registerHousehold(app, bradford), await registerWithoutReadings(app, edinburgh)];
   afterDays(1);
   await readingsJobs(() => app.deps)["fetch-due-readings"].run({}, () => undefined);
   const { rows } = await app.deps.db.raw(
@@ -233,7 +233,7 @@ test("due homes without readings are queued before daily fetches", async () => {
 
 test("fetches the newest window of each fuel until there are readings", async () => {
   provider.respond(async () => Response.json({ devices: [] }));
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   expect(provider.requests.map(({ fuel }) => fuel)).toEqual(["electricity", "gas"]);
   const { body } = await amy.details();
   expect(body.meters.electricity).toMatchObject({
@@ -250,7 +250,7 @@ test("fetches the newest window of each fuel until there are readings", async ()
 
 test("fetches all windows after a minute if the provider states no range", async () => {
   provider.respond(async ({ fuel }) => Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [] }));
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   app.setNow(new Date(startTime + 61_000));
   const old = "2025-12-01 00:30";
   provider.respond(async () =>
@@ -264,7 +264,7 @@ test("fetches all windows after a minute if the provider states no range", async
 
 // Claims: F44
 test("a 429 pauses all calls for as long as its Retry-After", async () => {
-  const [amy, ann] = [await registered(app, bradford), await registered(app, edinburgh)];
+  const [amy, ann] = [await registerHousehold(app, bradford), await registerHousehold(app, edinburgh)];
   provider.requests.length = 0;
   provider.respond(async () => Response.json({}, { status: 429, headers: { "retry-after": "60" } }));
   await expect(fetchNow(amy)).rejects.toMatchObject({ reason: "busy" });
@@ -277,7 +277,7 @@ test("a 429 pauses all calls for as long as its Retry-After", async () => {
 });
 
 test("counts half hours, windows by outcome, and failures", async () => {
-  await registered(app, bradford);
+  await registerHousehold(app, bradford);
   const metrics = await (await app.call("GET", "/metrics")).text();
   expect(metrics).toMatch(/readings_fetched_total\{fuel="electricity"\} [1-9]\d{4}/);
   expect(metrics).toMatch(/readings_windows_total\{outcome="changed"\} [1-9]/);

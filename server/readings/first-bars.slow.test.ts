@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import type { MeterData } from "../db/schema/registration.ts";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { queueFirstFetch } from "./next-fetch.ts";
 import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 import type { ReadingsRequest } from "./test-provider.ts";
@@ -98,7 +98,7 @@ const fetchedAYear: MeterData = {
 };
 
 async function addHomes(count: number, data: MeterData | null): Promise<string[]> {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   const added: string[] = [];
   while (added.length < count)
     added.push(...(await copiesOf(customer.id, Math.min(BATCH, count - added.length), data)));

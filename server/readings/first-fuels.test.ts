@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
 import { fetchReadings } from "./fetch.ts";
 import { fetchingOfFile } from "./test-fetching.ts";
 
 const { provider, app, held, fetchNow } = fetchingOfFile();
 
 test("a home's first electricity and gas appear together", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   const yesterday = async () => (await amy.call("GET", "/api/user/yesterday")).body;
   const seen: unknown[] = [];
   provider.respond(async ({ fuel }) => {
@@ -19,7 +19,7 @@ test("a home's first electricity and gas appear together", async () => {
 });
 
 test("shows electricity when the first gas cannot be fetched", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   provider.respond(async ({ fuel }) =>
     fuel === "gas" ? new Response("{", { headers: { "content-type": "application/json" } }) : undefined,
   );

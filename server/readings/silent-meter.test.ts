@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { MeterData } from "../db/schema/registration.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, type Household, registerWithoutReadings } from "../testing/test-household.ts";
 import { checkEnergyEmail } from "./energy-emails.ts";
 import { emailsAt, reset, SILENCE, switchTo } from "./test-energy-emails.ts";
 import { fetchAll } from "./test-fetching.ts";
@@ -18,7 +18,7 @@ async function readUntil(
   more: Partial<MeterData> = {},
   customer?: Household,
 ) {
-  const amy = customer ?? (await registeredUnread(app));
+  const amy = customer ?? (await registerWithoutReadings(app));
   const { db } = app.deps;
   const { id: userId } = amy.customer;
   const electricity = { start: at("2026-01-01T00:00:00Z"), end: at(until), longestGap: 0 };

@@ -4,7 +4,7 @@ import { presentIn, type Reading } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
 import { testApp } from "../testing/test-app.ts";
 import type { Household, SandboxHome } from "../testing/test-household.ts";
-import { openedForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-opened.ts";
 import { fetchReadings } from "./fetch.ts";
 import type { NextFetch } from "./next-fetch.ts";
 import { openProvider } from "./test-provider.ts";
@@ -19,8 +19,8 @@ export const DAY = 86_400;
 export const startTime = Date.parse("2026-11-21T10:00:00Z");
 
 export function fetchingOfFile(settings: Record<string, string> = {}) {
-  const provider = openedForFile(openProvider);
-  const app = openedForFile(() => testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy`, ...settings }));
+  const provider = openForFile(openProvider);
+  const app = openForFile(() => testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy`, ...settings }));
   beforeAll(() => provider.forwardTo(app.deps.config.sandboxUrl ?? ""));
   beforeEach(async () => {
     await app.deps.db.raw("delete from registration");

@@ -3,7 +3,7 @@ import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { stopPath } from "../mail/stop-link.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { bradford, fleet, type Household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, fleet, type Household, registerWithoutReadings } from "../testing/test-household.ts";
 import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 import { checkEnergyEmail } from "./energy-emails.ts";
@@ -14,13 +14,13 @@ beforeEach(() => reset(app));
 
 // Claims: P20
 test("sends no summary unless it is switched on", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await storeReadings(app, amy, "2026-11-22");
   expect(await emailsAt(app, "2026-11-23T21:30:00Z", amy, WEEK)).toEqual([]);
 });
 
 test("sends the summary once, on Monday, with cost and links to chart and opt-out", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   expect((await switchTo(amy, "week", true)).status).toBe(200);
   await storeReadings(app, amy, "2026-11-22", (day) => (day < "2026-11-16" ? 200 : 180));
   expect(await emailsAt(app, "2026-11-22T21:30:00Z", amy, WEEK)).toEqual([]);
@@ -39,7 +39,7 @@ test("sends the summary once, on Monday, with cost and links to chart and opt-ou
 });
 
 test("names exports, which are not in the cost", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
   const sent = readingsBy(() => 100, "2026-11-09", "2026-11-22");
@@ -52,7 +52,7 @@ test("names exports, which are not in the cost", async () => {
 
 // Claims: P23
 test("the unsubscribe link switches its email off; forged links do not", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await switchTo(amy, "silence", true);
   await storeReadings(app, amy, "2026-11-22");
@@ -81,7 +81,10 @@ test("the unsubscribe link switches its email off; forged links do not", async (
 });
 
 test("waits for missing days until Thursday, then reports them", async () => {
-  const [amy, ben] = [await registeredUnread(app, bradford), await registeredUnread(app, fleet)];
+  const [amy, ben] = [
+    await registerWithoutReadings(app, bradford),
+    await registerWithoutReadings(app, fleet),
+  ];
   for (const one of [amy, ben]) {
     await switchTo(one, "week", true);
     await storeReadings(app, one, "2026-11-21");
@@ -97,12 +100,12 @@ test("waits for missing days until Thursday, then reports them", async () => {
 });
 
 test("skips weeks without readings and customers who withdrew", async () => {
-  const amy = await registeredUnread(app, bradford);
+  const amy = await registerWithoutReadings(app, bradford);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-15");
   for (const day of ["23", "26", "28"])
     expect(await emailsAt(app, `2026-11-${day}T21:30:00Z`, amy, WEEK)).toEqual([]);
-  const ben = await registeredUnread(app, fleet);
+  const ben = await registerWithoutReadings(app, fleet);
   await switchTo(ben, "week", true);
   await switchTo(ben, "silence", true);
   await storeReadings(app, ben, "2026-11-29");
@@ -113,7 +116,7 @@ test("skips weeks without readings and customers who withdrew", async () => {
 });
 
 test("does not send what was switched off since the check, even when on again", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
   app.setNow(new Date("2026-11-23T21:30:00Z"));
@@ -128,7 +131,7 @@ test("does not send what was switched off since the check, even when on again", 
 
 test("queues one email despite failures at every step and concurrent runs", async () => {
   const { db } = app.deps;
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
   app.setNow(new Date("2026-11-23T21:30:00Z"));
@@ -162,7 +165,7 @@ test("queues one email despite failures at every step and concurrent runs", asyn
 });
 
 test("the sweep queues each due check once", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
   app.setNow(new Date("2026-11-23T21:30:00Z"));
@@ -174,7 +177,10 @@ test("the sweep queues each due check once", async () => {
 
 test("a failing check does not delay others and succeeds once its cause is gone", async () => {
   const { db, clock } = app.deps;
-  const [amy, ben] = [await registeredUnread(app, bradford), await registeredUnread(app, fleet)];
+  const [amy, ben] = [
+    await registerWithoutReadings(app, bradford),
+    await registerWithoutReadings(app, fleet),
+  ];
   for (const one of [amy, ben]) {
     await switchTo(one, "week", true);
     await storeReadings(app, one, "2026-11-22");
@@ -198,7 +204,7 @@ test("a failing check does not delay others and succeeds once its cause is gone"
 });
 
 test("sends to a changed address, and nothing to a deleted account", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
   const { email, token } = { email: `moved-${amy.customer.email}`, token: amy.customer.token };
@@ -225,7 +231,7 @@ test("sends to a changed address, and nothing to a deleted account", async () =>
 // Claims: D39
 test("sends a delayed email to the address current at sending", async () => {
   const { db, clock, jobs } = app.deps;
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
   const saturday = clock.now();
@@ -253,7 +259,7 @@ test("sends a delayed email to the address current at sending", async () => {
 
 // Claims: D40
 test("forged links do not use up the limit of genuine ones", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   const from = "203.0.113.77";
   const stop = (link: string) => app.call("PUT", "/api/energy-emails/stop", { body: { link }, from });
   for (let made = 0; made < 60; made += 1) expect((await stop("week.x.y")).status).toBe(403);

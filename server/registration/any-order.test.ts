@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { browserOf } from "../../sandbox/test-browser.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
-import { atHome, bradford, providerHolds, registered } from "../testing/test-household.ts";
+import { atHome, bradford, providerHolds, registerHousehold } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let count = 0;
@@ -80,7 +80,7 @@ async function newCustomer() {
 
 // Claims: D1
 test("a meter check counts for one registration flow only", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   await amy.call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();
   await amy.moveTo(bradford.postcode);

@@ -9,7 +9,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registeredUnread,
+  registerWithoutReadings,
 } from "../testing/test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -198,7 +198,7 @@ test("POST …/trusted-consent → 503 while the card provider fails, then 200",
 });
 
 test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a linked meter", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   expect(await amy.registerByCard(await amy.setUpCard())).toMatchObject({
     status: 409,
     body: { code: "ALREADY_REGISTERED" },
@@ -206,7 +206,7 @@ test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a linked meter", a
 });
 
 test("POST …/trusted-consent → 409 for a meter other than the linked one", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await amy.moveTo(fleet.postcode);
   const other = await amy.call("POST", `/api/user/mpan/${fleet.mpan}/trusted-consent`, {
     ...agreement,

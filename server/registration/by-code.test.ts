@@ -41,7 +41,7 @@ test("POST …/ihd-internal → 200 records the method, but not the code", async
   const [consent] = await amy.consents();
   expect(consent).toMatchObject({ method: "ihd", mpan: bradford.mpan });
   expect(JSON.stringify(consent)).not.toContain("60FC");
-  expect(app.logged()).not.toContain("60FC");
+  expect(app.readLog()).not.toContain("60FC");
 });
 
 test.each(["60fc", "99:86:0F:77:4D:CF:60:FC", " 60 fc "])(

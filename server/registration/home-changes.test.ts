@@ -5,7 +5,7 @@ import type { Deps } from "../app/deps.ts";
 import { appOn, type TestApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { agreement, atHome, type Household, household, providerHolds } from "../testing/test-household.ts";
-import { interrupted } from "../testing/test-interrupted.ts";
+import { appWithSteps } from "../testing/test-interrupted.ts";
 import { ABANDONED_MS } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
@@ -50,7 +50,7 @@ async function handleOf(amy: Household): Promise<string> {
   return (await amy.call("GET", `/api/addresses/${body[0].id}/meter`)).body.mpanHash;
 }
 
-const on = (other: ReturnType<typeof interrupted>, amy: Household) => atHome(other, home21, amy.customer);
+const on = (other: ReturnType<typeof appWithSteps>, amy: Household) => atHome(other, home21, amy.customer);
 
 async function isCheckedAt23(amy: Household): Promise<boolean> {
   await moveTo(amy, "23");
@@ -78,7 +78,7 @@ test.each(checkCases)(
       await moveTo(amy, "21");
       const mpan = text === "handle" ? await handleOf(amy) : home21.mpan;
       isReached = false;
-      const moving = interrupted(app, async (step) => {
+      const moving = appWithSteps(app, async (step) => {
         if (step !== moment) return;
         isReached = true;
         await moveTo(amy, "23");
@@ -186,7 +186,7 @@ test.each(registerCases)(
       await moveTo(amy, start);
       let place: DoorNumber = start;
       isReached = moment === -1;
-      const moving = interrupted(app, async (step) => {
+      const moving = appWithSteps(app, async (step) => {
         if (step === moment) isReached = true;
         else if (moment !== -1) return;
         place = place === start ? otherHouse : start;

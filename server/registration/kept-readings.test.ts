@@ -7,7 +7,7 @@ import { Stores } from "../db/stores.ts";
 import { regionOf } from "../readings/region.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { bradford, type Household, household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, type Household, household, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -66,7 +66,7 @@ async function moveIn(): Promise<Household> {
 // Claims: P25
 test("keeps readings for exactly thirty days after a withdrawal", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registeredUnread(app));
+  const amy = await withReadings(await registerWithoutReadings(app));
   await withdraw(amy);
   expect(await rowsOf(amy)).toEqual([1, 1]);
   await retention("2026-12-21T09:59:00Z");
@@ -79,7 +79,7 @@ test("keeps readings for exactly thirty days after a withdrawal", async () => {
 test("kept readings stay in the region of their meter after a move", async () => {
   app.setNow(NOW);
   const { db, keys } = app.deps;
-  const amy = await withReadings(await registeredUnread(app));
+  const amy = await withReadings(await registerWithoutReadings(app));
   const region = async () => {
     const held = await db.keptReadings.findHeld(amy.customer.id);
     return held && regionOf(app.deps.db, held.location);
@@ -98,7 +98,7 @@ test("kept readings stay in the region of their meter after a move", async () =>
 
 test("keeps readings for thirty days after expiry, the registration longer", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registeredUnread(app));
+  const amy = await withReadings(await registerWithoutReadings(app));
   await retention("2027-12-21T09:00:00Z");
   expect(await rowsOf(amy)).toEqual([1, 0]);
   await retention("2027-12-21T10:00:01Z");
@@ -108,7 +108,7 @@ test("keeps readings for thirty days after expiry, the registration longer", asy
 
 test("registering the same meter again in time restores its readings", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registeredUnread(app));
+  const amy = await withReadings(await registerWithoutReadings(app));
   await withdraw(amy);
   await amy.validate();
   expect((await amy.registerByCode()).status).toBe(200);
@@ -117,7 +117,7 @@ test("registering the same meter again in time restores its readings", async () 
 });
 
 test("deleting kept readings waits for a registration that may resume them", async () => {
-  const amy = await withReadings(await registeredUnread(app));
+  const amy = await withReadings(await registerWithoutReadings(app));
   await withdraw(amy);
   const registering = await app.deps.db.query.startTransaction().execute();
   await new Stores({ query: registering, keys: app.deps.keys }).customers.lock(amy.customer.id);
@@ -138,8 +138,8 @@ const HALF_HOURS = "/api/user/readings?fuel=electricity&by=half-hour&from=2026-1
 test("a new occupant gets no readings, and the earlier holder keeps theirs", async () => {
   app.setNow(NOW);
   const [linked, withdrawn] = [
-    await withReadings(await registeredUnread(app)),
-    await withReadings(await registeredUnread(app)),
+    await withReadings(await registerWithoutReadings(app)),
+    await withReadings(await registerWithoutReadings(app)),
   ];
   await withdraw(withdrawn);
   const read = await heldOf(linked);
@@ -163,7 +163,7 @@ test("deleting readings also deletes exports of them, even unfinished ones", asy
   const { deps } = app;
   for (const isUnderWay of [false, true]) {
     app.setNow(NOW);
-    const amy = await withReadings(await registeredUnread(app));
+    const amy = await withReadings(await registerWithoutReadings(app));
     const { id } = amy.customer;
     const requested = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
     expect(requested.status).toBe(202);
@@ -179,8 +179,8 @@ test("deleting readings also deletes exports of them, even unfinished ones", asy
 
 test("a second registration of a home does not touch the first one's readings", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registeredUnread(app));
-  const ben = await registeredUnread(app);
+  const amy = await withReadings(await registerWithoutReadings(app));
+  const ben = await registerWithoutReadings(app);
   expect(await rowsOf(amy)).toEqual([1, 0]);
   expect(await heldOf(ben)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registered,
+  registerHousehold,
   type SandboxHome,
 } from "../testing/test-household.ts";
 
@@ -29,7 +29,7 @@ async function registerNewcomer(home: SandboxHome, year: number, month: number) 
 
 // Claims: Z10
 test("two customers of one home both keep the meter and stay anonymous", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const bob = await registerNewcomer(bradford, 2026, 3);
   expect((await amy.details()).status).toBe(200);
   const ofBob = JSON.stringify([(await bob.details()).body, await bob.consents()]);
@@ -39,7 +39,7 @@ test("two customers of one home both keep the meter and stay anonymous", async (
 
 // Claims: D38
 test("notifies the holder when another customer links the meter, without names", async () => {
-  const amy = await registered(app, edinburgh);
+  const amy = await registerHousehold(app, edinburgh);
   const emails = () =>
     app.sandbox.inbox.to(amy.customer.email).filter(({ subject }) => /somebody else/i.test(subject));
   expect(emails()).toEqual([]);
@@ -66,7 +66,7 @@ test("a newcomer's data starts in their move-in month", async () => {
 
 // Claims: Z10, P10
 test("moving in after the holder registered ends the holder's consent", async () => {
-  const amy = await registered(app, fleet);
+  const amy = await registerHousehold(app, fleet);
   app.setNow(new Date("2027-02-10T10:00:00Z"));
   const bob = await registerNewcomer(fleet, 2027, 2);
   expect((await amy.details()).status).toBe(404);
@@ -77,7 +77,7 @@ test("moving in after the holder registered ends the holder's consent", async ()
 
 // Claims: D27
 test("a newcomer resident over 13 months only triggers a notification", async () => {
-  const amy = await registered(app, bristol);
+  const amy = await registerHousehold(app, bristol);
   app.setNow(new Date("2027-11-10T10:00:00Z"));
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
@@ -95,7 +95,7 @@ test("a newcomer resident over 13 months only triggers a notification", async ()
 });
 
 test("the provider's consent ends when the last of two holders withdraws", async () => {
-  const amy = await registered(app, manchester);
+  const amy = await registerHousehold(app, manchester);
   const bob = await registerNewcomer(manchester, 2026, 3);
   await amy.call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();

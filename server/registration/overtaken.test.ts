@@ -7,7 +7,7 @@ import {
   type Household,
   household,
 } from "../testing/test-household.ts";
-import { interrupted } from "../testing/test-interrupted.ts";
+import { appWithSteps } from "../testing/test-interrupted.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const startTime = Date.parse("2026-11-21T10:00:00Z");
@@ -43,7 +43,7 @@ test.each(ways)(
       const [consentsBefore, grantsBefore] = [(await amy.consents()).length, await grants()];
       isOvertaken = false;
       const first = atHome(
-        interrupted(app, async (step) => {
+        appWithSteps(app, async (step) => {
           if (step !== moment) return;
           isOvertaken = true;
           expect((await register(amy, card)).status).toBe(200);

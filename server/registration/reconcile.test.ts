@@ -10,7 +10,7 @@ import {
   fleet,
   household,
   manchester,
-  registered,
+  registerHousehold,
 } from "../testing/test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -109,7 +109,7 @@ test("a provider failure delays one attempt without blocking others", async () =
 
 // Claims: F39
 test("sends the grant although the provider holds another customer's consent", async () => {
-  await registered(app, fleet);
+  await registerHousehold(app, fleet);
   const before = await grants();
   const bob = await crashedAt("unknown", fleet);
   advanceClock(31);

@@ -11,7 +11,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registered,
+  registerHousehold,
 } from "../testing/test-household.ts";
 
 const DAY = 24 * 60 * 60;
@@ -29,7 +29,7 @@ function at(moment: number) {
 
 // Claims: Z11, F31
 test("consent lasts twelve months by the server's clock", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   expect((await amy.details()).body.consent).toEqual({ registered: true, reconsent_due: due });
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["on the day", due, 200],
   ["a day late", due + DAY, 200],
 ])("GET /mpan/{mpan}/validate, %s", async (_, moment, status) => {
-  const amy = await registered(app, fleet);
+  const amy = await registerHousehold(app, fleet);
   at(moment);
   expect((await amy.validate()).status).toBe(status);
 });
@@ -48,7 +48,7 @@ test.each([
   ["POST …/trusted-consent/reconsent", "card"],
   ["POST …/ihd-internal/reconsent", "code"],
 ])("%s → 200 replaces the consent for twelve months", async (_, proof) => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const before = (await amy.details()).body;
   at(due - 10 * DAY);
   await amy.validate();
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("a lost consent can be given again at once, a restored one cannot", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const fetch = () => fetchAll(app.deps, amy.customer.id);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(startTime + 90 * DAY);
@@ -88,7 +88,7 @@ test("a lost consent can be given again at once, a restored one cannot", async (
 });
 
 test("a consent that is lost again within minutes can be given again", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   for (const minutes of [0, 5]) {
     await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
     at(startTime + 90 * DAY + minutes * 60);
@@ -103,7 +103,7 @@ test("a consent that is lost again within minutes can be given again", async () 
 });
 
 test("a consent renewed during the status check is not marked as lost", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { smartMeters } = app.deps.partners;
   await smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(startTime + 90 * DAY);
@@ -122,7 +122,7 @@ test("a consent renewed during the status check is not marked as lost", async ()
 });
 
 test("does not write a meter's status to the meter that replaced it", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   const { smartMeters } = app.deps.partners;
   await smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(startTime + 90 * DAY);
@@ -142,7 +142,7 @@ test("does not write a meter's status to the meter that replaced it", async () =
 });
 
 test("a lost consent is reported as expired after its expiry", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registerHousehold(app, bradford);
   await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
   at(startTime + 90 * DAY);
   await fetchAll(app.deps, amy.customer.id);
@@ -167,7 +167,7 @@ test("re-consent refuses last year's card check", async () => {
 
 // Claims: Z12, P5
 test("stops reading when consent expires and resumes after renewal", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   at(due + DAY);
   const reads = () => countProviderCalls(app, "GET", "/readingtype/consumption");
   const before = await reads();

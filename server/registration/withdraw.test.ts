@@ -8,7 +8,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registeredUnread,
+  registerWithoutReadings,
 } from "../testing/test-household.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
@@ -19,7 +19,7 @@ const consentEvents = async () =>
 
 // Claims: F19
 test("a registration during another's withdrawal keeps the provider's consent", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   const ben = await household(app);
   await ben.validate();
   const card = await ben.setUpCard();
@@ -36,7 +36,7 @@ test("a registration during another's withdrawal keeps the provider's consent", 
 
 // Claims: F48
 test("a withdrawal waits for an unsettled registration of the same meter", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   const ben = await household(app);
   await ben.validate();
   const card = await ben.setUpCard();
@@ -56,9 +56,9 @@ test("a withdrawal waits for an unsettled registration of the same meter", async
 test("a failed withdrawal does not block the others and is retried after them", async () => {
   const failOnce = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   const [amy, ben, cleo] = [
-    await registeredUnread(app, bradford),
-    await registeredUnread(app, fleet),
-    await registeredUnread(app, manchester),
+    await registerWithoutReadings(app, bradford),
+    await registerWithoutReadings(app, fleet),
+    await registerWithoutReadings(app, manchester),
   ];
   for (const customer of [amy, ben]) {
     await customer.call("DELETE", "/api/user/mpan");
@@ -77,7 +77,7 @@ test("a failed withdrawal does not block the others and is retried after them", 
 
 // Claims: F48
 test("concurrent processes record a confirmed withdrawal once", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await amy.call("DELETE", "/api/user/mpan");
   await Promise.all([withdrawConsents(app.deps), withdrawConsents(app.deps)]);
   expect(await consentEvents()).toEqual(["given", "ended", "withdrawal-confirmed"]);

@@ -20,7 +20,7 @@ export interface RunningApp {
 export interface TestApp extends RunningApp {
   setNow(now: Date): void;
   sandbox: Sandbox;
-  logged(): string;
+  readLog(): string;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function testApp(
     setNow: (value) => {
       now = value;
     },
-    logged: () => lines.join(""),
+    readLog: () => lines.join(""),
     sandbox: partners.sandbox,
     close: async () => {
       await closeDeps(deps);

@@ -137,14 +137,17 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   };
 }
 
-export async function registered(app: TestApp, home: SandboxHome = bradford): Promise<Household> {
+export async function registerHousehold(app: TestApp, home: SandboxHome = bradford): Promise<Household> {
   const customer = await register(app, home);
   await app.deps.jobs.drain();
   return customer;
 }
 
 /** Without readings, for tests that save their own. */
-export async function registeredUnread(app: TestApp, home: SandboxHome = bradford): Promise<Household> {
+export async function registerWithoutReadings(
+  app: TestApp,
+  home: SandboxHome = bradford,
+): Promise<Household> {
   const customer = await register(app, home);
   await app.deps.db.raw("delete from pgboss.job where name = 'fetch-readings' and state < 'active'");
   await app.deps.jobs.drain();

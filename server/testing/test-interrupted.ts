@@ -3,7 +3,7 @@ import { withStores } from "../db/stores.ts";
 import { appOn, type TestApp } from "./test-app.ts";
 
 /** Runs `onStep` after each query and rate-limit call until the first transaction. */
-export function interrupted(app: TestApp, onStep: (step: number) => Promise<void>) {
+export function appWithSteps(app: TestApp, onStep: (step: number) => Promise<void>) {
   const { deps } = app;
   let next = 0;
   let isOver = false;

@@ -6,17 +6,17 @@ interface Closable {
   close(): unknown;
 }
 
-export function openedForFile<T extends Closable>(open: () => Promise<T>): T {
-  return openedBetween(beforeAll, afterAll, open);
+export function openForFile<T extends Closable>(open: () => Promise<T>): T {
+  return openBetween(beforeAll, afterAll, open);
 }
 
-export function openedForEachTest<T extends Closable>(open: () => Promise<T>): T {
-  return openedBetween(beforeEach, afterEach, open);
+export function openForEachTest<T extends Closable>(open: () => Promise<T>): T {
+  return openBetween(beforeEach, afterEach, open);
 }
 
 type Hook = (work: () => Promise<void>) => void;
 
-function openedBetween<T extends Closable>(before: Hook, after: Hook, open: () => Promise<T>): T {
+function openBetween<T extends Closable>(before: Hook, after: Hook, open: () => Promise<T>): T {
   let opened: T | undefined;
   before(async () => {
     opened = await open();

@@ -4,7 +4,7 @@ import { render } from "../../web/runtime/render.tsx";
 import type { PageRenderer } from "../http/pages.ts";
 import { type RunningApp, type TestApp, testApp } from "./test-app.ts";
 import { cookieFrom } from "./test-customer.ts";
-import { openedForFile } from "./test-opened.ts";
+import { openForFile } from "./test-opened.ts";
 
 export const pagesFromSource: PageRenderer = {
   render,
@@ -21,7 +21,7 @@ export function testAppWithPages(settings: Record<string, string> = {}): Promise
 }
 
 export function testAppWithPagesOfFile(settings: Record<string, string> = {}): TestApp {
-  return openedForFile(() => testAppWithPages(settings));
+  return openForFile(() => testAppWithPages(settings));
 }
 
 type Queries = BoundFunctions<typeof queries>;

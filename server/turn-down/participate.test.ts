@@ -3,7 +3,13 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, fleet, type Household, household, registeredUnread } from "../testing/test-household.ts";
+import {
+  bradford,
+  fleet,
+  type Household,
+  household,
+  registerWithoutReadings,
+} from "../testing/test-household.ts";
 import { choose, deleteEvents, participant, turnDownOf } from "./test-scheme.ts";
 
 const app = testAppOfFile();
@@ -28,7 +34,7 @@ async function follow({ customer }: Household, optIn: boolean, campaignId = "win
 }
 
 test("signed links start and end participation of a linked customer", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   expect(await turnDownOf(amy)).toMatchObject({ state: "out", since: null, hasMeter: true, whyLeft: null });
   expect(await follow(amy, true)).toBe(200);
   expect(await turnDownOf(amy)).toMatchObject({
@@ -60,7 +66,7 @@ test("opting in before linking a meter starts participation on linking", async (
 });
 
 test("participation lasts while any campaign is opted in; the switch leaves all", async () => {
-  const amy = await registeredUnread(app);
+  const amy = await registerWithoutReadings(app);
   await follow(amy, true, "winter-2026");
   await follow(amy, true, "spring-2027");
   await follow(amy, false, "winter-2026");
@@ -100,7 +106,7 @@ test("of two customers with one meter, one participates", async () => {
 });
 
 test("of concurrent opt-ins for one meter, one succeeds", async () => {
-  const pair = [await registeredUnread(app, fleet), await registeredUnread(app, fleet)];
+  const pair = [await registerWithoutReadings(app, fleet), await registerWithoutReadings(app, fleet)];
   await Promise.all(pair.map((one) => choose(one, true)));
   const states = await Promise.all(pair.map(async (one) => (await turnDownOf(one)).state));
   expect(states.sort()).toEqual(["in", "waiting"]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { computeResult } from "../../domain/turn-down/result.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { bradford, fleet, household, registeredUnread } from "../testing/test-household.ts";
+import { bradford, fleet, household, registerWithoutReadings } from "../testing/test-household.ts";
 import { computeResults } from "./compute-results.ts";
 import {
   addReadings,
@@ -133,7 +133,7 @@ test("an event applies to participants in its regions who joined before it began
   expect((await turnDownOf(amy)).coming).toEqual([]);
   expect((await turnDownOf(ben)).coming).toMatchObject([{ id }]);
   app.setNow(new Date("2026-11-26T17:00:01Z"));
-  const late = await registeredUnread(app, fleet);
+  const late = await registerWithoutReadings(app, fleet);
   app.setNow(new Date("2026-11-28T18:00:00Z"));
   await computeResults(app.deps);
   expect((await turnDownOf(amy)).past).toEqual([]);

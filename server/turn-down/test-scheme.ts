@@ -2,10 +2,10 @@ import type { Day } from "../../domain/london-calendar.ts";
 import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts";
 import { operate } from "../commands/operate.ts";
 import type { TestApp } from "../testing/test-app.ts";
-import { type Household, registeredUnread, type SandboxHome } from "../testing/test-household.ts";
+import { type Household, registerWithoutReadings, type SandboxHome } from "../testing/test-household.ts";
 
 export async function participant(app: TestApp, home?: SandboxHome): Promise<Household> {
-  const customer = await registeredUnread(app, home);
+  const customer = await registerWithoutReadings(app, home);
   await choose(customer, true);
   return customer;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addMonths } from "../../domain/london.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
-import { bradford, fleet, registered } from "../../server/testing/test-household.ts";
+import { bradford, fleet, registerHousehold } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
@@ -33,7 +33,7 @@ test("without script: name changes, invalid names and account deletion work", as
 
 // Claims: E47
 test("the deletion page only states what is true for every visitor", async () => {
-  const { customer } = await registered(app, bradford);
+  const { customer } = await registerHousehold(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account-deleted");
   expect(browser.address(), "an account that is not deleted").toMatch(/^\/account/);
@@ -57,7 +57,7 @@ test("Permissions lists Turn Down and Save with a way to leave", async () => {
 });
 
 test("without script: a meter can be disconnected", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/overview");
   await browser.follow("Edit your address or smart meter");
@@ -95,14 +95,14 @@ test("the banner leads to onboarding", async () => {
 });
 
 test("redirects customers with a meter away from onboarding", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/onboarding/mpan");
   expect(browser.address()).not.toMatch(/^\/onboarding/);
 });
 
 test("the server redirects customers with a meter from / to the account", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/");
   expect(browser.address()).toBe("/account/overview");
@@ -117,7 +117,7 @@ test.each(["/account/billing", "/account/overview/elsewhere"])("%s is not found"
 });
 
 test("every step exists in the re-consent flow once it is due", async () => {
-  const { customer, details } = await registered(app, bradford);
+  const { customer, details } = await registerHousehold(app, bradford);
   const due = (await details()).body.consent.reconsent_due;
   expect(due).toBeLessThanOrEqual(addMonths(app.deps.clock.now().getTime() / 1000, 12));
   app.setNow(new Date((due + DAY) * 1000));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { right, yorkshire } from "../../domain/bills/test-bills.ts";
 import { addTestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, type Household, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
 
@@ -10,7 +10,7 @@ const PATH = "/account/energy/bill";
 let home: Household;
 beforeAll(async () => {
   app.setNow(new Date("2026-11-20T10:00:00Z"));
-  home = await registeredUnread(app, bradford);
+  home = await registerWithoutReadings(app, bradford);
   for (const readings of yorkshire.readings) await keepReadings(app, home.customer.id, readings);
 });
 

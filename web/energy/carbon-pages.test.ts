@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepIntensitiesBy, keepReadings } from "../../server/testing/test-readings.ts";
 
@@ -12,7 +12,7 @@ const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   const electricity = readingsBy((_, slot) => (slot === 0 ? null : 100), "2026-10-01", "2026-11-20");
   await keepReadings(app, amy.id, electricity);
 });

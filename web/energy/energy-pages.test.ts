@@ -9,7 +9,7 @@ import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, type Household, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings, yearWithGaps } from "../../server/testing/test-readings.ts";
 
@@ -21,7 +21,7 @@ afterEach(() => app.setNow(NOW));
 let amy: Household;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = await registeredUnread(app, bradford);
+  amy = await registerWithoutReadings(app, bradford);
   for (const fuel of fuels) await keepReadings(app, amy.customer.id, yearWithGaps(fuel));
 });
 
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("missing half hours are marked, and a partial day shows a minimum", async () => {
-  const ben = await registeredUnread(app, bradford);
+  const ben = await registerWithoutReadings(app, bradford);
   const [first, last] = [spanOfDay("2026-11-18" as Day), spanOfDay("2026-11-19" as Day)];
   const whole = Array.from({ length: 48 }, (_, index) => ({ start: first.start + index * 1800, units: 100 }));
   const few = [4, 5, 6, 47].map((index) => ({
@@ -128,7 +128,7 @@ test("the header marks one page as current, the closest ancestor", async () => {
 });
 
 test("without readings, explains when they arrive and links to a sample home", async () => {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/energy");
   expect(browser.page().getByRole("heading", { name: "Your first readings are on their way" })).toBeTruthy();
@@ -137,7 +137,7 @@ test("without readings, explains when they arrive and links to a sample home", a
 });
 
 test("explains a silent meter above the last day", async () => {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   await keepReadings(app, customer.id, yearWithGaps("electricity"));
   const explanations = async () => {
     const browser = testBrowser(app, customer.cookie);
@@ -169,7 +169,7 @@ test("explains a silent meter above the last day", async () => {
 
 // Claims: E30
 test("just connected, states when the first day arrives, then summarises it", async () => {
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/onboarding/success");
   expect(browser.heading()).toBe("Your meter is connected");
@@ -190,7 +190,7 @@ test("just connected, states when the first day arrives, then summarises it", as
 
 test("after withdrawal figures stay for thirty days and can be deleted at once", async () => {
   const withdrawn = async () => {
-    const one = await registeredUnread(app, bradford);
+    const one = await registerWithoutReadings(app, bradford);
     await keepReadings(app, one.customer.id, yearWithGaps("electricity"));
     const [consent] = await one.consents();
     await one.call("POST", `/api/user/consents/${consent.id}/withdraw`);

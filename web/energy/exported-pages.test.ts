@@ -7,7 +7,7 @@ import {
   bradford,
   edinburgh,
   type Household,
-  registeredUnread,
+  registerWithoutReadings,
 } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings, yearWithGaps } from "../../server/testing/test-readings.ts";
@@ -17,10 +17,10 @@ let solar: Household;
 let amy: Household;
 beforeAll(async () => {
   app.setNow(new Date("2026-11-20T10:00:00Z"));
-  solar = await registeredUnread(app, edinburgh);
+  solar = await registerWithoutReadings(app, edinburgh);
   for (const series of ["electricity", "gas", "exported"] as const)
     await keepReadings(app, solar.customer.id, yearWithGaps(series));
-  amy = await registeredUnread(app, bradford);
+  amy = await registerWithoutReadings(app, bradford);
   for (const fuel of ["electricity", "gas"] as const)
     await keepReadings(app, amy.customer.id, yearWithGaps(fuel));
 });
@@ -62,7 +62,7 @@ test.each(["day", "week", "month", "year"])(
 );
 
 test("minimums are marked in words and by a dashed edge, per fuel and for export", async () => {
-  const incomplete = await registeredUnread(app, edinburgh);
+  const incomplete = await registerWithoutReadings(app, edinburgh);
   const october = spanOfDays("2026-10-01" as Day, "2026-10-31" as Day);
   const without = {
     electricity: [12, 250, 251, 252, 253, 254],

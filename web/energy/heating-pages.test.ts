@@ -3,7 +3,7 @@ import type { Day } from "../../domain/london-calendar.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
 import { keepWeather } from "../../server/testing/test-weather.ts";
@@ -15,7 +15,7 @@ const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, amy.id, readings);
 });
 

@@ -5,7 +5,7 @@ import { halfHoursIn } from "../../domain/readings/days.ts";
 import { fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, registered, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, registerHousehold, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
 
@@ -67,7 +67,7 @@ test("an answer about a price that was edited since is ignored", async () => {
 });
 
 test("explains why the cost differs from a bill", async () => {
-  const cara = await registeredUnread(app, bradford);
+  const cara = await registerWithoutReadings(app, bradford);
   const day = "2026-11-19" as Day;
   const read = halfHoursIn(day).map(({ start }) => ({ start, units: 100 }));
   await keepReadings(app, cara.customer.id, readingsOf("electricity", spanOfDay(day), read));
@@ -79,7 +79,7 @@ test("explains why the cost differs from a bill", async () => {
 });
 
 test("without script: folded forms open on errors, whether or not prices were typed before", async () => {
-  const dora = await registered(app, bradford);
+  const dora = await registerHousehold(app, bradford);
   const browser = testBrowser(app, dora.customer.cookie);
   await browser.open(PATH);
   expect(browser.count("#gas details[open]"), "the meter's prices need no form").toBe(0);
@@ -129,7 +129,7 @@ test("an invalid time shows an error on its row; empty rows are ignored", async 
 });
 
 test("the meter's prices apply until others are typed, and fill the form", async () => {
-  const ada = await registered(app, bradford);
+  const ada = await registerHousehold(app, bradford);
   const browser = testBrowser(app, ada.customer.cookie);
   await browser.open(PATH);
   const electricity = () => browser.text("#electricity");
@@ -158,7 +158,7 @@ test("prices need a signed-in customer", async () => {
 });
 
 test("the overview shows what the whole home cost yesterday, or on its latest day", async () => {
-  const ben = await registeredUnread(app, bradford);
+  const ben = await registerWithoutReadings(app, bradford);
   const yesterday = "2026-11-19" as Day;
   for (const fuel of fuels) {
     // 4.8 kWh of electricity and one cubic metre of gas: 11.22 kWh.
@@ -188,7 +188,7 @@ test("the overview shows what the whole home cost yesterday, or on its latest da
 });
 
 test("a failed lookup is not shown as missing data and can be retried", async () => {
-  const eve = await registered(app, bradford);
+  const eve = await registerHousehold(app, bradford);
   const browser = testBrowser(app, eve.customer.cookie);
   const { raw } = app.deps.db;
   const withoutTable = async (table: string, look: () => Promise<void>) => {

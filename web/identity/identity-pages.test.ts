@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addTestCustomer, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
-import { fleet, registered } from "../../server/testing/test-household.ts";
+import { fleet, registerHousehold } from "../../server/testing/test-household.ts";
 import { codeTo, emailsTo } from "../../server/testing/test-inbox.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
@@ -9,7 +9,7 @@ const app = testAppWithPagesOfFile();
 const DAY = 24 * 60 * 60;
 
 test("customers with a meter come from sign-in to their energy", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app);
   await browser.open("/");
   await signIn(browser, customer.email, GOOD_PASSWORD);

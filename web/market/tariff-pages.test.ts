@@ -6,7 +6,7 @@ import {
   bristol,
   fleet,
   moveToUnknownRegion,
-  registeredUnread,
+  registerWithoutReadings,
 } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
@@ -17,7 +17,7 @@ const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(new Date("2026-11-21T17:10:00Z"));
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   const { electricity, gas } = homeOf({}, "2025-11-01", "2026-11-20");
   await keepReadings(app, amy.id, electricity);
   await keepReadings(app, amy.id, gas);
@@ -43,7 +43,7 @@ test("announces a fetch, and after a failed one what to do instead", async () =>
 });
 
 test("a home of unknown region chooses one, which its links keep", async () => {
-  const { customer } = await registeredUnread(app, bristol);
+  const { customer } = await registerWithoutReadings(app, bristol);
   await moveToUnknownRegion(app, customer.id);
   await keepReadings(app, customer.id, homeOf({}, "2025-11-01", "2026-11-20").electricity);
   const browser = await openPage(TARIFFS, customer.cookie);
@@ -73,7 +73,7 @@ test("without a meter opens a sample home’s tariffs down to the half hour", as
 });
 
 test("says when the first readings come", async () => {
-  const { customer } = await registeredUnread(app, fleet);
+  const { customer } = await registerWithoutReadings(app, fleet);
   await openPage(TARIFFS, customer.cookie);
   await app.deps.jobs.drain();
   const text = (await openPage(TARIFFS, customer.cookie)).text("main");

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { cookieFrom } from "../../server/testing/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, type Household, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings, yearWithGaps } from "../../server/testing/test-readings.ts";
 
@@ -12,7 +12,7 @@ afterEach(() => app.setNow(NOW));
 
 test("with an expired permission the energy page leads to /reconfirm/now", async () => {
   app.setNow(NOW);
-  const bob = await registeredUnread(app, bradford);
+  const bob = await registerWithoutReadings(app, bradford);
   await keepReadings(app, bob.customer.id, yearWithGaps("electricity"));
   app.setNow(new Date(NOW.getTime() + 370 * DAY));
   const browser = await signedIn(bob);
@@ -27,7 +27,7 @@ test.each(["soon", "now", "address"])(
   "deleting from /reconfirm/%s returns there when cancelled",
   async (step) => {
     app.setNow(NOW);
-    const bob = await registeredUnread(app, bradford);
+    const bob = await registerWithoutReadings(app, bradford);
     app.setNow(new Date(NOW.getTime() + (step === "now" ? 370 : 360) * DAY));
     const browser = await signedIn(bob);
     await browser.open(`/reconfirm/${step}`);
@@ -41,7 +41,7 @@ test.each(["soon", "now", "address"])(
 );
 
 test("the deletion dialog returns only to pages that offer it", async () => {
-  const browser = await signedIn(await registeredUnread(app, bradford));
+  const browser = await signedIn(await registerWithoutReadings(app, bradford));
   await browser.open("/account/overview?dialog=delete-account&from=//example.com");
   expect(browser.dialog().getByRole("link", { name: "Close" }).getAttribute("href")).toBe(
     "/account/overview",

@@ -4,7 +4,7 @@ import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { fetchAll } from "../../server/readings/test-fetching.ts";
 import { addTestCustomer, cookieFrom, type TestCustomer } from "../../server/testing/test-customer.ts";
-import { atHome, fleet, registered } from "../../server/testing/test-household.ts";
+import { atHome, fleet, registerHousehold } from "../../server/testing/test-household.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
 const opening = Date.parse("2026-11-21T10:00:00Z");
@@ -67,7 +67,7 @@ test("a typed number counts as typed after renewal", async () => {
 });
 
 test("a renewed permission is not asked for again in another tab", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   app.setNow(new Date(opening + 350 * DAY));
   const session = await newSession(customer);
   const [tab, other, third] = [1, 2, 3].map(() => testBrowser(app, session)) as [
@@ -97,7 +97,7 @@ test("a renewed permission is not asked for again in another tab", async () => {
 });
 
 test("a permission lost by the provider can be renewed at once", async () => {
-  const { customer } = await registered(app, fleet);
+  const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/reconfirm");
   expect(browser.address(), "while nothing is lost").toBe("/account/overview");

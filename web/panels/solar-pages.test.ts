@@ -4,7 +4,7 @@ import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepReadings } from "../../server/testing/test-readings.ts";
 import { solarTest } from "../../server/testing/test-solar.ts";
@@ -17,7 +17,7 @@ const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);
-  amy = (await registeredUnread(app, bradford)).customer;
+  amy = (await registerWithoutReadings(app, bradford)).customer;
   await solarTest(() => app).moveTo(amy, "Brantwood Close");
   for (const readings of sampleReadings(NOW.getTime() / 1000)) await keepReadings(app, amy.id, readings);
 });

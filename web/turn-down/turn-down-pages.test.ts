@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addTestCustomer } from "../../server/testing/test-customer.ts";
-import { bradford, fleet, household, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, fleet, household, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { computeResults } from "../../server/turn-down/compute-results.ts";
 import { addReadings, choose, command, participant, usualHome } from "../../server/turn-down/test-scheme.ts";
@@ -60,7 +60,7 @@ test("a failed save shows an error and no earlier success message", async () => 
 test("upcoming events tell non-participants how to take part", async () => {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const unlinked = await addTestCustomer(app, "looking@example.com");
-  const linked = await registeredUnread(app, bradford);
+  const linked = await registerWithoutReadings(app, bradford);
   const { customer } = linked;
   const made = await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");
   const events = async ({ cookie }: { cookie: string }) => {

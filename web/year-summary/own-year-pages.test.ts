@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { bradford, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { keepIntensitiesBy, keepReadings } from "../../server/testing/test-readings.ts";
 import { computeResults } from "../../server/turn-down/compute-results.ts";
@@ -26,7 +26,7 @@ function staticText(text: string, own: readonly string[]): string {
 test("the year in review adds the customer's lines to the same text for all", async () => {
   const fixed = await slides();
   expect(fixed).not.toContain("Your home");
-  const short = await registeredUnread(app, bradford);
+  const short = await registerWithoutReadings(app, bradford);
   await keepReadings(
     app,
     short.customer.id,
@@ -34,7 +34,7 @@ test("the year in review adds the customer's lines to the same text for all", as
   );
   expect(await slides(short.customer.cookie)).toBe(fixed);
 
-  const { customer } = await registeredUnread(app, bradford);
+  const { customer } = await registerWithoutReadings(app, bradford);
   await keepReadings(
     app,
     customer.id,
@@ -53,7 +53,7 @@ test("the year in review adds the customer's lines to the same text for all", as
 
 test("own lines stay while readings are kept after a permission ended", async () => {
   const fixed = await slides();
-  const ben = await registeredUnread(app, bradford);
+  const ben = await registerWithoutReadings(app, bradford);
   await keepReadings(
     app,
     ben.customer.id,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openedForFile } from "../../testing/test-opened.ts";
+import { openForFile } from "../../testing/test-opened.ts";
 import { openTestDatabase } from "../engine/test-database.ts";
 import { NoFreeSlot, openPace } from "./pace.ts";
 
-const db = openedForFile(openTestDatabase);
+const db = openForFile(openTestDatabase);
 
 let count = 0;
 

@@ -7,7 +7,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Email } from "../../../domain/email.ts";
 import { keysFrom } from "../../platform/keys.ts";
-import { openedForFile } from "../../testing/test-opened.ts";
+import { openForFile } from "../../testing/test-opened.ts";
 import { Stores } from "../stores.ts";
 import type { Query } from "./database.ts";
 import { migrate, statements } from "./migrate.ts";
@@ -19,7 +19,7 @@ const released: { migration: string; statements: string[] } = JSON.parse(
   readFileSync(new URL("../release-before.json", import.meta.url), "utf8"),
 );
 
-const database = openedForFile(openTestDatabase);
+const database = openForFile(openTestDatabase);
 
 // Claims: F25
 test("the newest schema accepts every statement of the previous release", async () => {

@@ -5,7 +5,7 @@ import { amountsByDay } from "../../../domain/readings/days.ts";
 import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { presentIn, type Reading, readingsOf } from "../../../domain/readings/readings.ts";
 import { testAppOfFile } from "../../testing/test-app-of-file.ts";
-import { registeredUnread } from "../../testing/test-household.ts";
+import { registerWithoutReadings } from "../../testing/test-household.ts";
 
 const app = testAppOfFile();
 
@@ -14,7 +14,7 @@ const span = (first: string, last: string) => spanOfDays(first as Day, last as D
 
 async function home() {
   const { db, clock } = app.deps;
-  const { customer } = await registeredUnread(app);
+  const { customer } = await registerWithoutReadings(app);
   const registration = await db.registrations.read(customer.id);
   const consentId = registration?.consentId ?? "";
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../../testing/test-app-of-file.ts";
-import { registered } from "../../testing/test-household.ts";
+import { registerHousehold } from "../../testing/test-household.ts";
 
 const app = testAppOfFile();
 
 // Claims: Z11, D12
 test("the database refuses to change, delete or truncate consent records", async () => {
-  await registered(app);
+  await registerHousehold(app);
   const { query } = app.deps.db;
   const before = await query.selectFrom("consent_record").selectAll().execute();
   expect(before).toHaveLength(1);
@@ -23,7 +23,7 @@ test("the database refuses to change, delete or truncate consent records", async
 
 // Claims: P8, P21
 test("a consent record contains neither the customer's details nor the MPAN", async () => {
-  const amy = await registered(app);
+  const amy = await registerHousehold(app);
   const text = JSON.stringify(await app.deps.db.query.selectFrom("consent_record").selectAll().execute());
   for (const secret of [amy.customer.id, amy.customer.email, "1234567891004", "BD9 6QH"])
     expect(text).not.toContain(secret);

@@ -3,7 +3,7 @@ import { energyEmailNames } from "../../../domain/energy-email.ts";
 import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { stopPath } from "../../../server/mail/stop-link.ts";
 import { addTestCustomer } from "../../../server/testing/test-customer.ts";
-import { bradford, registered } from "../../../server/testing/test-household.ts";
+import { bradford, registerHousehold } from "../../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
@@ -52,7 +52,7 @@ test("the whole scheme is named Turn Down and Save on Permissions and Emails", a
 });
 
 test("without script: energy emails are off until switched on, and rate limited", async () => {
-  const { customer } = await registered(app, bradford);
+  const { customer } = await registerHousehold(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/emails");
   const isOn = () =>
