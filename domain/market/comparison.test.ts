@@ -9,8 +9,8 @@ import { homeOf, type Plan } from "../readings/test-homes.ts";
 import { readingsBy } from "../readings/test-readings.ts";
 import { costOfTariff, daysToCompare, ownCost, sortByCost } from "./comparison.ts";
 import type { MarketTariff } from "./market-tariff.ts";
-import { daysOfDate, openedDays, openedHalfHours } from "./opened.ts";
 import { csvOfRows } from "./opened-row.ts";
+import { daysOfDate, openedDays, openedHalfHours } from "./opened-rows.ts";
 import { periodsOf } from "./periods.ts";
 import {
   halfHourly,

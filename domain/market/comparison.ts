@@ -14,8 +14,8 @@ import type { Tariff } from "../prices/tariff.ts";
 import { amountOfDay, amountOfDays, daysHeld, latestCompleteDay } from "../readings/days.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
+import { savingFromMoving } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
-import { savingFromMoving } from "./moved.ts";
 
 /** Pence to the thousandth, as on the energy page. For exports: what is earned. */
 export interface MonthCost {

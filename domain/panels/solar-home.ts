@@ -1,7 +1,7 @@
 import type { Intensities } from "../grid/intensity.ts";
 import { addDays, type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
+import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
-import { meanPrice } from "../market/moved.ts";
 import { exportPricesOn, pricesOn } from "../prices/cost.ts";
 import { IN_A_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
 import { halfHoursIn, latestCompleteDay } from "../readings/days.ts";

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
+import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
-import { meanPrice } from "../market/moved.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
 import { latestCompleteDay } from "../readings/days.ts";

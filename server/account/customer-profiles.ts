@@ -1,4 +1,4 @@
-import { prepareQuery } from "../db/engine/prepared.ts";
+import { prepareQuery } from "../db/engine/prepare-query.ts";
 import { Homes, type StoredHome } from "../db/registration/home.ts";
 import { Store } from "../db/store.ts";
 

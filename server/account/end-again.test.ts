@@ -12,7 +12,7 @@ import {
   manchester,
   registerHousehold,
 } from "../testing/test-household.ts";
-import { openForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-open.ts";
 import { solarTest } from "../testing/test-solar.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 

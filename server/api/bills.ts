@@ -5,7 +5,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
-import type { HeldReadings } from "../db/readings/kept.ts";
+import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Stores } from "../db/stores.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { sampleAt } from "../readings/sample-home.ts";

@@ -9,7 +9,7 @@ import { tables } from "../db/tables.ts";
 import { testApp } from "../testing/test-app.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { registerHousehold } from "../testing/test-household.ts";
-import { openForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-open.ts";
 import { customerCalls, pathOf } from "./test-calls.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "customer-queries-"));

@@ -25,7 +25,7 @@ import { weatherInsight } from "../../domain/weather/heating-report.ts";
 import { DayNotes } from "../account/day-notes.ts";
 import type { Deps } from "../app/deps.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
-import type { HeldReadings } from "../db/readings/kept.ts";
+import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
 import { heatedDayOf, heatingOf, sampleHeatingOf } from "../readings/heating.ts";

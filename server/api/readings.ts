@@ -16,7 +16,7 @@ import {
 import type { Deps } from "../app/deps.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { problem, tooMany } from "../app/problem.ts";
-import type { HeldReadings } from "../db/readings/kept.ts";
+import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";

@@ -11,8 +11,8 @@ import {
 } from "../../domain/market/comparison.ts";
 import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
 import { newestPrices } from "../../domain/market/newest-prices.ts";
-import { daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened.ts";
 import { csvOfRows } from "../../domain/market/opened-row.ts";
+import { daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened-rows.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { type Tariff, writtenTariff } from "../../domain/prices/tariff.ts";
@@ -23,7 +23,7 @@ import type { Deps } from "../app/deps.ts";
 import { inHalfHoursTurn } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
 import { hasEnded } from "../db/jobs/ended-jobs.ts";
-import type { HeldReadings } from "../db/readings/kept.ts";
+import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, type Call, handlers, wantsCsv } from "./handlers.ts";

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../e2e/database.ts";
 import { createSandbox } from "../../sandbox/app.ts";
 import { listen } from "../../sandbox/listen.ts";
-import { openForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-open.ts";
 
 const run = promisify(execFile);
 const partners = createSandbox();

@@ -21,7 +21,7 @@ import { OptIns } from "./leads/opt-ins.ts";
 import { Referrals } from "./leads/referrals.ts";
 import { SolarEvents } from "./leads/solar-events.ts";
 import { SolarLeads } from "./leads/solar-leads.ts";
-import { KeptReadings } from "./readings/kept.ts";
+import { KeptReadings } from "./readings/kept-readings.ts";
 import { MarketTariffs } from "./readings/market-tariffs.ts";
 import { MeterTariffs } from "./readings/meter-tariffs.ts";
 import { ReadingMonths } from "./readings/months.ts";

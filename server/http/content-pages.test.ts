@@ -88,7 +88,7 @@ const shownLater: Partial<Record<string, string[]>> = {
   ],
   referral: ["server/delivery/destination.ts"],
   "reset-password": [`${identity}/reset-password/reset-password.tsx`],
-  solar: ["server/delivery/destination.ts", "web/solar/asked.tsx"],
+  solar: ["server/delivery/destination.ts", "web/solar/request-outcome.tsx"],
   "verify-contact": [`${identity}/verify-contact/verify-contact.tsx`],
   "year-summary-7": ["web/year-summary/ending.tsx"],
 };

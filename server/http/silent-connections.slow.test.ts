@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { openApp } from "../../e2e/app-under-test.ts";
-import { openForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-open.ts";
 
 const app = openForFile(() => openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
-import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered.ts";
+import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered-tariff.ts";
 import { tariffs } from "./tariffs.ts";
 import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 

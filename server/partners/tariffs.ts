@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { gridSupplyPoints } from "../../domain/distributor.ts";
 import type { Span } from "../../domain/london-calendar.ts";
-import { type OfferedTariff, supplierName } from "../../domain/market/offered.ts";
+import { type OfferedTariff, supplierName } from "../../domain/market/offered-tariff.ts";
 import type { DatedPrice } from "../../domain/market/periods.ts";
 import { IN_A_PENNY, MAX_PENCE_PER_KWH } from "../../domain/prices/tariff.ts";
 import { call, type Network, parseShape, readJson } from "./network.ts";

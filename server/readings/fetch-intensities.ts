@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, spanOfDays } from "../../domain/london-calend
 import type { Deps } from "../app/deps.ts";
 import { openPace } from "../db/calls/pace.ts";
 import { CarbonIntensities } from "./intensities.ts";
-import { untilPartnerFails } from "./paced.ts";
+import { untilPartnerFails } from "./pace-calls.ts";
 
 /** The service has no stated limit, only a request for moderate use. */
 const PACE = { concurrency: 1, perSecond: 2 };

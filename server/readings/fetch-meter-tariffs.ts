@@ -3,7 +3,7 @@ import { dayOf } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Registration } from "../db/registration/registrations.ts";
-import { runAtPace } from "./paced.ts";
+import { runAtPace } from "./pace-calls.ts";
 
 /** No-op without permission. The next day's fetch covers failures, as the provider returns two days. */
 export async function fetchMeterTariffs(deps: Deps, userId: string): Promise<void> {

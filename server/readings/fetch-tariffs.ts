@@ -1,12 +1,12 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
 import type { MarketPeriod, MarketTariff } from "../../domain/market/market-tariff.ts";
-import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered.ts";
+import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered-tariff.ts";
 import { replacePeriodsFrom } from "../../domain/market/periods.ts";
 import type { Deps } from "../app/deps.ts";
 import { openPace, type Pace } from "../db/calls/pace.ts";
 import type { Partners } from "../partners/partners.ts";
-import { untilPartnerFails } from "./paced.ts";
+import { untilPartnerFails } from "./pace-calls.ts";
 
 type TariffPartner = NonNullable<Partners["tariffs"]>;
 

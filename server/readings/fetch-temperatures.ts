@@ -3,7 +3,7 @@ import { addDays, dayOf } from "../../domain/london-calendar.ts";
 import { archiveDue, isRecentDue, MAX_DAYS_BACK, RECENT_DAYS } from "../../domain/weather/stored-days.ts";
 import type { Deps } from "../app/deps.ts";
 import { openPace } from "../db/calls/pace.ts";
-import { untilPartnerFails } from "./paced.ts";
+import { untilPartnerFails } from "./pace-calls.ts";
 import { RegionWeather } from "./region-weather.ts";
 
 const PACE = { concurrency: 1, perSecond: 5 };

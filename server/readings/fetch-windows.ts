@@ -9,7 +9,7 @@ import type { MeterData } from "../db/schema/registration.ts";
 import type { ReadingsWindow } from "../partners/smart-meter-data.ts";
 import { fetchFirstTariffs } from "./fetch-meter-tariffs.ts";
 import { hasReadings } from "./next-fetch.ts";
-import { runAtPace } from "./paced.ts";
+import { runAtPace } from "./pace-calls.ts";
 
 /** For this long after registration, a home without readings fetches only its newest window. */
 const NEW_MS = 60_000;

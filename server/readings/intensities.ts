@@ -5,7 +5,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { MISSING } from "../../domain/readings/readings.ts";
-import { prepareQuery } from "../db/engine/prepared.ts";
+import { prepareQuery } from "../db/engine/prepare-query.ts";
 import { Store } from "../db/store.ts";
 
 /** Grams of CO₂ per kWh; `start` in epoch seconds. */

@@ -5,7 +5,7 @@ import type { Irradiance } from "../../domain/panels/irradiance.ts";
 import type { Temperatures } from "../../domain/weather/heating-days.ts";
 import { weatherPoints } from "../../domain/weather/points.ts";
 import type { StoredDay } from "../../domain/weather/stored-days.ts";
-import { prepareQuery } from "../db/engine/prepared.ts";
+import { prepareQuery } from "../db/engine/prepare-query.ts";
 import { Store } from "../db/store.ts";
 import type { RegionHours } from "../partners/weather.ts";
 

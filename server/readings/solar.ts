@@ -16,7 +16,7 @@ import type { Readings } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import type { Deps } from "../app/deps.ts";
-import type { HeldReadings } from "../db/readings/kept.ts";
+import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import { CarbonIntensities } from "./intensities.ts";
 import { RegionWeather } from "./region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "./sample-home.ts";

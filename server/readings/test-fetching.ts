@@ -4,7 +4,7 @@ import { presentIn, type Reading } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
 import { testApp } from "../testing/test-app.ts";
 import type { Household, SandboxHome } from "../testing/test-household.ts";
-import { openForFile } from "../testing/test-opened.ts";
+import { openForFile } from "../testing/test-open.ts";
 import { fetchReadings } from "./fetch.ts";
 import type { NextFetch } from "./next-fetch.ts";
 import { openProvider } from "./test-provider.ts";

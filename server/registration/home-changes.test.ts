@@ -5,7 +5,7 @@ import type { Deps } from "../app/deps.ts";
 import { appOn, type TestApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { agreement, atHome, type Household, household, providerHolds } from "../testing/test-household.ts";
-import { appWithSteps } from "../testing/test-interrupted.ts";
+import { appWithSteps } from "../testing/test-steps.ts";
 import { ABANDONED_MS } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 

@@ -7,7 +7,7 @@ import {
   type Household,
   household,
 } from "../testing/test-household.ts";
-import { appWithSteps } from "../testing/test-interrupted.ts";
+import { appWithSteps } from "../testing/test-steps.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const startTime = Date.parse("2026-11-21T10:00:00Z");

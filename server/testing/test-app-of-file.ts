@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from "./test-app.ts";
-import { openForEachTest, openForFile } from "./test-opened.ts";
+import { openForEachTest, openForFile } from "./test-open.ts";
 
 export function testAppOfFile(settings: Record<string, string> = {}): TestApp {
   return openForFile(() => testApp(settings));

@@ -4,7 +4,7 @@ import { render } from "../../web/runtime/render.tsx";
 import type { PageRenderer } from "../http/pages.ts";
 import { type RunningApp, type TestApp, testApp } from "./test-app.ts";
 import { cookieFrom } from "./test-customer.ts";
-import { openForFile } from "./test-opened.ts";
+import { openForFile } from "./test-open.ts";
 
 export const pagesFromSource: PageRenderer = {
   render,

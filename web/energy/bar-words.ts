@@ -1,5 +1,5 @@
 import { formatGrams, formatKwh, formatPence, isMostlyRead } from "../../domain/readings/figures.ts";
-import { amountOfBar } from "./plotted.ts";
+import { amountOfBar } from "./plot-values.ts";
 import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
 /** A value in pence, kWh or grams; half hours of energy have two decimals. */

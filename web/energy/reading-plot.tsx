@@ -10,7 +10,7 @@ import * as icons from "../ui/icons.ts";
 import { describeBar, isAtLeast, unitBefore } from "./bar-words.ts";
 import { Headline } from "./headline.tsx";
 import { exportedPart } from "./lazy-parts.ts";
-import { plotValues } from "./plotted.ts";
+import { plotValues } from "./plot-values.ts";
 import styles from "./reading-plot.module.css";
 import { defaultHalfHour, ShownHouse } from "./shown-house.tsx";
 import { useIsUsualHidden } from "./usual-preference.ts";

@@ -9,7 +9,10 @@ import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";
 
 /** Loaded only for customers with a request. */
-const requestedParts = lazyPart("web/solar/asked.tsx", () => import("../solar/asked.tsx"));
+const requestedParts = lazyPart(
+  "web/solar/request-outcome.tsx",
+  () => import("../solar/request-outcome.tsx"),
+);
 
 export const handle: PageHandle = {
   title: "Get a solar quote",

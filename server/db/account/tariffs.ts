@@ -1,6 +1,6 @@
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Series } from "../../../domain/readings/fuel.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { Store } from "../store.ts";
 import { pricesInRow, tariffOfRow } from "./tariff-row.ts";
 

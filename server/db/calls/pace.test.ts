@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openForFile } from "../../testing/test-opened.ts";
+import { openForFile } from "../../testing/test-open.ts";
 import { openTestDatabase } from "../engine/test-database.ts";
 import { NoFreeSlot, openPace } from "./pace.ts";
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Tables } from "../tables.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { Mutex } from "./mutex.ts";
-import { withPreparedQueries } from "./prepared.ts";
+import { withPreparedQueries } from "./prepare-query.ts";
 
 export type Query = Kysely<Tables>;
 

@@ -7,7 +7,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Email } from "../../../domain/email.ts";
 import { keysFrom } from "../../platform/keys.ts";
-import { openForFile } from "../../testing/test-opened.ts";
+import { openForFile } from "../../testing/test-open.ts";
 import { Stores } from "../stores.ts";
 import type { Query } from "./database.ts";
 import { migrate, statements } from "./migrate.ts";

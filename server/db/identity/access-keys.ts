@@ -1,4 +1,4 @@
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { Store } from "../store.ts";
 
 export interface Market {

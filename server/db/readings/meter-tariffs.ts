@@ -7,10 +7,10 @@ import type { Fuel, Series } from "../../../domain/readings/fuel.ts";
 import type { Readings } from "../../../domain/readings/readings.ts";
 import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
 import { Tariffs } from "../account/tariffs.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { NetworkRegions } from "../registration/network-region.ts";
 import { Store } from "../store.ts";
-import type { HeldReadings } from "./kept.ts";
+import type { HeldReadings } from "./kept-readings.ts";
 import { PriceCaps } from "./price-caps.ts";
 import { StoredReadings, type Supply } from "./readings.ts";
 

@@ -1,6 +1,6 @@
 import { type Month, spanOfMonth } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { Store } from "../store.ts";
 import { pack, unpack } from "./block.ts";
 

@@ -1,5 +1,5 @@
 import type { CapQuarter } from "../../../domain/prices/price-cap.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { Store } from "../store.ts";
 
 const importedCaps = prepareQuery("price-caps", (query) =>

@@ -10,7 +10,7 @@ import {
 import { sumUpMonth } from "../../../domain/readings/day-sums.ts";
 import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { type DaySums, MISSING } from "../../../domain/readings/readings.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { Store } from "../store.ts";
 import { pack, unpack } from "./block.ts";
 import { type Owner, ReadingMonths, sealingContext } from "./months.ts";

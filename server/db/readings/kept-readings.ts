@@ -1,7 +1,7 @@
 import { dayOf, monthOf } from "../../../domain/london-calendar.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
 import { RETENTION_DAYS } from "../../../domain/readings/permission.ts";
-import { prepareQuery } from "../engine/prepared.ts";
+import { prepareQuery } from "../engine/prepare-query.ts";
 import { NetworkRegions, type SealedLocation } from "../registration/network-region.ts";
 import type { Sealed } from "../schema/column.ts";
 import { Store } from "../store.ts";

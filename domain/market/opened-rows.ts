@@ -5,8 +5,8 @@ import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
 import { kwhOf, type Series } from "../readings/fuel.ts";
 import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
 import { ownPricesByDay } from "./comparison.ts";
+import { pricesByHalfHour } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
-import { pricesByHalfHour } from "./moved.ts";
 import type { OpenedRow } from "./opened-row.ts";
 
 /** "2026-03" or "2026-03-14" as the part of the compared days in it; null if it is not a date. */
