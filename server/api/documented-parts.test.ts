@@ -36,11 +36,11 @@ const readOperation = async (key: string) => {
   const [method = "", path = ""] = key.split(" ");
   const { paths, components } = await (await app.call("GET", "/api/openapi.json")).json();
   const operation: Operation = paths[path][method.toLowerCase()];
-  const resolved = (schema: Schema = {}): Schema => ({
+  const resolveSchema = (schema: Schema = {}): Schema => ({
     ...components.schemas[schema.$ref?.split("/").at(-1) ?? ""],
     ...schema,
   });
-  return { ...operation, resolved };
+  return { ...operation, resolveSchema };
 };
 
 const samplesOf = (email: string): Record<string, SampleCall> => ({
@@ -77,11 +77,11 @@ const withoutInBody = (name: string) => (sample: SampleCall) => {
 const withParts = Object.entries(samplesOf("")).filter(([, { query, body }]) => query || body);
 
 test.each(withParts)("%s → accepts a request without the optional parts", async (key, sample) => {
-  const { parameters, requestBody, resolved } = await readOperation(key);
+  const { parameters, requestBody, resolveSchema } = await readOperation(key);
   const inQuery = parameters
     .filter((one) => one.in === "query" && !one.required)
     .map(({ name = "" }) => name);
-  const needed = resolved(Object.values(requestBody?.content ?? {})[0]?.schema).required ?? [];
+  const needed = resolveSchema(Object.values(requestBody?.content ?? {})[0]?.schema).required ?? [];
   const inBody = Object.keys(sample.body ?? {}).filter((name) => !needed.includes(name));
   const whole = await refusal(key, (same) => same);
   const changes = [
@@ -96,9 +96,12 @@ test.each(withParts)("%s → accepts a request without the optional parts", asyn
 test.each(["GET /api/user/energy", "GET /api/sample/energy"])(
   "%s → documents the values of its query",
   async (key) => {
-    const { parameters, resolved } = await readOperation(key);
+    const { parameters, resolveSchema } = await readOperation(key);
     const choices = Object.fromEntries(
-      parameters.map(({ name, schema }) => [name, resolved(schema).enum ?? resolved(schema).pattern]),
+      parameters.map(({ name, schema }) => [
+        name,
+        resolveSchema(schema).enum ?? resolveSchema(schema).pattern,
+      ]),
     );
     expect(choices).toEqual({ fuel: fuels, by: lengths, show: measures, date: expect.any(String) });
   },

@@ -5,7 +5,7 @@ export const pageViews = handlers({
   "POST /api/page-views": async ({ deps, body, clientAddress }) => {
     const allowance = await deps.limits.take("page-view-from", clientAddress);
     if (!allowance.allowed) return tooMany(pleaseWait, allowance.retryAfterSeconds);
-    await deps.analytics.pageViewed(body.page);
+    await deps.analytics.countPageView(body.page);
     return answer(204, null);
   },
 });

@@ -6,7 +6,7 @@ import { addTestCustomer } from "../testing/test-customer.ts";
 import { solar, solarTest } from "../testing/test-solar.ts";
 
 const app = testAppOfFile();
-const { atHome, received, request } = solarTest(() => app);
+const { atHome, listReceived, request } = solarTest(() => app);
 
 const privacy: string = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8")).body;
 
@@ -26,7 +26,7 @@ test("every field that a solar partner receives is named in the consent text", a
   const withdraw = "/api/solar-leads/SOLAR_WITH_BATTERY/withdraw";
   expect((await app.call("POST", withdraw, { token: amy.token })).status).toBe(204);
   await app.deps.jobs.drain();
-  const messages = await received();
+  const messages = await listReceived();
   expect(messages).toHaveLength(4);
   const { productName } = app.deps.config;
   const sent = messages.flatMap(({ fields }) => Object.entries(fields));

@@ -16,7 +16,7 @@ const battery = { ...solar, battery_only: true, consent_to_share_with_battery_in
 const choices = { direction: "south-east", panels: "10", battery: "5", export: "15" };
 
 const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
-const { atHome, moveTo, received, request, requestQuote } = solarTest(() => app);
+const { atHome, moveTo, listReceived, request, requestQuote } = solarTest(() => app);
 
 beforeAll(async () => {
   app.setNow(NOW);
@@ -49,14 +49,14 @@ test("the estimate reaches the partner as shown, sealed, and only by its own con
   expect(JSON.stringify(stored)).not.toContain("10 panels");
   expect(await request(customer, { ...solar, estimate })).toMatchObject({ request: "same" });
   await app.deps.jobs.drain();
-  expect((await received())[0]?.fields.estimate).toBe(estimate.summary);
+  expect((await listReceived())[0]?.fields.estimate).toBe(estimate.summary);
   const { query } = app.deps.db;
   const rows = await query.selectFrom("solar_event").selectAll().where("user_id", "=", customer.id).execute();
   expect(JSON.stringify(rows)).not.toContain("10 panels");
 
   expect(await request(customer)).toMatchObject({ request: "correction" });
   await app.deps.jobs.drain();
-  expect((await received())[0]?.fields).not.toHaveProperty("estimate");
+  expect((await listReceived())[0]?.fields).not.toHaveProperty("estimate");
   const listed = await app.call("GET", "/api/solar-leads", { token: customer.token });
   const { leads } = (await listed.json()) as {
     leads: { consentText: string; events: { details: object }[] }[];
@@ -75,7 +75,7 @@ test("→ 422 for an estimate that the server does not compute, storing nothing"
     ["no readings", newHome, { ...solar, estimate }],
     ["no meter", await atHome("amy@example.com"), { ...solar, estimate }],
   ] as const;
-  const before = await received();
+  const before = await listReceived();
   for (const [why, who, body] of cases) {
     const response = await requestQuote(who, body);
     expect(response.status, why).toBe(422);
@@ -86,7 +86,7 @@ test("→ 422 for an estimate that the server does not compute, storing nothing"
     expect(await app.deps.db.solarLeads.list(who.id), why).toEqual([]);
   }
   await app.deps.jobs.drain();
-  expect(await received()).toEqual(before);
+  expect(await listReceived()).toEqual(before);
 });
 
 test("→ 400 for choices that the estimate does not offer", async () => {

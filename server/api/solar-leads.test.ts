@@ -12,7 +12,7 @@ beforeEach(async () => {
   app.sandbox.reset();
 });
 
-const { requestQuote, atHome, moveTo, received, request } = solarTest(() => app);
+const { requestQuote, atHome, moveTo, listReceived, request } = solarTest(() => app);
 
 // Claims: B2
 test("POST /api/solar-leads → 202, sending the server's profile to the partner", async () => {
@@ -20,7 +20,7 @@ test("POST /api/solar-leads → 202, sending the server's profile to the partner
   const forged = { ...solar, firstname: "Eve", email: "eve@example.com", zip: "EV1 1EV" };
   expect((await requestQuote(amy, forged)).status).toBe(202);
   await app.deps.jobs.drain();
-  expect(await received()).toMatchObject([
+  expect(await listReceived()).toMatchObject([
     {
       fields: {
         firstname: "Amy",
@@ -45,7 +45,7 @@ test("→ 202 eight times concurrently creates one lead", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => requestQuote(ben)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
   await app.deps.jobs.drain();
-  expect(await received()).toHaveLength(1);
+  expect(await listReceived()).toHaveLength(1);
 });
 
 // Claims: F16
@@ -60,11 +60,11 @@ test("→ 202 during an outage; the lead is delivered afterwards", async () => {
   await app.deps.jobs.send("deliver-solar-lead", { userId: carla.id, interest: "SOLAR_WITH_BATTERY" });
   await app.deps.jobs.drain();
   expect(await lead()).toMatchObject({ state: "delivered", details: null });
-  expect(await received()).toHaveLength(1);
+  expect(await listReceived()).toHaveLength(1);
 });
 
 const OTHER_PHONE = "07700900456";
-const phones = async () => (await received()).map(({ fields }) => [fields.phone, fields.is_correction]);
+const phones = async () => (await listReceived()).map(({ fields }) => [fields.phone, fields.is_correction]);
 
 // Claims: E46
 test("→ 202 with another number updates the waiting lead", async () => {
@@ -97,7 +97,7 @@ test("→ 202 with another number or home corrects a delivered lead, once each",
     [OTHER_PHONE, true],
     ["02079460018", undefined],
   ]);
-  expect((await received())[0]?.fields.address).toBe("7, Orchard Wharf");
+  expect((await listReceived())[0]?.fields.address).toBe("7, Orchard Wharf");
 });
 
 test("→ 202 with another number during delivery sends lead, then correction", async () => {
@@ -153,7 +153,7 @@ test.each([
   expect(response.status, why).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { [field]: "Please give consent to continue" } });
   await app.deps.jobs.drain();
-  expect(await received()).toEqual([]);
+  expect(await listReceived()).toEqual([]);
 });
 
 test("a request concurrent with a withdrawal counts as made after it", async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   app.sandbox.reset();
 });
 
-const { requestQuote, atHome, received, request } = solarTest(() => app);
+const { requestQuote, atHome, listReceived, request } = solarTest(() => app);
 const OTHER_PHONE = "07700900456";
 
 const BATTERY = { ...solar, battery_only: true, consent_to_share_with_battery_installer: true };
@@ -60,7 +60,7 @@ test("GET /api/solar-leads → 200 with the consent and exactly what was sent", 
     ["agreed", null],
   ]);
   const sent = panels?.events.flatMap(({ details }) => details ?? []);
-  expect(sent).toEqual((await received()).map(({ fields }) => fields));
+  expect(sent).toEqual((await listReceived()).map(({ fields }) => fields));
   expect(sent?.map(({ phone }) => phone)).toEqual([OTHER_PHONE, "02079460018"]);
 });
 
@@ -80,7 +80,7 @@ test("POST …/{interest}/withdraw → 204, notifying the partner once; idempote
     ["request", "delivered"],
     ["agreed", null],
   ]);
-  const [withdrawal, ...earlier] = await received();
+  const [withdrawal, ...earlier] = await listReceived();
   expect(earlier).toHaveLength(1);
   expect(withdrawal?.fields).toEqual({
     firstname: "Amy",
@@ -102,7 +102,7 @@ test("→ 204 before delivery, without contacting the partner", async () => {
   expect((await withdraw(ned)).status).toBe(204);
   expect(await ownLeads(ned)).toMatchObject([{ state: "withdrawn" }]);
   await app.deps.jobs.drain();
-  expect(await received()).toEqual([]);
+  expect(await listReceived()).toEqual([]);
 });
 
 // Claims: P9
@@ -119,7 +119,7 @@ test("→ 204 during an outage stops the lead, and delivers the withdrawal later
   app.sandbox.faults.clearAll();
   await retryDelivery(ola);
   expect((await ownLeads(ola))[0]).toMatchObject({ state: "withdrawn" });
-  expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
+  expect((await listReceived()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
 test("→ 204 behind a captive portal; request and withdrawal are retried", async () => {
@@ -137,7 +137,7 @@ test("→ 204 behind a captive portal; request and withdrawal are retried", asyn
   app.sandbox.faults.clearAll();
   await retryDelivery(oli);
   expect((await ownLeads(oli))[0]?.state).toBe("withdrawn");
-  expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
+  expect((await listReceived()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
 test("→ 204 after a lost response notifies the partner, who may have the lead", async () => {
@@ -149,7 +149,7 @@ test("→ 204 after a lost response notifies the partner, who may have the lead"
   expect((await withdraw(pia)).status).toBe(204);
   await app.deps.jobs.drain();
   expect((await ownLeads(pia))[0]?.state).toBe("withdrawn");
-  expect((await received())[0]?.fields.is_withdrawal).toBe(true);
+  expect((await listReceived())[0]?.fields.is_withdrawal).toBe(true);
 });
 
 test.each(["error-500", "rate-limited"] as const)(
@@ -164,7 +164,7 @@ test.each(["error-500", "rate-limited"] as const)(
     expect((await ownLeads(pru))[0]?.state).toBe("withdrawn");
     app.sandbox.faults.clearAll();
     await retryDelivery(pru);
-    expect(await received()).toEqual([]);
+    expect(await listReceived()).toEqual([]);
   },
 );
 
@@ -189,7 +189,7 @@ test("→ 204 during a delivery that the partner refuses, without notifying it",
   await expect(delivery).rejects.toThrow("busy");
   await retryDelivery(pam);
   expect((await ownLeads(pam))[0]?.state).toBe("withdrawn");
-  expect(await received()).toEqual([]);
+  expect(await listReceived()).toEqual([]);
 });
 
 // Claims: B2
@@ -202,7 +202,7 @@ test("→ 204 during delivery sends the withdrawal last", async () => {
   expect((await withdraw(quin)).status).toBe(204);
   await retryDelivery(quin);
   await delivery;
-  expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
+  expect((await listReceived()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
   expect((await ownLeads(quin))[0]?.state).toBe("withdrawn");
 });
 
@@ -254,7 +254,7 @@ test("requesting again after a withdrawal is a new consent and a new request", a
   const [lead] = await ownLeads(sal);
   expect(lead).toMatchObject({ state: "delivered", withdrawnAt: null });
   expect(lead?.events.filter(({ kind }) => kind === "agreed")).toHaveLength(3);
-  const flags = (await received()).map(({ fields }) => [fields.is_correction, fields.is_withdrawal]);
+  const flags = (await listReceived()).map(({ fields }) => [fields.is_correction, fields.is_withdrawal]);
   expect(flags).toEqual([
     [true, undefined],
     [undefined, undefined],

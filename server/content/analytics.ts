@@ -5,11 +5,11 @@ import type { Clock } from "../platform/clock.ts";
 import { PageViews } from "./page-views.ts";
 
 export interface Analytics {
-  pageViewed(page: CountedPage): Promise<void>;
+  countPageView(page: CountedPage): Promise<void>;
 }
 
 export function databaseAnalytics({ db, clock }: { db: Stores; clock: Clock }): Analytics {
   return {
-    pageViewed: (page) => new PageViews(db).count(dayKey(epochSeconds(clock.now())), page),
+    countPageView: (page) => new PageViews(db).count(dayKey(epochSeconds(clock.now())), page),
   };
 }

@@ -6,7 +6,7 @@ import { Stores } from "../db/stores.ts";
 import { bradford, type Household, registerHousehold } from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 
-const { app, held, atProvider } = fetchingOfFile();
+const { app, storedReadings, atProvider } = fetchingOfFile();
 
 const afterExpiry = new Date(startTime + 366 * DAY * 1000);
 const daysFromThen = (days: number) => new Date(afterExpiry.getTime() + days * DAY * 1000);
@@ -32,7 +32,9 @@ test.each([
   expect((await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent")).status).toBe(200);
   await app.deps.jobs.drain();
   const from = "2027-01-01T00:00:00Z";
-  const later = (await held(amy, "electricity")).filter(({ start }) => start >= Date.parse(from) / 1000);
+  const later = (await storedReadings(amy, "electricity")).filter(
+    ({ start }) => start >= Date.parse(from) / 1000,
+  );
   expect(later.length).toBeGreaterThan(150 * 48);
   expect(later).toEqual(await atProvider(bradford, "electricity", from));
 });
@@ -61,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
     app.setNow(afterExpiry);
     const permission = { userId, consentId, now: daysFromThen(-2) };
     expect(await eraseDuring(amy, (tx) => tx.readings.save(permission, window))).toBe(204);
-    expect(await held(amy, "electricity")).toEqual([]);
+    expect(await storedReadings(amy, "electricity")).toEqual([]);
   });
 
   // Claims: D45
@@ -69,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
     const amy = await registerHousehold(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;
-    const before = await held(amy, "electricity");
+    const before = await storedReadings(amy, "electricity");
     app.setNow(afterExpiry);
     const status = await eraseDuring(amy, async (tx) => {
       await tx.customers.lock(userId);
@@ -77,6 +79,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
       if (linked) await tx.registrations.save({ ...linked, reconsentDue: daysFromThen(365) });
     });
     expect(status).toBe(409);
-    expect(await held(amy, "electricity")).toEqual(before);
+    expect(await storedReadings(amy, "electricity")).toEqual(before);
   });
 });

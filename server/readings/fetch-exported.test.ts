@@ -10,7 +10,7 @@ import {
 import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 import type { ReadingsRequest } from "./test-provider.ts";
 
-const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
+const { provider, app, storedReadings, atProvider, fetchNow, afterDays } = fetchingOfFile();
 
 const exportRequests = () => provider.exportRequests.splice(0);
 
@@ -36,10 +36,10 @@ test("a first fetch gets all exports after all consumption, newest first", async
   expect(ends).toHaveLength(5);
   expect(ends).toEqual([...ends].sort((one, other) => other - one));
   const from = "2025-10-21T00:00:00+01:00";
-  expect(await held(amy, "exported")).toEqual(await atProvider(edinburgh, "exported", from));
-  expect((await held(amy, "exported")).length).toBeGreaterThan(300 * 48);
-  expect((await held(amy, "exported")).some(({ units }) => units > 500)).toBe(true);
-  expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
+  expect(await storedReadings(amy, "exported")).toEqual(await atProvider(edinburgh, "exported", from));
+  expect((await storedReadings(amy, "exported")).length).toBeGreaterThan(300 * 48);
+  expect((await storedReadings(amy, "exported")).some(({ units }) => units > 500)).toBe(true);
+  expect((await storedReadings(amy, "electricity")).length).toBeGreaterThan(300 * 48);
 });
 
 test("exports match the provider's after late and corrected readings", async () => {
@@ -53,7 +53,9 @@ test("exports match the provider's after late and corrected readings", async () 
     expect(more.length).toBeLessThan(day === 8 ? 6 : 1);
   }
   const from = "2025-11-05T00:00:00Z";
-  const later = (await held(amy, "exported")).filter(({ start }) => start >= Date.parse(from) / 1000);
+  const later = (await storedReadings(amy, "exported")).filter(
+    ({ start }) => start >= Date.parse(from) / 1000,
+  );
   expect(later).toEqual(await atProvider(edinburgh, "exported", from));
 });
 
@@ -71,7 +73,7 @@ test("checks a home without exports ten times in four months, storing nothing", 
     if (exportRequests().length) fetchedOn.push(day);
   }
   expect(fetchedOn).toEqual(due);
-  expect(await held(amy, "exported")).toEqual([]);
+  expect(await storedReadings(amy, "exported")).toEqual([]);
   const { rows } = await app.deps.db.raw(
     "select 1 from readings_month where user_id = $1 and fuel = 'exported'",
     [amy.customer.id],
@@ -84,7 +86,7 @@ test("ignores zero exports, and fetches all once a meter exports", async () => {
   exportRequests();
   const amy = await registerHousehold(app, bradford);
   expect(exportRequests()).toHaveLength(1);
-  expect(await held(amy, "exported")).toEqual([]);
+  expect(await storedReadings(amy, "exported")).toEqual([]);
   const panels = { start: startTime / 1000, end: Number.POSITIVE_INFINITY };
   provider.respondToExports(async (request) =>
     request.end > panels.start ? responseWith(request, 0.25, panels) : responseWith(request, 0),
@@ -92,7 +94,7 @@ test("ignores zero exports, and fetches all once a meter exports", async () => {
   afterDays(4);
   await fetchNow(amy);
   expect(exportRequests()).toHaveLength(5);
-  const found = await held(amy, "exported");
+  const found = await storedReadings(amy, "exported");
   expect(found.filter(({ units }) => units > 0).length).toBeGreaterThan(3 * 48);
   afterDays(5);
   await fetchNow(amy);
@@ -128,8 +130,8 @@ test.each(unusable)(
     provider.respondToExports(async () => answer());
     const amy = await registerHousehold(app, bradford);
     exportRequests();
-    expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
-    expect(await held(amy, "exported")).toEqual([]);
+    expect((await storedReadings(amy, "electricity")).length).toBeGreaterThan(300 * 48);
+    expect(await storedReadings(amy, "exported")).toEqual([]);
     const { next_try, meters } = (await amy.details()).body;
     expect(londonDate(next_try).day).toBeGreaterThanOrEqual(21);
     expect(meters.electricity.state).toBe("available");
@@ -144,7 +146,7 @@ test.each(unusable)(
 test("fetches exports again the same day after a rejected key", async () => {
   provider.respondToExports(async () => Response.json({ message: "Unauthorized" }, { status: 401 }));
   const amy = await registerHousehold(app, bradford);
-  expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
+  expect((await storedReadings(amy, "electricity")).length).toBeGreaterThan(300 * 48);
   exportRequests();
   provider.respondToExports(null);
   afterDays(0);
@@ -169,24 +171,24 @@ test("an interrupted export fetch continues the next morning", async () => {
   let count = 0;
   provider.respondToExports(async () => (++count > 2 ? Response.json({ devices: 7 }) : undefined));
   const amy = await registerHousehold(app, edinburgh);
-  const part = await held(amy, "exported");
+  const part = await storedReadings(amy, "exported");
   expect(part.length).toBeGreaterThan(80 * 48);
   expect(part.length).toBeLessThan(200 * 48);
   provider.respondToExports(null);
   afterDays(1);
   await fetchNow(amy);
-  expect((await held(amy, "exported"))[0]).toEqual(
+  expect((await storedReadings(amy, "exported"))[0]).toEqual(
     (await atProvider(edinburgh, "exported", "2025-10-21T00:00:00+01:00"))[0],
   );
 });
 
 test("a response without exports does not remove stored ones", async () => {
   const amy = await registerHousehold(app, edinburgh);
-  const before = await held(amy, "exported");
+  const before = await storedReadings(amy, "exported");
   provider.respondToExports(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
   afterDays(1);
   await fetchNow(amy);
-  expect(await held(amy, "exported")).toEqual(before);
+  expect(await storedReadings(amy, "exported")).toEqual(before);
 });
 
 test("fetches gaps in exports again, but not before the first export", async () => {
@@ -227,16 +229,16 @@ test("fetches no exports from before the move or after withdrawal", async () => 
   const requests = exportRequests();
   expect(requests.length).toBeGreaterThan(0);
   expect(Math.min(...requests.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
-  expect((await held(amy, "exported"))[0]?.start).toBeGreaterThanOrEqual(moved);
+  expect((await storedReadings(amy, "exported"))[0]?.start).toBeGreaterThanOrEqual(moved);
 
   const [consent] = await amy.consents();
   await amy.call("POST", `/api/user/consents/${consent.id}/withdraw`);
   afterDays(1);
   await fetchNow(amy);
   expect(exportRequests()).toEqual([]);
-  expect((await held(amy, "exported")).length).toBeGreaterThan(80 * 48);
+  expect((await storedReadings(amy, "exported")).length).toBeGreaterThan(80 * 48);
   expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
-  expect(await held(amy, "exported")).toEqual([]);
+  expect(await storedReadings(amy, "exported")).toEqual([]);
   const { rows } = await app.deps.db.raw("select 1 from readings_month where user_id = $1", [
     amy.customer.id,
   ]);

@@ -12,11 +12,13 @@ import {
 import { readingsJobs } from "./jobs.ts";
 import { DAY, fetchingOfFile, startTime } from "./test-fetching.ts";
 
-const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
+const { provider, app, storedReadings, atProvider, fetchNow, afterDays } = fetchingOfFile();
 
 async function expectAllOf(home: SandboxHome, customer: Household, from = "2025-10-21T00:00:00+01:00") {
   for (const fuel of ["electricity", "gas"] as const) {
-    const later = (await held(customer, fuel)).filter(({ start }) => start >= Date.parse(from) / 1000);
+    const later = (await storedReadings(customer, fuel)).filter(
+      ({ start }) => start >= Date.parse(from) / 1000,
+    );
     expect(later.length).toBeGreaterThan(150 * 48);
     expect(later).toEqual(await atProvider(home, fuel, from));
   }
@@ -53,8 +55,8 @@ test("fetches and stores nothing from before the move", async () => {
   await app.deps.jobs.drain();
   const moved = Date.parse("2026-08-01T00:00:00+01:00") / 1000;
   expect(Math.min(...provider.requests.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
-  expect((await held(amy, "electricity"))[0]?.start).toBeGreaterThanOrEqual(moved);
-  expect((await held(amy, "electricity"))[0]?.start).toBeLessThan(moved + DAY);
+  expect((await storedReadings(amy, "electricity"))[0]?.start).toBeGreaterThanOrEqual(moved);
+  expect((await storedReadings(amy, "electricity"))[0]?.start).toBeLessThan(moved + DAY);
 });
 
 test("storing the same windows again changes no byte", async () => {
@@ -83,7 +85,7 @@ test("an interrupted fetch keeps its windows and continues after them", async ()
   );
   const amy = await registerHousehold(app, bradford);
   const { body } = await amy.details();
-  const part = await held(amy, "electricity");
+  const part = await storedReadings(amy, "electricity");
   expect(part.length).toBeGreaterThan(80 * 48);
   expect(part.length).toBeLessThan(300 * 48);
   expect(body.meters.electricity.months.done).toBeGreaterThan(3);
@@ -110,12 +112,12 @@ test("readings match the provider's after late and corrected values of two meter
 
 test("a response without readings does not remove stored ones", async () => {
   const amy = await registerHousehold(app, bradford);
-  const before = await held(amy, "electricity");
+  const before = await storedReadings(amy, "electricity");
   provider.requests.length = 0;
   provider.respond(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
   await fetchNow(amy);
   expect(provider.requests).toHaveLength(2);
-  expect(await held(amy, "electricity")).toEqual(before);
+  expect(await storedReadings(amy, "electricity")).toEqual(before);
 });
 
 test("fetches the last seven days once a day, between 04:00 and 12:00 in London", async () => {
@@ -186,7 +188,7 @@ test("a withdrawal stops a running fetch", async () => {
   });
   await app.deps.jobs.drain();
   expect(provider.requests).toHaveLength(3);
-  expect((await held(amy, "electricity")).length).toBeLessThan(90 * 48);
+  expect((await storedReadings(amy, "electricity")).length).toBeLessThan(90 * 48);
 });
 
 test("a meter linked again during a fetch is fetched under its new consent", async () => {
@@ -257,7 +259,7 @@ test("fetches all windows after a minute if the provider states no range", async
     Response.json({ unit: "kWh", devices: [{ values: [{ primaryValue: 0.2, timestamp: old }] }] }),
   );
   await fetchNow(amy);
-  expect(await held(amy, "electricity")).toEqual([
+  expect(await storedReadings(amy, "electricity")).toEqual([
     { start: Date.parse("2025-12-01T00:00:00Z") / 1000, units: 200 },
   ]);
 });

@@ -3,7 +3,7 @@ import { bradford, registerWithoutReadings } from "../testing/test-household.ts"
 import { fetchReadings } from "./fetch.ts";
 import { fetchingOfFile } from "./test-fetching.ts";
 
-const { provider, app, held, fetchNow } = fetchingOfFile();
+const { provider, app, storedReadings, fetchNow } = fetchingOfFile();
 
 test("a home's first electricity and gas appear together", async () => {
   const amy = await registerWithoutReadings(app, bradford);
@@ -24,6 +24,6 @@ test("shows electricity when the first gas cannot be fetched", async () => {
     fuel === "gas" ? new Response("{", { headers: { "content-type": "application/json" } }) : undefined,
   );
   await fetchReadings(app.deps, amy.customer.id).catch(() => null);
-  expect((await held(amy, "electricity")).length).toBeGreaterThan(80 * 48);
-  expect(await held(amy, "gas")).toEqual([]);
+  expect((await storedReadings(amy, "electricity")).length).toBeGreaterThan(80 * 48);
+  expect(await storedReadings(amy, "gas")).toEqual([]);
 });

@@ -35,7 +35,7 @@ export function fetchingOfFile(settings: Record<string, string> = {}) {
     provider,
     app,
 
-    async held({ customer }: Household, series: Series): Promise<Reading[]> {
+    async storedReadings({ customer }: Household, series: Series): Promise<Reading[]> {
       const { db } = app.deps;
       const found = await db.keptReadings.findHeld(customer.id);
       const readings = found && (await db.readings.read(found.supply, series));

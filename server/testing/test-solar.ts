@@ -31,7 +31,7 @@ export function solarTest(app: () => TestApp) {
     },
     request: async (customer: TestCustomer, body: object = solar) =>
       (await (await requestQuote(customer, body)).json()) as { request: string },
-    received: async () =>
+    listReceived: async () =>
       (await (await app().sandbox.fetch("http://sandbox/leads")).json()) as {
         fields: Record<string, unknown>;
       }[],

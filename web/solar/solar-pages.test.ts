@@ -172,11 +172,11 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
   expect(browser.text("main")).not.toContain("You’ve asked for");
   await requestQuote(browser, "07700 900 123");
   const today = longDate(epochSeconds(app.deps.clock.now()));
-  const shown = async () => {
+  const readMain = async () => {
     await browser.open("/solar");
     return browser.text("main");
   };
-  const waiting = await shown();
+  const waiting = await readMain();
   expect(waiting, "an invitation").not.toContain("with no obligation");
   expect(waiting).toContain("You’ve asked for a battery");
   expect(waiting).toContain(`Asked on${today}`);
@@ -186,7 +186,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
   await app.deps.jobs.drain();
   const [lead] = await ownLeads(browser);
   const by = longDate(lead?.callsBy ?? 0);
-  const delivered = await shown();
+  const delivered = await readMain();
   expect(delivered).toContain(`Stoneway BatteriesGot your details on ${today}`);
   expect(delivered).toContain(`They call you by ${by}, then send a quote.`);
   expect(browser.page().getByRole("textbox", { name: /Phone number/ })).toBeTruthy();
@@ -195,31 +195,31 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
 
   const before = app.deps.clock.now();
   app.setNow(new Date(before.getTime() + 60_000));
-  await shown();
+  await readMain();
   browser.fill("Phone number", "020 7946 0018");
   browser.check(/Solar panels with a battery/);
   browser.check(/Brightfield Solar/);
   await browser.press("Request my quote");
-  const both = await shown();
+  const both = await readMain();
   expect(both.indexOf("You’ve asked for solar panels"), "the latest first").toBeLessThan(
     both.indexOf("You’ve asked for a battery"),
   );
 
   app.setNow(new Date(((lead?.callsBy ?? 0) + 1) * 1000));
-  expect(await shown()).toContain(`They should have called by ${by}. If they haven’t, tell us`);
+  expect(await readMain()).toContain(`They should have called by ${by}. If they haven’t, tell us`);
   app.setNow(before);
 
   await app.deps.db.raw(
     "update solar_lead set state = 'refused' where user_id = $1 and interest = 'BATTERY_ONLY'",
     [browser.id],
   );
-  const refused = await shown();
+  const refused = await readMain();
   expect(refused).toContain("Stoneway BatteriesDidn’t take your request");
   expect(refused).toContain("Nothing, unless you ask again.");
   await browser.follow(/^Withdraw your request to Stoneway Batteries/);
   expect(browser.address()).toBe("/account/consents?withdraw=BATTERY_ONLY");
   await browser.press("Withdraw permission");
-  expect(await shown(), "withdrawn").not.toContain("You’ve asked for a battery");
+  expect(await readMain(), "withdrawn").not.toContain("You’ve asked for a battery");
 });
 
 test("a rejected form keeps earlier requests, which strangers cannot see", async () => {
