@@ -142,8 +142,8 @@ test.each([
   const { email, token } = await addTestCustomer(app, `dot-${how.length}@example.com`);
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   const sendDeletion = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
-  const answers = await Promise.all([0, 1, 2, 3].map(sendDeletion));
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => sendDeletion(n)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   for (const { headers } of answers) expect(headers.get("clear-site-data")).toContain("storage");
   await app.deps.jobs.drain();
   expect(app.sandbox.inbox.to(email).filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);

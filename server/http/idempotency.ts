@@ -24,6 +24,7 @@ export async function runIdempotently(
   const call = { userId, key, request };
   const earlier = await db.idempotencyKeys.claim(call, clock.now());
   if (earlier === "claimed") return runAndStore();
+  if (earlier === "no-customer") return work();
   if (earlier.state === "different") return problemResponse(KEY_REUSED, context);
   if (earlier.state === "under-way") return problemResponse(UNDER_WAY, context);
   const type = earlier.status < 400 ? "application/json" : "application/problem+json";

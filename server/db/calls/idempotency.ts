@@ -16,13 +16,18 @@ interface Call {
 /** Longer than any call takes: by then the process that claimed the key has crashed. */
 const ABANDONED_AFTER_MS = 60_000;
 
+const FOREIGN_KEY_VIOLATION = "23503";
+
 export class IdempotencyKeys extends Store {
-  /** Returns the state of an earlier call with the key. Takes over a crashed process's claim once. */
-  async claim(call: Call, now: Date): Promise<EarlierCall | "claimed"> {
+  /**
+   * Returns the state of an earlier call with the key, or "no-customer" if the account has been deleted meanwhile.
+   * Takes over a crashed process's claim once.
+   */
+  async claim(call: Call, now: Date): Promise<EarlierCall | "claimed" | "no-customer"> {
     const text = `${call.userId}\n${call.request}`;
     const hashes = this.keys.digests("request", text);
     const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS);
-    const { numInsertedOrUpdatedRows } = await this.query
+    const inserted = await this.query
       .insertInto("idempotency")
       .values({
         user_id: call.userId,
@@ -40,8 +45,13 @@ export class IdempotencyKeys extends Store {
           .where("idempotency.request_hash", "in", hashes)
           .where("idempotency.created_at", "<", abandonedBefore),
       )
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows) return "claimed";
+      .executeTakeFirst()
+      .catch((error: Error & { code?: string }) => {
+        if (error.code === FOREIGN_KEY_VIOLATION) return null;
+        throw error;
+      });
+    if (!inserted) return "no-customer";
+    if (inserted.numInsertedOrUpdatedRows) return "claimed";
     const row = await this.query
       .selectFrom("idempotency")
       .selectAll()
