@@ -1,3 +1,4 @@
+import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
 import { tensOfPounds } from "../weather/heat-pump-words.ts";
@@ -60,8 +61,7 @@ function savedInWords(pence: number): string {
 
 const refusals: Readonly<Record<SolarRefusal, string>> = {
   "no-readings": "Your first electricity readings aren’t here yet. The estimate needs nine months of them.",
-  "no-region":
-    "Neither your meter number nor your postcode tells us your region, so we don’t know its sunshine.",
+  "no-region": unknownRegionSentence("sunshine"),
   "no-weather": "We don’t know enough of your region’s sunshine yet. Try again later today.",
   short: "We need nine months of electricity readings to estimate a year.",
   "few-exports": "We need nine months of what you sell to estimate a year with a battery.",

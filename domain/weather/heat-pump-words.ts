@@ -1,3 +1,4 @@
+import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
 import {
   BOILER_EFFICIENCY,
@@ -46,8 +47,7 @@ function differenceInWords(pence: number): string {
 const refusals: Readonly<Record<HeatPumpRefusal, string>> = {
   "no-gas": "We compare a heat pump with a gas boiler, and your home has no gas meter here.",
   "no-readings": "Your first gas readings aren’t here yet.",
-  "no-region":
-    "Neither your meter number nor your postcode tells us your region, so we don’t know its temperatures.",
+  "no-region": unknownRegionSentence("temperatures"),
   "no-temperatures": "We don’t know enough of your region’s temperatures yet. Try again later today.",
   short: "We need nine months of gas readings to tell heating from hot water and cooking over a year.",
   "few-cold-days": "We need gas readings of 120 cold days before we can tell heating from hot water.",

@@ -1,3 +1,4 @@
+import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import type { ReportRefusal } from "./heating-report.ts";
 
 /** Why there is no weather adjustment, for the customer. */
@@ -10,8 +11,7 @@ export function refusalSentence(refusal: ReportRefusal, fuel: string): string {
     "not-heating": "Your electricity doesn’t seem to heat your home, so the weather hardly changes it.",
     exports:
       "You have solar panels: your meter shows what you bought, not what you used, so we can’t tell the weather from the sun.",
-    "no-region":
-      "Neither your meter number nor your postcode tells us your region, so we don’t know its temperatures.",
+    "no-region": unknownRegionSentence("temperatures"),
     "no-temperatures": "We don’t have your region’s temperatures yet. Try again later today.",
   }[refusal];
 }
