@@ -40,8 +40,8 @@ export function ownYear(readings: Readings, intensities: Intensities | null): Om
   const before = completeDays(readings, addDays(year.first, -DAYS_IN_A_YEAR), addDays(year.first, -1));
   const highest = days.reduce((found, day) => (day.units > found.units ? day : found), first);
   return {
-    use: wordsOfUse(amountOfDays(readings, first.day, year.last).units, days, before, first.day),
-    cleanest: intensities && cleanestWords(readings, days, intensities),
+    use: describeUse(amountOfDays(readings, first.day, year.last).units, days, before, first.day),
+    cleanest: intensities && describeCleanestDay(readings, days, intensities),
     highest: `Your home’s highest day: ${dayName(highest.day)}, with ${formatKwh(kwhOf(readings.fuel, highest.units))}.`,
   };
 }
@@ -66,8 +66,8 @@ function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
   return amountsByDay(readings, first, last).filter(({ isComplete }) => isComplete);
 }
 
-/** @param units also of days with gaps @param days complete days, compared with the year before */
-function wordsOfUse(
+/** @param units of all days, including those with gaps @param days complete days, compared with the year before */
+function describeUse(
   units: number,
   days: readonly DayAmount[],
   before: readonly DayAmount[],
@@ -91,7 +91,7 @@ function unitsOf(days: readonly DayAmount[]): number {
 }
 
 /** Null while many days lack intensities, because a cleaner day may be among them. */
-function cleanestWords(
+function describeCleanestDay(
   readings: Readings,
   days: readonly DayAmount[],
   intensities: Intensities,

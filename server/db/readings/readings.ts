@@ -46,7 +46,7 @@ export class StoredReadings extends Store {
     return "changed";
   }
 
-  /** Half hours from the first month of `from`; null if none are stored. */
+  /** Half hours from the start of month `from`, or of the newest stored month if earlier; null if none are stored. */
   async read<Of extends Series>(
     supply: Supply,
     fuel: Of,
@@ -100,7 +100,7 @@ export class StoredReadings extends Store {
     return { ...readings, start, units: joinMonths(months, start, supply) };
   }
 
-  /** Erases the data export too, and resets what a linked meter has fetched. */
+  /** Erases the data export too, and resets a linked meter's fetch progress. */
   async erase(userId: string, registrationId: string): Promise<void> {
     await new Registrations(this).changeMeterData({ userId, registrationId }, ({ meterSeen, gas }) => ({
       meterSeen,
@@ -164,7 +164,7 @@ export function visibleFrom(readingsFrom: Date, registeredAt: Date): number {
   });
 }
 
-/** Clipped to begin at `from` or later. */
+/** From the first to the last present half hour, clipped to start at `from` or later. */
 function presentSpan({ start, units }: Readings<Series>, from: number): { start: number; end: number } {
   const isPresent = (value: number) => value !== MISSING;
   const first = units.findIndex(isPresent);
