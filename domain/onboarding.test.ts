@@ -25,17 +25,17 @@ test.each([
 });
 
 test.each([
-  ["card-details", withMpan, false],
-  ["card-details", withTerms, true],
-  ["meter-code", withTerms, true],
-  ["connecting", withTerms, false],
-  ["connecting", withProof, true],
-  ["success", withProof, false],
-  ["success", registered, true],
-  ["not-compatible", withMoveDate, true],
-  ["address", registered, true],
-  ["system-unavailable", started, true],
-] as const)("opening %s: %#", (step, state, mayOpen) => {
+  ["card-details", false, withMpan],
+  ["card-details", true, withTerms],
+  ["meter-code", true, withTerms],
+  ["connecting", false, withTerms],
+  ["connecting", true, withProof],
+  ["success", false, withProof],
+  ["success", true, registered],
+  ["not-compatible", true, withMoveDate],
+  ["address", true, registered],
+  ["system-unavailable", true, started],
+] as const)("can open %s: %s", (step, mayOpen, state) => {
   expect(canOpen(step, state)).toBe(mayOpen);
 });
 

@@ -20,21 +20,21 @@ const on =
   (one, slot) =>
     (one === day ? change : home)(one, slot);
 
-test.each<[string, Pattern, DayStatus]>([
-  ["a day like others", home, "ordinary"],
-  ["three half hours missing", on((one, slot) => (slot < 3 ? null : home(one, slot))), "incomplete"],
-  ["hardly more than the floor", on(away), "away"],
+test.each<[string, DayStatus, Pattern]>([
+  ["a day like others", "ordinary", home],
+  ["three half hours missing", "incomplete", on((one, slot) => (slot < 3 ? null : home(one, slot)))],
+  ["hardly more than the floor", "away", on(away)],
   [
     "the floor and a lamp in the evening",
-    on((one, slot) => (slot > 38 ? 80 : (away(one, slot) ?? 0))),
     "away",
+    on((one, slot) => (slot > 38 ? 80 : (away(one, slot) ?? 0))),
   ],
-  ["the floor and hot water by timer", on((_, slot) => (slot === 12 ? 1500 : 60)), "away"],
-  ["under half, with a meal cooked", on((_, slot) => (slot >= 36 && slot < 42 ? 300 : 60)), "ordinary"],
-  ["six zeros in a row", on((one, slot) => (slot >= 20 && slot < 26 ? 0 : home(one, slot))), "interrupted"],
-  ["five zeros in a row", on((one, slot) => (slot >= 20 && slot < 25 ? 0 : home(one, slot))), "ordinary"],
-  ["zeros all day", on(() => 0), "interrupted"],
-])("%s: %#", (_, pattern, status) => {
+  ["the floor and hot water by timer", "away", on((_, slot) => (slot === 12 ? 1500 : 60))],
+  ["under half, with a meal cooked", "ordinary", on((_, slot) => (slot >= 36 && slot < 42 ? 300 : 60))],
+  ["six zeros in a row", "interrupted", on((one, slot) => (slot >= 20 && slot < 26 ? 0 : home(one, slot)))],
+  ["five zeros in a row", "ordinary", on((one, slot) => (slot >= 20 && slot < 25 ? 0 : home(one, slot)))],
+  ["zeros all day", "interrupted", on(() => 0)],
+])("%s: %s", (_, status, pattern) => {
   expect(statusWith(pattern)).toBe(status);
 });
 

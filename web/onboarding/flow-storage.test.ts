@@ -29,7 +29,7 @@ test.each([
   ["moveDate", '{"choice":"never"}'],
   ["method", "bribery"],
   ["postcode", "BD9 6QH and much more"],
-] as const)("a hostile %s reads as nothing: %s", (key, text) => {
+] as const)("ignores an invalid %s: %s", (key, text) => {
   expect(readLocal(key, storageWith({ [key]: text }))).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test("reading never throws, whatever is stored", () => {
 });
 
 // Claims: C2
-test("clearing a flow keeps everyone else's values", () => {
+test("clearing a flow keeps values that are not part of it", () => {
   const store = storageWith({ mpan: "1234567891004", paymentMethodId: "pm_1", referral_id: "friend" });
   clearFlow(store);
   expect(store.getItem("mpan")).toBeNull();
@@ -54,9 +54,9 @@ test("clearing a flow keeps everyone else's values", () => {
 });
 
 test.each([
-  ["an hour", 3_600, "BD9 6QH"],
-  ["a day and a second", 86_401, null],
-])("%s after its newest step, the postcode is %#", (_, age, expected) => {
+  ["an hour", "BD9 6QH", 3_600],
+  ["a day and a second", null, 86_401],
+])("%s after the newest step, the postcode is %s", (_, expected, age) => {
   const store = storageWith({ postcode: "BD9 6QH", onboarding_progress: '{"address-1":5,"address-2":1000}' });
   clearStaleFlow(1000 + age, store);
   expect(store.getItem("postcode")).toBe(expected);
