@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  belongsToAnotherCustomer,
   clearCustomer,
   clearStaleCustomer,
-  isOfOtherCustomer,
   storeCustomer,
   storeReferral,
 } from "./customer-storage.ts";
@@ -41,7 +41,7 @@ test("a new referral survives clearing an earlier customer's data", () => {
   localStorage.setItem("referral_id", "friend-of-amy");
   storeReferral("friend-7");
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
-  expect(isOfOtherCustomer("ben@example.com")).toBe(false);
+  expect(belongsToAnotherCustomer("ben@example.com")).toBe(false);
   storeReferral("friend-8");
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
 });
@@ -66,11 +66,11 @@ test("a signed-out page clears a customer's data and keeps a visitor's", () => {
 
 // Claims: C2
 test("detects another customer's data before showing it", () => {
-  expect(isOfOtherCustomer("ben@example.com")).toBe(false);
+  expect(belongsToAnotherCustomer("ben@example.com")).toBe(false);
   storeCustomer(amy);
-  expect(isOfOtherCustomer("amy@example.com")).toBe(false);
-  expect(isOfOtherCustomer("ben@example.com")).toBe(true);
-  expect(isOfOtherCustomer("my@example.com")).toBe(true);
+  expect(belongsToAnotherCustomer("amy@example.com")).toBe(false);
+  expect(belongsToAnotherCustomer("ben@example.com")).toBe(true);
+  expect(belongsToAnotherCustomer("my@example.com")).toBe(true);
 });
 
 function storage(): Storage {

@@ -18,7 +18,7 @@ export function storeCustomer(attributes: Attributes): void {
   write(browserStore(), "currentUser", JSON.stringify(attributes));
 }
 
-export function isOfOtherCustomer(email: string): boolean {
+export function belongsToAnotherCustomer(email: string): boolean {
   const kept = browserStore()?.getItem("currentUser");
   return Boolean(kept) && !kept?.includes(JSON.stringify(email));
 }
