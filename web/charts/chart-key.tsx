@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./chart-key.module.css";
 
-/** Names what a chart draws. @param items with a sample as the content of an SVG, and its view box */
+/** Labels a chart's marks. Each `sample` is SVG content, drawn in its `viewBox`. */
 export function ChartKey({
   items,
 }: {
-  items: readonly { sample: ReactNode; viewBox: string; words: string }[];
+  items: readonly { sample: ReactNode; viewBox: string; label: string }[];
 }) {
   return (
     <ul className={`${styles.key} small soft`}>
-      {items.map(({ sample, viewBox, words }) => (
-        <li key={words}>
+      {items.map(({ sample, viewBox, label }) => (
+        <li key={label}>
           <svg aria-hidden="true" viewBox={viewBox}>
             {sample}
           </svg>
-          {words}
+          {label}
         </li>
       ))}
     </ul>

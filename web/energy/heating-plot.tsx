@@ -67,15 +67,15 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
           {
             sample: dot(styles.shown),
             viewBox: KEY,
-            words: month === null ? "A day" : "A day of this month",
+            label: month === null ? "A day" : "A day of this month",
           },
           ...(month === null
             ? []
-            : [{ sample: dot(styles.other), viewBox: KEY, words: "Another day of the year" }]),
+            : [{ sample: dot(styles.other), viewBox: KEY, label: "Another day of the year" }]),
           {
             sample: <path className={styles.line} d="M0 2L20 10" />,
             viewBox: KEY,
-            words: "What your home usually uses",
+            label: "What your home usually uses",
           },
         ]}
       />

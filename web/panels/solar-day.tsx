@@ -106,13 +106,13 @@ export function SolarDay({
 
 export function SolarDayKey() {
   const items = [
-    { className: styles.own, words: "From your panels" },
-    { className: styles.bought, words: "Bought" },
-    { className: styles.sold, words: "Sold" },
-  ].map(({ className, words }) => ({
+    { className: styles.own, label: "From your panels" },
+    { className: styles.bought, label: "Bought" },
+    { className: styles.sold, label: "Sold" },
+  ].map(({ className, label }) => ({
     sample: <rect className={className} width="12" height="12" />,
     viewBox: "0 0 12 12",
-    words,
+    label,
   }));
   return <ChartKey items={items} />;
 }
