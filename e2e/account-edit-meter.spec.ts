@@ -59,11 +59,11 @@ test("offers Retry after a minute, which waits while offline", async ({ page, ap
   await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
   await expect.poll(requests).toBeGreaterThan(2);
   await page.clock.fastForward("01:00");
-  await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
+  await expect(dialog.getByRole("alert")).toContainText("is taking longer than usual");
   await axeInBothSchemes(page);
   // The overview's polling for readings must not clear the error.
   await page.clock.fastForward("05:00");
-  await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
+  await expect(dialog.getByRole("alert")).toContainText("is taking longer than usual");
 
   // Offline first, or the overview's polling would notice the disconnected meter.
   await page.context().setOffline(true);

@@ -34,7 +34,7 @@ const gasUnits = [
   { value: "100ft3", label: "100 ft³" },
 ];
 
-/** Where the prices of a fuel that are filled in come from. */
+/** Where each fuel's prefilled prices come from. */
 export type PriceSources = Partial<Record<Fuel, "saved" | "meter">>;
 
 const sourceNames = { saved: "the prices you saved", meter: "your meter’s prices" };
@@ -171,7 +171,7 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
           </>
         ) : (
           figure("calorificValue", "Calorific value", {
-            hint: "Only for m³ or ft³. We use 39.5 without it.",
+            hint: "Only for m³ or ft³. If blank, we use 39.5.",
             unit: "MJ/m³",
             width: 10,
           })

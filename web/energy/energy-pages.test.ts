@@ -202,13 +202,13 @@ test("after withdrawal figures stay for thirty days and can be deleted at once",
   expect(browser.page().getByText(/^We no longer ask for them: the permission/)).toBeTruthy();
   await browser.open("/account/energy");
   expect(browser.page().getByText("We stopped reading your meter on 20 November 2026")).toBeTruthy();
-  expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
+  expect(browser.page().getByText(/^You can download your readings until 20 December 2026/)).toBeTruthy();
   expect(browser.page().getByText(/To connect your meter again, you’ll need to show/)).toBeTruthy();
   await browser.follow("Delete now");
   const requested = browser.page().getByRole("dialog", { name: "Delete your readings" });
   expect(within(requested).getByText(/can’t bring them back/)).toBeTruthy();
   await browser.follow("Keep them until 20 December 2026");
-  expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
+  expect(browser.page().getByText(/^You can download your readings until 20 December 2026/)).toBeTruthy();
   await browser.follow("Delete now");
   await browser.press("Delete your readings");
   expect(browser.page().getByText("Your readings are deleted.")).toBeTruthy();

@@ -23,7 +23,7 @@ export function KeptReadings({ ended: { at, keptUntil }, renewal }: KeptReadings
     <Alert kind="warning" heading={renewal?.title ?? `We stopped reading your meter on ${longDate(at)}`}>
       {renewal?.subtitle && <p>{renewal.subtitle}</p>}
       <p>
-        Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them.
+        You can download your readings until {longDate(keptUntil)}. Then we’ll delete them.
         {renewal ? "" : " To connect your meter again, you’ll need to show that it’s yours."}
       </p>
       <Prose html={renewal?.body} />

@@ -63,7 +63,7 @@ async function submit(api: Api, submission: Submission) {
   return waitUntilDisconnected(api, submission);
 }
 
-/** Every half second, for up to a minute, until our own 404. */
+/** Polls every half second, for up to a minute, until the API reports no registration. */
 async function waitUntilDisconnected(api: Api, submission: Submission) {
   const until = performance.now() + MAX_WAIT_MS;
   let hasNoResponse = false;
@@ -88,4 +88,4 @@ function retryOrFail(submission: Submission, refused: Parameters<typeof failedSu
 
 const NO_NETWORK =
   "We can’t reach our service, so we don’t know yet whether your meter is disconnected. Check your connection, then retry.";
-const TOO_SLOW = "Disconnecting your meter takes longer than usual. Please retry in a moment.";
+const TOO_SLOW = "Disconnecting your meter is taking longer than usual. Please retry in a moment.";

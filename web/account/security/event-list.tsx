@@ -34,7 +34,7 @@ export function EventList({ events }: { events: readonly SecurityEvent[] | null 
             </Disclosure>
           )}
           <p className="small soft">
-            Something that wasn’t you? Choose a new password: that signs everybody else out.{" "}
+            Something that wasn’t you? Choose a new password to sign out everyone else.{" "}
             <Link to={dialogPath("change-password")}>Change your password</Link>
           </p>
         </>
