@@ -58,7 +58,7 @@ export function SuccessPage({
   receipt: Receipt | null;
   children?: ReactNode;
 }) {
-  // A renewal is not welcomed as new.
+  // After a renewal the account shows no welcome.
   const account = useFlow() === "onboarding" ? "/account/overview/welcome" : "/account/overview";
   return (
     <ReadingLayout heading={content.title} lead={content.subtitle} picture={<HomeConnection isConnected />}>

@@ -38,7 +38,7 @@ export function useRouteAnnouncer({ hasFailed = false } = {}): Head {
   return head;
 }
 
-/** The step text becomes its description, so that screen readers read it too. */
+/** Focuses the heading, described by the step text so that screen readers read both. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
   if (!target) return;

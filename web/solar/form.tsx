@@ -143,7 +143,7 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
   ));
 }
 
-/** Its value is the text that the customer saw, so that no other can be sent. */
+/** Submits the summary that the customer saw, so that the server shares no other. */
 function EstimateConsent({ estimate: { summary, interest } }: { estimate: OwnEstimate }) {
   const { productName } = useSite();
   return (

@@ -1,10 +1,9 @@
 import { type PointerEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 
-/** Minimum horizontal pixels of a swipe. */
 const MIN_SWIPE_PX = 48;
 
-/** Null where there is no page. Set `touch-action: pan-y` and offer links too. */
+/** Opens a path on a horizontal swipe; null ignores that direction. Set `touch-action: pan-y` and offer links too. */
 export function useSwipe(to: { left: string | null; right: string | null }) {
   const navigate = useNavigate();
   const from = useRef<{ x: number; y: number } | null>(null);

@@ -20,7 +20,7 @@ export async function readLatestDay(api: Api): Promise<Latest> {
   return answer.ok ? answer.data.latest : undefined;
 }
 
-/** What the whole home cost yesterday, its last seven days, and a link to the energy page. */
+/** Energy cost of the home's latest day and last seven days, with a link to the energy page. */
 export function EnergyCard({ latest }: { latest: Latest }) {
   return (
     <Card heading="Your energy" icon={<Icon path={icons.bolt} />}>
