@@ -36,7 +36,7 @@ export const passwordRules: readonly PasswordRule[] = [
     requires: "a symbol",
     holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
-  { id: "personal", label: "do not include your name or email", holds: isImpersonal },
+  { id: "personal", label: "do not include your name or email", holds: excludesOwnerDetails },
 ];
 
 export const passwordMessages = {
@@ -65,7 +65,7 @@ function sentenceOf(broken: readonly PasswordRule[]): string {
 
 const CONTAINS_OWNER = "can’t include your name or email";
 
-function isImpersonal(password: string, { names, email }: PasswordOwner): boolean {
+function excludesOwnerDetails(password: string, { names, email }: PasswordOwner): boolean {
   const lower = password.toLowerCase();
   const [mailbox = ""] = email.split("@");
   return ![...names.flatMap((name) => name.split(/[\s-]+/)), mailbox]
@@ -82,10 +82,10 @@ function isCommon(password: string, { product }: PasswordOwner, common: Readonly
 function undoDisguises(password: string): string[] {
   const lower = password.toLowerCase();
   const plain = [lower, withoutEnds(lower)];
-  const readings = ["l", "i"].flatMap((one) =>
+  const variants = ["l", "i"].flatMap((one) =>
     plain.map((word) => withoutLeet(word, one)).flatMap((word) => [word, withoutEnds(word)]),
   );
-  return [...new Set([...plain, ...readings])].filter((word) => word !== "");
+  return [...new Set([...plain, ...variants])].filter((word) => word !== "");
 }
 
 function withoutLeet(word: string, one: string): string {

@@ -8,7 +8,7 @@ interface DayPrices {
   standing: number;
 }
 
-/** For yesterday and today, in pence under a wrong label; zero if the supplier set none. */
+/** For yesterday and today; zero if the supplier set none. In pence, mislabelled as by the real provider. */
 export function tariffsOf(meter: Meter, fuel: Fuel, deviceIds: readonly string[], now: Date) {
   const today = new Date(now.getTime());
   const days = [new Date(today.getTime() - DAY_MS), today].map(londonParts);
@@ -79,17 +79,18 @@ function londonParts(moment: Date): Parts {
 
 function pricesIn({ prices }: Meter, fuel: Fuel, month: number, index: number): DayPrices | null {
   if (!prices) return null;
-  const more = Math.floor(month / 3) * 0.25;
-  if (fuel === "gas") return { periods: [["00:00", "23:59", 5.648 + more / 5]], standing: 30.5 + more };
-  const standing = 51.246 + more;
+  const seasonalRise = Math.floor(month / 3) * 0.25;
+  if (fuel === "gas")
+    return { periods: [["00:00", "23:59", 5.648 + seasonalRise / 5]], standing: 30.5 + seasonalRise };
+  const standing = 51.246 + seasonalRise;
   if (prices === "night rate")
     return {
       periods: [
-        ["00:00", "00:29", 27.014 + more],
+        ["00:00", "00:29", 27.014 + seasonalRise],
         ["00:30", "05:29", 7.497],
-        ["05:30", "23:59", 27.014 + more],
+        ["05:30", "23:59", 27.014 + seasonalRise],
       ],
       standing,
     };
-  return { periods: [["00:00", "23:59", (index === 0 ? 25.185 : 13.902) + more]], standing };
+  return { periods: [["00:00", "23:59", (index === 0 ? 25.185 : 13.902) + seasonalRise]], standing };
 }

@@ -6,9 +6,9 @@ import { kwhOf } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import type { WrittenBill } from "./bill.ts";
 
-const ESTIMATED = 1.14;
+const ESTIMATE_FACTOR = 1.14;
 
-/** Last month's bill at the average cap, with an estimated reading. @param now in epoch seconds */
+/** Last month's bill at the average cap, with electricity estimated 14% too high. @param now in epoch seconds */
 export function sampleBill(held: readonly Readings[], now: number): WrittenBill {
   const month = addToMonth(monthOf(dayOf(now)), -1);
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
@@ -19,7 +19,7 @@ export function sampleBill(held: readonly Readings[], now: number): WrittenBill 
     const { units, present, expected } = amountOfDays(readings, first, last);
     const { price, standingCharge } = pricesOn([], fuel, last);
     const isEstimated = fuel === "electricity";
-    const kwh = kwhOf(fuel, units) * (expected / present) * (isEstimated ? ESTIMATED : 1);
+    const kwh = kwhOf(fuel, units) * (expected / present) * (isEstimated ? ESTIMATE_FACTOR : 1);
     const amount = Math.round(kwh * 10) / 10;
     const [pence, standingPence] = [price / IN_A_PENNY, standingCharge / IN_A_PENNY];
     total += Math.round(amount * pence) + Math.round(days * standingPence);

@@ -1,4 +1,4 @@
-const asWritten = new Map(
+const brandSpellings = new Map(
   "BMW BYD DS GMC GWM INEOS KGM KTM LDV LEVC MG NIO SEAT TVR UK XPENG DeLorean McLaren SsangYong"
     .split(" ")
     .map((word) => [word.toUpperCase(), word]),
@@ -6,10 +6,10 @@ const asWritten = new Map(
 
 export function formatMake(make: string): string {
   if (make === "AVERAGE CAR") return "Average car";
-  // Only the register writes all capitals.
+  // The DVLA writes makes in capitals; mixed case is already formatted.
   if (make !== make.toUpperCase()) return make;
   return make.replace(
     /\p{L}+/gu,
-    (word) => asWritten.get(word) ?? word.charAt(0) + word.slice(1).toLowerCase(),
+    (word) => brandSpellings.get(word) ?? word.charAt(0) + word.slice(1).toLowerCase(),
   );
 }

@@ -6,7 +6,7 @@ const yearOf = (months: readonly number[]) => months.reduce((sum, month) => sum 
 const planeFacing = (azimuth: number, tilt = 30) => ({ azimuth, tilt });
 
 test.each([
-  // The figures of the UK's average.
+  // SAP's UK average, whose figures East Pennines shares.
   ["eastPennines", 863.6, 823.3, 726.3, 575.6],
   ["thames", 912.1, 872.4, 776.6, 630.4],
   ["midlands", 883.0, 843.1, 746.8, 598.3],
@@ -29,7 +29,7 @@ test("matches the months of 4 kWp facing south at 35° beside the Thames", () =>
   expect(yearOf(months)).toBeCloseTo(3646.98, 2);
 });
 
-/** SAP's worksheets print these for the average of the UK, which is East Pennines' figures. */
+/** From SAP's worksheets for the UK average, whose figures East Pennines shares. In W/m², by month. */
 const vertical = {
   south: [46.75, 76.57, 97.53, 110.23, 114.87, 110.55, 108.01, 104.89, 101.89, 82.59, 55.42, 40.4],
   "south-east": [36.79, 62.67, 85.75, 106.25, 119.01, 118.15, 113.91, 104.39, 92.85, 69.27, 44.07, 31.49],
@@ -47,7 +47,7 @@ test.each(Object.entries(vertical))(
   },
 );
 
-test("a flat roof has the horizontal's irradiance in every direction", () => {
+test("a flat roof has horizontal irradiance in every direction", () => {
   for (const azimuth of Object.values(directions))
     expect(monthlyFlux(climates.wales, planeFacing(azimuth, 0))).toEqual([...climates.wales.horizontal]);
 });

@@ -44,7 +44,7 @@ export const households: Record<Household, Flows> = {
 /** Standby usage of 110 W. */
 const ALWAYS_ON = 0.055;
 
-/** Active usage in kWh a half hour, by London hour. */
+/** Active usage in kWh per half hour, by London hour. */
 const weekdayHours = [
   0.03, 0.01, 0.01, 0.01, 0.01, 0.02, 0.07, 0.15, 0.13, 0.07, 0.06, 0.06, 0.08, 0.07, 0.06, 0.08, 0.13, 0.22,
   0.26, 0.23, 0.18, 0.15, 0.11, 0.06,
@@ -54,7 +54,7 @@ const weekendHours = [
   0.24, 0.21, 0.18, 0.16, 0.13, 0.08,
 ];
 
-/** Share of the heating that runs, by London hour. */
+/** Heating output relative to demand, by London hour. */
 const gasHeatingHours = [
   0, 0, 0, 0, 0.2, 0.9, 1.8, 1.7, 1, 0.5, 0.4, 0.4, 0.4, 0.4, 0.5, 1, 1.5, 1.7, 1.6, 1.4, 1.1, 0.7, 0.2, 0,
 ];
@@ -81,7 +81,7 @@ function appliances(mpan: string, at: Conditions): number {
   );
 }
 
-/** A fortnight in August and an occasional weekend. */
+/** Twelve days in August, and an occasional weekend. */
 function isAway(mpan: string, { day, isWeekend }: Conditions): boolean {
   const dayOfYear = day % 365.25;
   const firstDay = 212 + Math.floor(16 * seededRandom(mpan, "holiday", Math.floor(day / 365.25)));
