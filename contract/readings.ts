@@ -82,7 +82,7 @@ export const readingsCalls = endpointGroup({
           .nullable(pence)
           .check(z.describe("Cost in pence to the tenth, without standing charges; null if unknown.")),
         standingPence: pence.check(z.describe("Standing charges of the days, in pence.")),
-        prices: z.array(z.string()).check(z.describe("Sentences on the prices used.")),
+        prices: z.array(z.string()).check(z.describe("Sentences about the prices used.")),
         grams: z.nullable(grams),
         averaged: count,
         exported: z
@@ -101,7 +101,7 @@ export const readingsCalls = endpointGroup({
           .check(z.describe("Total sent to the grid; absent for homes that send none.")),
         revision: z
           .optional(z.string())
-          .check(z.describe("By hour: identifies the readings until the last day, for since.")),
+          .check(z.describe("By hour: identifies the readings up to the last day; send it as since.")),
         values: z.array(row),
       }),
       304: null,

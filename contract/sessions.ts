@@ -39,7 +39,8 @@ export const sessionCalls = endpointGroup({
   },
   "GET /api/identity/security-events": {
     audience: "customer",
-    summary: "Lists the account’s security events of 13 months, including refusals, by day, newest first.",
+    summary:
+      "Lists the account’s security events of the last 13 months, including refusals, by day, newest first.",
     answers: {
       200: z.object({
         events: z.array(

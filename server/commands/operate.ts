@@ -73,7 +73,7 @@ const commands: Record<
   },
   "forget-deleted": {
     description:
-      "forget-deleted URL: on a restored copy, counts what customers deleted or ended in the running database since; --write repeats it",
+      "forget-deleted URL: counts what customers have deleted or ended in the running database since this copy was made; --write deletes and ends it in the copy",
     run: async (deps, runningUrl, isWrite) => {
       if (!runningUrl) throw new UsageError("Add the running database: forget-deleted postgres://…");
       const running = openPostgres(runningUrl, { size: 2, onError: () => undefined });
