@@ -103,7 +103,7 @@ function accountLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Account" }).getByRole("link", { name, exact: true });
 }
 
-/** Without releasing the mouse. */
+/** Holds the mouse button down. */
 async function press(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await link.hover();

@@ -5,10 +5,10 @@ import { everyCall } from "./every-call.ts";
 import type { Figure } from "./figure.ts";
 import { explainingConnection, type Plan } from "./plans.ts";
 
-/** Rows from which a sequential scan counts as a fault. */
+/** Rows above which a sequential scan counts as inefficient. */
 const largeTable = 10_000;
 /** Page limits of a customer's call, and of a cron job, which handles a thousand customers at a time. */
-const maxPages = { call: 200, work: 10_000 };
+const maxPages = { call: 200, cronJob: 10_000 };
 
 export async function explain(url: string, customers: number): Promise<{ text: string; figures: Figure[] }> {
   const client = new pg.Client({ connectionString: url });
@@ -35,7 +35,7 @@ export async function explain(url: string, customers: number): Promise<{ text: s
     text: `${text}\n`,
     figures: [
       {
-        label: `of ${plans.length} statements, those that scan a large table or read too many pages, ${customers} customers`,
+        label: `statements of ${plans.length} that scan a large table or read too many pages, ${customers} customers`,
         goal: 0,
         figure: inefficient.length,
         unit: "statements",
@@ -45,7 +45,7 @@ export async function explain(url: string, customers: number): Promise<{ text: s
 }
 
 function isInefficient({ during, lines, pages }: Plan, large: ReadonlySet<string>): boolean {
-  const most = during.startsWith("cron job") ? maxPages.work : maxPages.call;
+  const most = during.startsWith("cron job") ? maxPages.cronJob : maxPages.call;
   const scanned = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
   return pages > most || scanned.some((table) => large.has(table));
 }

@@ -64,7 +64,7 @@ test("the first cost shown uses the meter's prices", async () => {
   expect((await amy.call("GET", "/api/user/yesterday")).body).toEqual(body);
 });
 
-test("readings are stored although their prices cannot be read", async () => {
+test("stores readings when their prices cannot be fetched", async () => {
   const amy = await registerWithoutReadings(app, bradford);
   app.sandbox.faults.set("smart-meter", { mode: "down", calls: "/tariff" });
   await fetchReadings(app.deps, amy.customer.id);

@@ -105,11 +105,11 @@ async function findLinked(index: number, spelling: Spelling): Promise<string[]> 
   return found;
 }
 
-const of = (spellings: Record<string, Spelling>) =>
+const casesOf = (spellings: Record<string, Spelling>) =>
   Object.keys(spellings).flatMap((name) => places.map((index) => [index, name] as const));
 
 // Claims: Z6, Z9
-test.each(of(readable))(
+test.each(casesOf(readable))(
   "home %i, %s: a typed MPAN links its own meter by its own card",
   async (index, name) => {
     const own = meters.some((meter) => meter.index === index);
@@ -119,9 +119,12 @@ test.each(of(readable))(
 );
 
 // Claims: Z6
-test.each(of(unreadable))("home %i, %s: a typed MPAN links no meter by any card", async (index, name) => {
-  expect(await findLinked(index, unreadable[name] as Spelling)).toEqual([]);
-});
+test.each(casesOf(unreadable))(
+  "home %i, %s: a typed MPAN links no meter by any card",
+  async (index, name) => {
+    expect(await findLinked(index, unreadable[name] as Spelling)).toEqual([]);
+  },
+);
 
 // Claims: Z6
 test.each([
