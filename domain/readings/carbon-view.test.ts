@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Day, spanOfDay } from "../london-calendar.ts";
 import { energyView } from "./energy-view.ts";
 import { lengths } from "./periods.ts";
-import { bySums, readingsBy } from "./test-readings.ts";
+import { asDailySums, readingsBy } from "./test-readings.ts";
 import { halfHoursNeeded } from "./view-needs.ts";
 
 test("show=carbon uses each half hour's intensity, gas its factor, and explains it", () => {
@@ -44,8 +44,8 @@ test.each(lengths)("the carbon of a %s is the sum of its bars, from the needed h
       const sum = (carbon?.bars ?? []).reduce((total, bar) => total + (bar.grams ?? 0), 0);
       expect(Math.abs(sum - (carbon?.grams ?? 0))).toBeLessThan(0.05);
     }
-    const needed = halfHoursNeeded([bySums(readings, null), bySums(gas, null)], requested);
-    const some = [readings, gas].map((one) => bySums(one, needed.get(one.fuel) ?? null));
+    const needed = halfHoursNeeded([asDailySums(readings, null), asDailySums(gas, null)], requested);
+    const some = [readings, gas].map((one) => asDailySums(one, needed.get(one.fuel) ?? null));
     expect(energyView(some, requested, { intensities: grid }).panels).toEqual(whole.panels);
   }
 });

@@ -7,7 +7,7 @@ import { energyView } from "./energy-view.ts";
 import { fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { lengths } from "./periods.ts";
 import { amountIn, MISSING, type Readings } from "./readings.ts";
-import { anyReadings, bySums, readingsBy } from "./test-readings.ts";
+import { anyReadings, asDailySums, readingsBy } from "./test-readings.ts";
 import { halfHoursNeeded } from "./view-needs.ts";
 
 const year = readingsBy((_, slot) => (slot < 14 ? 100 : 200), "2025-11-01", "2026-11-21");
@@ -167,11 +167,11 @@ test("daily sums and the needed half hours give the same view as all half hours"
         const whole = [readings, { ...readings, fuel: "gas" as const }].map(withoutEnd);
         const requested = { fuel, by, date: addDays("2025-11-01" as Day, offset) };
         const needed = halfHoursNeeded(
-          whole.map((one) => bySums(one)),
+          whole.map((one) => asDailySums(one)),
           requested,
           tariffs,
         );
-        const parts = whole.map((one) => bySums(one, needed.get(one.fuel) ?? null));
+        const parts = whole.map((one) => asDailySums(one, needed.get(one.fuel) ?? null));
         expect(energyView(parts, requested, { tariffs })).toEqual(energyView(whole, requested, { tariffs }));
       },
     ),
@@ -186,15 +186,15 @@ test("after a gap of months, needs no half hours from before the gap", () => {
     "2026-11-20",
   );
   const requested = { by: "week", date: "2026-11-20" };
-  const needed = halfHoursNeeded([bySums(readings)], requested, [byTime]).get("electricity") ?? null;
+  const needed = halfHoursNeeded([asDailySums(readings)], requested, [byTime]).get("electricity") ?? null;
   expect(needed).toBe("2026-08-28");
-  expect(energyView([bySums(readings, needed)], requested, { tariffs: [byTime] })).toEqual(
+  expect(energyView([asDailySums(readings, needed)], requested, { tariffs: [byTime] })).toEqual(
     energyView([readings], requested, { tariffs: [byTime] }),
   );
 });
 
 test("half hours not loaded are never taken for missing ones", () => {
-  const part = bySums(year, "2026-11-01" as Day);
+  const part = asDailySums(year, "2026-11-01" as Day);
   expect(() => energyView([part], { date: "2026-03-10" })).toThrow(RangeError);
 });
 

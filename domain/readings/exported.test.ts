@@ -11,7 +11,7 @@ import {
 } from "./exported.ts";
 import type { Measure } from "./periods.ts";
 import { MISSING, type Readings } from "./readings.ts";
-import { bySums, readingsBy } from "./test-readings.ts";
+import { asDailySums, readingsBy } from "./test-readings.ts";
 
 const none = { kwh: null, present: 0, expected: 48 };
 const nothing = { kwh: 0, present: 48, expected: 48 };
@@ -107,7 +107,7 @@ function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"export
 
 test.each([
   ["half hours", (readings: Readings) => readings],
-  ["sums of days", (readings: Readings) => bySums(readings)],
+  ["sums of days", (readings: Readings) => asDailySums(readings)],
 ])("days before solar panels are not missing, by %s", (_, held) => {
   const panelsFrom = "2026-10-15";
   const found = readingsBy((day) => (day < panelsFrom ? null : 100), "2026-10-01", "2026-11-20");

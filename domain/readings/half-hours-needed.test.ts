@@ -4,7 +4,7 @@ import { energyView } from "./energy-view.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { lengths } from "./periods.ts";
 import type { Readings } from "./readings.ts";
-import { bySums, readingsBy } from "./test-readings.ts";
+import { asDailySums, readingsBy } from "./test-readings.ts";
 import { halfHoursNeeded } from "./view-needs.ts";
 
 const peak: Record<number, number> = { 20: 10, 21: 10, 22: 10, 23: 10, 24: 10 };
@@ -18,14 +18,14 @@ const even = readingsBy(
 function from(readings: Readings, day: Day): Readings {
   const { start } = spanOfDay(day);
   return {
-    ...bySums(readings),
+    ...asDailySums(readings),
     start,
     units: readings.units.subarray((start - readings.start) / HALF_HOUR),
   };
 }
 
 test.each(lengths)("a view by %s needs no half hours before the first day needed", (by) => {
-  const parts = [bySums(even)];
+  const parts = [asDailySums(even)];
   for (const date of daysBetween("2026-11-09" as Day, "2026-11-22" as Day)) {
     const needed = halfHoursNeeded(parts, { by, date }).get("electricity") as Day;
     expect(energyView([from(even, needed)], { by, date }), date).toEqual(energyView([even], { by, date }));
@@ -34,7 +34,7 @@ test.each(lengths)("a view by %s needs no half hours before the first day needed
 
 test("a day needs all the weeks it is compared with", () => {
   const date = "2026-11-20" as Day;
-  const needed = halfHoursNeeded([bySums(even)], { date }).get("electricity") as Day;
+  const needed = halfHoursNeeded([asDailySums(even)], { date }).get("electricity") as Day;
   expect(energyView([from(even, needed)], { date }).sentence).toContain("less than a usual weekday");
   expect(() => energyView([from(even, addDays(needed, 1))], { date })).toThrow(RangeError);
 });

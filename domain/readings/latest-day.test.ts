@@ -4,7 +4,7 @@ import type { Day } from "../london-calendar.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { energyView } from "./energy-view.ts";
 import { latestDayNeeds, latestDayOf } from "./latest-day.ts";
-import { anyReadings, bySums, readingsBy } from "./test-readings.ts";
+import { anyReadings, asDailySums, readingsBy } from "./test-readings.ts";
 
 const byTime: Tariff = {
   fuel: "electricity",
@@ -18,8 +18,8 @@ test("equals the first day of the energy page, from daily sums and needed half h
   fc.assert(
     fc.property(anyReadings, fc.constantFrom([], [byTime]), ({ readings }, tariffs) => {
       const { period, headline, week } = energyView([readings], {}, { tariffs });
-      const needs = latestDayNeeds([bySums(readings)], tariffs).get("electricity");
-      const latest = latestDayOf([bySums(readings, needs)], tariffs);
+      const needs = latestDayNeeds([asDailySums(readings)], tariffs).get("electricity");
+      const latest = latestDayOf([asDailySums(readings, needs)], tariffs);
       expect(latest && { day: latest.day, headline: latest.headline, week: latest.week }).toEqual(
         period && { day: period.date, headline, week },
       );

@@ -6,7 +6,7 @@ import { HALF_HOUR } from "./fuel.ts";
 import { monthEnd } from "./month-end.ts";
 import type { Readings } from "./readings.ts";
 import { homeOf, type Plan } from "./test-homes.ts";
-import { bySums, type Pattern, readingsBy } from "./test-readings.ts";
+import { asDailySums, type Pattern, readingsBy } from "./test-readings.ts";
 
 const day = "2026-11-20" as Day;
 
@@ -98,5 +98,5 @@ test("is exact for a home that never changes, by weekday", () => {
 
 test("daily sums and recent half hours give the same forecast", () => {
   const whole = homeOf({ seed: 3 }, "2025-10-20", "2026-11-20").electricity;
-  expect(monthEnd(bySums(whole, addDays(day, -90)), day)).toEqual(monthEnd(whole, day));
+  expect(monthEnd(asDailySums(whole, addDays(day, -90)), day)).toEqual(monthEnd(whole, day));
 });

@@ -58,8 +58,8 @@ export const anyReadings = fc
     return { readings, first, last };
   });
 
-/** The same readings as daily sums, with half hours from the month of a day on, or without any. */
-export function bySums(readings: Readings, from: Day | null = null): Readings {
+/** Replaces half hours with daily sums, except from the month of `from` onwards. */
+export function asDailySums(readings: Readings, from: Day | null = null): Readings {
   const { start, units, expected } = readings;
   const [firstDay, last] = [dayOf(start), dayOf(expected.end - 1)];
   const first = dayNumber(firstDayOf(monthOf(firstDay)));

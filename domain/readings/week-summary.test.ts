@@ -6,7 +6,7 @@ import { amountOfDays } from "./days.ts";
 import type { Fuel } from "./fuel.ts";
 import { periodAt } from "./periods.ts";
 import type { Readings } from "./readings.ts";
-import { anyReadings, bySums, type Pattern, readingsBy } from "./test-readings.ts";
+import { anyReadings, asDailySums, type Pattern, readingsBy } from "./test-readings.ts";
 import { lastWeek, stateOfLastWeek, weekSummary } from "./week-summary.ts";
 
 /** Monday 16 to Sunday 22 November 2026. */
@@ -64,7 +64,7 @@ test.each<[string, string, number, string, string]>([
 ])("a home that exports: %s", (_, last, units, sentence, estimate) => {
   const use = "You used 64 kWh of electricity, 5% less than the week before.";
   const halfHours = twoWeeks(() => units, "electricity", last);
-  for (const held of [halfHours, bySums(halfHours)]) {
+  for (const held of [halfHours, asDailySums(halfHours)]) {
     const summary = weekSummary([twoWeeks(less)], week, [flat], { ...held, fuel: "exported" });
     expect(plainly(summary?.use)).toBe(`${use} ${sentence}`);
     expect(summary?.estimate.endsWith(estimate)).toBe(true);
@@ -180,7 +180,7 @@ test("half hours and sums give the same summary, never above the readings", () =
       const day = addDays(first, away);
       const requested = periodAt("week", addDays(day, 7 - weekdayOf(day)));
       const summary = weekSummary([readings], requested, [flat]);
-      expect(weekSummary([bySums(readings)], requested, [flat])).toEqual(summary);
+      expect(weekSummary([asDailySums(readings)], requested, [flat])).toEqual(summary);
       expect(summary === null).toBe(amountOfDays(readings, requested.first, requested.last).present === 0);
       const end = spanOfDay(addDays(requested.last, 1)).start + 14 * 3600;
       expect(weekdayOf(dayOf(end))).toBe(1);
