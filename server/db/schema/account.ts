@@ -1,7 +1,7 @@
 import type { EnergyEmailKind } from "../../../domain/energy-email.ts";
 import type { Series } from "../../../domain/readings/fuel.ts";
 import { boolean, customerId, decimal, integer, json, sealedText, text, time, uuid } from "./column.ts";
-import { exportedTable, impersonalTable, unlistedTable } from "./table.ts";
+import { exportedTable, nonPersonalTable, unlistedTable } from "./table.ts";
 
 export const accountTables = {
   account_activity: exportedTable("last-visit", {
@@ -98,7 +98,7 @@ export const accountTables = {
       sent_at: time().shown(),
     },
   }),
-  deletion_reason: impersonalTable({
+  deletion_reason: nonPersonalTable({
     holds: "why someone left, and the day",
     why: "to improve the product",
     kept: "12 months",
@@ -110,7 +110,7 @@ export const accountTables = {
       reason: text(),
     },
   }),
-  finished_deletion: impersonalTable({
+  finished_deletion: nonPersonalTable({
     holds: "a digest of a deletion's idempotency key",
     why: "read by the previous release; no longer written",
     kept: "until the next release drops the table",

@@ -1,5 +1,5 @@
 import { customerId, integer, sealedText, text, time } from "./column.ts";
-import { impersonalTable, unlistedTable } from "./table.ts";
+import { nonPersonalTable, unlistedTable } from "./table.ts";
 
 export const callTables = {
   idempotency: unlistedTable({
@@ -31,7 +31,7 @@ export const callTables = {
       window_ends: time(),
     },
   }),
-  call_place: impersonalTable({
+  call_place: nonPersonalTable({
     holds: "calls to a partner in progress, and when the next may start",
     why: "to keep within the partner's limits over all processes",
     kept: "indefinitely",
@@ -42,7 +42,7 @@ export const callTables = {
       free_at: time(),
     },
   }),
-  webhook_event: impersonalTable({
+  webhook_event: nonPersonalTable({
     holds: "ids of received events",
     why: "to process each once",
     kept: "30 days",

@@ -1,9 +1,9 @@
 import type { ContentFields } from "../../partners/content.ts";
 import { integer, json, text, time } from "./column.ts";
-import { impersonalTable } from "./table.ts";
+import { nonPersonalTable } from "./table.ts";
 
 export const contentTables = {
-  content_copy: impersonalTable({
+  content_copy: nonPersonalTable({
     holds: "the last good content of each page",
     why: "to serve it when the content service is down",
     kept: "until replaced",
@@ -14,7 +14,7 @@ export const contentTables = {
       fields: json<ContentFields | null>(),
     },
   }),
-  served_words: impersonalTable({
+  served_words: nonPersonalTable({
     holds: "each version of served consent texts",
     why: "to compare consent records with, and to print receipts",
     kept: "indefinitely",
@@ -27,7 +27,7 @@ export const contentTables = {
       last_served_at: time(),
     },
   }),
-  publications: impersonalTable({
+  publications: nonPersonalTable({
     holds: "how often content was published",
     why: "so that every process reloads it",
     kept: "indefinitely",
@@ -36,7 +36,7 @@ export const contentTables = {
       count: integer(),
     },
   }),
-  page_view: impersonalTable({
+  page_view: nonPersonalTable({
     holds: "daily counts by page",
     why: "to see what is used",
     kept: "indefinitely",

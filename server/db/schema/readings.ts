@@ -16,7 +16,7 @@ import {
   time,
   uuid,
 } from "./column.ts";
-import { exportedTable, impersonalTable, unlistedTable } from "./table.ts";
+import { exportedTable, nonPersonalTable, unlistedTable } from "./table.ts";
 
 export const readingsTables = {
   readings_month: unlistedTable({
@@ -86,7 +86,7 @@ export const readingsTables = {
       told_at: time().shown(),
     },
   }),
-  price_cap: impersonalTable({
+  price_cap: nonPersonalTable({
     holds: "quarters of Ofgem's price cap that an operator imported",
     why: "to price energy without a new release",
     kept: "indefinitely",
@@ -97,7 +97,7 @@ export const readingsTables = {
       imported_at: time(),
     },
   }),
-  market_tariff: impersonalTable({
+  market_tariff: nonPersonalTable({
     holds: "tariffs that suppliers offer in each region with customers, with their prices",
     why: "to compare tariffs",
     kept: "while offered, with 14 months of prices",
@@ -109,7 +109,7 @@ export const readingsTables = {
       fetched_at: time(),
     },
   }),
-  carbon_intensity: impersonalTable({
+  carbon_intensity: nonPersonalTable({
     holds: "carbon intensity of each region by half hour",
     why: "to calculate carbon and clean hours",
     kept: "as far back as readings go",
@@ -122,7 +122,7 @@ export const readingsTables = {
       asked_at: time(),
     },
   }),
-  day_temperature: impersonalTable({
+  day_temperature: nonPersonalTable({
     holds: "mean temperature and hourly sunlight of each region by day",
     why: "to tell the weather from a household's own changes, and to estimate solar panels",
     kept: "as far back as readings go",

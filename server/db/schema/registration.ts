@@ -14,7 +14,7 @@ import {
   time,
   uuid,
 } from "./column.ts";
-import { exportedTable, impersonalTable } from "./table.ts";
+import { exportedTable, nonPersonalTable } from "./table.ts";
 
 /** Times in epoch seconds. */
 export interface MeterData {
@@ -33,7 +33,7 @@ export interface MeterData {
 }
 
 export const registrationTables = {
-  receipt_key: impersonalTable({
+  receipt_key: nonPersonalTable({
     holds: "public keys of signed consent receipts",
     why: "to check receipts after a change of secrets",
     kept: "indefinitely",

@@ -36,7 +36,7 @@ export function unlistedTable<const C extends Columns>(
   return description;
 }
 
-export function impersonalTable<const C extends Columns>(
+export function nonPersonalTable<const C extends Columns>(
   description: Described<C, "export" | "afterDeletion">,
 ): Table<C> {
   return { ...description, afterDeletion: "kept", export: { withheld: "No personal data." } };

@@ -1,7 +1,7 @@
 import type { RewardRule } from "../../../domain/turn-down/event.ts";
 import { customerId, digest, integer, json, rowId, sealedText, serial, text, time } from "./column.ts";
 import type { OptInSource } from "./leads.ts";
-import { exportedTable, impersonalTable } from "./table.ts";
+import { exportedTable, nonPersonalTable } from "./table.ts";
 
 export const turnDownTables = {
   turn_down_participation: exportedTable("turn-down-participation", {
@@ -53,7 +53,7 @@ export const turnDownTables = {
       worked_out_at: time().shown(),
     },
   }),
-  turn_down_event: impersonalTable({
+  turn_down_event: nonPersonalTable({
     holds: "times, regions, rewards and payment of events",
     why: "to run and compare events",
     kept: "indefinitely",
@@ -71,7 +71,7 @@ export const turnDownTables = {
       paid: json<{ on: string; how: string }>().orNull(),
     },
   }),
-  turn_down_event_change: impersonalTable({
+  turn_down_event_change: nonPersonalTable({
     holds: "changes of events",
     why: "to show what was promised when",
     kept: "indefinitely",
