@@ -166,7 +166,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   paidPence: "Rewards paid, in pence.",
   panels: "A chart for each fuel.",
   partner: "Name of the partner.",
-  partnerDoes: "What the partner does.",
+  partnerDoes: "The partner’s role.",
   parts: "The figure by fuel.",
   passkeys: "The customer’s passkeys.",
   password: "The account’s password.",

@@ -110,7 +110,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   paidPence: 100,
   panels: 8,
   partner: "Solar Partner",
-  partnerDoes: "Fits solar panels.",
+  partnerDoes: "solar partner",
   password: "Teapot-on-the-9th-shelf",
   paymentMethodId: "pm_1",
   percentRead: 98,

@@ -1,8 +1,8 @@
 import type { SolarInterest } from "./solar.ts";
 
-export const solarPartners: Record<SolarInterest, { name: string; does: string }> = {
-  SOLAR_WITH_BATTERY: { name: "Brightfield Solar", does: "solar partner" },
-  BATTERY_ONLY: { name: "Stoneway Batteries", does: "battery installer" },
+export const solarPartners: Record<SolarInterest, { name: string; role: string }> = {
+  SOLAR_WITH_BATTERY: { name: "Brightfield Solar", role: "solar partner" },
+  BATTERY_ONLY: { name: "Stoneway Batteries", role: "battery installer" },
 };
 
 /**
@@ -29,11 +29,11 @@ export const solarDetailNames: Readonly<Record<string, string | null>> = {
 
 /** The consent text, stored with the request. */
 export function solarConsentText(interest: SolarInterest, productName: string): string {
-  const { name, does } = solarPartners[interest];
+  const { name, role } = solarPartners[interest];
   const { estimate: _, ...contactDetails } = solarDetailNames;
   const names = new Set(Object.values(contactDetails).filter((one) => one !== null));
   const details = new Intl.ListFormat("en-GB").format(names);
-  return `I agree that ${productName} shares my ${details} with its ${does}, ${name}, so that they can contact me about a quote.`;
+  return `I agree that ${productName} shares my ${details} with its ${role}, ${name}, so that they can contact me about a quote.`;
 }
 
 /** The further consent to share an estimate, stored after the consent text. */

@@ -9,7 +9,7 @@ import {
   solarFieldsOf,
   solarInterests,
 } from "../../domain/solar.ts";
-import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
+import { estimateConsentText, solarConsentText } from "../../domain/solar-partners.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { Form } from "../forms/form.tsx";
 import type { FormResult } from "../forms/form-result.ts";
@@ -137,7 +137,7 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
       {...(isHydrated
         ? {}
         : {
-            hint: `For ${solarPartners[one].does === "solar partner" ? "solar panels with a battery" : "a battery only"}`,
+            hint: `For ${one === "SOLAR_WITH_BATTERY" ? "solar panels with a battery" : "a battery only"}`,
           })}
     />
   ));

@@ -43,7 +43,7 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
       {text && <p>{text}</p>}
       {requested !== "same" && <Prose html={content.bodyEnd} />}
       <p>
-        Our partner for this is {partner.name}, our {partner.does}. See what they were sent, or withdraw,
+        Our partner for this is {partner.name}, our {partner.role}. See what they were sent, or withdraw,
         under <Link to="/account/consents">Permissions</Link>.
       </p>
       <p>
@@ -56,11 +56,11 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
 }
 
 function SolarRefused({ content, interest }: { content: Content; interest: SolarInterest }) {
-  const { name, does } = solarPartners[interest];
+  const { name, role } = solarPartners[interest];
   return (
     <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>Your request wasn’t taken</FocusOnMount>}>
       <p>
-        {name}, our {does}, didn’t take your request, so they won’t call you. You can ask again at any time.
+        {name}, our {role}, didn’t take your request, so they won’t call you. You can ask again at any time.
         What they were sent is under <Link to="/account/consents">Permissions</Link>.
       </p>
       <p className="row">

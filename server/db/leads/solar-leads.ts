@@ -84,7 +84,7 @@ export class SolarLeads extends Store {
       return {
         interest,
         partner: own[0]?.partner ?? solarPartners[interest].name,
-        partnerDoes: solarPartners[interest].does,
+        partnerDoes: solarPartners[interest].role,
         state,
         consentText: consent_text,
         agreedAt: epochSeconds(asked_at),
