@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, type Span, spanOfDay } from "../domain/london-calendar.ts";
 import { pricesOn } from "../domain/prices/cost.ts";
 import { capTariffs } from "../domain/prices/price-cap.ts";
-import { IN_A_PENNY, type Prices } from "../domain/prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Prices } from "../domain/prices/tariff.ts";
 import { halfHoursIn } from "../domain/readings/days.ts";
 import { HALF_HOUR } from "../domain/readings/fuel.ts";
 import { seededRandom } from "../domain/sample-home/seeded-random.ts";
@@ -35,7 +35,11 @@ function standingCharges(tariff: Priced): PriceRow[] {
   if (product.shape === "cap") return byQuarter(tariff, (cap) => cap.standingCharge);
   const { standingCharge } = capOn(region, fuel, product.since ?? "2026-09-01");
   return [
-    { start: startOf(product.since ?? EARLIEST), end: null, pence: roundPence(standingCharge / IN_A_PENNY) },
+    {
+      start: startOf(product.since ?? EARLIEST),
+      end: null,
+      pence: roundPence(standingCharge / PRICE_UNITS_PER_PENNY),
+    },
   ];
 }
 
@@ -43,7 +47,9 @@ function unitRates(tariff: Priced, list: string, span: Span, now: number): Price
   const { product, fuel, region } = tariff;
   const { shape, level, since } = product;
   const base =
-    fuel === "exported" ? level : (level * capOn(region, fuel, since ?? "2026-09-01").price) / IN_A_PENNY;
+    fuel === "exported"
+      ? level
+      : (level * capOn(region, fuel, since ?? "2026-09-01").price) / PRICE_UNITS_PER_PENNY;
   const start = startOf(since ?? EARLIEST);
   switch (shape) {
     case "flat":
@@ -143,7 +149,7 @@ function byQuarter({ fuel, region }: Priced, priceOf: (cap: Prices) => number): 
     return {
       start: startOf(cap.validFrom < EARLIEST ? EARLIEST : cap.validFrom),
       end: next ? startOf(next.validFrom) : null,
-      pence: roundPence(priceOf(cap) / IN_A_PENNY),
+      pence: roundPence(priceOf(cap) / PRICE_UNITS_PER_PENNY),
     };
   });
 }

@@ -2,7 +2,7 @@ import { distributionRegions } from "../distributor.ts";
 import { addDays, type Day, dayOf, daysBetween } from "../london-calendar.ts";
 import { pricePeriods, pricesOn } from "../prices/cost.ts";
 import { type CapQuarter, capTariffs } from "../prices/price-cap.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh } from "../readings/figures.ts";
 import { KWH_PER_CUBIC_METRE } from "../readings/fuel.ts";
@@ -92,7 +92,7 @@ export function causesOfPrices(
     return [causeOf("prices-without-vat", `The rates look like yours without VAT. ${LOOK_BELOW}`)];
   if (areOwnPrices(periods) && isOff(VAT))
     return [causeOf("vat-twice", "The rates are 5% above yours: VAT may have been added twice.")];
-  const factor = (bill.includesVat ? 1 : 1 / VAT) / IN_A_PENNY;
+  const factor = (bill.includesVat ? 1 : 1 / VAT) / PRICE_UNITS_PER_PENNY;
   const old = pricePeriods(known.tariffs, fuel, daysBetween(addDays(bill.first, -OLD_DAYS), bill.last));
   return off.flatMap((line) => {
     const priceOf = (period: { price: number; standingCharge: number }) =>

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import { costOfDays, type PricePeriod, pricePeriods } from "../prices/cost.ts";
 import { atPricesOf, capName } from "../prices/price-words.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { type Bill, daysOn, type Supply, VAT } from "./bill.ts";
@@ -105,7 +105,7 @@ function standingFor(bill: Bill, { tariff }: Supply, periods: readonly PricePeri
   const perDay = areOwnPrices(periods)
     ? meanOf(periods, ({ standingCharge }) => standingCharge)
     : tariff.standingCharge;
-  return (days * perDay) / IN_A_PENNY;
+  return (days * perDay) / PRICE_UNITS_PER_PENNY;
 }
 
 export function areOwnPrices(periods: readonly PricePeriod[]): boolean {
@@ -155,13 +155,13 @@ function rateLines(
   const [only] = periods.length === 1 ? periods : [];
   const [time] = only?.times.length === 1 ? only.times : [];
   const isOneRate = periods.every(({ times }) => !times.length);
-  const mean = isOneRate ? meanOf(periods, ({ price }) => price) / IN_A_PENNY : null;
+  const mean = isOneRate ? meanOf(periods, ({ price }) => price) / PRICE_UNITS_PER_PENNY : null;
   const [day, other] = night
     ? time && only
-      ? [only.price, time.price].map((price) => price / IN_A_PENNY)
+      ? [only.price, time.price].map((price) => price / PRICE_UNITS_PER_PENNY)
       : [null, null]
-    : [only && isOneRate ? only.price / IN_A_PENNY : (average ?? mean), null];
-  const standing = meanOf(periods, ({ standingCharge }) => standingCharge) / IN_A_PENNY;
+    : [only && isOneRate ? only.price / PRICE_UNITS_PER_PENNY : (average ?? mean), null];
+  const standing = meanOf(periods, ({ standingCharge }) => standingCharge) / PRICE_UNITS_PER_PENNY;
   const rate = (kind: BillLine["kind"], billed: number, withVat: number | null | undefined) =>
     rateLine({ fuel, kind, billed }, bill.includesVat ? withVat : withVat && withVat / VAT, periods);
   return [

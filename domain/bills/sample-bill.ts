@@ -1,6 +1,6 @@
 import { addToMonth, dayOf, daysBetween, firstDayOf, lastDayOf, monthOf } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
-import { IN_A_PENNY } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY } from "../prices/tariff.ts";
 import { amountOfDays } from "../readings/days.ts";
 import { kwhOf } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
@@ -21,7 +21,7 @@ export function sampleBill(held: readonly Readings[], now: number): WrittenBill 
     const isEstimated = fuel === "electricity";
     const kwh = kwhOf(fuel, units) * (expected / present) * (isEstimated ? ESTIMATE_FACTOR : 1);
     const amount = Math.round(kwh * 10) / 10;
-    const [pence, standingPence] = [price / IN_A_PENNY, standingCharge / IN_A_PENNY];
+    const [pence, standingPence] = [price / PRICE_UNITS_PER_PENNY, standingCharge / PRICE_UNITS_PER_PENNY];
     total += Math.round(amount * pence) + Math.round(days * standingPence);
     return [fuel, { amount, unit: "kWh" as const, pence, standingPence, isEstimated }] as const;
   });

@@ -6,7 +6,7 @@ import {
   type HalfHourPrices,
   unitsOfDay,
 } from "../prices/cost.ts";
-import { IN_A_PENNY, priceAt } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, priceAt } from "../prices/tariff.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { MISSING, type Readings } from "../readings/readings.ts";
 
@@ -32,7 +32,7 @@ export function pricesByHalfHour(day: Day, prices: DayPrices): HalfHourPrices {
 /** Pence a kWh, averaged over the day's half hours. */
 export function meanPrice(day: Day, prices: DayPrices): number {
   const halfHours = Array.from(pricesByHalfHour(day, prices).halfHours);
-  return halfHours.reduce((sum, price) => sum + price, 0) / halfHours.length / IN_A_PENNY;
+  return halfHours.reduce((sum, price) => sum + price, 0) / halfHours.length / PRICE_UNITS_PER_PENNY;
 }
 
 /** Takes up to 1 kWh from the dearest half hours, and adds it to the cheapest that was read. */

@@ -1,6 +1,6 @@
 import { type Day, type Month, monthOf, parseDay, spanOfDay } from "../london-calendar.ts";
 import { costOfUnits, type DayPrices, exactCostOn, penceOf, toThousandth } from "../prices/cost.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
 import { kwhOf, type Series } from "../readings/fuel.ts";
 import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
@@ -82,7 +82,7 @@ function penceByHalfHour(
   const until = (index: number) =>
     costOfUnits(fuel, known.slice(0, index), { standingCharge, halfHours, blocks }) ?? 0;
   return units.map((value, index) => ({
-    perKwh: blocks ? null : (halfHours[index] as number) / IN_A_PENNY,
+    perKwh: blocks ? null : (halfHours[index] as number) / PRICE_UNITS_PER_PENNY,
     pence:
       value === null
         ? null

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, spanOfDays } from "../london-calendar.t
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { exportPricesOn, pricesOn } from "../prices/cost.ts";
-import { IN_A_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
 import { halfHoursIn, latestCompleteDay } from "../readings/days.ts";
 import { HALF_HOUR, type Series } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
@@ -84,7 +84,7 @@ export function pricesOfYear(
   const prices = pricesOn(tariffs, "electricity", last);
   return Float64Array.from(
     daysBetween(first, last).flatMap((day) =>
-      halfHoursIn(day).map(({ slot }) => priceAt(prices, slot) / IN_A_PENNY),
+      halfHoursIn(day).map(({ slot }) => priceAt(prices, slot) / PRICE_UNITS_PER_PENNY),
     ),
   );
 }

@@ -3,7 +3,7 @@ import { amountOfDay, halfHoursIn } from "../readings/days.ts";
 import { type Fuel, kwhOf, type Series } from "../readings/fuel.ts";
 import { MISSING, type Readings, unitsAt } from "../readings/readings.ts";
 import { capTariffs, quarterOf } from "./price-cap.ts";
-import { IN_A_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
 export const priceSources = ["customer", "meter", "price-cap"] as const;
 export type PriceSource = (typeof priceSources)[number];
@@ -244,12 +244,12 @@ export function penceOf(fuel: Series, used: ExactCost, rounding = toThousandth):
 
 /** Pence from thousandths; pages round further. */
 export function toThousandth(thousandths: number): number {
-  return Math.round(thousandths) / IN_A_PENNY;
+  return Math.round(thousandths) / PRICE_UNITS_PER_PENNY;
 }
 
 /** Whole tenths of a penny, as in the API and its files. */
 export function toTenth(thousandths: number): number {
-  return Math.round((thousandths * 10) / IN_A_PENNY) / 10;
+  return Math.round((thousandths * 10) / PRICE_UNITS_PER_PENNY) / 10;
 }
 
 export interface PricePeriod extends PricesOfDay {

@@ -2,7 +2,7 @@ import { distributionRegions } from "../distributor.ts";
 import type { Day, Month } from "../london-calendar.ts";
 import { clockTime, longDay, monthName } from "../readings/day-names.ts";
 import type { PricePeriod, PriceSource, PricesOfDay } from "./cost.ts";
-import { IN_A_PENNY, MAX_TIMES, type Prices } from "./tariff.ts";
+import { MAX_TIMES, PRICE_UNITS_PER_PENNY, type Prices } from "./tariff.ts";
 
 /** For the middle of a sentence: "at the prices in your meter". */
 export const atPricesOf: Record<PriceSource, string> = {
@@ -51,5 +51,5 @@ export function pricesWords({ price, times, standingCharge }: Prices, hasStandin
 }
 
 function pence(thousandths: number): string {
-  return `${thousandths < 0 ? "−" : ""}${Math.abs(thousandths) / IN_A_PENNY}p`;
+  return `${thousandths < 0 ? "−" : ""}${Math.abs(thousandths) / PRICE_UNITS_PER_PENNY}p`;
 }

@@ -58,7 +58,7 @@ export const MAX_TARIFFS = 40;
 export const MAX_PENCE_PER_KWH = 300;
 /** No half-hourly smart meter is older. */
 const EARLIEST = "2010-01-01" as Day;
-export const IN_A_PENNY = 1000;
+export const PRICE_UNITS_PER_PENNY = 1000;
 const SLOTS = 48;
 
 /** Parses a tariff; errors by field. @param written null for text that is not a number @param now in epoch seconds */
@@ -127,12 +127,12 @@ export function writtenTariff<Of extends Series>({
   return {
     fuel,
     validFrom,
-    standingPence: standingCharge / IN_A_PENNY,
-    pence: price / IN_A_PENNY,
+    standingPence: standingCharge / PRICE_UNITS_PER_PENNY,
+    pence: price / PRICE_UNITS_PER_PENNY,
     times: times.map((time) => ({
       from: clockTime(time.from),
       to: clockTime(time.to),
-      pence: time.price / IN_A_PENNY,
+      pence: time.price / PRICE_UNITS_PER_PENNY,
     })),
   };
 }
@@ -161,7 +161,7 @@ function slotsOf({ from, to }: { from: number; to: number }): number[] {
 }
 
 function thousandths(pence: number): number {
-  return Math.round(pence * IN_A_PENNY);
+  return Math.round(pence * PRICE_UNITS_PER_PENNY);
 }
 
 function slotOf(clock: string): number | null {

@@ -1,4 +1,4 @@
-import { IN_A_PENNY, MAX_PENCE_PER_KWH, type WrittenTariff } from "./tariff.ts";
+import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY, type WrittenTariff } from "./tariff.ts";
 
 /** Pence with VAT. Unit rates and standing charges outside are probably pounds, or lack a decimal point. */
 const USUAL = { least: 2, most: 100 };
@@ -31,7 +31,7 @@ export function questionOf({ typed, meant }: UnusualPrice): string {
 
 function likelyPrice(typed: number): number | null {
   const moved = typed < USUAL.least ? typed * 100 : typed / 100;
-  const meant = Math.round(moved * IN_A_PENNY) / IN_A_PENNY;
+  const meant = Math.round(moved * PRICE_UNITS_PER_PENNY) / PRICE_UNITS_PER_PENNY;
   return isUsual(meant) ? meant : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from "../london-calendar.ts";
 import { type Cost, costOfDays, costOfHalfHour, pricePeriods, pricesOn } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
-import { IN_A_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
 import { type Bar, spanBefore, spanOfBar } from "./bars.ts";
 import { halfHoursIn } from "./days.ts";
 import { highestBefore } from "./highest.ts";
@@ -72,13 +72,14 @@ function halfHourCosts(
 ): CostBar[] {
   const prices = pricesOn(tariffs, readings.fuel, date);
   const halfHours = halfHoursIn(date);
-  const standingPence = Math.round(prices.standingCharge / halfHours.length) / IN_A_PENNY;
+  const standingPence = Math.round(prices.standingCharge / halfHours.length) / PRICE_UNITS_PER_PENNY;
   return halfHours.map((halfHour, index) => {
     const usual = bars[index]?.usual ?? null;
     return {
       pence: costOfHalfHour(readings, halfHour, prices),
       standingPence,
-      usual: usual === null ? null : Math.round(usual * priceAt(prices, halfHour.slot)) / IN_A_PENNY,
+      usual:
+        usual === null ? null : Math.round(usual * priceAt(prices, halfHour.slot)) / PRICE_UNITS_PER_PENNY,
       before: null,
     };
   });

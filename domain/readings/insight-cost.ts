@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../london-calendar.ts";
 import { costOfDayAt, costOfDays, pricesOn } from "../prices/cost.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { formatRoughly } from "./figures.ts";
 import type { Readings } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";
@@ -18,7 +18,8 @@ export function costByMonthEnd(
   const day = soFar.at(-1) as Day;
   const prices = pricesOn(tariffs, readings.fuel, day);
   const cost = costOfDays(readings, soFar, tariffs);
-  const spent = (cost.pence ?? 0) + cost.standingPence + (toCome.days * prices.standingCharge) / IN_A_PENNY;
+  const spent =
+    (cost.pence ?? 0) + cost.standingPence + (toCome.days * prices.standingCharge) / PRICE_UNITS_PER_PENNY;
   const recent = ordinaryDays(readings, addDays(day, 1 - PRICED_DAYS), day);
   const units = recent.reduce((sum, one) => sum + one.units, 0);
   const pence = recent.reduce((sum, one) => sum + (costOfDayAt(readings, one.day, prices) ?? 0), 0);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountsByDay, daysHeld } from "./days.ts";
 import { formatRoughly } from "./figures.ts";
 import type { Readings } from "./readings.ts";
@@ -16,7 +16,7 @@ const DAYS_IN_A_YEAR = 365;
 /** "You pay £106 a year in standing charge for gas you no longer use."; null while gas is or may be used. */
 export function unusedGas(readings: Readings, day: Day, tariffs: readonly Tariff[]): string | null {
   if (readings.fuel !== "gas" || !isUnused(readings, day)) return null;
-  const pence = (pricesOn(tariffs, "gas", day).standingCharge * DAYS_IN_A_YEAR) / IN_A_PENNY;
+  const pence = (pricesOn(tariffs, "gas", day).standingCharge * DAYS_IN_A_YEAR) / PRICE_UNITS_PER_PENNY;
   const use = wasEverUsed(readings, day) ? "no longer use" : "don’t use";
   return `You pay ${formatRoughly(pence)} a year in standing charge for gas you ${use}.`;
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { pricesOn } from "../prices/cost.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { latestCompleteDay } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
 import { FIT_DAYS, heatingDays, isYearOf, type Temperatures } from "./heating-days.ts";
@@ -92,7 +92,7 @@ export function heatPumpEstimate(
     heatingKwh,
     otherKwh: fit.base * DAYS_IN_A_YEAR,
     heatingPence: heatingKwh * gasPrice,
-    standingPence: (gasPrices.standingCharge / IN_A_PENNY) * DAYS_IN_A_YEAR,
+    standingPence: (gasPrices.standingCharge / PRICE_UNITS_PER_PENNY) * DAYS_IN_A_YEAR,
     costs: costsOf(heatingKwh, electricityPrice, tariff?.price ?? null),
     breakEven: (BOILER_EFFICIENCY * electricityPrice) / gasPrice,
     tariff: tariff && { code: tariff.code, supplier: tariff.supplier, name: tariff.name },

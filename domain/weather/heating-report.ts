@@ -1,6 +1,6 @@
 import { addDays, type Day, monthOf, yearBefore } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
-import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { chosenOf } from "../readings/chosen-view.ts";
 import { compareAmounts } from "../readings/comparison.ts";
 import { monthName } from "../readings/day-names.ts";
@@ -171,7 +171,7 @@ function referenceOf({ by, first, last }: WeatherPeriod, at: Day): string {
 
 function degreeOf({ fuel }: Readings, { slope }: HeatingFit, at: Day, tariffs: readonly Tariff[]) {
   const { price, times } = pricesOn(tariffs, fuel, at);
-  return { kwh: slope, pence: times.length ? null : (slope * price) / IN_A_PENNY };
+  return { kwh: slope, pence: times.length ? null : (slope * price) / PRICE_UNITS_PER_PENNY };
 }
 
 /** Attribution that the data's licence requires. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { monthNames } from "../../domain/london.ts";
 import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
 import { pricesOfSlots, type ReportedPrices } from "../../domain/prices/meter-tariff.ts";
-import { IN_A_PENNY, MAX_PENCE_PER_KWH, type Prices } from "../../domain/prices/tariff.ts";
+import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY, type Prices } from "../../domain/prices/tariff.ts";
 import { textOf } from "./smart-meter-answers.ts";
 
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
@@ -97,7 +97,7 @@ function minuteOf(text: unknown): number | null {
 /** Thousandths of a penny; 0 for an implausible price. */
 function priceOf(value: unknown): number {
   const pence = numberOf(value);
-  return pence > 0 && pence <= MAX_PENCE_PER_KWH ? Math.round(pence * IN_A_PENNY) : 0;
+  return pence > 0 && pence <= MAX_PENCE_PER_KWH ? Math.round(pence * PRICE_UNITS_PER_PENNY) : 0;
 }
 
 /** Accepts decimal text too, but not "0x19" or "1e2". */

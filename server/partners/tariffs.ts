@@ -3,7 +3,7 @@ import { gridSupplyPoints } from "../../domain/distributor.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import { type OfferedTariff, supplierName } from "../../domain/market/offered-tariff.ts";
 import type { DatedPrice } from "../../domain/market/periods.ts";
-import { IN_A_PENNY, MAX_PENCE_PER_KWH } from "../../domain/prices/tariff.ts";
+import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY } from "../../domain/prices/tariff.ts";
 import { call, type Network, parseShape, readJson } from "./network.ts";
 import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
@@ -192,7 +192,7 @@ function pricesIn(rows: readonly unknown[]): DatedPrice[] {
       const [start, end] = [row.valid_from, row.valid_to ?? null].map((at) => at && Date.parse(at) / 1000);
       const isDated = typeof start === "number" && !Number.isNaN(start) && !Number.isNaN(end);
       const isDirectDebit = (row.payment_method ?? "DIRECT_DEBIT") === "DIRECT_DEBIT";
-      const price = Math.round(row.value_inc_vat * IN_A_PENNY);
+      const price = Math.round(row.value_inc_vat * PRICE_UNITS_PER_PENNY);
       return isDated && isDirectDebit ? [{ start, end: typeof end === "number" ? end : null, price }] : [];
     });
 }
