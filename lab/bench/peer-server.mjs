@@ -70,7 +70,9 @@ async function startFastify() {
   });
   app.register(installed("@fastify/helmet"));
   app.register(installed("@fastify/jwt"), { secret });
-  app.addHook("onRequest", async (request, reply) => reply.header("x-request-id", request.id));
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
   app.addHook("onResponse", async ({ id, method, routeOptions }, { statusCode, elapsedTime }) =>
     record({
       id,
