@@ -28,12 +28,13 @@ interface Ended {
 
 /** Null if the copy has nothing that the customer ended since. */
 export async function endedSince(copy: Stores, running: Stores, userId: string): Promise<Ended | null> {
+  const consent = await endedConsent(copy, running, userId);
   const ended = {
     credentials: await missingCredentials(copy, running, userId),
     password: await changedPassword(copy, running, userId),
     email: await changedEmail(copy, running, userId),
-    consent: await endedConsent(copy, running, userId),
-    erased: await erasedReadings(copy, running, userId),
+    consent,
+    erased: await erasedReadings(copy, running, userId, consent !== null),
     withdrawnLeads: await withdrawnLeads(copy, running, userId),
   };
   const isNothing = Object.values(ended).every((one) => (Array.isArray(one) ? !one.length : one === null));
@@ -104,12 +105,16 @@ async function endedConsent(copy: Stores, running: Stores, userId: string): Prom
   return { by: consent.endedBy, isAtProvider };
 }
 
-async function erasedReadings(copy: Stores, running: Stores, userId: string): Promise<string[]> {
+async function erasedReadings(
+  copy: Stores,
+  running: Stores,
+  userId: string,
+  isConsentEnded: boolean,
+): Promise<string[]> {
   const idsIn = async (one: Stores) =>
     (await one.keptReadings.supplies(userId)).map(({ registrationId }) => registrationId);
   const [before = [], now = []] = await Promise.all([copy, running].map(idsIn));
-  const isEnded = (await endedConsent(copy, running, userId)) !== null;
-  const linked = isEnded ? undefined : (await copy.registrations.read(userId))?.id;
+  const linked = isConsentEnded ? undefined : (await copy.registrations.read(userId))?.id;
   return before.filter((id) => id !== linked && !now.includes(id));
 }
 
