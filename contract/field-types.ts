@@ -32,39 +32,25 @@ export const clockTime = z.string().register(z.globalRegistry, {
   examples: ["00:30"],
 });
 
-export const pence = z
-  .number()
-  .register(z.globalRegistry, { id: "Pence", description: "Money in pence.", examples: [214.9] });
+function quantity(id: string, description: string, example: number) {
+  return z.number().register(z.globalRegistry, { id, description, examples: [example] });
+}
 
-export const pencePerDay = z
-  .number()
-  .register(z.globalRegistry, { id: "PencePerDay", description: "Pence a day.", examples: [57.19] });
+export const pence = quantity("Pence", "Money in pence.", 214.9);
 
-export const pencePerKwh = z
-  .number()
-  .register(z.globalRegistry, { id: "PencePerKwh", description: "Pence per kWh.", examples: [26.11] });
+export const pencePerDay = quantity("PencePerDay", "Pence a day.", 57.19);
 
-export const kwh = z
-  .number()
-  .register(z.globalRegistry, { id: "Kwh", description: "Energy in kWh.", examples: [8.23] });
+export const pencePerKwh = quantity("PencePerKwh", "Pence per kWh.", 26.11);
 
-export const wattHours = z
-  .number()
-  .register(z.globalRegistry, { id: "WattHours", description: "Energy in Wh.", examples: [410] });
+export const kwh = quantity("Kwh", "Energy in kWh.", 8.23);
 
-export const grams = z
-  .number()
-  .register(z.globalRegistry, { id: "GramsOfCo2", description: "Grams of CO₂.", examples: [1080] });
+export const wattHours = quantity("WattHours", "Energy in Wh.", 410);
 
-export const gramsPerKwh = z.number().register(z.globalRegistry, {
-  id: "GramsOfCo2PerKwh",
-  description: "Grams of CO₂ per kWh.",
-  examples: [131],
-});
+export const grams = quantity("GramsOfCo2", "Grams of CO₂.", 1080);
 
-export const share = z
-  .number()
-  .register(z.globalRegistry, { id: "Share", description: "A share, 1 for all of it.", examples: [0.98] });
+export const gramsPerKwh = quantity("GramsOfCo2PerKwh", "Grams of CO₂ per kWh.", 131);
+
+export const share = quantity("Share", "A share, 1 for all of it.", 0.98);
 
 export const count = z
   .int()
