@@ -36,7 +36,7 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
     tags,
     paths,
     components: {
-      schemas: types,
+      schemas: namedTypes(),
       responses,
       parameters: {
         Origin: {
@@ -181,7 +181,7 @@ const successes: Record<string, string> = {
 
 function contentOf(media: string, shape: $ZodType) {
   const schema = schemaOf(shape);
-  return { [media]: { schema, example: exampleOf(schema, types) } };
+  return { [media]: { schema, example: exampleOf(schema, namedTypes()) } };
 }
 
 /** General problems by code, and the call's own. */
@@ -239,29 +239,34 @@ function parametersOf(shape: $ZodType | undefined, location: "path" | "query") {
     required: location === "path" || required.includes(name),
     description,
     schema,
-    example: exampleOf(schema, types, name),
+    example: exampleOf(schema, namedTypes(), name),
   }));
 }
 
 const OPTIONS = { unrepresentable: "any", io: "input" } as const;
 
-/** Shapes with an id are referred to: see `types`. */
+/** Shapes with an id are referred to: see `namedTypes`. */
 function schemaOf(shape: $ZodType): JsonSchema {
   const id = globalRegistry.get(shape)?.id;
-  return id ? { $ref: REF + id } : described(toJSONSchema(shape, OPTIONS) as JsonSchema);
+  return id ? { $ref: REF + id } : describe(toJSONSchema(shape, OPTIONS) as JsonSchema);
 }
 
 const REF = "#/components/schemas/";
 
-/** Every shape with an id. */
-const types = Object.fromEntries(
-  Object.entries(toJSONSchema(globalRegistry, { ...OPTIONS, uri: (id) => REF + id }).schemas)
-    .sort()
-    .map(([id, schema]) => [id, described(schema as JsonSchema)]),
-);
+let types: Record<string, JsonSchema> | undefined;
 
-/** With the descriptions of fields that have none of their own, and references to `types`. */
-function described(schema: JsonSchema): JsonSchema {
+/** Every shape with an id. Made for the first document: it takes 20 ms, which not every start should wait for. */
+function namedTypes(): Record<string, JsonSchema> {
+  types ??= Object.fromEntries(
+    Object.entries(toJSONSchema(globalRegistry, { ...OPTIONS, uri: (id) => REF + id }).schemas)
+      .sort()
+      .map(([id, schema]) => [id, describe(schema as JsonSchema)]),
+  );
+  return types;
+}
+
+/** With the descriptions of fields that have none of their own, and references to named types. */
+function describe(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === "$schema" || key === "$id" || key === "$defs") return undefined;
     // Zod limits integers to those that a JSON number holds exactly.
