@@ -65,7 +65,7 @@ export interface Table extends TableQuery {
   averaged: number;
   /** Exports, not included in other figures. Only for homes that export. `pence` is what they earn. */
   exported?: { total: number | null; pence: number | null; present: number; expected: number };
-  /** By hour: identifies the customer's half hours until `to`; absent while there are none. */
+  /** By hour: identifies the customer's half hours until `to`. */
   revision?: string;
   values: TableRow[];
 }

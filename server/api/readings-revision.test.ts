@@ -61,6 +61,21 @@ test("a revision of fewer days brings the rows from its last month on", async ()
   expect(later.values[0].start).toBe("2026-10-01T00:00:00+01:00");
 });
 
+test("a home without readings has a revision, and rows follow with the first readings", async () => {
+  const { customer } = await registerWithoutReadings(app);
+  const table = async (query: string) => {
+    const path = `/api/user/readings?fuel=electricity&by=hour&${query}`;
+    return (await app.call("GET", path, { token: customer.token })).json();
+  };
+  const early = await table("from=2020-01-01&to=2020-01-02");
+  const { revision } = await table(YEAR);
+  expect((await table(`${YEAR}&since=${revision}`)).values).toEqual([]);
+  await keepReadings(app, customer.id, yearWithGaps("electricity"));
+  const whole = await table(YEAR);
+  expect((await table(`${YEAR}&since=${revision}`)).values).toEqual(whole.values);
+  expect((await table(`${YEAR}&since=${early.revision}`)).values).toEqual(whole.values);
+});
+
 test("a revision of another home brings all rows", async () => {
   const { table } = await homeWithReadings();
   const { values } = await table(`by=hour&${YEAR}&since=2020-01.q83vEjRW`);

@@ -108,7 +108,7 @@ async function makeTable({ db }: Deps, found: Found & { since: string | undefine
   const whole = tableOf(rows, query, { ...found, visibleFrom: supply.visibleFrom, exported: out });
   const series = [rows, out].filter((one) => one !== null);
   const covered = { first: halfHoursFrom, last: days.last };
-  const table = rows && query.by === "hour" ? withRevision(whole, series, covered, since) : whole;
+  const table = query.by === "hour" ? withRevision(whole, series, covered, since) : whole;
   return isCsv
     ? { table, body: csvOfTable(table), type: "text/csv" }
     : { table, body: JSON.stringify(table), type: "application/json" };
@@ -123,7 +123,7 @@ function withRevision(
 ): Table {
   const revision = revisionOf(series, first, last);
   if (since === undefined) return { ...table, revision };
-  const from = changedFrom(since, revision, first, last);
+  const from = changedFrom(since, revision);
   const values = table.values.filter(({ start }) => from !== null && start >= from);
   return { ...table, revision, values };
 }
