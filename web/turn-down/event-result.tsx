@@ -37,7 +37,7 @@ export function EventResult({ event, result }: { event: string; result: ResultDe
   );
 }
 
-/** Bars of use with a line of usual use, and a table of both. */
+/** Bars of use before an area of usual use, and a table of both. */
 function HalfHours({ result: { halfHours } }: { result: ResultDetails }) {
   const kwh = (wattHours: number | null) => (wattHours === null ? null : wattHours / 1000);
   const highest = Math.max(...halfHours.flatMap(({ used, baseline }) => [used ?? 0, baseline ?? 0])) / 1000;
