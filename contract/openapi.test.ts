@@ -108,6 +108,11 @@ test("no field has the shared description of another field", () => {
   expect(wrong.map(({ at, name }) => `${at}.${name}`)).toEqual([]);
 });
 
+test("every field and parameter has a description", () => {
+  const without = fields.filter(({ field }) => !parts(field).some(({ description }) => description));
+  expect(without.map(({ at, name }) => `${at}.${name}`)).toEqual([]);
+});
+
 test("every number has a unit", () => {
   const unit =
     /[Pp]ence|kWh|\bWh\b|\bkW\b|\bkg\b|[Gg]rams|MJ|[Ss]econds|°C|percent|[Ss]hare|[Nn]umber of|[Hh]alf hours?|[Dd]ays\b|squares|`unit`|[Ii]ndex|[Ss]tatus|\bId\b|Version|[Yy]ear|[Mm]onth/;
