@@ -38,6 +38,12 @@ test("a day shows its half hours, the usual ones and constant usage", () => {
   });
 });
 
+test("a day notices the first day without gas, whichever fuel is chosen", () => {
+  const off = readingsBy((day) => (day === "2026-11-20" ? 0 : 50), "2026-10-01", "2026-11-20", "gas");
+  for (const fuel of fuels)
+    expect(energyView([year, off], { date: "2026-11-20", fuel }).noticing?.kind).toBe("fuel-off");
+});
+
 test("the scale is the highest half hour of the last thirty days", () => {
   const readings = readingsBy((day) => (day === "2026-11-01" ? 900 : 100), "2026-09-01", "2026-12-24");
   const highest = (date: string) => energyView([readings], { date }).panels[0]?.highest;

@@ -148,9 +148,11 @@ export function energyView(
   };
 }
 
+/** The chosen fuel's notice, else another's: a day's page shows all fuels. */
 function noticeOfDay(chosen: Readings, others: readonly Readings[], day: Day, tariffs: readonly Tariff[]) {
-  const own = noticeOf(chosen, day, tariffs);
-  return own ?? others.map((one) => unusedFuelNotice(one, day, tariffs)).find(Boolean) ?? null;
+  const found = [chosen, ...others].map((one) => noticeOf(one, day, tariffs));
+  const unused = others.map((one) => unusedFuelNotice(one, day, tariffs));
+  return [...found, ...unused].find((notice) => notice !== null) ?? null;
 }
 
 const EMPTY = {

@@ -85,13 +85,13 @@ test.each<[string, Day, Pattern, string]>([
     "a low Monday",
     monday,
     but(scaled(0.8), on(monday)),
-    "lowest-day: Your lowest Monday at this time of year, this year and last: 7.1 kWh. It cost £1.86 without the standing charge.",
+    "lowest-day: Your lowest Monday at this time of year, this year and last: 7.1 kWh of electricity. It cost £1.86 without the standing charge.",
   ],
   [
     "a high Tuesday",
     tuesday,
     but(scaled(1.2), on(tuesday)),
-    "highest-day: Your highest Tuesday at this time of year, this year and last: 10.7 kWh. It cost £2.79 without the standing charge.",
+    "highest-day: Your highest Tuesday at this time of year, this year and last: 10.7 kWh of electricity. It cost £2.79 without the standing charge.",
   ],
 ])("%s", (_, day, pattern, expected) => {
   expect(noticed(pattern, day)).toBe(expected);

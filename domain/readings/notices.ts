@@ -171,7 +171,7 @@ function fuelIsUnused({ readings, day, tariffs }: Facts): Notice | null {
   return unusedFuelNotice(readings, day, tariffs);
 }
 
-/** Also shown with other fuels, because customers do not open the page of an unused fuel. */
+/** Also on days whose readings are incomplete. */
 export function unusedFuelNotice(
   readings: Readings,
   day: Day,
@@ -211,7 +211,7 @@ function recordDay({ readings, day, today, tariffs }: Facts): Notice | null {
   if (!isLowest && today.units <= highest * (1 + RECORD)) return null;
   return {
     kind: isLowest ? "lowest-day" : "highest-day",
-    text: `Your ${isLowest ? "lowest" : "highest"} ${weekdayName(day)} at this time of year, this year and last: ${kwhWords(today, readings)}.`,
+    text: `Your ${isLowest ? "lowest" : "highest"} ${weekdayName(day)} at this time of year, this year and last: ${kwhWords(today, readings)} of ${readings.fuel}.`,
     cost: costOn(readings, day, tariffs),
   };
 }
