@@ -24,6 +24,11 @@ test.each([
     [rate(32, 0, 40_000), rate(0, 32, 20_000)],
     "20p a kWh, 40p from 16:00 to 00:00, and 50p a day",
   ],
+  [
+    "a night that passes midnight and an evening",
+    [rate(46, 12, 7500), rate(32, 38, 40_000), rate(12, 46, 27_310)],
+    "27.31p a kWh, 40p from 16:00 to 19:00, 7.5p from 23:00 to 06:00, and 50p a day",
+  ],
 ])("describes %s", (_, rates, expected) => {
   expect(words(rates)).toBe(expected);
 });
