@@ -16,7 +16,7 @@ const MOVED_WH = 1000;
 /** Saving on a day if 1 kWh moves from its dearest to its cheapest half hours. Zero at a flat rate. */
 export function savingFromMoving(readings: Readings, day: Day, prices: DayPrices): ExactCost {
   if (!("halfHours" in prices) && prices.times.length === 0) return 0;
-  const byHalfHour = "halfHours" in prices ? prices : pricesByHalfHour(day, prices);
+  const byHalfHour = pricesByHalfHour(day, prices);
   const units = unitsOfDay(readings, day);
   const asLived = costOfUnits(readings.fuel, units, byHalfHour) ?? 0;
   const moved = costOfUnits(readings.fuel, moveUnits(units, byHalfHour), byHalfHour) ?? 0;

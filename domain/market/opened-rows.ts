@@ -77,10 +77,10 @@ function penceByHalfHour(
   prices: DayPrices | null,
 ) {
   if (!prices) return [];
-  const { standingCharge, halfHours, blocks } = pricesByHalfHour(day, prices);
+  const byHalfHour = pricesByHalfHour(day, prices);
+  const { halfHours, blocks } = byHalfHour;
   const known = units.map((value) => value ?? MISSING);
-  const until = (index: number) =>
-    costOfUnits(fuel, known.slice(0, index), { standingCharge, halfHours, blocks }) ?? 0;
+  const until = (index: number) => costOfUnits(fuel, known.slice(0, index), byHalfHour) ?? 0;
   return units.map((value, index) => ({
     perKwh: blocks ? null : (halfHours[index] as number) / PRICE_UNITS_PER_PENNY,
     pence:
