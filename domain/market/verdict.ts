@@ -1,7 +1,7 @@
 import { wholePounds } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { PricedDays } from "./comparison.ts";
-import type { Conditions, Need } from "./market-tariff.ts";
+import { type Conditions, type Need, needsOnly } from "./market-tariff.ts";
 
 type Cost = Pick<PricedDays, "pence" | "standingPence">;
 
@@ -20,7 +20,7 @@ interface Compared<Offered extends Offer> {
 
 /** Tariffs for every home here, and those that need something that not every home has. Half hours are read for all. */
 export function splitByNeeds<Offered extends Offer>(tariffs: readonly Offered[]) {
-  const isForAll = ({ conditions }: Offered) => conditions.needs.every((need) => forAll.includes(need));
+  const isForAll = ({ conditions }: Offered) => needsOnly(conditions, forAll);
   return { forAll: tariffs.filter(isForAll), special: tariffs.filter((one) => !isForAll(one)) };
 }
 
