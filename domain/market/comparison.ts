@@ -12,8 +12,10 @@ import {
 } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { amountOfDay, amountOfDays, daysHeld, latestCompleteDay } from "../readings/days.ts";
+import { isMostlyRead } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
+import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
 import { savingFromMoving } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 
@@ -46,9 +48,6 @@ export interface ComparedDays {
 const DAYS_IN_A_YEAR = 365;
 /** Complete days for any comparison. */
 const MIN_DAYS = 28;
-/** Nine months, and nine tenths of their half hours, for a yearly figure. */
-const MIN_DAYS_FOR_YEAR = 274;
-const MIN_COVERAGE = 0.9;
 /** Share of days whose prices may be unknown if prices change by the day or half hour. */
 const MAX_UNKNOWN = 0.1;
 
@@ -65,7 +64,7 @@ export function daysToCompare(
   const complete = days.filter((day) => amountOfDay(readings, day).isComplete).length;
   if (complete < MIN_DAYS) return { isEnough: false, enoughOn: addDays(last, MIN_DAYS - complete + 1) };
   const { present, expected } = amountOfDays(readings, first, last);
-  const isYear = days.length >= MIN_DAYS_FOR_YEAR && present >= MIN_COVERAGE * expected;
+  const isYear = days.length >= MIN_DAYS_FOR_YEAR && isMostlyRead({ present, expected });
   return { isEnough: true, first, last, present, expected, isYear };
 }
 

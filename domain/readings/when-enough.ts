@@ -4,7 +4,7 @@ import { amountsByDay, daysHeld } from "./days.ts";
 import type { Series } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
-/** Nine months, as in the tariff comparison: fewer show either the heating or what remains without it, not both. */
+/** Nine months: fewer show either the heating or what remains without it, not both. */
 export const MIN_DAYS_FOR_YEAR = 274;
 
 /** " There will be enough in August 2027.", counted from the first complete day. Empty if gaps delay it. */

@@ -5,7 +5,7 @@ import { conditionWords, equipmentWords } from "../../domain/market/condition-wo
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
 import { differenceWords, splitByNeeds, totalOf, verdictOf } from "../../domain/market/verdict.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
-import { wholePounds } from "../../domain/readings/figures.ts";
+import { isMostlyRead, wholePounds } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
@@ -84,14 +84,12 @@ function linkWords(prices: FuelCompared["ownPrices"]): string {
   return prices[0]?.source === "customer" ? "Change them" : "Add your own";
 }
 
-function tooLittleWords({ present, expected }: NonNullable<FuelCompared["days"]>): string {
-  return present < MIN_SHARE * expected
-    ? "Too many readings are missing to say which tariff is cheapest."
-    : "We need nine months of readings to say which tariff is cheapest.";
+/** With much missing, standing charges would decide the order. */
+function tooLittleWords(days: NonNullable<FuelCompared["days"]>): string {
+  return isMostlyRead(days)
+    ? "We need nine months of readings to say which tariff is cheapest."
+    : "Too many readings are missing to say which tariff is cheapest.";
 }
-
-/** Share of half hours below which standing charges decide the order. */
-const MIN_SHARE = 0.9;
 
 function spanWords({ first, last, present, expected }: NonNullable<FuelCompared["days"]>): string {
   const share = Math.floor((100 * present) / expected);
