@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatNumber } from "../readings/figures.ts";
 import type { Bill } from "./bill.ts";
@@ -17,8 +18,7 @@ const names: Record<BillLine["kind"], string> = {
 /** "Gas unit rate", "Total". */
 export function lineName({ fuel, kind }: Pick<BillLine, "fuel" | "kind">): string {
   const name = names[kind];
-  const whole = fuel ? `${fuel} ${name}` : name;
-  return whole.charAt(0).toUpperCase() + whole.slice(1);
+  return capitalise(fuel ? `${fuel} ${name}` : name);
 }
 
 /** "kWh", "p a day"; null for the total, in pounds. */

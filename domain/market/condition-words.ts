@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { clockTime } from "../readings/day-names.ts";
 import { wholePounds } from "../readings/figures.ts";
 import type { Conditions, Need } from "./market-tariff.ts";
@@ -52,5 +53,5 @@ export function conditionWords({
       ? [`night taken as ${clockTime(assumedNight.from)} to ${clockTime(assumedNight.to)}`]
       : []),
   ];
-  return parts.join(" · ").replace(/^./, (letter) => letter.toUpperCase());
+  return capitalise(parts.join(" · "));
 }

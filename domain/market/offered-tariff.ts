@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import type { Span } from "../london-calendar.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { Conditions, MarketPeriod, MarketTariff, Need } from "./market-tariff.ts";
@@ -27,7 +28,7 @@ export function supplierName(brand: string): string {
   return brand
     .split(/[_\s]+/)
     .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .map((word) => capitalise(word.toLowerCase()))
     .join(" ");
 }
 

@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { addDays } from "../london-calendar.ts";
 import type { PriceSource } from "../prices/cost.ts";
 import { dateName } from "../readings/day-names.ts";
@@ -15,5 +16,5 @@ export function ownPriceWords(prices: readonly OwnPrices[]): string {
     const next = prices[index + 1];
     return names[source] + (next ? ` until ${dateName(addDays(next.first, -1))}` : "");
   });
-  return `${words.join(", then ")}.`.replace(/^./, (letter) => letter.toUpperCase());
+  return capitalise(`${words.join(", then ")}.`);
 }

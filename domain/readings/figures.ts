@@ -1,3 +1,5 @@
+import { capitalise } from "../capitalise.ts";
+
 /** A non-breaking space between number and unit. */
 const NO_BREAK = "\u00a0";
 
@@ -107,5 +109,5 @@ export function shareInWords(percent: number): string {
   const near = named.find(({ share }) => Math.abs(share - percent) < 1.6);
   if (!near) return `${percent}%`;
   const words = Math.abs(near.share - percent) < 0.5 ? near.words : `about ${near.words}`;
-  return words.replace(/^./, (letter) => letter.toUpperCase());
+  return capitalise(words);
 }

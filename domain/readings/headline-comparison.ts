@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { addDays, type Day, daysBetween, spanOfDays, yearBefore } from "../london-calendar.ts";
 import { spanOfBar } from "./bars.ts";
 import { type Comparison, compareAmounts, comparisonWords } from "./comparison.ts";
@@ -55,7 +56,7 @@ function againstUsual(
   if (!comparison) return null;
   const words = comparisonWords(comparison, first.words);
   return (
-    (areAllKnown ? capital(words) : `Electricity ${words}`) + moneyWords(comparison, value - usual, shown)
+    (areAllKnown ? capitalise(words) : `Electricity ${words}`) + moneyWords(comparison, value - usual, shown)
   );
 }
 
@@ -73,7 +74,7 @@ function usualOf(readings: Readings, day: Day, shown: Shown) {
 function lastYearWords(held: readonly Readings[], day: Day): string | null {
   for (const readings of held) {
     const words = dayComparison(readings, day);
-    if (words) return held.length > 1 ? `${capital(readings.fuel)} ${words}` : capital(words);
+    if (words) return held.length > 1 ? `${capitalise(readings.fuel)} ${words}` : capitalise(words);
   }
   return null;
 }
@@ -83,10 +84,6 @@ function moneyWords({ direction, percent }: Comparison, difference: number, { sh
   if (show !== "cost" || direction === "about") return "";
   const money = formatPence(Math.abs(difference));
   return direction === "more" && percent >= 100 ? `, ${money} more` : `, about ${money}`;
-}
-
-function capital(words: string): string {
-  return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 function againstWeekBefore(held: readonly Readings[], { first, last }: Period, shown: Shown): string | null {
@@ -134,7 +131,7 @@ function againstPeriod(
   const comparison = compareAmounts(value, other);
   if (!comparison) return null;
   if (shown.show !== "cost" || comparison.direction === "about")
-    return capital(comparisonWords(comparison, than));
+    return capitalise(comparisonWords(comparison, than));
   return `${wholePounds(Math.abs(value - other))} ${comparison.direction} than ${than}`;
 }
 

@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { addDays, type Day } from "../london-calendar.ts";
 import { chosenOf } from "../readings/chosen-view.ts";
 import { compareAmounts, comparisonWords } from "../readings/comparison.ts";
@@ -63,7 +64,7 @@ export function heatedDay(readings: Readings, day: Day, temperatures: Temperatur
     insight: {
       kind: "weather",
       title: `${name} at ${degrees}`,
-      figure: isUsual ? "As usual" : than.replace(/^./, (letter) => letter.toUpperCase()),
+      figure: isUsual ? "As usual" : capitalise(than),
       text: `${formatKwh(today.kwh)} on ${dayName(day)}. Your home usually uses about ${formatKwh(usual)} on such a day.`,
       working: [
         `Usual is a line fitted to the temperature and ${fuel} of ${fit.days} days. On four of five of the ${differences.length} days within ${SIMILAR_DEGREES} degrees, your home was at most ${Math.round(100 * quantile(differences, USUAL))}% above or below it.`,

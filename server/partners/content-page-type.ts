@@ -1,4 +1,5 @@
 import { contentFields } from "../../content/tags.ts";
+import { capitalise } from "../../domain/capitalise.ts";
 
 /** Contentful's limit for short text, in characters. */
 export const MAX_SHORT_LENGTH = 256;
@@ -20,6 +21,5 @@ export const pageType = {
 };
 
 function inWords(id: string): string {
-  const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

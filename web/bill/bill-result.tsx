@@ -1,6 +1,7 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { figureWithUnit, lineFigure, lineName, lineUnit } from "../../domain/bills/bill-message.ts";
 import { formatMoney } from "../../domain/bills/money.ts";
+import { capitalise } from "../../domain/capitalise.ts";
 import { formatPence } from "../../domain/readings/figures.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Card } from "../ui/card.tsx";
@@ -141,7 +142,7 @@ function LineItem({ line }: { line: Line }) {
         </div>
       </dl>
       <p className={styles.note}>
-        {line.kind !== "total" && `${note.charAt(0).toUpperCase()}${note.slice(1)}. `}
+        {line.kind !== "total" && `${capitalise(note)}. `}
         {tolerance !== null &&
           state !== "unknown" &&
           (line.kind === "total"
