@@ -1,5 +1,5 @@
 import { longDate } from "../../../domain/london.ts";
-import { type DataState, rangeInDays } from "../../../domain/readings/data-state.ts";
+import { rangeInDays } from "../../../domain/readings/data-state.ts";
 import { type Fuel, fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { useSite } from "../../site.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -80,7 +80,7 @@ function Why({ fuel }: { fuel: Fuel }) {
 }
 
 function groupOf(fuel: Fuel, data: FuelData, now: number): Group {
-  const state = data ? (data.state as DataState) : "no-gas-meter";
+  const state = data?.state ?? "no-gas-meter";
   const range = data && rangeOf(data);
   return {
     names: fuel === "electricity" ? "Electricity" : "Gas",

@@ -1,7 +1,6 @@
 import { renewalTiming } from "../../../domain/consent.ts";
 import { longDate } from "../../../domain/london.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
-import type { DataState } from "../../../domain/readings/data-state.ts";
 import { fuels } from "../../../domain/readings/fuel.ts";
 import { useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -78,9 +77,7 @@ function Linked({ meter }: { meter: MeterDetails }) {
 
 /** Whether the latest readings of every fuel are here. The next request is then not shown. */
 function areUpToDate(meters: MeterDetails["meters"]): boolean {
-  return fuels.every(
-    (fuel) => !meters[fuel] || dataAnswer(meters[fuel].state as DataState, fuel).tone === "good",
-  );
+  return fuels.every((fuel) => !meters[fuel] || dataAnswer(meters[fuel].state, fuel).tone === "good");
 }
 
 const DURING_FETCH_MS = 2_000;

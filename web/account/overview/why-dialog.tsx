@@ -51,5 +51,5 @@ function Why({ fuel }: { fuel: Fuel }) {
 function stateOf(fuel: Fuel, meter: MeterDetails | null): DataState {
   if (!meter) return "not-linked";
   if (fuel === "electricity") return meter.meters.electricity.state;
-  return meter.meters.gas ? meter.meters.gas.state : "no-gas-meter";
+  return meter.meters.gas?.state ?? "no-gas-meter";
 }
