@@ -1,6 +1,7 @@
 import type { Success } from "../../contract/endpoints.ts";
-import type { Day, Month } from "../../domain/london-calendar.ts";
+import { type Day, type Month, parseDay } from "../../domain/london-calendar.ts";
 import { csvOfRows } from "../../domain/market/opened-row.ts";
+import { totalOf } from "../../domain/market/verdict.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
@@ -17,10 +18,10 @@ type Row = OpenedTariff["rows"][number];
 export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
   const path = useTariffPath();
   if (!cost) return <p>Its past prices aren’t known.</p>;
-  const ownBy = new Map(own?.months.map((one) => [one.month, one.pence + one.standingPence]));
-  const months = cost.months.map(({ month, pence, standingPence }) => {
+  const ownBy = new Map(own?.months.map((one) => [one.month, totalOf(one)]));
+  const months = cost.months.map(({ month, ...ofMonth }) => {
     const mine = ownBy.get(month) ?? null;
-    const theirs = pence + standingPence;
+    const theirs = totalOf(ofMonth);
     return { month, mine, theirs, difference: mine === null ? null : theirs - mine };
   });
   const compared = months.flatMap(({ month, difference }) =>
@@ -66,8 +67,8 @@ export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
 export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: string }) {
   const path = useTariffPath();
   const { code, fuel, rows } = tariff;
-  const isDay = date.length === "2026-03-14".length;
-  const title = isDay ? longDay(date as Day) : monthName(date as Month);
+  const day = parseDay(date);
+  const title = day ? longDay(day) : monthName(date as Month);
   return (
     <Card heading={title}>
       <div>
@@ -75,10 +76,10 @@ export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: strin
         <p className="small soft">{standingWords(rows, fuel)}</p>
       </div>
       <CompareTable
-        caption={isDay ? "Half hour by half hour, in pence" : "Day by day"}
+        caption={day ? "Half hour by half hour, in pence" : "Day by day"}
         isNumeric
-        columns={isDay ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
-        rows={isDay ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (day) => path(code, day)))}
+        columns={day ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
+        rows={day ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (one) => path(code, one)))}
       />
       {rows.some(({ kwh }) => kwh === null) && (
         <p className="small soft">A dash means that the reading is missing.</p>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import type { Day, Month } from "../../../../domain/london-calendar.ts";
+import { type Day, monthOf, parseDay } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
 import { differenceWords, totalOf } from "../../../../domain/market/verdict.ts";
 import { pricesWords } from "../../../../domain/prices/price-words.ts";
@@ -10,7 +10,7 @@ import { isNothingRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
 import { type OpenedTariff, TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
-import { TARIFFS, useTariffPath } from "../../../market/use-tariff-path.ts";
+import { TARIFFS, tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     query: { ...call.query, ...(region && { region }) },
   });
   if (!isNothingRegistered(own)) {
-    if (own.status === 404) throw redirect(region ? `${TARIFFS}?region=${region}` : TARIFFS);
+    if (own.status === 404) throw redirect(tariffPath(region));
     return { tariff: expected(own, request), date, isSample: false };
   }
   const sample = await api("GET /api/sample/tariff-comparison/{tariff}", call);
@@ -43,8 +43,10 @@ function priceWords({ fuel, prices }: OpenedTariff): string {
 /** The back link: from a day to its month, from a month to all months. */
 function backFrom(date: string | null, path: (month?: string) => string) {
   if (!date) return null;
-  const month = date.length === "2026-03-14".length ? date.slice(0, 7) : undefined;
-  return { to: path(month), words: month ? monthName(month as Month) : "All months" };
+  const day = parseDay(date);
+  if (!day) return { to: path(), words: "All months" };
+  const month = monthOf(day);
+  return { to: path(month), words: monthName(month) };
 }
 
 function spanOf({ first, last }: { first: string; last: string }): string {
