@@ -1,7 +1,5 @@
-import { type Day, daysBetween, spanOfDay } from "../london-calendar.ts";
-import { HALF_HOUR } from "../readings/fuel.ts";
-
-const HOUR = 3600;
+import { type Day, daysBetween } from "../london-calendar.ts";
+import { halfHoursOf } from "../readings/days.ts";
 
 /** Mean W/m² on the horizontal in each hour of London days, by day; 23 to 25 hours. */
 export type Irradiance = ReadonlyMap<Day, readonly number[]>;
@@ -12,14 +10,12 @@ export function byHalfHour(irradiance: Irradiance, first: Day, last: Day): Float
   return Float64Array.from(
     daysBetween(first, last).flatMap((day) => {
       known = irradiance.get(day) ?? known;
-      const { start, end } = spanOfDay(day);
-      return Array.from({ length: (end - start) / HALF_HOUR }, (_, n) => known[Math.floor(n / 2)] ?? 0);
+      return Array.from({ length: halfHoursOf(day) }, (_, n) => known[Math.floor(n / 2)] ?? 0);
     }),
   );
 }
 
 /** Hours in a London day. */
 export function hoursOf(day: Day): number {
-  const { start, end } = spanOfDay(day);
-  return (end - start) / HOUR;
+  return halfHoursOf(day) / 2;
 }

@@ -171,7 +171,7 @@ function madePerKwp(
   const sunlight = byHalfHour(irradiance, first, last).map((horizontal, index) =>
     sunlightOn(plane, place, start + (index + 0.5) * HALF_HOUR, horizontal),
   );
-  const yearly = monthlyYield(region, plane, shades[shade]).reduce((total, month) => total + month, 0);
+  const yearly = sum(monthlyYield(region, plane, shades[shade]));
   return scale(sunlight, (yearly * 1000) / sum(sunlight));
 }
 
