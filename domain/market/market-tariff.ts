@@ -9,7 +9,7 @@ import {
 } from "../london-calendar.ts";
 import type { DayPrices, PriceBlock } from "../prices/cost.ts";
 import { halfHoursIn } from "../readings/days.ts";
-import type { Series } from "../readings/fuel.ts";
+import { type Series, SLOTS_PER_DAY } from "../readings/fuel.ts";
 
 /** A tariff on offer in a region. Also fits the suppliers' common API planned for 2027. */
 export interface MarketTariff {
@@ -118,7 +118,7 @@ function periodAt(
 /** Prices of a day that lies in one period. Cached, because a year needs the same prices 365 times. */
 function pricesIn(period: MarketPeriod, day: Day): DayPrices {
   const halfHours = halfHoursIn(day);
-  const key = keyOf(period, day) + (halfHours.length === 48 ? "" : ` ${halfHours.length}`);
+  const key = keyOf(period, day) + (halfHours.length === SLOTS_PER_DAY ? "" : ` ${halfHours.length}`);
   const known = pricesByPeriod.get(period) ?? new Map<string, DayPrices>();
   pricesByPeriod.set(period, known);
   const found = known.get(key);
@@ -145,13 +145,11 @@ function ratesOn({ rates }: MarketPeriod, day: Day): Rate[] {
   const bySlot: Rate[] = [];
   for (const rate of rates) {
     if (rate.months?.includes(month) === false || rate.days?.includes(weekday) === false) continue;
-    const slots = (rate.to - rate.from + SLOTS) % SLOTS || SLOTS;
-    for (let past = 0; past < slots; past += 1) bySlot[(rate.from + past) % SLOTS] ??= rate;
+    const slots = (rate.to - rate.from + SLOTS_PER_DAY) % SLOTS_PER_DAY || SLOTS_PER_DAY;
+    for (let past = 0; past < slots; past += 1) bySlot[(rate.from + past) % SLOTS_PER_DAY] ??= rate;
   }
   return bySlot;
 }
-
-const SLOTS = 48;
 
 function rateOf(rates: readonly Rate[], slot: number): Rate {
   const found = rates[slot];

@@ -1,6 +1,6 @@
 import { dayOf, type Span, spanOfDay } from "../london-calendar.ts";
 import { halfHoursIn } from "../readings/days.ts";
-import { HALF_HOUR } from "../readings/fuel.ts";
+import { HALF_HOUR, SLOTS_PER_DAY } from "../readings/fuel.ts";
 import type { MarketPeriod, Rate } from "./market-tariff.ts";
 
 /** A price in thousandths of a penny between two moments in epoch seconds; `end` null while in force. */
@@ -108,15 +108,13 @@ function keyOf(rates: readonly Rate[]): string {
   );
 }
 
-const SLOTS = 48;
-
 /** Slots without a price, such as the hour lost in spring, take the price before them. */
 function ratesOf(run: readonly Known[]): Rate[] {
   const prices = new Map(run.map(({ slot, price }) => [slot, price]));
   const rates: Rate[] = [];
   let price = run[0]?.price ?? 0;
   let before: number | null = null;
-  for (let slot = 0; slot < SLOTS; slot += 1) {
+  for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) {
     price = prices.get(slot) ?? price;
     if (price !== before) rates.push({ from: slot, to: 0, blocks: [{ price }] });
     before = price;

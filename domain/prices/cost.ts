@@ -1,6 +1,6 @@
 import type { Day, Month } from "../london-calendar.ts";
 import { amountOfDay, halfHoursIn } from "../readings/days.ts";
-import { type Fuel, kwhOf, type Series } from "../readings/fuel.ts";
+import { type Fuel, kwhOf, type Series, SLOTS_PER_DAY } from "../readings/fuel.ts";
 import { MISSING, type Readings, unitsAt } from "../readings/readings.ts";
 import { capTariffs, quarterOf } from "./price-cap.ts";
 import { PRICE_UNITS_PER_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
@@ -170,7 +170,7 @@ export function costOfConstantUse(
   return penceOf(fuel, perHalfHour * aDay * DAYS_IN[over]);
 }
 
-const WHOLE_DAY = { from: 0, to: 48 };
+const WHOLE_DAY = { from: 0, to: SLOTS_PER_DAY };
 const DAYS_IN = { year: 365, day: 1 };
 
 /** One half hour's usage in pence, to the thousandth unless rounded otherwise; null where unread. */

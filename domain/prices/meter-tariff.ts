@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../london-calendar.ts";
-import type { Fuel } from "../readings/fuel.ts";
+import { type Fuel, SLOTS_PER_DAY } from "../readings/fuel.ts";
 import { type PricedTime, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
 /** A day's meter prices from the data provider; null if the meter has no prices. */
@@ -9,8 +9,6 @@ export interface ReportedPrices {
 }
 
 export type MeterTariff = Tariff<Fuel> & Required<Pick<Tariff, "meter">>;
-
-const SLOTS = 48;
 
 /**
  * Merges reported days; prices stay valid until others are reported.
@@ -39,7 +37,7 @@ export function mergeReported(
 }
 
 function isSame(one: Prices, other: Prices, withStandingCharge: boolean): boolean {
-  const isSameDay = Array.from({ length: SLOTS }, (_, slot) => slot).every(
+  const isSameDay = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot).every(
     (slot) => priceAt(one, slot) === priceAt(other, slot),
   );
   return isSameDay && (!withStandingCharge || one.standingCharge === other.standingCharge);
@@ -69,7 +67,7 @@ export function pricesOfSlots(slots: readonly number[], standingCharge: number):
 function overMidnight(times: readonly PricedTime[]): PricedTime[] {
   const [first, ...others] = times;
   const last = others.at(-1);
-  if (first?.from === 0 && last?.to === SLOTS && first.price === last.price)
+  if (first?.from === 0 && last?.to === SLOTS_PER_DAY && first.price === last.price)
     return [...others.slice(0, -1), { ...last, to: first.to }];
-  return times.map((time) => ({ ...time, to: time.to % SLOTS }));
+  return times.map((time) => ({ ...time, to: time.to % SLOTS_PER_DAY }));
 }

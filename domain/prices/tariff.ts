@@ -1,6 +1,6 @@
 import { type Day, dayOf, type Month, parseDay } from "../london-calendar.ts";
 import { clockTime } from "../readings/day-names.ts";
-import type { Series } from "../readings/fuel.ts";
+import { type Series, SLOTS_PER_DAY } from "../readings/fuel.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /** Prices in thousandths of a penny, VAT included. */
@@ -59,7 +59,6 @@ export const MAX_PENCE_PER_KWH = 300;
 /** No half-hourly smart meter is older. */
 const EARLIEST = "2010-01-01" as Day;
 export const PRICE_UNITS_PER_PENNY = 1000;
-const SLOTS = 48;
 
 /** Parses a tariff; errors by field. @param written null for text that is not a number @param now in epoch seconds */
 export function parseTariff(
@@ -156,8 +155,8 @@ export function isWithin({ from, to }: Pick<PricedTime, "from" | "to">, slot: nu
 }
 
 function slotsOf({ from, to }: { from: number; to: number }): number[] {
-  const count = (to - from + SLOTS) % SLOTS;
-  return Array.from({ length: count }, (_, index) => (from + index) % SLOTS);
+  const count = (to - from + SLOTS_PER_DAY) % SLOTS_PER_DAY;
+  return Array.from({ length: count }, (_, index) => (from + index) % SLOTS_PER_DAY);
 }
 
 function thousandths(pence: number): number {

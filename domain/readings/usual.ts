@@ -1,6 +1,7 @@
 import { addDays, type Day, weekdayOf } from "../london-calendar.ts";
 import { weekdayName } from "./day-names.ts";
 import { type DayAmount, halfHoursIn, halfHoursOf } from "./days.ts";
+import { SLOTS_PER_DAY } from "./fuel.ts";
 import { median, quantile } from "./quantile.ts";
 import { type Readings, unitsAt } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";
@@ -22,8 +23,6 @@ const MAX_SPREAD = 0.5;
 /** Nor if the total of two weeks changed by this factor since the oldest of those days. */
 const MAX_DRIFT = 1.3;
 const LEVEL_DAYS = 14;
-
-const SLOTS = 48;
 
 export type DayKind = "weekday" | "saturday" | "sunday";
 
@@ -83,7 +82,7 @@ export function usualDays(readings: Readings, day: Day): Reference | null {
 /** Usual usage at each half hour of a day; null with fewer than four readings, or if usage follows the weather. */
 export function usualProfile(readings: Readings, day: Day): (UsualUse | null)[] {
   const days = followsWeather(readings, day) ? [] : (usualDays(readings, day)?.days ?? []);
-  const bySlot = Array.from({ length: SLOTS }, (): number[] => []);
+  const bySlot = Array.from({ length: SLOTS_PER_DAY }, (): number[] => []);
   for (const { slot, units } of days.flatMap((one) => unitsBySlot(readings, one.day)))
     bySlot[slot]?.push(units);
   return halfHoursIn(day).map(({ slot }) => {
@@ -129,7 +128,7 @@ function hasDrifted(readings: Readings, day: Day, days: readonly DayAmount[]): b
 
 function unitsBySlot(readings: Readings, day: Day): { slot: number; units: number }[] {
   // The repeated hour counts once, so that all days have equal weight.
-  const isLong = halfHoursOf(day) > SLOTS;
+  const isLong = halfHoursOf(day) > SLOTS_PER_DAY;
   return halfHoursIn(day).flatMap(({ start, slot, zone }) => {
     const units = unitsAt(readings, start);
     return units === null || (isLong && zone === "GMT") ? [] : [{ slot, units }];

@@ -2,13 +2,13 @@ import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar
 import { hourName, monthName } from "./day-names.ts";
 import { amountsByDay, halfHoursIn } from "./days.ts";
 import { formatKwh } from "./figures.ts";
+import { SLOTS_PER_DAY } from "./fuel.ts";
 import { halfHourShown } from "./insight-measures.ts";
 import { amountShown, formatShown, type Shown } from "./measured.ts";
 import { monthsIn, type Period } from "./periods.ts";
 import { type Readings, unitsAt } from "./readings.ts";
 
 const TONES = 5;
-const SLOTS = 48;
 
 /** Tone of a half hour that was unread or does not exist. */
 export const NO_TONE = 0;
@@ -40,7 +40,7 @@ export function yearPictureOf(
     }),
   );
   const bounds = boundsOf(values.map(({ value }) => value));
-  const tones = new Uint8Array(SLOTS * days.length);
+  const tones = new Uint8Array(SLOTS_PER_DAY * days.length);
   for (const { index, value } of values) tones[index] = bounds.findLastIndex((bound) => value >= bound) + 1;
   return {
     days: days.length,
@@ -75,7 +75,7 @@ function wordsOf(
   shown: Shown,
 ): string {
   if (values.length === 0) return "Nothing was read in these twelve months.";
-  const bySlot = Array.from({ length: SLOTS }, () => ({ sum: 0, count: 0 }));
+  const bySlot = Array.from({ length: SLOTS_PER_DAY }, () => ({ sum: 0, count: 0 }));
   for (const { slot, value } of values) {
     const one = bySlot[slot];
     if (one) [one.sum, one.count] = [one.sum + value, one.count + 1];

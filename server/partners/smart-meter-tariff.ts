@@ -3,6 +3,7 @@ import { monthNames } from "../../domain/london.ts";
 import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
 import { pricesOfSlots, type ReportedPrices } from "../../domain/prices/meter-tariff.ts";
 import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY, type Prices } from "../../domain/prices/tariff.ts";
+import { SLOTS_PER_DAY } from "../../domain/readings/fuel.ts";
 import { textOf } from "./smart-meter-answers.ts";
 
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
@@ -54,7 +55,7 @@ interface Period {
 
 /** Null unless the times cover the day exactly and every price is valid. */
 function pricesOfDay(periods: readonly unknown[], standing: number): Prices | null {
-  const slots = new Array<number>(SLOTS).fill(0);
+  const slots = new Array<number>(SLOTS_PER_DAY).fill(0);
   for (const period of periods as readonly (Period | null)[]) {
     const [price, ...more] = listOf(period?.prices) as { type?: unknown; value?: unknown }[];
     const value = priceOf(price?.value);
@@ -63,16 +64,14 @@ function pricesOfDay(periods: readonly unknown[], standing: number): Prices | nu
       return null;
     const [first, end] = [from / 30, (to % 30 === 29 ? to + 1 : to) / 30];
     if (!Number.isInteger(first) || !Number.isInteger(end)) return null;
-    const last = end > first ? end : end + SLOTS;
+    const last = end > first ? end : end + SLOTS_PER_DAY;
     for (let slot = first; slot < last; slot += 1) {
-      if (slots[slot % SLOTS]) return null;
-      slots[slot % SLOTS] = value;
+      if (slots[slot % SLOTS_PER_DAY]) return null;
+      slots[slot % SLOTS_PER_DAY] = value;
     }
   }
   return slots.every((price) => price > 0) ? pricesOfSlots(slots, standing) : null;
 }
-
-const SLOTS = 48;
 
 function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
   const month = monthNames.findIndex((name) => name.toLowerCase() === textOf(monthName).trim().toLowerCase());
@@ -91,7 +90,7 @@ function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
 function minuteOf(text: unknown): number | null {
   const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(textOf(text)) ?? [];
   const all = Number(hours) * 60 + Number(minutes);
-  return hours !== undefined && all <= SLOTS * 30 ? all : null;
+  return hours !== undefined && all <= SLOTS_PER_DAY * 30 ? all : null;
 }
 
 /** Thousandths of a penny; 0 for an implausible price. */
