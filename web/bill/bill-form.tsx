@@ -1,7 +1,7 @@
 import { useActionData } from "react-router";
-import { clockTime } from "../../domain/readings/day-names.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
+import { clockTimeOptions } from "../forms/clock-time-options.ts";
 import { Form } from "../forms/form.tsx";
 import type { FormResult } from "../forms/form-result.ts";
 import { Select } from "../forms/select.tsx";
@@ -19,10 +19,6 @@ export interface BillFormResult extends FormResult {
   isUnusual?: boolean;
 }
 
-const clockTimes = Array.from({ length: 48 }, (_, slot) => ({
-  value: clockTime(slot),
-  label: clockTime(slot),
-}));
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
 const supplies = [
   { value: "both", label: "Electricity and gas" },
@@ -163,10 +159,15 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
               <Select
                 {...field("night.from")}
                 label={<>From{forFuel}</>}
-                options={clockTimes}
+                options={clockTimeOptions}
                 placeholder="–"
               />
-              <Select {...field("night.to")} label={<>To{forFuel}</>} options={clockTimes} placeholder="–" />
+              <Select
+                {...field("night.to")}
+                label={<>To{forFuel}</>}
+                options={clockTimeOptions}
+                placeholder="–"
+              />
             </div>
           </>
         ) : (

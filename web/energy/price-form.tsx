@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import { MAX_PENCE_PER_KWH, type WrittenTariff } from "../../domain/prices/tariff.ts";
-import { clockTime } from "../../domain/readings/day-names.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
+import { clockTimeOptions } from "../forms/clock-time-options.ts";
 import { Form } from "../forms/form.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
@@ -11,11 +11,6 @@ import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./price-form.module.css";
 import { answers, type PriceFormResult, timeField, timeRows } from "./typed-tariff.ts";
-
-const clockTimes = Array.from({ length: 48 }, (_, slot) => {
-  const clock = clockTime(slot);
-  return { value: clock, label: clock };
-});
 
 const seriesNames = { electricity: "electricity", gas: "gas", exported: "export" } as const;
 
@@ -86,14 +81,14 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
             <Select
               name={timeField(row, "from")}
               label="From"
-              options={clockTimes}
+              options={clockTimeOptions}
               placeholder="–"
               defaultValue={from?.times[row]?.from}
             />
             <Select
               name={timeField(row, "to")}
               label="To"
-              options={clockTimes}
+              options={clockTimeOptions}
               placeholder="–"
               defaultValue={from?.times[row]?.to}
             />
