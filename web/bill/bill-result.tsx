@@ -74,18 +74,10 @@ export function BillResult({
         )}
       </Card>
       <Card heading="Line by line" id="lines">
-        <ul className={styles.lines}>
-          {shown.map((line) => (
-            <LineItem key={lineName(line)} line={line} />
-          ))}
-        </ul>
+        <LineList lines={shown} />
         {folded.length > 0 && (
           <Disclosure summary={`${folded.length} lines that fit`}>
-            <ul className={styles.lines}>
-              {folded.map((line) => (
-                <LineItem key={lineName(line)} line={line} />
-              ))}
-            </ul>
+            <LineList lines={folded} />
           </Disclosure>
         )}
         <Working lines={working}>
@@ -115,6 +107,16 @@ function foldFitting(lines: readonly Line[]): [readonly Line[], readonly Line[]]
 
 const words = { fits: "Fits", differs: "Doesn’t match", unknown: "For comparison" } as const;
 const shapes = { fits: icons.tick, differs: icons.warning, unknown: icons.info };
+
+function LineList({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <LineItem key={lineName(line)} line={line} />
+      ))}
+    </ul>
+  );
+}
 
 function LineItem({ line }: { line: Line }) {
   const { billed, expected, difference, tolerance, note, state } = line;
