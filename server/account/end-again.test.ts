@@ -4,7 +4,7 @@ import { openTestDatabase } from "../db/engine/test-database.ts";
 import { tables } from "../db/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import {
   countProviderCalls,
   fleet,
@@ -98,6 +98,34 @@ test("a new email address replaces the old one in a restored copy", async () => 
   await purgeDeleted(copy.deps, running.deps.db, true);
   expect(await signIn(copy, email, GOOD_PASSWORD)).toBe(401);
   expect(await signIn(copy, "cal-moved@example.com", GOOD_PASSWORD)).toBe(200);
+});
+
+// Claims: O13
+test.each([
+  ["an address that another gave up", [1, 2]],
+  ["each other's addresses", [1, 0]],
+  ["the address of a customer deleted since", [3, 2]],
+])("customers who took %s have it in a restored copy", async (name, taken) => {
+  const emailOf = (n: number) => `${name.length}-${n}@example.com` as Email;
+  const [amy, ben, , dot] = [
+    await addTestCustomer(running, emailOf(0)),
+    await addTestCustomer(running, emailOf(1)),
+    null,
+    await addTestCustomer(running, emailOf(3)),
+  ];
+  const optIn = { email: emailOf(0), campaignId: "spring", optIn: true };
+  await running.deps.db.optIns.add(optIn, "account", running.deps.clock.now());
+  await restore();
+  const { customers } = running.deps.db;
+  await customers.delete(dot.id);
+  const moved = [amy, ben].map(({ id }, n) => ({ id, email: emailOf(taken[n] ?? Number.NaN) }));
+  for (const { id } of moved) await customers.moveToEmail(id, `${id}@example.com` as Email);
+  for (const { id, email } of moved) await customers.moveToEmail(id, email);
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  const restored = copy.deps.db;
+  for (const { id, email } of moved) expect((await restored.customers.findByEmail(email))?.id).toBe(id);
+  expect(await restored.optIns.read(moved[0]?.email as Email)).toMatchObject([{ campaign_id: "spring" }]);
+  expect(await restored.optIns.read(moved[1]?.email as Email)).toEqual([]);
 });
 
 // Claims: O13

@@ -1,3 +1,4 @@
+import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
 import { WITHDRAWN } from "../db/leads/solar-leads.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
@@ -41,7 +42,7 @@ export async function endedSince(copy: Stores, running: Stores, userId: string):
   return isNothing ? null : ended;
 }
 
-/** Ends it in the copy. Sends no email: the customer had one. */
+/** Ends it in the copy, without the email address. Sends no email: the customer had one. */
 export async function endAgain(deps: Deps, userId: string, ended: Ended): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.customers.lock(userId);
@@ -52,7 +53,6 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
         .where((eb) => eb(eb.ref(credentials[table]), "in", keys))
         .execute();
     if (ended.password) await tx.passwords.set(userId, ended.password.hash, ended.password.changed_at);
-    if (ended.email) await tx.customers.moveToEmail(userId, ended.email);
     // The provider's consent may be another customer's since, whom the copy does not have.
     const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
     if (ended.consent) await end(deps, tx, userId, ended.consent.by);
@@ -60,6 +60,32 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
     for (const { interest, ...at } of ended.withdrawnLeads)
       await tx.solarLeads.update({ user_id: userId, interest }, { ...WITHDRAWN, ...at });
   });
+}
+
+/**
+ * Takes over new email addresses, which may be other customers' old ones, so everybody gives up the old one first.
+ * @throws EmailTaken, having changed none
+ */
+export async function takeOverEmails(
+  { db, identity }: Deps,
+  changes: readonly { id: string; email: Email }[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const move = async (id: string, email: Email) => {
+      const before = await tx.customers.find(id);
+      if (!before || !(await tx.customers.moveToEmail(id, email))) throw new EmailTaken();
+      await tx.optIns.move(before.email, email);
+      await tx.codes.remove([identity.codes.personOf(before.email)]);
+    };
+    for (const { id } of changes) await move(id, `${id}@moving.invalid` as Email);
+    for (const { id, email } of changes) await move(id, email);
+  });
+}
+
+/** A customer of the running database took over an address while it was read. */
+class EmailTaken extends Error {
+  override name = "EmailTaken";
+  override message = "Email addresses changed in the running database meanwhile. Run this command again.";
 }
 
 async function missingCredentials(copy: Stores, running: Stores, userId: string) {

@@ -4,7 +4,7 @@ import { customerIds } from "../db/identity/customers.ts";
 import { openAllSealed } from "../db/reseal.ts";
 import { withStores } from "../db/stores.ts";
 import { deleteAgain } from "./delete-account.ts";
-import { endAgain, endedSince } from "./end-again.ts";
+import { endAgain, endedSince, takeOverEmails } from "./end-again.ts";
 
 /** The databases are not a restored copy and the running original. */
 export class NotACopy extends Error {
@@ -35,6 +35,7 @@ export async function purgeDeleted(deps: Deps, running: Database, write: boolean
   await openAllSealed(deps.db);
   const original = withStores(running, deps.keys);
   const purged = { deleted: 0, changed: 0 };
+  const emails = [];
   for await (const ids of customerIds(deps.db.query)) {
     for (const id of ids) {
       if (!current.has(id)) {
@@ -45,9 +46,12 @@ export async function purgeDeleted(deps: Deps, running: Database, write: boolean
       const ended = await endedSince(deps.db, original, id);
       if (!ended) continue;
       purged.changed += 1;
+      if (ended.email) emails.push({ id, email: ended.email });
       if (write) await endAgain(deps, id, ended);
     }
   }
+  // Last, when deleted customers no longer have an address that another took.
+  if (write) await takeOverEmails(deps, emails);
   return purged;
 }
 
