@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts";
 import { CustomerData } from "../account/customer-data.ts";
 import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import type { TestCustomer } from "../testing/test-customer.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { bradford, fleet, registerHousehold } from "../testing/test-household.ts";
 import { customerCalls, type Ids, pathOf, type SampleCall } from "./test-calls.ts";
 
@@ -73,4 +73,13 @@ test("Amy's consent is 404 for Eve, like one that does not exist", async () => {
   );
   const nobodys = await make("POST /api/user/consents/{id}/withdraw", { params: { id: "none" } }, eve.token);
   expect([hers.status, nobodys.status]).toEqual([404, 404]);
+});
+
+test("no call fails for a customer whom another process has just deleted", async () => {
+  const dot = await addTestCustomer(app, "dot@example.com");
+  await app.deps.db.customers.delete(dot.id);
+  for (const [key, sample] of Object.entries(customerCalls(ids, dot, GOOD_PASSWORD))) {
+    const response = await make(key, sample, dot.token);
+    expect(response.status, `${key}: ${await response.text()}`).toBeLessThan(500);
+  }
 });

@@ -1,10 +1,10 @@
-import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Row } from "../db/tables.ts";
+import { SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { anonymousRequester } from "../identity/requester.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -50,8 +50,9 @@ export const subscriptions = handlers({
   },
 
   "GET /api/user/subscriptions": async ({ deps, customer }) => {
-    const email = await emailOf(deps, customer.id);
-    const known = await deps.db.optIns.read(email);
+    const found = await deps.db.customers.find(customer.id);
+    if (!found) return SIGNED_OUT;
+    const known = await deps.db.optIns.read(found.email);
     return answer(200, {
       subscriptions: known.map(({ campaign_id, opted_in, at }) => ({
         campaign_id,
@@ -63,7 +64,9 @@ export const subscriptions = handlers({
 
   "PUT /api/user/subscriptions": async ({ deps, customer, body }) => {
     const { campaign_id, opt_in } = body;
-    const email = await emailOf(deps, customer.id);
+    const found = await deps.db.customers.find(customer.id);
+    if (!found) return SIGNED_OUT;
+    const { email } = found;
     const known = await deps.db.optIns.read(email);
     if (!known.some((one) => one.campaign_id === campaign_id) && !isOurCampaign(deps, campaign_id))
       return UNKNOWN_CAMPAIGN;
@@ -118,12 +121,6 @@ function isSame(one: OptIn, other: OptIn): boolean {
 /** An unsigned link could opt out anyone's address. */
 function mustBeSigned({ config }: Deps, optIn: boolean): boolean {
   return config.optInRequireToken || !optIn;
-}
-
-async function emailOf({ db }: Deps, userId: string): Promise<Email> {
-  const customer = await db.customers.find(userId);
-  if (!customer) throw new Error("A signed-in customer does not exist.");
-  return customer.email;
 }
 
 const badLink = (message: string) => problem("bad-opt-in-link", message);
