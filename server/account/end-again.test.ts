@@ -157,3 +157,28 @@ test("a quote withdrawn since the backup is not sent from the restored copy", as
   expect(lead).toMatchObject({ state: "withdrawn", details: null });
   expect(lead?.withdrawn_at).not.toBeNull();
 });
+
+// Claims: O13
+test.each([
+  ["delivered since the backup reaches the partner", "backup, request, withdraw", 1],
+  ["not sent yet reaches the partner", "request, backup, withdraw", 1],
+  ["already sent is not repeated", "request, backup, withdraw, deliver", 0],
+])("the withdrawal of a quote %s from the copy", async (name, steps, expected) => {
+  const customer = await atHome(`withdraws-${name.length}@example.com`);
+  await request(customer);
+  const withdraw = "/api/solar-leads/SOLAR_WITH_BATTERY/withdraw";
+  const step: Record<string, () => Promise<unknown>> = {
+    backup: restore,
+    request: () => running.deps.jobs.drain(),
+    withdraw: () => running.call("POST", withdraw, { token: customer.token }),
+    deliver: () => running.deps.jobs.drain(),
+  };
+  for (const one of steps.split(", ")) await step[one]?.();
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  await copy.deps.jobs.drain();
+  const received: { fields: object }[] = await (await copy.sandbox.fetch("http://sandbox/leads")).json();
+  const own = received.filter(({ fields }) => JSON.stringify(fields).includes(customer.email));
+  expect(own.map(({ fields }) => "is_withdrawal" in fields)).toEqual(Array(expected).fill(true));
+  const [lead] = await copy.deps.db.solarLeads.list(customer.id);
+  expect([lead?.state, lead?.withdrawnAt]).toEqual(["withdrawn", expect.any(Number)]);
+});

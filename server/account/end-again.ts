@@ -1,6 +1,5 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
-import { WITHDRAWN } from "../db/leads/solar-leads.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
@@ -24,7 +23,7 @@ interface Ended {
   consent: { by: EndedBy; isAtProvider: boolean } | null;
   /** Ids of registrations whose readings were erased. */
   erased: string[];
-  withdrawnLeads: Pick<Row<"solar_lead">, "interest" | "withdrawn_at" | "settled_at">[];
+  withdrawnLeads: { lead: Row<"solar_lead">; events: Row<"solar_event">[] }[];
 }
 
 /** Null if the copy has nothing that the customer ended since. */
@@ -57,8 +56,7 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
     const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
     if (ended.consent) await end(deps, tx, userId, ended.consent.by);
     for (const registrationId of ended.erased) await tx.readings.erase(userId, registrationId);
-    for (const { interest, ...at } of ended.withdrawnLeads)
-      await tx.solarLeads.update({ user_id: userId, interest }, { ...WITHDRAWN, ...at });
+    for (const one of ended.withdrawnLeads) await withdrawLead(deps, tx, one);
   });
 }
 
@@ -144,15 +142,34 @@ async function erasedReadings(
   return before.filter((id) => id !== linked && !now.includes(id));
 }
 
-/** Requests that the copy would still send to a partner, or keep. */
-async function withdrawnLeads(copy: Stores, running: Stores, userId: string) {
-  const leads = async ({ query }: Stores, isWithdrawn: boolean) =>
-    query
-      .selectFrom("solar_lead")
-      .select(["interest", "withdrawn_at", "settled_at"])
-      .where("user_id", "=", userId)
-      .where("withdrawn_at", isWithdrawn ? "is not" : "is", null)
-      .execute();
-  const [open, withdrawn] = await Promise.all([leads(copy, false), leads(running, true)]);
-  return withdrawn.filter(({ interest }) => open.some((one) => one.interest === interest));
+/** Requests that the copy would still send to a partner, or keep, with their messages until the withdrawal. */
+async function withdrawnLeads(
+  copy: Stores,
+  running: Stores,
+  userId: string,
+): Promise<Ended["withdrawnLeads"]> {
+  const [open, withdrawn] = await Promise.all([leadsOf(copy, userId, false), leadsOf(running, userId, true)]);
+  const missing = withdrawn.filter(({ interest }) => open.some((one) => one.interest === interest));
+  return Promise.all(missing.map(async (lead) => ({ lead, events: await running.solarEvents.rows(lead) })));
+}
+
+const leadsOf = ({ query }: Stores, userId: string, isWithdrawn: boolean) =>
+  query
+    .selectFrom("solar_lead")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("withdrawn_at", isWithdrawn ? "is not" : "is", null)
+    .execute();
+
+/** Notifies the partner unless it has had the withdrawal. Messages of the copy may have other outcomes since. */
+async function withdrawLead(
+  { jobs }: Deps,
+  tx: Stores,
+  { lead, events }: Ended["withdrawnLeads"][number],
+): Promise<void> {
+  const { user_id: userId, interest } = lead;
+  await tx.solarLeads.update(lead, lead);
+  await tx.solarEvents.replace(lead, events);
+  if (lead.state === "withdrawing")
+    await jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
 }

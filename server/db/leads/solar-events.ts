@@ -6,6 +6,8 @@ import type { Row } from "../tables.ts";
 type NewEvent = Pick<Row<"solar_event">, "user_id" | "interest" | "kind" | "partner" | "at"> &
   Partial<Pick<Row<"solar_event">, "consent_text" | "details">>;
 
+type EventsOf = Pick<Row<"solar_event">, "user_id" | "interest">;
+
 export class SolarEvents extends Store {
   async add(event: NewEvent): Promise<string> {
     const id = uuid();
@@ -31,6 +33,25 @@ export class SolarEvents extends Store {
 
   async remove(userId: string, id: string): Promise<void> {
     await this.query.deleteFrom("solar_event").where("user_id", "=", userId).where("id", "=", id).execute();
+  }
+
+  /** As stored: `details` stays encrypted. */
+  async rows({ user_id, interest }: EventsOf): Promise<Row<"solar_event">[]> {
+    return this.query
+      .selectFrom("solar_event")
+      .selectAll()
+      .where("user_id", "=", user_id)
+      .where("interest", "=", interest)
+      .execute();
+  }
+
+  async replace({ user_id, interest }: EventsOf, rows: Row<"solar_event">[]): Promise<void> {
+    await this.query
+      .deleteFrom("solar_event")
+      .where("user_id", "=", user_id)
+      .where("interest", "=", interest)
+      .execute();
+    if (rows.length) await this.query.insertInto("solar_event").values(rows).execute();
   }
 
   async list(userId: string): Promise<OpenSolarEvent[]> {
