@@ -142,13 +142,21 @@ test.each([
   const { email, token } = await addTestCustomer(app, `dot-${how.length}@example.com`);
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   const sendDeletion = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => sendDeletion(n)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const answers = await Promise.all([0, 1, 2, 3].map(sendDeletion));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   for (const { headers } of answers) expect(headers.get("clear-site-data")).toContain("storage");
   await app.deps.jobs.drain();
   expect(app.sandbox.inbox.to(email).filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
   const locks = await app.deps.db.query.selectFrom("sign_in_lock").selectAll().execute();
   expect(locks).toEqual([]);
+});
+
+test("a deletion with a key gets 204 if another process has just deleted the account", async () => {
+  const { id, token } = await addTestCustomer(app, "fay@example.com");
+  await app.deps.db.customers.delete(id);
+  const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+  const headers = { "idempotency-key": "fay-leaves" };
+  expect((await app.call("DELETE", "/api/user", { token, body, headers })).status).toBe(204);
 });
 
 test("concurrent deletions with one idempotency key run once", async () => {
