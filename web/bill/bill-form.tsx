@@ -37,7 +37,7 @@ const sourceNames = { saved: "the prices you saved", meter: "your meter’s pric
 
 interface BillFormProps {
   today: string;
-  from: Readonly<Record<string, string>>;
+  from: Readonly<Partial<Record<string, string>>>;
   sources: PriceSources;
 }
 
@@ -64,7 +64,11 @@ export function BillForm({ today, from, sources }: BillFormProps) {
           autoComplete="off"
           width={10}
         />
-        <Checkbox name="isVatBelow" label="VAT is added on a line of its own, below the rates" />
+        <Checkbox
+          name="isVatBelow"
+          defaultChecked={from.isVatBelow === "on"}
+          label="VAT is added on a line of its own, below the rates"
+        />
       </Card>
       {fuels.map((fuel) => (
         <div key={fuel} className={styles[fuel]}>

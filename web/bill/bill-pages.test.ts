@@ -81,6 +81,32 @@ test("without script: the prices are saved on request only", async () => {
   expect(rate.getAttribute("value")).toBe("25.3");
 });
 
+test("without script: a failed save shows the form with the figures of the checked bill", async () => {
+  const browser = await openForm();
+  fillElectricity(browser, { "Unit rate for electricity": "26.1" });
+  browser.check("VAT is added on a line of its own, below the rates");
+  await browser.press("Check my bill");
+  const { raw } = app.deps.db;
+  await raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await raw(
+    "create trigger refused before insert or update on tariff for each row execute function refuse()",
+  );
+  await browser.press("Save the prices");
+  await raw("drop function refuse cascade");
+  expect(browser.status()).toBe(500);
+  expect(browser.page().getAllByRole("alert")).toHaveLength(1);
+  const inputOf = (label: string) => browser.page().getByLabelText(label).getAttribute("value");
+  expect(inputOf("First day")).toBe(right.first);
+  expect(inputOf("Energy for electricity")).toBe("612.4 kWh");
+  expect(inputOf("Unit rate for electricity")).toBe("26.1");
+  await browser.press("Check my bill");
+  expect(browser.status()).toBe(200);
+  await browser.press("Save the prices");
+  expect((await home.call("GET", "/api/user/tariffs")).body.tariffs).toContainEqual(
+    expect.objectContaining({ validFrom: right.first, pence: 27.405 }),
+  );
+});
+
 test("without script: errors show at their fields; a rate in pounds can be confirmed", async () => {
   const browser = await openForm();
   fillElectricity(browser, { "Last day": "2026-06-30", "Energy for electricity": "lots" });

@@ -50,14 +50,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const bill = readBillForm(form);
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   if (form.get("intent") === SAVE_PRICES) {
     for (const one of pricesToSave(bill)) {
       const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", one);
-      if (!saved.ok) return failedSubmission({ request, form }, SAVE_PRICES, saved);
+      if (!saved.ok) return failedSubmission({ request, form }, SAVE_PRICES, saved, values);
     }
     return redirect("/account/energy/bill?done=save-prices");
   }
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const body = { ...bill, isConfirmed: form.get("isConfirmed") === "on" };
   const checked = await api("POST /api/user/bill-check", { body });
   if (checked.ok) return { intent: CHECK_BILL, values, check: checked.data };
@@ -77,7 +77,9 @@ export function Component() {
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
   const check = result ? result.check : sample;
-  const form = <BillForm today={dayOf(now)} from={from} sources={sources} />;
+  // A failed save shows the form again, with the figures of the checked bill.
+  const figures = result?.intent === SAVE_PRICES ? { ...from, ...result.values } : from;
+  const form = <BillForm today={dayOf(now)} from={figures} sources={sources} />;
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
