@@ -50,6 +50,11 @@ test("a home of unknown region chooses one, which its links keep", async () => {
   expect(browser.text("main")).toContain("Which region do you live in?");
   browser.choose("Your region", /Yorkshire/);
   await browser.press("Compare tariffs there");
+  expect(browser.text("main")).toContain("Prices in Yorkshire. Choose another region");
+  await browser.follow("Choose another region");
+  expect(browser.text("main")).toContain("Which region do you live in?");
+  browser.choose("Your region", /Yorkshire/);
+  await browser.press("Compare tariffs there");
   await browser.press("Show these tariffs");
   await browser.follow("Pebblebrook 12M Fixed");
   await browser.follow("Mar 2026");

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { needs } from "../../../../domain/market/market-tariff.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { nearMoment } from "../../../account/moments.ts";
@@ -7,11 +7,13 @@ import { expected } from "../../../expected.ts";
 import { HomeFilter } from "../../../market/home-filter.tsx";
 import { NotReady } from "../../../market/not-ready.tsx";
 import { type Comparison, FuelTariffs } from "../../../market/tariff-list.tsx";
+import { TARIFFS } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Link } from "../../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Compare tariffs", isTask: true };
 
@@ -33,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { has, isSample, ...comparison } = useLoaderData<typeof loader>();
   const isReady = comparison.state === "ready";
+  const isRegionChosen = useSearchParams()[0].has("region");
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -48,6 +51,11 @@ export function Component() {
         </Alert>
       ) : isReady ? (
         <>
+          {isRegionChosen && (
+            <p>
+              Prices in {comparison.region}. <Link to={TARIFFS}>Choose another region</Link>
+            </p>
+          )}
           <HomeFilter has={has} />
           {comparison.fuels.map((compared) => (
             <FuelTariffs key={compared.fuel} compared={compared} isFiltered={has !== null} />
