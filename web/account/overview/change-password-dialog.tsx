@@ -28,7 +28,7 @@ function ChangePassword({ isBusy, hasAccessKeys }: DialogProps) {
     <Dialog open heading="Change your password" closeTo={OVERVIEW} isBusy={isBusy}>
       <Form intent="change-password">
         <p>
-          Everywhere else you are signed in, you will be signed out. Your passkeys stay: check them under{" "}
+          You’ll be signed out everywhere else. Your passkeys keep working: check them under{" "}
           <Link to="/account/security">Security</Link>.
         </p>
         <PasswordField name="currentPassword" label="Old password" autoComplete="current-password" />
