@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
+import type { FormResult } from "../forms/form-result.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
@@ -36,7 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return requestQuote(await request.formData(), context.get(apiContext), request.url);
+  return requestQuote(request, context.get(apiContext));
+}
+
+/** A rejected form keeps its page by default; a changed estimate has to be fetched again. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || Boolean((actionResult as FormResult | undefined)?.errors?.estimate);
 }
 
 export function Component() {

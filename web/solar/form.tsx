@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useActionData } from "react-router";
+import { useActionData, useLocation } from "react-router";
 import type { Content } from "../../contract/content.ts";
 import {
   consentFieldOf,
@@ -43,6 +43,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
   const [isComplete, setIsComplete] = useState(false);
   const isHydrated = useIsHydrated();
   const fields = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
   usePageView("solar-form");
   useReached("solar-form");
 
@@ -54,7 +55,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
   return (
     <FlowLayout
       heading={content.title}
-      backTo="/"
+      backTo={estimate ? `/account/energy/solar${search}` : "/"}
       marks={<PartnerMarks />}
       aside={<NextSteps />}
       isAsideOnlyWide
@@ -85,7 +86,8 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
           />
           <Consents interest={interest} isHydrated={isHydrated} />
           {estimate && (!isHydrated || interest === estimate.interest) && (
-            <EstimateConsent estimate={estimate} />
+            // The key resets the checkbox: consent for one estimate does not apply to another.
+            <EstimateConsent key={estimate.summary} estimate={estimate} isHydrated={isHydrated} />
           )}
         </div>
         <Prose html={content.bodyExtra} />
@@ -116,6 +118,11 @@ function interestNamed(value: string | undefined): SolarInterest | undefined {
   return solarInterests.find((one) => one === value);
 }
 
+const interestNames = {
+  SOLAR_WITH_BATTERY: "solar panels with a battery",
+  BATTERY_ONLY: "a battery only",
+} as const;
+
 function Consents({ interest, isHydrated }: { interest: SolarInterest | undefined; isHydrated: boolean }) {
   const { productName } = useSite();
   if (isHydrated && !interest)
@@ -137,21 +144,27 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
       {...(isHydrated
         ? {}
         : {
-            hint: `For ${one === "SOLAR_WITH_BATTERY" ? "solar panels with a battery" : "a battery only"}`,
+            hint: `For ${interestNames[one]}`,
           })}
     />
   ));
 }
 
 /** Submits the summary that the customer saw, so that the server shares no other. */
-function EstimateConsent({ estimate: { summary, interest } }: { estimate: OwnEstimate }) {
+function EstimateConsent({
+  estimate: { summary, interest },
+  isHydrated,
+}: {
+  estimate: OwnEstimate;
+  isHydrated: boolean;
+}) {
   const { productName } = useSite();
   return (
     <Checkbox
       name="estimate"
       value={summary}
       label={estimateConsentText(interest, productName)}
-      hint={`Your choice. They’d get exactly this: “${summary}”`}
+      hint={`${isHydrated ? "Your choice" : `Your choice, for ${interestNames[interest]}`}. They’d get exactly this: “${summary}”`}
     />
   );
 }

@@ -21,7 +21,7 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   new: { heading: "Your request is on its way" },
   changed: {
     heading: "Your request is corrected",
-    text: "Your earlier request hadn’t left yet. It goes to our partner with the details that you gave just now, and only with those.",
+    text: "Our partner hasn’t confirmed your earlier request yet. We’re sending them the details that you gave just now.",
   },
   correction: {
     heading: "Your correction is on its way",
@@ -98,8 +98,8 @@ export function EarlierRequests({ leads }: { leads: readonly SolarLead[] }) {
       <div className="stack-small">
         <h2>Ask again, or change what you asked for</h2>
         <p>
-          With another phone number the form corrects your request. With the same details, nothing is sent
-          twice.
+          Change your phone number or the estimate you share, and we correct your request. With the same
+          details, nothing is sent twice.
         </p>
       </div>
     </div>

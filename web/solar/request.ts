@@ -12,6 +12,7 @@ import {
   solarRequests,
 } from "../../domain/solar.ts";
 import { expected } from "../expected.ts";
+import { requireSignIn } from "../identity/session/next-path.ts";
 import { estimateChoices } from "./estimate.ts";
 
 export interface MadeRequest {
@@ -36,7 +37,8 @@ export function requestAt(url: string, leads: readonly SolarLead[]): MadeRequest
     : null;
 }
 
-export async function requestQuote(form: FormData, api: Api, url: string) {
+export async function requestQuote(request: Request, api: Api) {
+  const form = await request.formData();
   const fields = solarFieldsOf(form);
   const summary = String(form.get("estimate") ?? "");
   const values = { ...typedValues(fields), estimate: summary };
@@ -44,10 +46,10 @@ export async function requestQuote(form: FormData, api: Api, url: string) {
   if (!parsed.ok) return data({ errors: parsed.error, values }, 422);
   const profile = await api("GET /api/user/attributes");
   if (!profile.ok) {
-    if (profile.status === 401) return redirect("/?next=/solar");
+    if (profile.status === 401) return requireSignIn(request);
     return data({ message: solarMessages.failed, values }, 503);
   }
-  const choices = estimateChoices(url);
+  const choices = estimateChoices(request.url);
   const estimate = summary && choices && { choices, summary };
   const body = { ...solarLeadOf(profile.data, parsed.value), ...(estimate && { estimate }) };
   const answer = await api("POST /api/solar-leads", { body });

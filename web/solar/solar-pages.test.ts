@@ -237,6 +237,18 @@ test("a rejected form keeps earlier requests, which strangers cannot see", async
   expect(stranger.address()).toBe("/?next=%2Fsolar");
 });
 
+test("an ended session leads back to the form with the estimate’s choices", async () => {
+  const browser = await atHome("ivy@example.com");
+  const page = "/solar?panels=12&battery=5";
+  await browser.open(page);
+  browser.fill("Phone number", "07700 900 123");
+  browser.check(/A battery only/);
+  browser.check(/Stoneway Batteries/);
+  await app.deps.db.query.deleteFrom("session").where("user_id", "=", browser.id).execute();
+  await browser.press("Request my quote");
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(page)}`);
+});
+
 async function ownLeads({ id }: { id: string }) {
   return app.deps.db.solarLeads.list(id);
 }
