@@ -26,8 +26,8 @@ export function NotReady({ state, region }: Pick<Comparison, "state" | "region">
     return (
       <Alert kind="warning" heading="The suppliers’ service isn’t answering">
         <p>
-          We can’t get the tariffs of {region} just now. Try again in a few minutes. Until then you can check
-          your bill: that needs your meter only.
+          We can’t get the tariffs of {region} just now. Try again in a few minutes. Until then, you can check
+          your bill: that only needs your meter.
         </p>
         <p className="row">
           <ButtonLink to={path()}>Try again</ButtonLink>
