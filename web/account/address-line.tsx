@@ -1,8 +1,12 @@
 import { addressLines, parseAddress } from "../../domain/address.ts";
 
-/** A stored address in one line, which may wrap between its parts but not inside the postcode. */
+/** A stored address in one line. */
 export function AddressLine({ stored }: { stored: string }) {
-  const lines = addressLines(parseAddress(stored));
+  return <JoinedAddress lines={addressLines(parseAddress(stored))} />;
+}
+
+/** May wrap between its parts but not inside the postcode, which is last. */
+export function JoinedAddress({ lines }: { lines: readonly string[] }) {
   return (
     <>
       {lines.slice(0, -1).map((line) => `${line}, `)}

@@ -43,8 +43,8 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
       {text && <p>{text}</p>}
       {requested !== "same" && <Prose html={content.bodyEnd} />}
       <p>
-        Our partner for this is {partner.name}, our {partner.role}. See what they were sent, or withdraw,
-        under <Link to="/account/consents">Permissions</Link>.
+        Your request goes to {partner.name}, our {partner.role}. See what they were sent, or withdraw, under{" "}
+        <Link to="/account/consents">Permissions</Link>.
       </p>
       <p>
         <ButtonLink look="secondary" to="/account/overview">

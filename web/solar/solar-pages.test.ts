@@ -105,9 +105,7 @@ test("a request names its partner, and the account lists it until it ends", asyn
   await browser.open("/account/overview");
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
   await requestQuote(browser, "07700 900 123");
-  expect(browser.text("main")).toContain(
-    "Our partner for this is Stoneway Batteries, our battery installer.",
-  );
+  expect(browser.text("main")).toContain("Your request goes to Stoneway Batteries, our battery installer.");
   await browser.follow("Permissions");
   expect(browser.address()).toBe("/account/consents");
   for (const drain of [false, true]) {

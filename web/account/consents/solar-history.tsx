@@ -1,6 +1,7 @@
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { JoinedAddress } from "../address-line.tsx";
 import { exactMoment } from "../moments.ts";
 
 type Event = SolarLead["events"][number];
@@ -59,11 +60,12 @@ function sentRows(sent: Details) {
   const { address, city, zip, sourceofsolarlead: source, battery_only: isBatteryOnly } = sent;
   const hasConsented =
     sent.consent_for_data_sharing_with_solar_partner || sent.consent_to_share_with_battery_installer;
+  const lines = [address, city, zip].flatMap((line) => line || []);
   const rows = [
     ["Name", `${sent.firstname} ${sent.lastname}`],
     ["Email", <EmailAddress key="email" address={sent.email} />],
     ["Phone number", sent.phone],
-    ["Address", [address, city, zip].filter(Boolean).join(", ")],
+    ["Address", lines.length > 0 && <JoinedAddress key="address" lines={lines} />],
     [
       "Interested in",
       isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
