@@ -8,8 +8,9 @@ import {
   weekdayOf,
 } from "../london-calendar.ts";
 import type { DayPrices, PriceBlock } from "../prices/cost.ts";
+import { SLOTS_PER_DAY } from "../readings/day-names.ts";
 import { halfHoursIn } from "../readings/days.ts";
-import { type Series, SLOTS_PER_DAY } from "../readings/fuel.ts";
+import type { Series } from "../readings/fuel.ts";
 
 /** A tariff on offer in a region. Also fits the suppliers' common API planned for 2027. */
 export interface MarketTariff {

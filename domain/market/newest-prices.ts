@@ -1,8 +1,8 @@
 import type { Day } from "../london-calendar.ts";
 import { pricesOfSlots } from "../prices/meter-tariff.ts";
 import type { Prices } from "../prices/tariff.ts";
+import { SLOTS_PER_DAY } from "../readings/day-names.ts";
 import { halfHoursIn } from "../readings/days.ts";
-import { SLOTS_PER_DAY } from "../readings/fuel.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 
 /** A tariff's prices on a day by time of day, outside which the most frequent one holds. Blocks: the first. */

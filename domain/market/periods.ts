@@ -1,6 +1,7 @@
 import { dayOf, type Span, spanOfDay } from "../london-calendar.ts";
+import { SLOTS_PER_DAY } from "../readings/day-names.ts";
 import { halfHoursIn } from "../readings/days.ts";
-import { HALF_HOUR, SLOTS_PER_DAY } from "../readings/fuel.ts";
+import { HALF_HOUR } from "../readings/fuel.ts";
 import type { MarketPeriod, Rate } from "./market-tariff.ts";
 
 /** A price in thousandths of a penny between two moments in epoch seconds; `end` null while in force. */

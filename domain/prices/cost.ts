@@ -1,6 +1,7 @@
 import type { Day, Month } from "../london-calendar.ts";
+import { SLOTS_PER_DAY } from "../readings/day-names.ts";
 import { amountOfDay, halfHoursIn } from "../readings/days.ts";
-import { type Fuel, kwhOf, type Series, SLOTS_PER_DAY } from "../readings/fuel.ts";
+import { type Fuel, kwhOf, type Series } from "../readings/fuel.ts";
 import { MISSING, type Readings, unitsAt } from "../readings/readings.ts";
 import { capTariffs, quarterOf } from "./price-cap.ts";
 import { PRICE_UNITS_PER_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../london-calendar.ts";
-import { type Fuel, SLOTS_PER_DAY } from "../readings/fuel.ts";
+import { SLOTS_PER_DAY } from "../readings/day-names.ts";
+import type { Fuel } from "../readings/fuel.ts";
 import { type PricedTime, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
 /** A day's meter prices from the data provider; null if the meter has no prices. */

@@ -1,6 +1,6 @@
 import { type Day, dayOf, type Month, parseDay } from "../london-calendar.ts";
-import { clockTime } from "../readings/day-names.ts";
-import { type Series, SLOTS_PER_DAY } from "../readings/fuel.ts";
+import { clockTime, SLOTS_PER_DAY } from "../readings/day-names.ts";
+import type { Series } from "../readings/fuel.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /** Prices in thousandths of a penny, VAT included. */

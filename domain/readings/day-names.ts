@@ -35,6 +35,9 @@ export function monthName(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
+/** Half hours on London's clock, numbered from 0 for 00:00. Days of clock changes have 46 or 50 half hours. */
+export const SLOTS_PER_DAY = 48;
+
 /** For charts, tables and forms: slot 36 is "18:00", and 48 "24:00". */
 export function clockTime(slot: number): string {
   return `${String(Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;

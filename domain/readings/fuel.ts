@@ -7,8 +7,6 @@ export type Series = (typeof allSeries)[number];
 
 /** Seconds. A reading is keyed by its start, a full or half hour in UTC. */
 export const HALF_HOUR = 1800;
-/** Half hours on London's clock, numbered from 0 for 00:00. Days of clock changes have 46 or 50 half hours. */
-export const SLOTS_PER_DAY = 48;
 
 /** Cubic metres to kWh, as on bills. Calorific value in MJ/m³: mid-range of British networks. */
 export const GAS_WORKING = {

@@ -1,7 +1,6 @@
 import { addDays, type Day, weekdayOf } from "../london-calendar.ts";
-import { weekdayName } from "./day-names.ts";
+import { SLOTS_PER_DAY, weekdayName } from "./day-names.ts";
 import { type DayAmount, halfHoursIn, halfHoursOf } from "./days.ts";
-import { SLOTS_PER_DAY } from "./fuel.ts";
 import { median, quantile } from "./quantile.ts";
 import { type Readings, unitsAt } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";

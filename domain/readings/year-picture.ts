@@ -1,8 +1,7 @@
 import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
-import { hourName, monthName } from "./day-names.ts";
+import { hourName, monthName, SLOTS_PER_DAY } from "./day-names.ts";
 import { amountsByDay, halfHoursIn } from "./days.ts";
 import { formatKwh } from "./figures.ts";
-import { SLOTS_PER_DAY } from "./fuel.ts";
 import { halfHourShown } from "./insight-measures.ts";
 import { amountShown, formatShown, type Shown } from "./measured.ts";
 import { monthsIn, type Period } from "./periods.ts";

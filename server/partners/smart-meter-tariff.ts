@@ -3,7 +3,7 @@ import { monthNames } from "../../domain/london.ts";
 import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
 import { pricesOfSlots, type ReportedPrices } from "../../domain/prices/meter-tariff.ts";
 import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY, type Prices } from "../../domain/prices/tariff.ts";
-import { SLOTS_PER_DAY } from "../../domain/readings/fuel.ts";
+import { SLOTS_PER_DAY } from "../../domain/readings/day-names.ts";
 import { textOf } from "./smart-meter-answers.ts";
 
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });

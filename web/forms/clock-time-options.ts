@@ -1,5 +1,4 @@
-import { clockTime } from "../../domain/readings/day-names.ts";
-import { SLOTS_PER_DAY } from "../../domain/readings/fuel.ts";
+import { clockTime, SLOTS_PER_DAY } from "../../domain/readings/day-names.ts";
 
 /** "00:00" to "23:30", for a select. */
 export const clockTimeOptions = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => ({
