@@ -138,24 +138,29 @@ test("a new account with the same email is empty", async () => {
 test.each([
   ["without a key", () => ({})],
   ["with different keys", (n: number) => ({ "idempotency-key": `dot-leaves-${n}` })],
-])("concurrent deletions %s all get 204 and send one email", async (how, headersOf) => {
+])("concurrent deletions %s send one email", async (how, headersOf) => {
   const { email, token } = await addTestCustomer(app, `dot-${how.length}@example.com`);
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   const sendDeletion = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
   const answers = await Promise.all([0, 1, 2, 3].map(sendDeletion));
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-  for (const { headers } of answers) expect(headers.get("clear-site-data")).toContain("storage");
+  const deleted = answers.filter(({ status }) => status === 204);
+  expect(deleted.length).toBeGreaterThan(0);
+  for (const { headers } of deleted) expect(headers.get("clear-site-data")).toContain("storage");
+  // A call that is authenticated only after the first has finished is refused.
+  expect(answers.filter(({ status }) => ![204, 401].includes(status))).toEqual([]);
   await app.deps.jobs.drain();
   expect(app.sandbox.inbox.to(email).filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
   const locks = await app.deps.db.query.selectFrom("sign_in_lock").selectAll().execute();
   expect(locks).toEqual([]);
 });
 
-test("a deletion with a key gets 204 if another process has just deleted the account", async () => {
-  const { id, token } = await addTestCustomer(app, "fay@example.com");
+test.each([
+  ["without a key", {}],
+  ["with a key", { "idempotency-key": "fay-leaves" }],
+])("a deletion %s gets 204 if another process has just deleted the account", async (how, headers) => {
+  const { id, token } = await addTestCustomer(app, `fay-${how.length}@example.com`);
   await app.deps.db.customers.delete(id);
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
-  const headers = { "idempotency-key": "fay-leaves" };
   expect((await app.call("DELETE", "/api/user", { token, body, headers })).status).toBe(204);
 });
 
