@@ -11,18 +11,20 @@ const cleanHours = z.object({
     .array(
       z.object({
         start: moment,
-        name: z.string().check(z.meta({ examples: ["Today, 2pm to 3pm"] })),
+        name: z.string().check(z.meta({ examples: ["Today, 14:00 to 14:30"] })),
         grams: z
           .nullable(gramsPerKwh)
           .check(z.describe("Forecast in grams of CO₂ per kWh; null if unknown.")),
       }),
     )
-    .check(z.describe("The next 48 hours.")),
+    .check(z.describe("Half hours of the next 48 hours.")),
   best: z
     .nullable(
       z.object({
-        first: z.int().check(z.meta({ description: "Index of the first hour in `hours`.", examples: [0] })),
-        count: count.check(z.describe("Number of hours.")),
+        first: z
+          .int()
+          .check(z.meta({ description: "Index of the first half hour in `hours`.", examples: [0] })),
+        count: count.check(z.describe("Number of half hours.")),
         words: z.string(),
         grams: gramsPerKwh.check(z.describe("Their mean in grams of CO₂ per kWh.")),
       }),

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 import { day } from "./field-types.ts";
 
-const which = z.object({ day });
+const params = z.object({ day });
 
 /** `GET /api/user/energy` returns the notes of its period. */
 export const dayNoteCalls = endpointGroup({
   "PUT /api/user/day-notes/{day}": {
     audience: "customer",
     summary: "Sets the note of a day (2026-11-20), at most 40 characters.",
-    params: which,
+    params,
     body: z.strictObject({ note: z.string().check(z.maxLength(200)) }),
     answers: { 204: null },
     problems: [422],
@@ -17,7 +17,7 @@ export const dayNoteCalls = endpointGroup({
   "DELETE /api/user/day-notes/{day}": {
     audience: "customer",
     summary: "Deletes the note of a day.",
-    params: which,
+    params,
     answers: { 204: null },
   },
 });

@@ -8,10 +8,8 @@ export type Audience = "public" | "customer" | "signature";
 /** With `wait=false` a call returns cached data or a 202 immediately, without waiting for a partner. */
 export const waitShape = z.object({ wait: z.optional(z.enum(["true", "false"])) });
 
-/** Keyed by "METHOD /path/{param}". */
 export interface Endpoint {
   audience: Audience;
-  /** One sentence for the API's documentation. */
   summary: string;
   description?: string;
   params?: $ZodType;

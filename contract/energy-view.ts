@@ -114,7 +114,6 @@ const panel = z
   })
   .register(z.globalRegistry, { id: "EnergyPanel" });
 
-/** All fuels of a home together. */
 export const headline = z
   .object({
     figure: z
@@ -158,7 +157,6 @@ export const dayOfHome = z
   })
   .register(z.globalRegistry, { id: "DayOfHome" });
 
-/** The energy page's data for one period. */
 export const energyView = z
   .object({
     period: z

@@ -31,7 +31,6 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 
 /** Each field and parameter with its place in the document. */
 const fields: { at: string; name: string; field: JsonSchema }[] = [];
-/** Each schema of an object with fields. */
 const objects: JsonSchema[] = [];
 
 function visit(value: unknown, at: string): void {

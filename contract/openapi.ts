@@ -1,6 +1,6 @@
 import { globalRegistry, toJSONSchema } from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
-import { accessKeyScopes, scopeWords } from "../domain/access-key-scope.ts";
+import { accessKeyScopes, scopeDescriptions } from "../domain/access-key-scope.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { fieldDescriptions } from "./field-descriptions.ts";
@@ -79,7 +79,7 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
         accessKey: {
           type: "http",
           scheme: "bearer",
-          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopesInWords}. Other calls answer 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what is left, and a 304 is not counted. Pages of other origins may call with a key (CORS), never with a cookie.`,
+          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopeList}. Other calls answer 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what is left, and a 304 is not counted. Pages of other origins may call with a key (CORS), never with a cookie.`,
         },
         session: {
           type: "apiKey",
@@ -92,7 +92,6 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
   };
 }
 
-/** Responses of several calls, by name. */
 type Responses = Record<string, object>;
 
 function operationOf(key: string, endpoint: Endpoint, origin: string, responses: Responses): object {
@@ -141,7 +140,7 @@ function securityOf({ audience, accessKeys, session }: Endpoint): object[] {
   return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: accessKeys }] : [])];
 }
 
-const scopesInWords = accessKeyScopes.map((scope) => `${scope} (${scopeWords[scope]})`).join(", ");
+const scopeList = accessKeyScopes.map((scope) => `${scope} (${scopeDescriptions[scope]})`).join(", ");
 
 function mediaTypeOf(endpoint: Endpoint): string {
   return endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json";
@@ -165,7 +164,6 @@ function successesOf(endpoint: Endpoint) {
   );
 }
 
-/** Sent to access keys. */
 const RATE_LIMIT_HEADERS = {
   "RateLimit-Limit": { $ref: "#/components/headers/RateLimitLimit" },
   "RateLimit-Remaining": { $ref: "#/components/headers/RateLimitRemaining" },
@@ -184,7 +182,6 @@ function contentOf(media: string, shape: $ZodType) {
   return { [media]: { schema, example: exampleOf(schema, namedTypes()) } };
 }
 
-/** General problems by code, and the call's own. */
 function problemsOf(endpoint: Endpoint, isWrite: boolean, responses: Responses) {
   const general = generalProblems(endpoint, isWrite);
   const statuses = new Set([...general.map((code) => problemStatuses[code]), ...(endpoint.problems ?? [])]);
@@ -205,14 +202,14 @@ function problemsOf(endpoint: Endpoint, isWrite: boolean, responses: Responses) 
       responses[name] = {
         description: [...meanings, ...(isOwn ? [own] : [])].join(" "),
         content,
-        ...(RETRIED.has(status) ? { headers } : {}),
+        ...(RETRYABLE_STATUSES.has(status) ? { headers } : {}),
       };
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-const RETRIED = new Set([429, 503]);
+const RETRYABLE_STATUSES = new Set([429, 503]);
 
 function generalProblems(
   { audience, accessKeys, body, returnsSecret, storesNothing }: Endpoint,
@@ -245,7 +242,6 @@ function parametersOf(shape: $ZodType | undefined, location: "path" | "query") {
 
 const OPTIONS = { unrepresentable: "any", io: "input" } as const;
 
-/** Shapes with an id are referred to: see `namedTypes`. */
 function schemaOf(shape: $ZodType): JsonSchema {
   const id = globalRegistry.get(shape)?.id;
   return id ? { $ref: REF + id } : describe(toJSONSchema(shape, OPTIONS) as JsonSchema);
@@ -255,7 +251,7 @@ const REF = "#/components/schemas/";
 
 let types: Record<string, JsonSchema> | undefined;
 
-/** Every shape with an id. Made for the first document: it takes 20 ms, which not every start should wait for. */
+/** Schemas of all shapes with an id, built on first use because it takes 20 ms. */
 function namedTypes(): Record<string, JsonSchema> {
   types ??= Object.fromEntries(
     Object.entries(toJSONSchema(globalRegistry, { ...OPTIONS, uri: (id) => REF + id }).schemas)
@@ -265,7 +261,7 @@ function namedTypes(): Record<string, JsonSchema> {
   return types;
 }
 
-/** With the descriptions of fields that have none of their own, and references to named types. */
+/** Adds shared descriptions to fields without their own, and refers to named types. */
 function describe(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === "$schema" || key === "$id" || key === "$defs") return undefined;

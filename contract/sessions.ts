@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 import { count, email, epochSeconds, uuid } from "./field-types.ts";
 
-const id = z.object({ id: uuid });
+const params = z.object({ id: uuid });
 
 export const sessionCalls = endpointGroup({
   "GET /api/identity/session": {
@@ -64,7 +64,7 @@ export const sessionCalls = endpointGroup({
   "DELETE /api/identity/sessions/{id}": {
     audience: "customer",
     summary: "Ends a session.",
-    params: id,
+    params,
     answers: { 204: null },
   },
 });

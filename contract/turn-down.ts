@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 import { count, day, epochSeconds, moment, pence, wattHours } from "./field-types.ts";
 
-const eventName = z.string().check(z.meta({ examples: ["Thursday 26 November, 5pm to 6pm"] }));
+const eventName = z.string().check(z.meta({ examples: ["Thursday 26 November 2026, 17:00 to 18:00"] }));
 
 const qualification = z.object({
   present: count.check(z.describe("Half hours read in the last 15 days.")),
@@ -11,7 +11,7 @@ const qualification = z.object({
   qualifies: z.boolean(),
 });
 
-const words = {
+const eventTimes = {
   day: z
     .string()
     .check(z.meta({ description: "The day of the event in words.", examples: ["Thursday 26 November"] })),
@@ -54,7 +54,7 @@ export const turnDownCalls = endpointGroup({
           z.object({
             id: z.int().check(z.meta({ description: "Id of the event.", examples: [7] })),
             name: eventName,
-            ...words,
+            ...eventTimes,
             countdown: z
               .string()
               .check(z.meta({ description: "Time until the event, in words.", examples: ["In 4 days"] })),
@@ -70,7 +70,7 @@ export const turnDownCalls = endpointGroup({
           z.object({
             id: z.int().check(z.meta({ description: "Id of the event.", examples: [7] })),
             name: eventName,
-            ...words,
+            ...eventTimes,
             state: z.enum(["waiting", "provisional", "final"]),
             savedWh: wattHours,
             pence: pence.check(z.describe("The reward in pence.")),
@@ -107,7 +107,7 @@ export const turnDownCalls = endpointGroup({
     answers: {
       200: z.object({
         name: eventName,
-        ...words,
+        ...eventTimes,
         isFinal: z.boolean(),
         rulesVersion: z.int(),
         choice: z.string(),
@@ -125,7 +125,7 @@ export const turnDownCalls = endpointGroup({
             start: moment,
             time: z
               .string()
-              .check(z.meta({ description: "The half hour in words.", examples: ["5pm to 5:30pm"] })),
+              .check(z.meta({ description: "Start of the half hour in London.", examples: ["17:00"] })),
             baseline: z.nullable(wattHours),
             used: z.nullable(wattHours),
             saved: z.nullable(wattHours),

@@ -1,11 +1,10 @@
 import { fail, ok, type Result } from "./result.ts";
 
-/** What an access key may read. */
 export const accessKeyScopes = ["readings", "prices", "carbon", "events"] as const;
 
 export type AccessKeyScope = (typeof accessKeyScopes)[number];
 
-export const scopeWords = {
+export const scopeDescriptions = {
   readings: "Energy readings with their cost and carbon",
   prices: "Prices; with readings, also tariff comparisons, bill checks and estimates",
   carbon: "The carbon forecast",
@@ -31,8 +30,8 @@ export function parseKeyDays(text: string): Result<number | undefined> {
 
 /** Stored as "readings prices". Null is a key from before scopes, which has all of them. */
 export function readScopes(stored: string | null): AccessKeyScope[] {
-  const words = stored?.split(" ");
-  return accessKeyScopes.filter((scope) => !words || words.includes(scope));
+  const names = stored?.split(" ");
+  return accessKeyScopes.filter((scope) => !names || names.includes(scope));
 }
 
 export const NO_SCOPE = "Choose what the key may read.";

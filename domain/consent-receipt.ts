@@ -19,10 +19,7 @@ interface Controller {
   principal: string;
 }
 
-/**
- * Contents of a consent's receipts: one of when it was given, and one of its end that names the first. Fields of the
- * Kantara Consent Receipt 1.1; `consent` is our own.
- */
+/** Receipts of when a consent was given and of its end, as Kantara Consent Receipts 1.1 with our own `consent`. */
 export function consentReceipts(consent: ReceiptedConsent, controller: Controller): object[] {
   const { id, givenAt, withdrawnAt, endedBy } = consent;
   const given = receiptOf(consent, controller, { id, at: givenAt, state: { state: "given" } });

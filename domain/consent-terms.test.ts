@@ -38,7 +38,7 @@ test("reads its own record back", () => {
 });
 
 test.each([
-  ["no JSON", "I agree to nothing"],
+  ["invalid JSON", "I agree to nothing"],
   ["nothing", "null"],
   ["a list", "[]"],
   ["a number", "1"],

@@ -23,8 +23,8 @@ export interface TermsRecord {
   modal: string;
 }
 
-/** A page's content; bodies are HTML. */
-export interface PageWords {
+/** Bodies are HTML. */
+export interface TermsPageTexts {
   title?: string | undefined;
   subtitle?: string | undefined;
   body?: string | undefined;
@@ -34,8 +34,8 @@ export interface PageWords {
 
 export interface ShownTerms {
   productName: string;
-  content: PageWords;
-  terms: PageWords;
+  content: TermsPageTexts;
+  terms: TermsPageTexts;
 }
 
 export const MPAN_PAGE = "onboarding-mpan";
@@ -99,11 +99,11 @@ export function tickMessage({ content }: ShownTerms): string {
   return content.utilityText ?? "Please tick the box to show that you agree";
 }
 
-export function pageText({ title, subtitle, body, bodyEnd }: PageWords): string {
+export function pageText({ title, subtitle, body, bodyEnd }: TermsPageTexts): string {
   return linesOf([title, subtitle], [body, bodyEnd]);
 }
 
-export function dialogText({ title, subtitle, body }: PageWords): string {
+export function dialogText({ title, subtitle, body }: TermsPageTexts): string {
   return linesOf([title, subtitle], [body]);
 }
 

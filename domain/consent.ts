@@ -1,8 +1,7 @@
 import { addMonths, dayKey } from "./london.ts";
 
 const CONSENT_MONTHS = 12;
-/** Thirty days. */
-const RECONSENT_WINDOW_SECONDS = 2_592_000;
+const RECONSENT_WINDOW_SECONDS = 30 * 86_400;
 
 export type ReconsentTiming = "none" | "soon" | "now";
 

@@ -6,7 +6,7 @@ export function csvOf(columns: readonly string[], rows: readonly Readonly<Record
   return lines.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
 }
 
-/** Full-width signs begin a formula too in spreadsheets with East Asian input. */
+/** Spreadsheets with East Asian input also read full-width signs as formulas. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellText(cell: Cell): string {

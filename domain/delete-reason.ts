@@ -28,7 +28,6 @@ export function parseDeleteReason(text: string): Result<DeleteReason> {
   return Object.hasOwn(deleteReasons, text) ? ok(text as DeleteReason) : fail(deleteReasonMessages.reason);
 }
 
-/** Required for "another reason", otherwise optional. */
 export function parseReasonDetail(text: string, reason: DeleteReason): Result<string> {
   const detail = text.trim();
   if (detail === "") return reason === "another-reason" ? fail(deleteReasonMessages.missing) : ok("");

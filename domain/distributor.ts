@@ -23,7 +23,7 @@ const regional: Record<string, { operator: string; region: string }> = {
   "23": { operator: "Northern Powergrid", region: "Yorkshire" },
 };
 
-/** By distributor id, the postcode areas that lie mostly in its region. An area at a border may lie in two. */
+/** By distributor id, the postcode areas that lie mostly in its region. */
 const areasOfRegion: Record<string, string> = {
   "10": "AL CB CM CO EN HA HP IG IP LU NR PE RM SG SS WD",
   "11": "CV DE LE LN MK NG NN",

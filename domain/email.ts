@@ -26,8 +26,8 @@ export function parseEmail(text: string): Result<Email> {
   const [local = "", domain = "", ...more] = email.split("@");
   // A look-alike such as U+FF20 must not become the @ that decides the mail domain.
   const hasSingleAt = more.length === 0 && text.split("@").length === 2;
-  const holds = hasSingleAt && email.length <= EMAIL_LIMIT && isLocalPart(local) && isDomain(domain);
-  return holds ? ok(email as Email) : fail(emailMessages.pattern);
+  const isValid = hasSingleAt && email.length <= EMAIL_LIMIT && isLocalPart(local) && isDomain(domain);
+  return isValid ? ok(email as Email) : fail(emailMessages.pattern);
 }
 
 function isLocalPart(local: string): boolean {

@@ -57,11 +57,10 @@ export function dayFromNumber(number: number): Day {
 /** Cache, because formatting dates is slow and a yearly view needs thousands. */
 const daysByNumber = new Map<number, Day>();
 const numbersByDay = new Map<Day, number>();
-/** Ten years. */
-const MAX_DAYS = 3660;
+const MAX_CACHED_DAYS = 10 * 366;
 
 function remember(day: Day, number: number): void {
-  if (numbersByDay.size >= MAX_DAYS) {
+  if (numbersByDay.size >= MAX_CACHED_DAYS) {
     daysByNumber.clear();
     numbersByDay.clear();
   }
@@ -110,7 +109,7 @@ export function spanOfDay(day: Day): Span {
   const starts = dayStarts(monthOf(day));
   const index = Number(day.slice(8)) - 1;
   const span = { start: starts[index] ?? 0, end: starts[index + 1] ?? 0 };
-  if (spansByDay.size >= MAX_DAYS) spansByDay.clear();
+  if (spansByDay.size >= MAX_CACHED_DAYS) spansByDay.clear();
   spansByDay.set(day, span);
   return span;
 }
@@ -143,10 +142,10 @@ function dayStarts(month: Month): readonly number[] {
     startOfLondonMonth(Number(one.slice(0, 4)), Number(one.slice(5))),
   ) as [number, number];
   const days = Math.round((end - start) / DAY_SECONDS);
-  const isEven = end - start === days * DAY_SECONDS;
+  const hasClockChange = end - start !== days * DAY_SECONDS;
   const starts = Array.from({ length: days }, (_, n) => {
     const begins = start + n * DAY_SECONDS;
-    return isEven ? begins : startOfLondonDay(begins + DAY_SECONDS / 2);
+    return hasClockChange ? startOfLondonDay(begins + DAY_SECONDS / 2) : begins;
   });
   startsByMonth.set(month, [...starts, end]);
   return [...starts, end];

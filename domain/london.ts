@@ -107,7 +107,7 @@ function momentOf(wall: WallTime): number {
 function offsetAt(seconds: number): number {
   const day = Math.floor(seconds / DAY_SECONDS);
   const offset = offsetAtMidnight(day);
-  return offset === offsetAtMidnight(day + 1) ? offset : lookedUpOffset(seconds);
+  return offset === offsetAtMidnight(day + 1) ? offset : lookUpOffset(seconds);
 }
 
 const DAY_SECONDS = 86_400;
@@ -118,13 +118,13 @@ const MAX_DAYS = 3660;
 function offsetAtMidnight(day: number): number {
   const known = offsets.get(day);
   if (known !== undefined) return known;
-  const offset = lookedUpOffset(day * DAY_SECONDS);
+  const offset = lookUpOffset(day * DAY_SECONDS);
   if (offsets.size >= MAX_DAYS) offsets.clear();
   offsets.set(day, offset);
   return offset;
 }
 
-function lookedUpOffset(seconds: number): number {
+function lookUpOffset(seconds: number): number {
   const parts = wallClock.formatToParts(seconds * 1000);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value);

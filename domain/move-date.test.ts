@@ -38,7 +38,7 @@ test.each([
   expect(isBeforePeriod({ moveRadio: "more-than", month, year }, now, 13)).toBe(false);
 });
 
-test("more than thirteen months needs no date and drops an earlier one", () => {
+test('"more than" thirteen months needs no date and drops a given one', () => {
   expect(parseMoveDate({ moveRadio: "more-than", month: "12", year: "2026" }, now)).toEqual({
     ok: true,
     value: { choice: "more-than" },
@@ -71,7 +71,7 @@ test.each([
   [lessThan("12", "2025"), false],
   [lessThan("", "2026"), false],
   [{ moveRadio: "more-than", month: "12", year: "2026" }, false],
-])("with %j, Continue disabled is %s", (fields, disabled) => {
+])("with %j, Continue is disabled: %s", (fields, disabled) => {
   expect(isContinueDisabled(fields, now)).toBe(disabled);
 });
 
@@ -120,7 +120,7 @@ test.each([
   [{ month: 1, year: 2024 }, "not listed"],
   [{ month: 3, year: null }, "no year"],
   [{ month: null, year: 2026 }, "no month"],
-])("parses a call with the move %j", (body, expected) => {
+])("parses the move date %j of an API call", (body, expected) => {
   const result = moveDateOf(body, Date.parse("2026-11-21T10:00:00Z") / 1000);
   if (typeof expected === "string") expect(result.ok, expected).toBe(false);
   else expect(result).toEqual({ ok: true, value: expected });

@@ -14,7 +14,7 @@ export function parseFamilyName(text: string): Result<string> {
 const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu;
 
 const CAPITALISED = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*`;
-/** Top-level domains that are no given names; countries have two letters. */
+/** Top-level domains that are not given names; country codes have two letters. */
 const COMMON_ENDINGS = String.raw`\p{L}{2}|Com|Net|Org|Info|Biz|App|Dev|Shop|Site|Online|Link|Live|Club|Top|Xyz|Bank|Blog|Cash|Click|Cloud|Help|Icu|Loan|Mobi|Money|News|Page|Pay|Pro|Sbs|Space|Store|Support|Tech|Vip|Website|Win|Work|World|Zip`;
 /** Allows "St.John" and "Anne.Marie", unless the second part may be a top-level domain. */
 const JOINED_NAMES = new RegExp(

@@ -7,7 +7,7 @@ export interface OptIn {
   optIn: boolean;
 }
 
-/** Stands for all campaigns: opting out of it opts out of each. */
+/** Campaign id of the whole scheme: opting out of it opts out of every campaign. */
 export const WHOLE_SCHEME = "turn-down-and-save";
 
 export const optInMessages = {

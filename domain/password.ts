@@ -76,14 +76,14 @@ function excludesOwnerDetails(password: string, { names, email }: PasswordOwner)
 /** "P@ssw0rd1!" satisfies every rule, so substitutions are undone first. */
 function isCommon(password: string, { product }: PasswordOwner, common: ReadonlySet<string>): boolean {
   const known = [...industryWords, product.toLowerCase()];
-  return undoDisguises(password).some((word) => common.has(word) || known.includes(word));
+  return undoSubstitutions(password).some((word) => common.has(word) || known.includes(word));
 }
 
-function undoDisguises(password: string): string[] {
+function undoSubstitutions(password: string): string[] {
   const lower = password.toLowerCase();
-  const plain = [lower, withoutEnds(lower)];
+  const plain = [lower, trimNonLetters(lower)];
   const variants = ["l", "i"].flatMap((one) =>
-    plain.map((word) => withoutLeet(word, one)).flatMap((word) => [word, withoutEnds(word)]),
+    plain.map((word) => withoutLeet(word, one)).flatMap((word) => [word, trimNonLetters(word)]),
   );
   return [...new Set([...plain, ...variants])].filter((word) => word !== "");
 }
@@ -97,6 +97,6 @@ function withoutLeet(word: string, one: string): string {
     .replaceAll("3", "e");
 }
 
-function withoutEnds(word: string): string {
+function trimNonLetters(word: string): string {
   return word.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
 }

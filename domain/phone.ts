@@ -17,6 +17,6 @@ export function parsePhone(text: string): Result<Phone> {
     .slice(0, MAX_TYPED_LENGTH + 1)
     .replace(/[\s().-]/g, "")
     .replace(/^(?:\+|00)440?/, "0");
-  const holds = text.length <= MAX_TYPED_LENGTH && /^0\d{9,10}$/.test(digits);
-  return holds ? ok(digits as Phone) : fail(phoneMessages.pattern);
+  const isValid = text.length <= MAX_TYPED_LENGTH && /^0\d{9,10}$/.test(digits);
+  return isValid ? ok(digits as Phone) : fail(phoneMessages.pattern);
 }

@@ -1,10 +1,7 @@
 export const registrationMethods = ["ihd", "trusted_consent"] as const;
 export type RegistrationMethod = (typeof registrationMethods)[number];
 
-/**
- * `pending` before the call, `sent` once it starts, `unknown` if the answer was lost, `cancelled` by customer or
- * age. A consent granted after cancellation is withdrawn.
- */
+/** `sent` once the call starts, `unknown` if its answer was lost, `cancelled` by customer or age. */
 export const consentAttemptStates = [
   "pending",
   "sent",

@@ -5,6 +5,6 @@ import { dayOf, spanOfDay } from "./london-calendar.ts";
 export const CALL_WITHIN_WORKING_DAYS = 5;
 
 /** The end of the London day by which the partner calls. Both in epoch seconds. */
-export function callsBy(gotAt: number): number {
-  return spanOfDay(addWorkingDays(dayOf(gotAt), CALL_WITHIN_WORKING_DAYS)).end - 1;
+export function callsBy(receivedAt: number): number {
+  return spanOfDay(addWorkingDays(dayOf(receivedAt), CALL_WITHIN_WORKING_DAYS)).end - 1;
 }

@@ -6,9 +6,8 @@ export const solarPartners: Record<SolarInterest, { name: string; role: string }
 };
 
 /**
- * What the consent text calls each field of the message to a partner. Null only for fields without a detail of the
- * customer: their choices, and constants. A new field belongs here first; a new name changes the consent text. The
- * estimate has a consent of its own.
+ * What the consent text calls each field of the message to a partner: a new name changes that text. Null only for
+ * fields without a detail of the customer. The estimate has a consent of its own.
  */
 export const solarDetailNames: Readonly<Record<string, string | null>> = {
   firstname: "name",

@@ -35,7 +35,7 @@ export const consentFieldOf = {
   BATTERY_ONLY: "batteryInstallerConsent",
 } as const satisfies Record<SolarInterest, string>;
 
-/** Who gets which estimate: of panels the solar partner, of a battery alone the battery installer. */
+/** The choice whose partner receives each kind of estimate. */
 export const interestOf = {
   panels: "SOLAR_WITH_BATTERY",
   battery: "BATTERY_ONLY",

@@ -18,7 +18,6 @@ export type Usage = {
   bedroomCount: BedroomCount;
   electricityUsage: number;
   heatingUsage: number;
-  /** See `Home`. */
   hasPanels?: boolean;
 };
 

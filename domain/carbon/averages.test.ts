@@ -10,6 +10,9 @@ test.each([
   ["heat-pump", "two-or-three", 2900 + 6500, 0],
   ["electric-radiators", "one", 1800 + 9000, 0],
   ["other", "two-or-three", 2900, null],
-] as const)("%s with %s bedrooms: %i kWh and %s", (method, bedrooms, electricityUsage, heatingUsage) => {
-  expect(typicalUsage(method, bedrooms)).toEqual({ electricityUsage, heatingUsage });
-});
+] as const)(
+  "%s with %s bedrooms uses %i kWh of electricity and %s for heating",
+  (method, bedrooms, electricityUsage, heatingUsage) => {
+    expect(typicalUsage(method, bedrooms)).toEqual({ electricityUsage, heatingUsage });
+  },
+);

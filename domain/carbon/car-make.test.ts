@@ -18,6 +18,6 @@ test.each([
   ["Car from a link", "Car from a link"],
   [averageCar.make, "Average car"],
   ["", ""],
-])("formats the make %s as %s", (make, words) => {
-  expect(formatMake(make)).toBe(words);
+])("formats the make %s as %s", (make, name) => {
+  expect(formatMake(make)).toBe(name);
 });

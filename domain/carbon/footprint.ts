@@ -9,7 +9,7 @@ export type Home = {
   electricityUsage: number;
   heatingUsage: number;
   cars: readonly Car[];
-  /** Panels on the roof, with electricity as bought: their effect is in the figure already. */
+  /** Panels on the roof: `electricityUsage` is what was bought, so it already reflects them. */
   hasPanels?: boolean;
 };
 

@@ -18,7 +18,7 @@ test.each(
   examples.flatMap(({ interactive, ...example }) =>
     interactive.map((row) => ({ name: example.name, example, ...row })),
   ),
-)("$name with $switches", ({ example, switches, result }) => {
+)("matches the worked example: $name with $switches", ({ example, switches, result }) => {
   const home = homeOfExample({ ...example, interactive: [] });
   const found = interactiveEmissions(home, switches);
   for (const [source, tonnes] of Object.entries(result)) {

@@ -10,7 +10,7 @@ import { anyHome, homeOfExample } from "./test-homes.ts";
 const TOLERANCE_DIGITS = 9;
 
 test.each(examples.flatMap((example) => scenarios.map((scenario) => ({ example, scenario }))))(
-  "$example.name: $scenario",
+  "matches the worked example: $example.name, $scenario",
   ({ example, scenario }) => {
     const found = breakdown(homeOfExample(example))[scenario];
     for (const [source, tonnes] of Object.entries(example.scenarios[scenario])) {
@@ -27,7 +27,7 @@ test("the clean grid uses the same arithmetic for every fuel", () => {
   expect(factors.cleanHeatPumpForPetroleum.value).toBeCloseTo(heatPumpForPetroleum.value * ratio, 4);
 });
 
-test("counts other heating as direct electric; a heat pump needs a third", () => {
+test("counts other heating as direct electric, of which a heat pump needs a third", () => {
   const home: Home = { heatingMethod: "other", electricityUsage: 0, heatingUsage: 10_000, cars: [] };
   const now = 10_000 * factors.electricity.value;
   expect(scenarioEmissions(home, "NOW").heating).toBeCloseTo(now, TOLERANCE_DIGITS);

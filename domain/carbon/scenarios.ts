@@ -80,7 +80,7 @@ function unchanged(): HeatPump {
   return { inHeat: [termOf("insulation")], inGrid: [termOf("cleanGrid")] };
 }
 
-/** Direct electric heat is all heat, so a heat pump needs a third. */
+/** A heat pump needs a third of the electricity of direct electric heating. */
 function replacingElectricHeat(): HeatPump {
   const { insulation, heatPumpEfficiency, cleanGrid } = factors;
   const { unit } = cleanGrid;

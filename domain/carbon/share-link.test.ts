@@ -36,7 +36,7 @@ test("opens older links without a checksum", () => {
   });
 });
 
-test("keeps solar panels that the electricity already reflects", () => {
+test("preserves the flag for solar panels", () => {
   const usage = { ...answers.usage, hasPanels: true };
   const fragment = encodeAnswers({ ...answers, usage, cars: [] });
   expect(fragment).toMatch(/^v2_1\.2\.4300\.1700\.s_[0-9a-z]{4}$/);
@@ -56,7 +56,7 @@ test("rejects truncated or changed links", () => {
   }
 });
 
-test("a link gives identical totals everywhere", () => {
+test("decoded answers give the same totals as the encoded ones", () => {
   fc.assert(
     fc.property(anyHome, (home) => {
       const { heatingMethod, electricityUsage, heatingUsage } = home;

@@ -4,8 +4,7 @@ import type { Car } from "./car.ts";
 import { heatingMethods } from "./heating.ts";
 
 const VERSION = "v2";
-/** No checksum. */
-const FIRST_VERSION = "v1";
+const VERSION_WITHOUT_CHECKSUM = "v1";
 const MAX_LENGTH = 500;
 const PANELS = "s";
 
@@ -49,7 +48,7 @@ export function isShareLink(fragment: string): boolean {
 /** The text without its checksum; null when it does not match. */
 function withoutChecksum(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  if (text.startsWith(`${FIRST_VERSION}_`)) return text;
+  if (text.startsWith(`${VERSION_WITHOUT_CHECKSUM}_`)) return text;
   const end = text.lastIndexOf("_");
   const kept = text.slice(0, Math.max(end, 0));
   return kept.startsWith(`${VERSION}_`) && text.slice(end + 1) === checksumOf(kept) ? kept : null;
@@ -59,9 +58,9 @@ function withoutChecksum(text: string): string | null {
 const MODULUS = 999_983;
 
 function checksumOf(text: string): string {
-  let rest = 0;
-  for (const character of text) rest = (rest * 131 + character.charCodeAt(0)) % MODULUS;
-  return rest.toString(36).padStart(4, "0");
+  let remainder = 0;
+  for (const character of text) remainder = (remainder * 131 + character.charCodeAt(0)) % MODULUS;
+  return remainder.toString(36).padStart(4, "0");
 }
 
 /** Miles, grams per kilometre if known, and electric or combustion. */

@@ -21,7 +21,7 @@ test.each([
   expect(formatTonnes(tonnes, 2)).toBe(long);
 });
 
-test("signs changes", () => {
+test("formats changes with a sign", () => {
   expect([0.44, -2.07, 0.01, -0.01].map((tonnes) => formatChange(tonnes))).toEqual([
     "+0.4",
     "−2.1",

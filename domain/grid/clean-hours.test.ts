@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Month } from "../london-calendar.ts";
 import { readingsBy } from "../readings/test-readings.ts";
-import { bestHours, comparedMonth, hoursAhead, monthBefore } from "./clean-hours.ts";
+import { bestHours, compareMonth, hoursAhead, monthBefore } from "./clean-hours.ts";
 import type { Intensities } from "./intensity.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;
@@ -24,11 +24,11 @@ test("finds the three cleanest hours in a row, the earliest of equals", () => {
 });
 
 test.each([
-  ["nothing is known", () => -1, null],
-  ["one half hour in six is unknown", (index: number) => (index % 6 ? 100 : -1), null],
-  ["only the first three hours are known", (index: number) => (index < 6 ? 100 : -1), "Today, 10am to 1pm"],
-  ["only the last three are known", (index: number) => (index < 90 ? -1 : 100), "Tuesday, 7am to 10am"],
-])("where %s, the best hours are %s: %s", (_, pattern, words) => {
+  ["nothing is known", null, () => -1],
+  ["one half hour in six is unknown", null, (index: number) => (index % 6 ? 100 : -1)],
+  ["only the first three hours are known", "Today, 10am to 1pm", (index: number) => (index < 6 ? 100 : -1)],
+  ["only the last three are known", "Tuesday, 7am to 10am", (index: number) => (index < 90 ? -1 : 100)],
+])("where %s, the best hours are %s", (_, words, pattern) => {
   const grid = from("2026-11-22T10:00:00Z", 96, pattern);
   expect(bestHours(grid, seconds("2026-11-22T10:29:59Z"))?.words ?? null).toBe(words);
 });
@@ -71,19 +71,19 @@ test("weighs a month's own intensity by usage, the region's by half hour", () =>
   const grid = from("2026-09-30T23:00:00Z", 1490, (index) => (index < 745 ? 100 : 300));
   let index = 0;
   const readings = readingsBy(() => (index++ < 745 ? 300 : 100), "2026-10-01", "2026-10-31");
-  expect(comparedMonth(readings, grid, october)).toEqual({ name: "October 2026", own: 150, region: 200 });
-  expect(comparedMonth(null, grid, october)).toBeNull();
+  expect(compareMonth(readings, grid, october)).toEqual({ name: "October 2026", own: 150, region: 200 });
+  expect(compareMonth(null, grid, october)).toBeNull();
   const few = readingsBy((day) => (day < "2026-10-14" ? 100 : null), "2026-10-01", "2026-10-31");
-  expect(comparedMonth(few, grid, october)).toBeNull();
+  expect(compareMonth(few, grid, october)).toBeNull();
   // Half of the 1,490 half hours, and one fewer.
   const first = (count: number) => {
     let left = count;
     return readingsBy(() => (left-- > 0 ? 100 : null), "2026-10-01", "2026-10-31");
   };
-  expect(comparedMonth(first(745), grid, october)).not.toBeNull();
-  expect(comparedMonth(first(744), grid, october)).toBeNull();
+  expect(compareMonth(first(745), grid, october)).not.toBeNull();
+  expect(compareMonth(first(744), grid, october)).toBeNull();
   expect(
-    comparedMonth(
+    compareMonth(
       readings,
       from("2026-09-30T23:00:00Z", 1490, () => -1),
       october,

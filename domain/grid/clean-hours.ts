@@ -13,9 +13,8 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 import { type Intensities, intensityAt } from "./intensity.ts";
 
-/** Half hours of forecast used, and of the best run. */
-const AHEAD = 96;
-const IN_A_ROW = 6;
+const FORECAST_HALF_HOURS = 96;
+const RUN_HALF_HOURS = 6;
 
 export interface HourAhead {
   /** With London's offset. */
@@ -34,12 +33,12 @@ export interface BestHours {
 
 export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
   const first = now - (now % HALF_HOUR);
-  return Array.from({ length: AHEAD }, (_, index) => {
+  return Array.from({ length: FORECAST_HALF_HOURS }, (_, index) => {
     const at = first + index * HALF_HOUR;
-    const { day, slot, zone, start } = onTheClock(at);
+    const { day, slot, zone, start } = londonTimeOf(at);
     return {
       start,
-      name: `${nearDay(day, now)}, ${clockTime(slot)} to ${clockTime(slot + 1)}${inZone({ zone })}`,
+      name: `${relativeDayName(day, now)}, ${clockTime(slot)} to ${clockTime(slot + 1)}${zoneSuffix({ zone })}`,
       grams: intensityAt(intensities, at),
     };
   });
@@ -49,24 +48,24 @@ export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
 export function bestHours(intensities: Intensities, now: number): BestHours | null {
   const first = now - (now % HALF_HOUR);
   let best: { index: number; sum: number } | null = null;
-  for (let index = 0; index + IN_A_ROW <= AHEAD; index += 1) {
+  for (let index = 0; index + RUN_HALF_HOURS <= FORECAST_HALF_HOURS; index += 1) {
     const sum = sumOf(intensities, first + index * HALF_HOUR);
     if (sum !== null && (!best || sum < best.sum)) best = { index, sum };
   }
   if (!best) return null;
   const from = first + best.index * HALF_HOUR;
-  const [begin, end] = [onTheClock(from), onTheClock(from + (IN_A_ROW - 1) * HALF_HOUR)];
+  const [begin, end] = [londonTimeOf(from), londonTimeOf(from + (RUN_HALF_HOURS - 1) * HALF_HOUR)];
   return {
     first: best.index,
-    count: IN_A_ROW,
-    words: `${nearDay(begin.day, now)}, ${hourName(begin.slot)}${inZone(begin)} to ${hourName(end.slot + 1)}${inZone(end)}`,
-    grams: Math.round(best.sum / IN_A_ROW),
+    count: RUN_HALF_HOURS,
+    words: `${relativeDayName(begin.day, now)}, ${hourName(begin.slot)}${zoneSuffix(begin)} to ${hourName(end.slot + 1)}${zoneSuffix(end)}`,
+    grams: Math.round(best.sum / RUN_HALF_HOURS),
   };
 }
 
 function sumOf(intensities: Intensities, from: number): number | null {
   let sum = 0;
-  for (let index = 0; index < IN_A_ROW; index += 1) {
+  for (let index = 0; index < RUN_HALF_HOURS; index += 1) {
     const grams = intensityAt(intensities, from + index * HALF_HOUR);
     if (grams === null) return null;
     sum += grams;
@@ -74,7 +73,7 @@ function sumOf(intensities: Intensities, from: number): number | null {
   return sum;
 }
 
-function onTheClock(at: number) {
+function londonTimeOf(at: number) {
   const day = dayOf(at);
   const halfHours = halfHoursIn(day);
   const halfHour = halfHours[(at - spanOfDay(day).start) / HALF_HOUR] ?? { start: at, slot: 0, zone: null };
@@ -83,17 +82,17 @@ function onTheClock(at: number) {
 }
 
 /** Distinguishes the repeated hour when clocks go back. */
-function inZone({ zone }: { zone: string | null }): string {
+function zoneSuffix({ zone }: { zone: string | null }): string {
   return zone ? ` ${zone}` : "";
 }
 
-function nearDay(day: ReturnType<typeof dayOf>, now: number): string {
+function relativeDayName(day: ReturnType<typeof dayOf>, now: number): string {
   const today = dayOf(now);
   if (day === today) return "Today";
   return day === addDays(today, 1) ? "Tomorrow" : weekdayName(day);
 }
 
-export interface MonthCompared {
+export interface MonthComparison {
   name: string;
   /** Grams per kWh: weighted by the home's usage, and of the region's half hours. */
   own: number;
@@ -108,11 +107,11 @@ export function monthBefore(now: number): Month {
 }
 
 /** Usage-weighted intensity against the region's mean: lower if more was used while the grid was clean. */
-export function comparedMonth(
+export function compareMonth(
   readings: Readings | null,
   intensities: Intensities,
   month: Month,
-): MonthCompared | null {
+): MonthComparison | null {
   const { start, end } = spanOfMonth(month);
   const sums = { used: 0, grams: 0, both: 0, region: 0, known: 0 };
   for (let at = start; at < end; at += HALF_HOUR) {

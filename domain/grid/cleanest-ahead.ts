@@ -5,33 +5,32 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Insight } from "../readings/insights.ts";
 import { type Intensities, intensityAt } from "./intensity.ts";
 
-/** Half hours of forecast used, and of the hours named. */
-const AHEAD = 48;
-const IN_A_ROW = 6;
-/** Clock slots: what begins between 18:00 and 06:00 is tonight. */
+const FORECAST_HALF_HOURS = 48;
+const RUN_HALF_HOURS = 6;
+/** Clock slots: "tonight" is from 18:00 to 06:00. */
 const EVENING = 36;
 const MORNING = 12;
 
 /** The cleanest three hours of the next 24; null unless most is forecast. @param now in epoch seconds */
 export function cleanestAhead(intensities: Intensities, now: number): Insight | null {
   const from = now - (now % HALF_HOUR) + HALF_HOUR;
-  const grams = Array.from({ length: AHEAD }, (_, index) =>
+  const grams = Array.from({ length: FORECAST_HALF_HOURS }, (_, index) =>
     intensityAt(intensities, from + index * HALF_HOUR),
   );
   const known = grams.filter((value) => value !== null);
-  if (known.length < AHEAD - IN_A_ROW) return null;
+  if (known.length < FORECAST_HALF_HOURS - RUN_HALF_HOURS) return null;
   let best: { index: number; mean: number } | null = null;
-  for (let index = 0; index + IN_A_ROW <= AHEAD; index += 1) {
-    const run = grams.slice(index, index + IN_A_ROW).filter((value) => value !== null);
+  for (let index = 0; index + RUN_HALF_HOURS <= FORECAST_HALF_HOURS; index += 1) {
+    const run = grams.slice(index, index + RUN_HALF_HOURS).filter((value) => value !== null);
     const mean = meanOf(run);
-    if (run.length === IN_A_ROW && (!best || mean < best.mean)) best = { index, mean };
+    if (run.length === RUN_HALF_HOURS && (!best || mean < best.mean)) best = { index, mean };
   }
   if (!best) return null;
   const start = from + best.index * HALF_HOUR;
-  const figure = `${hourName(slotOf(start))} to ${hourName(slotOf(start + (IN_A_ROW - 1) * HALF_HOUR) + 1)}`;
+  const figure = `${hourName(slotOf(start))} to ${hourName(slotOf(start + (RUN_HALF_HOURS - 1) * HALF_HOUR) + 1)}`;
   return {
     kind: "cleanest",
-    title: `Cleanest ${whenIs(start, now)}`,
+    title: `Cleanest ${relativeTime(start, now)}`,
     figure,
     text: `Run the dishwasher, the washing machine or a car charger then: ${Math.round(best.mean)} g of CO₂ a kWh, against ${Math.round(meanOf(known))} g over the next 24 hours.`,
     working: [],
@@ -42,7 +41,7 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function whenIs(start: number, now: number): string {
+function relativeTime(start: number, now: number): string {
   const isToday = dayOf(start) === dayOf(now);
   const slot = slotOf(start);
   if (isToday ? slot >= EVENING : slot < MORNING) return "tonight";

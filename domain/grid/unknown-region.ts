@@ -1,4 +1,3 @@
-/** Why a figure of the region, such as "temperatures", is missing. */
 export function unknownRegionSentence(figure: string): string {
   return `Neither your meter number nor your postcode tells us your region, so we don’t know its ${figure}.`;
 }

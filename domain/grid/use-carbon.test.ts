@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween, spanOfDay, spanOfDays } from "../london
 import { halfHoursIn } from "../readings/days.ts";
 import { anyReadings, readingsBy } from "../readings/test-readings.ts";
 import type { Intensities } from "./intensity.ts";
-import { carbonOfDays, carbonOfHalfHour, carbonWords } from "./use-carbon.ts";
+import { carbonOfDays, carbonOfHalfHour, explainCarbon } from "./use-carbon.ts";
 
 const day = (text: string) => text as Day;
 
@@ -119,12 +119,12 @@ test("half hours and days add up to the whole, whatever is missing", () => {
 
 test("describes the calculation, with the region and the average used", () => {
   const grid = intensitiesBy(() => 1, "2026-11-20", "2026-11-20");
-  expect(carbonWords("electricity", grid, 0)).toEqual([expect.stringContaining("in London")]);
-  expect(carbonWords("electricity", grid, 1)[1]).toMatch(
+  expect(explainCarbon("electricity", grid, 0)).toEqual([expect.stringContaining("in London")]);
+  expect(explainCarbon("electricity", grid, 1)[1]).toMatch(
     /^For 1 half hour we have no figure: .*195\.53 g a kWh/,
   );
-  expect(carbonWords("electricity", null, 48)[0]).toMatch(
+  expect(explainCarbon("electricity", null, 48)[0]).toMatch(
     /^We don’t know which part of the grid your home is on, so/,
   );
-  expect(carbonWords("gas", grid, 0)[0]).toContain("182.96 g");
+  expect(explainCarbon("gas", grid, 0)[0]).toContain("182.96 g");
 });

@@ -74,7 +74,7 @@ function roundGrams(grams: number): number {
   return Math.round(grams * 1000) / 1000;
 }
 
-export function carbonWords(fuel: Fuel, intensities: Intensities | null, averaged: number): string[] {
+export function explainCarbon(fuel: Fuel, intensities: Intensities | null, averaged: number): string[] {
   if (fuel === "gas")
     return [
       `Burning gas emits ${GRAMS_PER_KWH.gas} g of CO₂ a kWh at any time: the government’s figure for 2025.`,

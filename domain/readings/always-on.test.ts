@@ -24,7 +24,7 @@ test("ignores lower usage by day", () => {
 test.each([
   ["storage heaters or a car, from midnight to seven", 700, 150, null],
   ["as much by night as by day", 100, 100, 200],
-])("usage at night only is not always on: %s", (_, byNight, byDay, watts) => {
+])("%s: with %i Wh by night and %i by day, always-on usage is %s W", (_, byNight, byDay, watts) => {
   const readings = readingsBy((_, slot) => (slot < 14 ? byNight : byDay), "2026-11-01", "2026-11-21");
   expect(alwaysOnAt(readings, day)?.watts ?? null).toBe(watts);
 });

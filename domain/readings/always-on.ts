@@ -5,7 +5,7 @@ import type { Readings } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";
 import { heatsWithElectricity } from "./season.ts";
 
-/** Nights used, days searched for them, and the minimum. */
+/** Nights used, days searched for them, and fewest nights needed. */
 const NIGHTS = 14;
 const WITHIN_DAYS = 56;
 const MIN_NIGHTS = 7;
@@ -13,7 +13,7 @@ const MIN_NIGHTS = 7;
 /** Complete days of 365 needed to recognise seasons. */
 const MIN_DAYS_OF_A_YEAR = 270;
 /** Homes heated by gas use about half as much again in winter; electrically heated ones several times as much. */
-const MAX_BY_SEASON = 1.6;
+const MAX_WINTER_RATIO = 1.6;
 
 /** Constant usage in watt-hours a half hour, and what it is based on. */
 export interface AlwaysOn {
@@ -41,7 +41,7 @@ export function alwaysOnAt(readings: Readings, day: Day): AlwaysOn | null {
   };
 }
 
-/** Not cold nights of an electrically heated home, nor with under 270 complete days, when seasons are unknown. */
+/** False for cold nights of an electrically heated home, or while under 270 complete days leave seasons unknown. */
 export function holdsAllYear(readings: Readings, day: Day, { perHalfHour }: AlwaysOn): boolean {
   const year = amountsByDay(readings, addDays(day, 1 - DAYS_IN_A_YEAR), day).filter((one) => one.isComplete);
   if (year.length < MIN_DAYS_OF_A_YEAR) return false;
@@ -52,7 +52,7 @@ export function holdsAllYear(readings: Readings, day: Day, { perHalfHour }: Alwa
     year.map(({ units }) => units).sort((a, b) => a - b),
     0.25,
   );
-  return perHalfHour * 48 <= low && median(recent) <= MAX_BY_SEASON * low;
+  return perHalfHour * 48 <= low && median(recent) <= MAX_WINTER_RATIO * low;
 }
 
 const DAYS_IN_A_YEAR = 365;

@@ -34,7 +34,7 @@ export function spanOfBar(start: string): { first: Day; last: Day } {
   return { first: firstDayOf(start), last: lastDayOf(start) };
 }
 
-/** The days that such a bar is compared with: a week, or a year, earlier. */
+/** The days that a bar is compared with: a week, or for months a year, earlier. */
 export function spanBefore(start: string): { first: Day; last: Day } {
   return spanOfBar(isMonth(start) ? addToMonth(start, -12) : addDays(start as Day, -7));
 }

@@ -29,23 +29,26 @@ test("show=carbon uses each half hour's intensity, gas its factor, and explains 
   expect(panels.every(({ cost }) => cost === null)).toBe(true);
 });
 
-test.each(lengths)("the carbon of a %s is the sum of its bars, from the needed half hours", (by) => {
-  const readings = readingsBy((_, slot) => (slot === 40 ? null : 123), "2025-08-01", "2025-11-20");
-  const gas = readingsBy(() => 100, "2025-08-01", "2025-11-20", "gas");
-  const grid = {
-    region: 13,
-    start: readings.start,
-    grams: new Int16Array(readings.units.length).fill(77),
-  } as const;
-  for (const fuel of ["electricity", "gas"]) {
-    const requested = { show: "carbon", by, date: "2025-11-12", fuel };
-    const whole = energyView([readings, gas], requested, { intensities: grid });
-    for (const { carbon } of whole.panels) {
-      const sum = (carbon?.bars ?? []).reduce((total, bar) => total + (bar.grams ?? 0), 0);
-      expect(Math.abs(sum - (carbon?.grams ?? 0))).toBeLessThan(0.05);
+test.each(lengths)(
+  "the carbon of a %s is the sum of its bars, also with only the needed half hours",
+  (by) => {
+    const readings = readingsBy((_, slot) => (slot === 40 ? null : 123), "2025-08-01", "2025-11-20");
+    const gas = readingsBy(() => 100, "2025-08-01", "2025-11-20", "gas");
+    const grid = {
+      region: 13,
+      start: readings.start,
+      grams: new Int16Array(readings.units.length).fill(77),
+    } as const;
+    for (const fuel of ["electricity", "gas"]) {
+      const requested = { show: "carbon", by, date: "2025-11-12", fuel };
+      const whole = energyView([readings, gas], requested, { intensities: grid });
+      for (const { carbon } of whole.panels) {
+        const sum = (carbon?.bars ?? []).reduce((total, bar) => total + (bar.grams ?? 0), 0);
+        expect(Math.abs(sum - (carbon?.grams ?? 0))).toBeLessThan(0.05);
+      }
+      const needed = halfHoursNeeded([asDailySums(readings, null), asDailySums(gas, null)], requested);
+      const some = [readings, gas].map((one) => asDailySums(one, needed.get(one.fuel) ?? null));
+      expect(energyView(some, requested, { intensities: grid }).panels).toEqual(whole.panels);
     }
-    const needed = halfHoursNeeded([asDailySums(readings, null), asDailySums(gas, null)], requested);
-    const some = [readings, gas].map((one) => asDailySums(one, needed.get(one.fuel) ?? null));
-    expect(energyView(some, requested, { intensities: grid }).panels).toEqual(whole.panels);
-  }
-});
+  },
+);

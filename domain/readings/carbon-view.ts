@@ -3,7 +3,7 @@ import {
   type Carbon,
   carbonOfDays,
   carbonOfHalfHour,
-  carbonWords,
+  explainCarbon,
   GRAMS_PER_KWH,
 } from "../grid/use-carbon.ts";
 import { type Bar, spanBefore, spanOfBar } from "./bars.ts";
@@ -40,7 +40,7 @@ export function panelCarbon(
       highestBefore(period, ({ start }) => carbonOfHalfHour(readings, start, intensities).grams),
     ),
     bars: carbons,
-    working: carbonWords(readings.fuel, intensities, whole.averaged),
+    working: explainCarbon(readings.fuel, intensities, whole.averaged),
   };
 }
 

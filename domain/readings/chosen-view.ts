@@ -17,7 +17,6 @@ export function chosenOf(held: readonly Readings[], requested: RequestedView) {
   return { readings, others, reach, period, at: period.last < reach.last ? period.last : reach.last };
 }
 
-/** The chosen period's days; null when no readings are stored. */
 export function daysShown(
   held: readonly Readings[],
   requested: RequestedView,

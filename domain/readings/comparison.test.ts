@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareAmounts, comparisonWords } from "./comparison.ts";
+import { compareAmounts, describeComparison } from "./comparison.ts";
 
 test.each([
   [88, 100, { percent: 12, direction: "less" }],
@@ -28,5 +28,5 @@ test.each([
   [0, "100% less than a usual Monday"],
 ])("%d against 100: %s", (amount, words) => {
   const comparison = compareAmounts(amount, 100);
-  expect(comparison && comparisonWords(comparison, "a usual Monday")).toBe(words);
+  expect(comparison && describeComparison(comparison, "a usual Monday")).toBe(words);
 });

@@ -1,12 +1,11 @@
 /** Share within which two amounts count as the same. */
 const ABOUT_THE_SAME = 0.03;
-/** "twice" covers ratios up to this far above it. */
+/** A multiple covers ratios up to this far above it: 2.09 is "twice". */
 const NEARLY = 0.1;
 
 export interface Comparison {
   percent: number;
   direction: "less" | "more" | "about";
-  /** One amount divided by the other. */
   ratio: number;
 }
 
@@ -21,14 +20,14 @@ export function compareAmounts(amount: number, reference: number | null): Compar
 }
 
 /** "8% less than a usual weekday". @param reference follows "than" and "as": "a usual weekday" */
-export function comparisonWords({ percent, direction, ratio }: Comparison, reference: string): string {
+export function describeComparison({ percent, direction, ratio }: Comparison, reference: string): string {
   if (direction === "about") return `about the same as ${reference}`;
   if (direction === "less" || percent < 100) return `${percent}% ${direction} than ${reference}`;
-  return `${timesWords(ratio)} as much as ${reference}`;
+  return `${describeRatio(ratio)} as much as ${reference}`;
 }
 
 /** "twice", "more than three times": of a ratio of at least 2, after rounding. */
-function timesWords(ratio: number): string {
+function describeRatio(ratio: number): string {
   const whole = Math.max(2, Math.floor(ratio));
   const times = ["twice", "three times", "four times", "five times"][whole - 2] ?? `${whole} times`;
   return ratio - whole < NEARLY ? times : `more than ${times}`;

@@ -6,7 +6,7 @@ import { readingsBy } from "./test-readings.ts";
 const [first, last] = ["2026-11-01" as Day, "2026-11-20" as Day];
 
 /** Completeness text for days with these gaps; each gap is a first half hour and a length. */
-function words(...gaps: { from: number; count: number }[]): string[] {
+function describeGaps(...gaps: { from: number; count: number }[]): string[] {
   let index = -1;
   const readings = readingsBy(
     () => {
@@ -27,7 +27,7 @@ test.each([
   [71, "1 day from "],
   [72, "2 days from "],
 ])("describes a gap of %i half hours as %j", (count, beginning) => {
-  const [text = "", ...more] = words({ from: 10, count });
+  const [text = "", ...more] = describeGaps({ from: 10, count });
   expect(text.slice(0, beginning.length)).toBe(beginning);
   expect(more).toEqual([]);
 });
@@ -37,7 +37,9 @@ test.each([
   [13, ["1 shorter stretch."]],
   [14, ["2 shorter stretches."]],
 ])("of %i gaps, names twelve and summarises the rest as %j", (count, summary) => {
-  const lines = words(...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })));
+  const lines = describeGaps(
+    ...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })),
+  );
   expect(lines.filter((one) => one.startsWith("3 half hours from "))).toHaveLength(12);
   expect(lines.slice(12)).toEqual(summary);
 });

@@ -18,10 +18,7 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   }));
 }
 
-/**
- * The longest gaps, newest first, and how they are handled.
- * @param isOver the meter is no longer read
- */
+/** The longest gaps, newest first. `isOver`: the meter is no longer read. */
 export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
   for (let at = span.start; at < span.end; at += HALF_HOUR) {
@@ -32,7 +29,7 @@ export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[
   }
   const long = gaps.filter(({ count }) => count >= GAP_HALF_HOURS);
   const longest = [...long].sort((a, b) => b.count - a.count).slice(0, MAX_GAPS);
-  const named = longest.sort((a, b) => b.from - a.from).map((gap) => gapWords(gap));
+  const named = longest.sort((a, b) => b.from - a.from).map((gap) => describeGap(gap));
   const short = gaps.length - long.length;
   if (short > 0)
     named.push(
@@ -47,15 +44,15 @@ export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[
 const RETRIED = "We ask for them again every day for a week, every week for a month, then every four weeks.";
 const NOT_RETRIED = "We no longer ask for them: the permission to read your meter has ended.";
 
-function gapWords({ from, count }: { from: number; count: number }): string {
-  const [first, last] = [momentWords(from, 0), momentWords(from + (count - 1) * HALF_HOUR, 1)];
+function describeGap({ from, count }: { from: number; count: number }): string {
+  const [first, last] = [formatMoment(from, 0), formatMoment(from + (count - 1) * HALF_HOUR, 1)];
   const length =
     count >= 48 ? `${Math.round(count / 48)} ${count < 72 ? "day" : "days"}` : `${count} half hours`;
   return `${length} from ${first} to ${last}: your meter or the data provider had none.`;
 }
 
 /** Start of a half hour, or with 1 its end. */
-function momentWords(at: number, edge: 0 | 1): string {
+function formatMoment(at: number, edge: 0 | 1): string {
   const day = dayOf(at);
   const slot = halfHoursIn(day).find(({ start }) => start === at)?.slot ?? 0;
   return `${longDay(day)}, ${clockTime(slot + edge)}`;

@@ -42,7 +42,6 @@ export const PROVIDER_AWAY =
 /** Single missing half hours are normal; a missing day is reported. */
 const GAP_FROM = DAY;
 
-/** The state to show for a fuel; the first matching row wins. */
 export function dataState(facts: FuelFacts, now: number): DataState {
   const { consent, range } = facts;
   if (consent === "none") return "not-linked";

@@ -1,5 +1,5 @@
 import { type Day, spanOfDay } from "../london-calendar.ts";
-import { compareAmounts, comparisonWords } from "./comparison.ts";
+import { compareAmounts, describeComparison } from "./comparison.ts";
 import { hourName } from "./day-names.ts";
 import { halfHoursIn } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
@@ -14,7 +14,7 @@ export function dayComparison(readings: Readings, day: Day): string | null {
   const reference = today?.status === "ordinary" ? referenceFor(readings, day) : null;
   if (!today || !reference?.days.length) return null;
   const comparison = compareAmounts(today.units, median(reference.days.map(({ units }) => units)));
-  return comparison && comparisonWords(comparison, reference.words);
+  return comparison && describeComparison(comparison, reference.words);
 }
 
 /** Why a completely read day is not comparable: "It looks like you were away."; null if it is. */

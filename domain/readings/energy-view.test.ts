@@ -199,7 +199,7 @@ test("after a gap of months, needs no half hours from before the gap", () => {
   );
 });
 
-test("half hours not loaded are never taken for missing ones", () => {
+test("throws for half hours not loaded instead of counting them as missing", () => {
   const part = asDailySums(year, "2026-11-01" as Day);
   expect(() => energyView([part], { date: "2026-03-10" })).toThrow(RangeError);
 });
@@ -233,7 +233,7 @@ test("the sample home uses 2,000 to 4,000 kWh a year, and 8,000 to 14,000 of gas
   expect(gasTotal).toBeLessThan(14_000);
 });
 
-test("show=cost prices each bar and names the prices, standing charge apart", () => {
+test("show=cost prices each bar without the standing charge and lists the prices", () => {
   const readings = readingsBy(() => 100, "2025-11-01", "2025-11-20");
   const requested = { show: "cost", by: "day", date: "2025-11-20" };
   const { period, sentence, panels } = energyView([readings], requested);
@@ -292,6 +292,6 @@ test("time-of-day prices need the half hours of the whole period", () => {
   const needs = (tariffs: Parameters<typeof halfHoursNeeded>[2]) =>
     halfHoursNeeded([other, readings], { ...requested, fuel: "gas" }, tariffs).get("electricity");
   expect(needs([{ ...tariff, times: [] }])).toBeNull();
-  // And of the year before, with which a month is compared.
+  // A month is compared with a year before.
   expect(needs(byTime)).toBe("2024-03-01");
 });

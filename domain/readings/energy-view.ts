@@ -174,12 +174,11 @@ function inOrder(held: readonly Readings[]): Readings[] {
   return fuels.flatMap((fuel) => held.find((one) => one.fuel === fuel) ?? []);
 }
 
-/** Expects exports up to the last usage. Those of a single day may still arrive. */
+/** Expects exports up to the last usage, except on a single day, whose exports may still arrive. */
 function exportedUntil(used: Readings, exported: Readings<"exported">, period: Period): Readings<"exported"> {
   return period.by === "day" ? exported : expectExportsUntil(exported, used.expected.end);
 }
 
-/** Bars of exports are drawn below those of usage. */
 function withExported(
   panel: Omit<Panel, "cost" | "carbon">,
   { whole, bars, highest }: PanelExported,

@@ -36,24 +36,21 @@ test.each<[string, ExportedAmount, Measure, string]>([
   ["read in part, and nothing", partly, "carbon", ""],
   ["read", some, "cost", "What you sent to the grid, 3.2\u00a0kWh, is not in that cost."],
   ["read", some, "carbon", "What you sent to the grid, 3.2\u00a0kWh, is not in that CO₂."],
-])("%s: %o as %s → %s", (_, sent, show, words) => {
+])("%s: describes %o in %s as %j", (_, sent, show, words) => {
   expect(exportedSentence(sent, show)).toBe(words);
 });
 
 const sent = exportedBy(() => 100, "2026-10-01", "2026-11-20");
 
-test.each(["cost", "carbon"])(
-  "as %s, exports are shown without a comparison if nothing else was read",
-  (show) => {
-    const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
-    const of = (date: string) => energyView([used], { date, show }, { exported: sent });
-    expect(of("2026-11-09").exported).toMatch(/is not in that (cost|CO₂)\.$/);
-    expect(of("2026-11-10")).toMatchObject({
-      sentence: "Nothing was read on Tuesday 10 November.",
-      exported: "You sent 4.8\u00a0kWh to the grid.",
-    });
-  },
-);
+test.each(["cost", "carbon"])("with show=%s, states exports in kWh alone if no usage was read", (show) => {
+  const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
+  const of = (date: string) => energyView([used], { date, show }, { exported: sent });
+  expect(of("2026-11-09").exported).toMatch(/is not in that (cost|CO₂)\.$/);
+  expect(of("2026-11-10")).toMatchObject({
+    sentence: "Nothing was read on Tuesday 10 November.",
+    exported: "You sent 4.8\u00a0kWh to the grid.",
+  });
+});
 
 test.each([
   ["2026-09-30", "day"],
@@ -81,7 +78,7 @@ test("exports without the newest days are shown as a minimum", () => {
   expect(of("2026-11-09", "week").exported).toBe("You sent 34\u00a0kWh to the grid.");
 });
 
-test("nothing is missing before the first export, and usage stays unchanged", () => {
+test("drops the days before the first export and nothing else", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 47 }), (days, slot) => {
       const first = addDays("2026-10-01" as Day, days);
@@ -108,7 +105,7 @@ function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"export
 test.each([
   ["half hours", (readings: Readings) => readings],
   ["sums of days", (readings: Readings) => asDailySums(readings)],
-])("days before solar panels are not missing, by %s", (_, held) => {
+])("counts no days before the first export as missing, from %s", (_, held) => {
   const panelsFrom = "2026-10-15";
   const found = readingsBy((day) => (day < panelsFrom ? null : 100), "2026-10-01", "2026-11-20");
   const out = exportedIn([{ ...held(found), fuel: "exported" }]);
@@ -124,7 +121,7 @@ test("unread days after the first export are missing", () => {
   expect(out && exportedDuring(out, span)).toMatchObject({ present: 19 * 48, expected: 20 * 48 });
 });
 
-test("with a price, exports in a cost name what they earned", () => {
+test("states what exports with a price earned", () => {
   const sent = { kwh: 3.2, present: 48, expected: 48 };
   const words = "You sent 3.2\u00a0kWh to the grid, which earned 48p and is not in that cost.";
   expect(exportedSentence(sent, "cost", 48)).toBe(words);

@@ -36,7 +36,6 @@ export function withExports(readings: Readings, exported: Readings<"exported"> |
   return first ? { ...readings, exportsFrom: spanOfDay(first).start } : readings;
 }
 
-/** Ignores zeros, which meters without panels may report. */
 export function hasPanels(held: readonly Readings<Series>[]): boolean {
   const exported = exportedIn(held);
   return exported !== null && firstDay(exported, (units) => units > 0) !== null;

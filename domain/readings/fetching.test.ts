@@ -11,15 +11,15 @@ const first = seconds("2025-10-21T00:00:00+01:00");
 const yesterday = "2026-11-20";
 
 test.each([
-  ["all of it at first", null, [days("2025-10-21", yesterday)]],
+  ["everything at first", null, [days("2025-10-21", yesterday)]],
   ["the last seven days again", days("2025-10-21", "2026-11-19"), [days("2026-11-14", yesterday)]],
   ["more after days without a fetch", days("2025-10-21", "2026-10-31"), [days("2026-11-01", yesterday)]],
   [
-    "an unfinished first fetch",
+    "the rest of an unfinished first fetch",
     days("2026-08-01", "2026-11-19"),
     [days("2026-11-14", yesterday), days("2025-10-21", "2026-07-31")],
   ],
-])("%s", (_, fetched, expected) => {
+])("fetches %s", (_, fetched, expected) => {
   expect(spansToFetch({ first, now, fetched })).toEqual(expected);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ],
   ["no gap in the last seven days, which are fetched anyway", withGapsOn("2026-11-16"), "all", []],
   ["everything where nothing is held", null, "all", [days("2025-10-21", "2026-11-13")]],
-] as const)("gaps: %s", (_, readings, which, expected) => {
+] as const)("requests gaps: %s", (_, readings, which, expected) => {
   expect(gapsToFetch(readings, { first, now, which })).toEqual(expected);
 });
 
@@ -111,7 +111,7 @@ test.each([
   ["nothing yet", null, 0],
   ["the newest window", days("2026-08-25", yesterday), 3],
   ["all of it", days("2025-10-21", yesterday), 13],
-])("progress: %s", (_, fetched, done) => {
+])("reports progress in months: %s", (_, fetched, done) => {
   expect(monthsFetched({ first, now, fetched })).toEqual({ done, of: 13 });
 });
 

@@ -103,7 +103,7 @@ export function nextMorning(now: number, customerId: string): number {
   return nextOwnMoment(now, customerId, FIRST_SLOT, { first: dayOf(now), everyDays: 1 });
 }
 
-/** Epoch seconds. @param firstSlot of eight hours, 26 for 13:00 @param days until the earliest, and between slots */
+/** Epoch seconds, at a minute derived from the id within eight hours of `firstSlot` (26 is 13:00). */
 export function nextOwnMoment(
   now: number,
   customerId: string,
@@ -115,7 +115,6 @@ export function nextOwnMoment(
   return on(first) > now ? on(first) : on(addDays(first, everyDays));
 }
 
-/** A twelfth of a year. */
 const MONTH_SECONDS = (365.25 / 12) * 86_400;
 
 export function monthsFetched({

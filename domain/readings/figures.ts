@@ -93,8 +93,7 @@ export function formatGrams(grams: number): string {
   return `${digits[places ? 1 : 0]?.format(value)}${NO_BREAK}${unit}`;
 }
 
-/** Shares with a name of their own, in per cent. */
-const named = [
+const namedShares = [
   { share: 10, words: "a tenth" },
   { share: 12.5, words: "an eighth" },
   { share: 20, words: "a fifth" },
@@ -105,8 +104,8 @@ const named = [
 ] as const;
 
 /** "A fifth", "About a fifth" or "16%", to begin a sentence. */
-export function shareInWords(percent: number): string {
-  const near = named.find(({ share }) => Math.abs(share - percent) < 1.6);
+export function describeShare(percent: number): string {
+  const near = namedShares.find(({ share }) => Math.abs(share - percent) < 1.6);
   if (!near) return `${percent}%`;
   const words = Math.abs(near.share - percent) < 0.5 ? near.words : `about ${near.words}`;
   return capitalise(words);

@@ -1,7 +1,7 @@
 import { capitalise } from "../capitalise.ts";
 import { addDays, type Day, daysBetween, spanOfDays, yearBefore } from "../london-calendar.ts";
 import { spanOfBar } from "./bars.ts";
-import { type Comparison, compareAmounts, comparisonWords } from "./comparison.ts";
+import { type Comparison, compareAmounts, describeComparison } from "./comparison.ts";
 import { dayComparison } from "./day-comparison.ts";
 import { monthName } from "./day-names.ts";
 import { amountOfDay, amountOfDays, daysHeld } from "./days.ts";
@@ -18,10 +18,7 @@ import { usualFor } from "./usual.ts";
 const MIN_DAYS = 3;
 const MIN_MONTHS = 6;
 
-/**
- * The sentence below a headline, with the same period before or else the mean; null without enough readings. `heated`
- * is used for days whose total is not comparable.
- */
+/** Compares with the same period before, else the mean; or by `heated`, for days whose total is not comparable. */
 export function comparisonOf(
   held: readonly Readings[],
   period: Period,
@@ -49,14 +46,15 @@ function againstUsual(
   const counted = areAllKnown ? pairs : pairs.filter(({ readings }) => readings.fuel === "electricity");
   const [first] = counted;
   if (!first?.words || first.usual === null)
-    return heated ?? (shown.show === "kwh" ? lastYearWords(held, day) : null);
+    return heated ?? (shown.show === "kwh" ? compareWithLastYear(held, day) : null);
   const value = counted.reduce((sum, pair) => sum + (pair.value ?? 0), 0);
   const usual = counted.reduce((sum, pair) => sum + (pair.usual ?? 0), 0);
   const comparison = compareAmounts(value, usual);
   if (!comparison) return null;
-  const words = comparisonWords(comparison, first.words);
+  const words = describeComparison(comparison, first.words);
   return (
-    (areAllKnown ? capitalise(words) : `Electricity ${words}`) + moneyWords(comparison, value - usual, shown)
+    (areAllKnown ? capitalise(words) : `Electricity ${words}`) +
+    describeCostDifference(comparison, value - usual, shown)
   );
 }
 
@@ -70,8 +68,8 @@ function usualOf(readings: Readings, day: Day, shown: Shown) {
   };
 }
 
-/** In kWh also against the same weeks last year: "Gas 12% less than a usual day this time last year". */
-function lastYearWords(held: readonly Readings[], day: Day): string | null {
+/** "Gas 12% less than a usual day this time last year". */
+function compareWithLastYear(held: readonly Readings[], day: Day): string | null {
   for (const readings of held) {
     const words = dayComparison(readings, day);
     if (words) return held.length > 1 ? `${capitalise(readings.fuel)} ${words}` : capitalise(words);
@@ -80,7 +78,11 @@ function lastYearWords(held: readonly Readings[], day: Day): string | null {
 }
 
 /** ", about 47p", or ", 96p more" after a multiple. */
-function moneyWords({ direction, percent }: Comparison, difference: number, { show }: Shown): string {
+function describeCostDifference(
+  { direction, percent }: Comparison,
+  difference: number,
+  { show }: Shown,
+): string {
   if (show !== "cost" || direction === "about") return "";
   const money = formatPence(Math.abs(difference));
   return direction === "more" && percent >= 100 ? `, ${money} more` : `, about ${money}`;
@@ -131,7 +133,7 @@ function againstPeriod(
   const comparison = compareAmounts(value, other);
   if (!comparison) return null;
   if (shown.show !== "cost" || comparison.direction === "about")
-    return capitalise(comparisonWords(comparison, than));
+    return capitalise(describeComparison(comparison, than));
   return `${wholePounds(Math.abs(value - other))} ${comparison.direction} than ${than}`;
 }
 

@@ -141,7 +141,7 @@ test("states the days counted of a fuel that begins late, ends early or is missi
   expect(headline("day", "2026-11-19", silent)?.parts).toContain("Gas not read,");
 });
 
-test("does not praise a day of zeros, and mentions a day away", () => {
+test("reports a day of zeros as unread, and a day away as such", () => {
   const zeros = readingsBy(
     (day, slot) => (day === "2026-11-20" ? 0 : slot < 14 ? 60 : 200),
     "2026-09-01",

@@ -27,10 +27,7 @@ interface Part {
   isComplete: boolean;
 }
 
-/**
- * @param held every fuel, electricity first
- * @param heated the day's heating beside usual use at its temperature
- */
+/** `held`: every fuel, electricity first. `heated`: compares the day's heating with usual use at its temperature. */
 export function headlineOf(
   held: readonly Readings[],
   period: Period,
@@ -57,7 +54,7 @@ export function headlineOf(
     figure: values.length ? atLeast(parts) + formatShown(sum, shown.show) : null,
     isSoFar: period.by !== "day" && last !== null && period.last > last,
     comparison: remarkOn(held, period) ?? comparisonOf(held, period, shown, heated),
-    parts: partsInWords(parts, period, { ...shown, last }),
+    parts: describeParts(parts, period, { ...shown, last }),
   };
 }
 
@@ -88,11 +85,11 @@ function atLeast(parts: readonly Part[]): "At least " | "" {
   return parts.every(({ isComplete }) => isComplete) ? "" : "At least ";
 }
 
-interface InWords extends Shown {
-  last: Day | null;
-}
-
-function partsInWords(parts: readonly Part[], period: Period, { show, last }: InWords): string {
+function describeParts(
+  parts: readonly Part[],
+  period: Period,
+  { show, last }: Pick<Shown, "show"> & { last: Day | null },
+): string {
   const figures = figuresOf(parts, show);
   const words = parts.map(({ readings, value }, index) => {
     const name = nameOfUse(readings, period);

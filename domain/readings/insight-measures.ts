@@ -69,7 +69,6 @@ export function useShown(readings: Readings, day: Day, { show, tariffs, intensit
   return kwhOf(readings.fuel, amountOfDay(readings, day).units);
 }
 
-/** What a cost leaves out; nothing for other measures. */
 export function standingChargeNote({ show }: Shown): string[] {
   return show === "cost" ? ["The standing charge is left out."] : [];
 }

@@ -18,7 +18,7 @@ const home: Pattern = (one, slot) => {
 
 const shown = (show: Measure, tariffs: Tariff[] = []): Shown => ({ show, tariffs, intensities: null });
 
-interface Asked {
+interface InsightOptions {
   pattern?: Pattern;
   first?: string;
   show?: Measure;
@@ -27,7 +27,7 @@ interface Asked {
 
 function insight(
   kind: string,
-  { pattern = home, first = "2025-10-20", show = "kwh", tariffs = [] }: Asked = {},
+  { pattern = home, first = "2025-10-20", show = "kwh", tariffs = [] }: InsightOptions = {},
 ) {
   const readings = readingsBy(pattern, first, "2026-11-21");
   const found = insightsOf(readings, day, shown(show, tariffs)).find((one) => one.kind === kind);
@@ -149,11 +149,7 @@ const threePrices: Tariff = {
 
 const peak: Pattern = (one, slot) => (one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot));
 
-/**
- * At the cap a kWh is 26.11p. At three prices a weekday is 286p: 0.4 kWh of the night and 5.6 of the day at
- * 26p, 1 at 7p, and 3 at 41p; a weekend day half as much again, and 2.1p more on the one that has 7p twice
- * for an hour.
- */
+// At three prices a weekday costs 286p: 6 kWh at 26p, 1 at 7p and 3 at 41p; a weekend day half as much again.
 test.each([
   // 0.1 kWh × 48 × 365 × 26.11p; 0.1 × 365 × (10 × 7 + 32 × 26 + 6 × 41).
   ["always-on", home, "£457 a year", "£419 a year"],
@@ -237,7 +233,7 @@ test.each([
   ["evening", () => 0, "2026-10-01"],
   ["weekend", () => 0, "2026-10-01"],
   ["highest", () => 0, "2026-10-01"],
-] as const)("omits %s with too few readings", (kind, pattern, first) => {
+] as const)("omits %s with too few readings or without usage", (kind, pattern, first) => {
   expect(insight(kind, { pattern, first })).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, firstDayOf, monthOf } from "../london-c
 import { alwaysOnAt, holdsAllYear } from "./always-on.ts";
 import { dayName, hourName, monthName } from "./day-names.ts";
 import { halfHoursIn } from "./days.ts";
-import { formatKwh, formatNumber, formatWatts, shareInWords, wholeShares } from "./figures.ts";
+import { describeShare, formatKwh, formatNumber, formatWatts, wholeShares } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import { costByMonthEnd } from "./insight-cost.ts";
 import {
@@ -29,7 +29,6 @@ export interface Insight {
   working: string[];
 }
 
-/** Days considered for the highest half hour and the evening's share. */
 const RECENT_DAYS = 30;
 const COMPARED_DAYS = 56;
 const MIN_DAYS = 7;
@@ -133,7 +132,7 @@ function evening(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
   return {
     title: "4 to 7pm",
     figure: `${formatInsight((amount / days.length) * RECENT_DAYS, shown)} a month`,
-    text: `${shareInWords(share)} of your electricity is used from 4 to 7pm, when Britain uses most. ${verb} ${formatInsight(amount, shown)} ${over}.`,
+    text: `${describeShare(share)} of your electricity is used from 4 to 7pm, when Britain uses most. ${verb} ${formatInsight(amount, shown)} ${over}.`,
     working: [
       `${formatKwh(kwh)} of ${formatKwh(all)} on the ${days.length} comparable days of the last ${RECENT_DAYS}: ${share}%. Spread evenly over the day it would be 12.5%.`,
       ...standingChargeNote(shown),

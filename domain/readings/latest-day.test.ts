@@ -14,7 +14,7 @@ const byTime: Tariff = {
   standingCharge: 50_000,
 };
 
-test("equals the first day of the energy page, from daily sums and needed half hours", () => {
+test("equals the energy page's default day, from daily sums and needed half hours", () => {
   fc.assert(
     fc.property(anyReadings, fc.constantFrom([], [byTime]), ({ readings }, tariffs) => {
       const { period, headline, week } = energyView([readings], {}, { tariffs });

@@ -12,7 +12,6 @@ export interface LevelChange {
   after: number;
 }
 
-/** How large and how clear a change must be. */
 export interface ChangeThresholds {
   /** In the series' unit, and as a share of the level before. */
   least: number;
@@ -28,7 +27,6 @@ const MIN_BEFORE = 21;
 const MIN_AFTER = 6;
 /** Few, so that a recent change is found at its own date, which is then rejected as too recent. */
 const MIN_OF_A_LEVEL = 2;
-/** Days of the old level. */
 const BEFORE_DAYS = 42;
 export const CHANGE_DAYS = BEFORE_DAYS + SHOWN_DAYS.to + 1;
 /** Maximum drift of the old level as a share of the change, to exclude gradual changes. */

@@ -19,7 +19,7 @@ function asOf(readings: Readings, last: Day): Readings {
 
 const daysOfMonth = ["05", "10", "15", "20", "25"];
 
-/** Shares of the months' days on which a forecast was made, and of those that were right. */
+/** Share of the tested days with a forecast, and share of the forecasts that were right. */
 function backTest(plan: Plan, fuel: Fuel, seeds: readonly number[], isLeftOut = (_: Day) => false) {
   const count = { days: 0, made: 0, right: 0 };
   for (const seed of seeds) {
@@ -85,7 +85,7 @@ test("needs eight months of gas, and four of electricity", () => {
   expect(since("2026-01-01", "gas")).not.toBeNull();
 });
 
-test("is exact for a home that never changes, by weekday", () => {
+test("is exact for a home that repeats every week", () => {
   const steady: Pattern = (one, slot) =>
     (home(one, slot) as number) * (new Date(one).getUTCDay() === 2 ? 3 : 1);
   const readings = readingsBy(steady, "2025-11-01", "2026-11-20");

@@ -82,7 +82,7 @@ interface History {
   shares: Float64Array;
 }
 
-/** The history up to a day; null if too much of it is missing. A missing day counts as the mean of a week before. */
+/** The history up to a day; null if too much of it is missing. A missing day counts as the mean of the week before. */
 function historyOf(readings: Readings, day: Day): History | null {
   const all = daysBetween(addDays(day, -HISTORY_DAYS), day).map((one) => amountOfDay(readings, one));
   const begins = all.findIndex(({ isComplete }) => isComplete);

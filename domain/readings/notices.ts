@@ -16,7 +16,6 @@ import { unusedGas } from "./unused-gas.ts";
 export interface Notice {
   kind: NoticeKind;
   text: string;
-  /** Null if the notice has no cost. */
   cost: string | null;
 }
 
@@ -162,7 +161,7 @@ function fuelIsBack({ readings, day, today, tariffs }: Facts): Notice | null {
   if (today.units <= 3 * Math.max(...before.map((one) => one.units))) return null;
   return {
     kind: "fuel-back",
-    text: `Heating weather: ${kwhWords(today, readings)} of gas, more than three times any day of the three weeks before.`,
+    text: `Heating weather: ${formatDayKwh(today, readings)} of gas, more than three times any day of the three weeks before.`,
     cost: costOn(readings, day, tariffs),
   };
 }
@@ -211,7 +210,7 @@ function recordDay({ readings, day, today, tariffs }: Facts): Notice | null {
   if (!isLowest && today.units <= highest * (1 + RECORD)) return null;
   return {
     kind: isLowest ? "lowest-day" : "highest-day",
-    text: `Your ${isLowest ? "lowest" : "highest"} ${weekdayName(day)} at this time of year, this year and last: ${kwhWords(today, readings)} of ${readings.fuel}.`,
+    text: `Your ${isLowest ? "lowest" : "highest"} ${weekdayName(day)} at this time of year, this year and last: ${formatDayKwh(today, readings)} of ${readings.fuel}.`,
     cost: costOn(readings, day, tariffs),
   };
 }
@@ -231,6 +230,6 @@ function costOn(readings: Readings, day: Day, tariffs: readonly Tariff[]): strin
   return pence === null ? null : `It cost ${formatPence(pence)} without the standing charge.`;
 }
 
-function kwhWords({ units }: DayAmount, { fuel }: Readings): string {
+function formatDayKwh({ units }: DayAmount, { fuel }: Readings): string {
   return formatKwh(kwhOf(fuel, units));
 }

@@ -37,7 +37,7 @@ test("separately converted parts add up to the watt-hour", () => {
   );
 });
 
-test("two halves of any stretch equal the whole", () => {
+test("two parts of any span sum to the whole", () => {
   fc.assert(
     fc.property(anyReadings, fc.nat(), ({ readings, first, last }, cut) => {
       const { start, end } = spanOfDays(first, last);
@@ -105,7 +105,7 @@ test("windows in any order, also repeated, give the same readings", () => {
   );
 });
 
-test("a correction replaces a value, and a missing one keeps it", () => {
+test("merging replaces values and keeps those that the newer row lacks", () => {
   const held = Int32Array.of(5, 6, MISSING, 8);
   expect(mergeInto(held, Int32Array.of(MISSING, 7, 0, MISSING))).toBe(true);
   expect([...held]).toEqual([5, 7, 0, 8]);

@@ -108,7 +108,6 @@ export function sumAmounts(amounts: readonly Amount[]): Amount {
   return sum;
 }
 
-/** kWh; null where nothing was read. */
 export function kwhOrNull(fuel: Series, { units, present }: Amount): number | null {
   return present === 0 ? null : kwhOf(fuel, units);
 }

@@ -34,7 +34,7 @@ test.each<[string, DayStatus, Pattern]>([
   ["six zeros in a row", "interrupted", on((one, slot) => (slot >= 20 && slot < 26 ? 0 : home(one, slot)))],
   ["five zeros in a row", "ordinary", on((one, slot) => (slot >= 20 && slot < 25 ? 0 : home(one, slot)))],
   ["zeros all day", "interrupted", on(() => 0)],
-])("%s: %s", (_, status, pattern) => {
+])("%s counts as %s", (_, status, pattern) => {
   expect(statusWith(pattern)).toBe(status);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, Pattern, Partial<Readings>]>([
   expect(statusWith(pattern, change)).toBe("ordinary");
 });
 
-test("a meter stays silent while its base load is known", () => {
+test("zeros count as an interruption while the base load is known", () => {
   const silent = readingsBy(
     (one, slot) => (one < "2026-10-01" ? home(one, slot) : 0),
     "2026-07-01",
@@ -87,7 +87,7 @@ test("a sunny day with panels is not away", () => {
   expect(statusWith(on(sunny), { exportsFrom: 0 })).toBe("ordinary");
 });
 
-test("ignores days without gas", () => {
+test("a day without gas is ordinary", () => {
   const readings = readingsBy(
     on(() => 0),
     "2026-09-01",
@@ -98,7 +98,7 @@ test("ignores days without gas", () => {
 });
 
 test("with panels the floor is taken before dawn only", () => {
-  // Dawn is at 04:00 on 20 June: panels explain zeros until 06:00, and the floor comes before.
+  // Dawn is at 04:00 on 20 June: with panels, later zeros do not lower the floor.
   const june = "2026-06-20" as Day;
   const readings = readingsBy((_, slot) => (slot < 8 ? 60 : 0), "2026-05-01", "2026-06-21");
   expect(statusOn(readings, june)?.floor).toBe(0);

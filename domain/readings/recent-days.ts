@@ -19,11 +19,10 @@ const LOW_DAY = 0.5;
 /** Flat days: few half hours exceed the floor by `factor`, and the late evening, without solar, hardly does. */
 const FLAT = { factor: 2, exceptions: 4, evening: 1.5 } as const;
 /** Clock slot of 06:00. */
-const NIGHT_END = 12;
-/** Half hours in a row. */
-const RUN = 3;
-/** Half hours from 21:00 on. */
-const EVENING = 6;
+const NIGHT_END_SLOT = 12;
+const RUN_HALF_HOURS = 3;
+/** From 21:00. */
+const EVENING_HALF_HOURS = 6;
 
 /** "interrupted": zeros of a meter with a known floor (no reading or a power cut). "away": nobody was home. */
 export type DayStatus = "ordinary" | "away" | "interrupted" | "incomplete";
@@ -34,7 +33,6 @@ export interface RecentDay extends DayAmount {
   floor: number | null;
   /** Mean of the half hours from 21:00 to 24:00, when panels produce nothing. Null where unread, and for gas. */
   evening: number | null;
-  /** The zeros of an interrupted day. */
   zeros: Span | null;
 }
 
@@ -97,8 +95,8 @@ function shapeOf(readings: Readings, day: Day): Shape {
   if (known) return known;
   const units = unitsOfDay(readings, day);
   const floor = lowestRun(units.subarray(0, nightOf(readings, day)));
-  const late = units.subarray(halfHoursOf(day) - EVENING);
-  const evening = late.length < EVENING || late.includes(MISSING) ? null : meanOf(late);
+  const late = units.subarray(halfHoursOf(day) - EVENING_HALF_HOURS);
+  const evening = late.length < EVENING_HALF_HOURS || late.includes(MISSING) ? null : meanOf(late);
   const shape = { floor, evening, isFlat: isFlat(units, floor, evening) };
   shapes.set(day, shape);
   return shape;
@@ -125,7 +123,7 @@ function unitsOfDay(readings: Readings, day: Day): Int32Array {
 /** Number of half hours from midnight that show the floor: to 06:00, or with panels to dawn. */
 function nightOf({ exportsFrom }: Readings, day: Day): number {
   const { start } = spanOfDay(day);
-  const count = NIGHT_END + halfHoursOf(day) - 48;
+  const count = NIGHT_END_SLOT + halfHoursOf(day) - 48;
   if (exportsFrom === undefined || start < exportsFrom) return count;
   let dark = 0;
   while (dark < count && isDark(start + (dark + 1) * HALF_HOUR)) dark += 1;
@@ -139,8 +137,8 @@ function isFlat(units: Int32Array, floor: number | null, evening: number | null)
 
 function lowestRun(units: Int32Array): number | null {
   let lowest: number | null = null;
-  for (let from = 0; from + RUN <= units.length; from += 1) {
-    const run = units.subarray(from, from + RUN);
+  for (let from = 0; from + RUN_HALF_HOURS <= units.length; from += 1) {
+    const run = units.subarray(from, from + RUN_HALF_HOURS);
     if (run.includes(MISSING)) continue;
     const mean = meanOf(run);
     if (lowest === null || mean < lowest) lowest = mean;

@@ -9,7 +9,7 @@ const DAYS_IN_A_YEAR = 365;
 const MIN_DAYS_OF_A_YEAR = 270;
 const MIN_DAYS_OF_A_SEASON = 30;
 /** Homes heated by gas use up to half as much again in winter; with panels or electric heating several times. */
-const MAX_BY_SEASON = 1.7;
+const MAX_WINTER_RATIO = 1.7;
 
 const RECENT_NIGHTS = 28;
 const MIN_NIGHTS = 7;
@@ -49,7 +49,7 @@ export function followsSeasons(readings: Readings, day: Day): boolean | null {
     number[],
   ];
   if (Math.min(winter.length, summer.length) < MIN_DAYS_OF_A_SEASON) return null;
-  return median(winter) > MAX_BY_SEASON * median(summer);
+  return median(winter) > MAX_WINTER_RATIO * median(summer);
 }
 
 function isUsedAllNight(readings: Readings, day: Day): boolean {

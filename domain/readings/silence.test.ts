@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type SilenceFacts, silenceWords, silentFuels, whySilent } from "./silence.ts";
+import { describeSilence, type SilenceFacts, silentFuels, whySilent } from "./silence.ts";
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const now = at("2026-11-22T14:00:00Z");
@@ -27,7 +27,7 @@ test.each<[string, Partial<SilenceFacts>, string[]]>([
     { registeredAt: now - 2 * DAY, lastRead: { electricity: null, gas: null } },
     [],
   ],
-])("silent: %s", (_, facts, fuels) => {
+])("silent fuels: %s", (_, facts, fuels) => {
   expect(silentFuels({ ...silent, ...facts }, now)).toEqual(fuels);
 });
 
@@ -58,24 +58,24 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
 ])("%s: names reason and remedy", (_, changed, reason, words) => {
   const facts = { ...silent, ...changed };
   expect(whySilent(facts, now)).toBe(reason);
-  const found = silenceWords(facts, now);
+  const found = describeSilence(facts, now);
   expect(found?.reason).toBe(reason);
   expect(`${found?.why} ${found?.whatToDo}`).toMatch(words);
 });
 
 test("names the last reading of each silent fuel, in one sentence if on the same day", () => {
   const both = { electricity: at("2026-11-19T00:00:00Z"), gas: at("2026-11-17T12:00:00Z") };
-  expect(silenceWords({ ...silent, lastRead: both }, now)?.since).toBe(
+  expect(describeSilence({ ...silent, lastRead: both }, now)?.since).toBe(
     "Your last electricity reading is from Wednesday 18 November 2026. Your last gas reading is from Tuesday 17 November 2026.",
   );
   const sameDay = { electricity: at("2026-11-19T00:00:00Z"), gas: at("2026-11-18T12:00:00Z") };
-  expect(silenceWords({ ...silent, lastRead: sameDay }, now)?.since).toBe(
+  expect(describeSilence({ ...silent, lastRead: sameDay }, now)?.since).toBe(
     "Your last electricity and gas readings are from Wednesday 18 November 2026.",
   );
-  expect(silenceWords({ ...silent, lastRead: { electricity: null, gas: null } }, now)?.since).toBe(
+  expect(describeSilence({ ...silent, lastRead: { electricity: null, gas: null } }, now)?.since).toBe(
     "No electricity has been read since you connected your meter on Monday 2 March 2026.",
   );
-  expect(silenceWords({ ...silent, lastRead: { electricity: now, gas: null } }, now)).toBeNull();
+  expect(describeSilence({ ...silent, lastRead: { electricity: now, gas: null } }, now)).toBeNull();
 });
 
 test.each([

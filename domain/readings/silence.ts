@@ -36,7 +36,7 @@ export function whySilent(
 }
 
 /** Since when, why and the remedy; null when no fuel is silent. */
-export function silenceWords(
+export function describeSilence(
   facts: SilenceFacts,
   now: number,
 ): { since: string; why: string; whatToDo: string; reason: SilenceReason } | null {
@@ -44,14 +44,13 @@ export function silenceWords(
   if (!silent.length) return null;
   const reason = whySilent(facts, now);
   return {
-    since: sinceWords(facts, silent),
+    since: describeLastReadings(facts, silent),
     reason,
     ...reasons[reason](facts),
   };
 }
 
-/** One sentence for fuels that ended on the same day. */
-function sinceWords({ lastRead, registeredAt }: SilenceFacts, silent: readonly Fuel[]): string {
+function describeLastReadings({ lastRead, registeredAt }: SilenceFacts, silent: readonly Fuel[]): string {
   const lastDay = (fuel: Fuel) => lastRead[fuel] && longDay(dayOf(lastRead[fuel] - 1));
   return [...new Set(silent.map(lastDay))]
     .map((day) => {

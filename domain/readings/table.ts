@@ -84,8 +84,8 @@ export function parseTableQuery(
   const errors: QueryErrors = {
     ...(!fuel && { fuel: "Use electricity or gas." }),
     ...(!by && { by: "Use half-hour, hour, day or month." }),
-    ...(!from && { from: A_DAY }),
-    ...(!to && { to: A_DAY }),
+    ...(!from && { from: DAY_FORMAT }),
+    ...(!to && { to: DAY_FORMAT }),
     ...(from && to && to < from && { to: "The last day comes before the first." }),
   };
   if (by && isWithinDays(by) && from && to && dayNumber(to) - dayNumber(from) >= MAX_DAYS_BY_HALF_HOUR)
@@ -93,12 +93,11 @@ export function parseTableQuery(
   return fuel && by && from && to && !Object.keys(errors).length ? ok({ fuel, by, from, to }) : fail(errors);
 }
 
-/** Whether rows need half hours, not only sums of days. */
 export function isWithinDays(by: Step): boolean {
   return by === "half-hour" || by === "hour";
 }
 
-const A_DAY = "Use a day such as 2026-10-25, today or yesterday.";
+const DAY_FORMAT = "Use a day such as 2026-10-25, today or yesterday.";
 
 function dayFrom(text = "", now: number): Day | null {
   if (text === "today") return dayOf(now);
@@ -106,10 +105,7 @@ function dayFrom(text = "", now: number): Day | null {
   return parseDay(text);
 }
 
-/**
- * Without days before the customer's first or after today.
- * @param readings null when none are stored; by hour, with all earlier half hours, for the running sum
- */
+/** By hour, `readings` needs all earlier half hours, for the running sum. */
 export function tableOf(
   readings: Readings | null,
   query: TableQuery,
@@ -165,7 +161,6 @@ export function tableOf(
     : table;
 }
 
-/** Half hours in an hour. */
 const HALF_HOURS_PER_HOUR = 2;
 const HOUR = HALF_HOURS_PER_HOUR * HALF_HOUR;
 
@@ -248,17 +243,24 @@ function hourSpans(day: Day, prices: Prices, factors: ConversionFactors): RowSpa
     return {
       start: isoOf(day, first),
       amountOf: (readings) => amountIn(readings, { start: first.start, end: second.start + HALF_HOUR }),
-      penceOf: (readings) => both(exactly(readings, first), exactly(readings, second), toTenth),
+      penceOf: (readings) => sumOrNull(exactly(readings, first), exactly(readings, second), toTenth),
       carbonOf: (readings) => {
         const one = carbonOfHalfHour(readings, first.start, factors.intensities);
         const other = carbonOfHalfHour(readings, second.start, factors.intensities);
-        return { grams: both(one.grams, other.grams, toMilligram), averaged: one.averaged + other.averaged };
+        return {
+          grams: sumOrNull(one.grams, other.grams, toMilligram),
+          averaged: one.averaged + other.averaged,
+        };
       },
     };
   });
 }
 
-function both(one: number | null, other: number | null, rounding: (sum: number) => number): number | null {
+function sumOrNull(
+  one: number | null,
+  other: number | null,
+  rounding: (sum: number) => number,
+): number | null {
   return one === null || other === null ? null : rounding(one + other);
 }
 
@@ -277,15 +279,12 @@ const COLUMNS = [
   "averaged",
 ] as const;
 
-/** Rows as CSV, each with its start in UTC and in London time. */
 export function csvOfTable({ by, values, exported }: Table): string {
   const columns = [...COLUMNS, ...(by === "hour" ? [SUM] : []), ...(exported ? [EXPORTED] : [])];
   return csvOf(columns, values.map(cellsOf));
 }
 
-/** By hour only. */
 const SUM = "sum";
-/** The last column, for homes that export. */
 const EXPORTED = "exported_kwh";
 
 function cellsOf({ start, exportedKwh, ...rest }: TableRow): Record<string, Cell> {

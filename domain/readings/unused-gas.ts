@@ -7,7 +7,6 @@ import type { Readings } from "./readings.ts";
 
 /** Complete days without gas in the heating season after which the supply counts as unused. */
 const COLD_DAYS = 42;
-/** November to March. */
 const COLD_MONTHS = ["11", "12", "01", "02", "03"];
 /** Days searched: at least one cold season. */
 const WITHIN_DAYS = 365;

@@ -56,9 +56,9 @@ test.each([
   ["2026-10-25", 50],
 ])("on %s the usual profile has %d half hours", (day, count) => {
   const readings = readingsBy(() => 100, "2026-01-01", "2026-12-31");
-  const course = usualProfile(readings, day as Day);
-  expect(course).toHaveLength(count);
-  expect(new Set(course.map((use) => use?.value))).toEqual(new Set([100]));
+  const profile = usualProfile(readings, day as Day);
+  expect(profile).toHaveLength(count);
+  expect(new Set(profile.map((use) => use?.value))).toEqual(new Set([100]));
 });
 
 /** 7.2 kWh a day, or 27.2 when a car is charged. */
@@ -116,7 +116,7 @@ test("gas is compared with the same weeks last year only", () => {
 test.each<[string, Pattern, string | undefined]>([
   ["a heat pump", (day) => (isCold(day) ? 400 : 100), "a usual day this time last year"],
   ["a gas boiler", (day) => (isCold(day) ? 150 : 100), "a usual weekday"],
-])("compares electricity of a home with %s with the right days", (_, pattern, words) => {
+])("chooses the days that a home with %s is compared with", (_, pattern, words) => {
   expect(referenceFor(readingsBy(pattern, "2025-10-01", "2026-11-21"), friday)?.words).toBe(words);
 });
 

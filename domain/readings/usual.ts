@@ -19,7 +19,7 @@ const MIN_OF_A_WEEKDAY = 3;
 
 /** No day is usual if the middle half of the days spans more than this share of their median. */
 const MAX_SPREAD = 0.5;
-/** Nor if the total of two weeks changed by this factor since the oldest of those days. */
+/** No day is usual if two weeks' total changed by this factor since the oldest of the days. */
 const MAX_DRIFT = 1.3;
 const LEVEL_DAYS = 14;
 

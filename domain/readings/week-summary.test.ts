@@ -162,7 +162,7 @@ test.each<[string, number, Readings[], string]>([
   ],
   ["on Monday, without readings", 0, [], "awaited"],
   ["on Saturday, without readings", 5, [], "skipped"],
-])("%s", (_, days, held, state) => {
+])("state of last week %s", (_, days, held, state) => {
   expect(stateOfLastWeek(held, monday + days * DAY)).toBe(state);
 });
 
@@ -174,7 +174,7 @@ test("returns the last full week, Monday to Sunday, on any day", () => {
     });
 });
 
-test("half hours and sums give the same summary, never above the readings", () => {
+test("half hours and daily sums give the same summary", () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 45 }), ({ readings, first }, away) => {
       const day = addDays(first, away);

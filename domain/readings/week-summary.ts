@@ -25,17 +25,16 @@ export interface WeekSummary {
 }
 
 export interface DayCost {
-  /** "Mon". */
   name: string;
   /** "£4.50". */
   figure: string;
-  /** Of the dearest day, from 0 to 1. */
+  /** Share of the dearest day's cost, 0 to 1. */
   share: number;
 }
 
 const DAYS = 7;
-/** Weekday (Thursday) until which the summary waits for late readings. */
-const WAITS_UNTIL = 4;
+/** Thursday: from then on the summary no longer waits for late readings. */
+const LAST_WAITING_DAY = 4;
 
 export function lastWeek(now: number): Period {
   const today = dayOf(now);
@@ -50,7 +49,7 @@ export function stateOfLastWeek(held: readonly Readings[], now: number): "ready"
   );
   if (awaited.length && awaited.every((readings) => completeDays(readings, week.first) === DAYS))
     return "ready";
-  if (weekdayOf(dayOf(now)) < WAITS_UNTIL) return "awaited";
+  if (weekdayOf(dayOf(now)) < LAST_WAITING_DAY) return "awaited";
   return held.some((readings) => presentIn(readings, week.first)) ? "ready" : "skipped";
 }
 
@@ -74,13 +73,13 @@ export function weekSummary(
   const sent = exported && exportedDuring(expectExportsUntil(exported, spanOfDay(week.last).end), week);
   const use = [
     ...held.map((readings, index) =>
-      fuelWeek(readings, week, costs[index] == null || held.length < 2 ? null : (money[index] ?? null)),
+      describeFuel(readings, week, costs[index] == null || held.length < 2 ? null : (money[index] ?? null)),
     ),
     ...(sent ? [exportedSentence(sent, "kwh")] : []),
   ];
   return {
     week: nameOf(week),
-    headline: wholeHome(held, week, costs, tariffs),
+    headline: headlineOf(held, week, costs, tariffs),
     use: use.join(" "),
     estimate: sources.size
       ? `The cost is an estimate, not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " It doesn’t include what you sent to the grid." : ""}`
@@ -98,7 +97,7 @@ function dayCosts(held: readonly Readings[], { last }: Period, tariffs: readonly
   );
 }
 
-function wholeHome(
+function headlineOf(
   held: readonly Readings[],
   week: Period,
   costs: readonly (number | null)[],
@@ -108,7 +107,7 @@ function wholeHome(
   if (total === null) return "Your week in energy";
   const weekBefore = periodAt("week", addDays(week.last, -DAYS));
   const before = totalOf(held.map((readings) => costOfWeek(readings, weekBefore, tariffs)));
-  return `${formatPence(total)}${costAgainst(total, before)}`;
+  return `${formatPence(total)}${describeCostChange(total, before)}`;
 }
 
 function totalOf(costs: readonly (number | null)[]): number | null {
@@ -116,7 +115,7 @@ function totalOf(costs: readonly (number | null)[]): number | null {
   return known.length < costs.length ? null : known.reduce((sum, cost) => sum + cost, 0);
 }
 
-function costAgainst(pence: number, before: number | null): string {
+function describeCostChange(pence: number, before: number | null): string {
   const comparison = compareAmounts(pence, before);
   if (!comparison || before === null) return "";
   if (comparison.direction === "about") return SAME_AS_BEFORE;
@@ -132,7 +131,7 @@ function costOfWeek(readings: Readings, week: Period, tariffs: readonly Tariff[]
   return pence === null ? null : pence + standingPence;
 }
 
-function fuelWeek(readings: Readings, week: Period, cost: string | null): string {
+function describeFuel(readings: Readings, week: Period, cost: string | null): string {
   const { fuel } = readings;
   const { units, present } = sumAmounts(weekFrom(readings, week.first));
   if (!present) return `No ${fuel} was read.`;

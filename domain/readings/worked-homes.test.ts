@@ -33,7 +33,7 @@ const twoWeeks: Plan = { away: ["2026-07-25", "2026-08-07"] };
 const cut: Plan = { powerCut: { day: "2026-06-10", from: 20, to: 29 } };
 const november = "2026-11-30";
 
-/** The pattern that every day matches, and the highest percentage. */
+/** Homes with the pattern that every day's comparison matches, and the highest percentage. */
 const homes: [string, Plan, Fuel, from: string, to: string, RegExp, most: number][] = [
   ["an ordinary home", {}, "electricity", "2026-01-01", november, usual, 40],
   [

@@ -47,7 +47,7 @@ export function yearPictureOf(
     steps: bounds.map((bound) =>
       shown.show === "kwh" ? formatKwh(bound, 2) : formatShown(bound, shown.show),
     ),
-    words: wordsOf(readings, { first, last }, values, shown),
+    words: describePattern(readings, { first, last }, values, shown),
     months: monthsIn({ first, last }).map((month) => ({
       date: firstDayOf(month),
       name: monthName(month),
@@ -67,7 +67,7 @@ function boundsOf(values: readonly number[]): number[] {
 }
 
 /** "Highest around 6pm, lowest around 3:30am. Most in January 2026, 12.1 kWh a day; least in …" */
-function wordsOf(
+function describePattern(
   readings: Readings,
   { first, last }: Pick<Period, "first" | "last">,
   values: readonly { slot: number; value: number }[],

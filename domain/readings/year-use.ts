@@ -17,8 +17,7 @@ export interface YearUse {
 }
 
 const DAYS_IN_A_YEAR = 365;
-/** Complete days needed. */
-const MIN_DAYS = 30;
+const MIN_COMPLETE_DAYS = 30;
 
 /** Per cent by month: our own estimate for British homes. Electricity follows darkness, gas the cold. */
 const usualShares = {
@@ -36,7 +35,7 @@ export function yearUse(readings: Readings): YearUse | null {
   const all = year.slice(begins);
   const days = all.filter(({ isComplete }) => isComplete);
   const [first] = all;
-  if (!first || days.length < MIN_DAYS) return null;
+  if (!first || days.length < MIN_COMPLETE_DAYS) return null;
   const { electricity, gas } = usualShares;
   const heated = electricity.map(
     (share, month) => share * HEATED_ELECTRICITY_SHARE + (gas[month] ?? 0) * (1 - HEATED_ELECTRICITY_SHARE),
@@ -58,13 +57,12 @@ export function yearUse(readings: Readings): YearUse | null {
 /** The share of a year's gas that a day typically has, interpolated between mid-months. */
 export function gasShareOf(day: Day): number {
   const date = day.slice(5);
-  const known = gasShares.get(date) ?? interpolatedShare(day);
-  gasShares.set(date, known);
+  const known = gasShareByDate.get(date) ?? interpolatedShare(day);
+  gasShareByDate.set(date, known);
   return known;
 }
 
-/** By date, "02-29". */
-const gasShares = new Map<string, number>();
+const gasShareByDate = new Map<string, number>();
 
 function interpolatedShare(day: Day): number {
   const month = monthOf(day);

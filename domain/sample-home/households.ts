@@ -14,11 +14,6 @@ export interface Flows {
   exported?: Flow;
 }
 
-/**
- * Households and their annual figures: gas heating about 2,900 kWh and 1,100 m³; heat pump and car about
- * 10,000 kWh, a third of it in the car; storage heaters and solar about 1,500 kWh by day, 3,700 by night and
- * 160 m³, with 2,400 kWh exported.
- */
 export const households: Record<Household, Flows> = {
   "gas heating": {
     electricity: [(mpan, at) => size(mpan) * (appliances(mpan, at) + 0.0015 * demand(at, 15.5))],
@@ -63,7 +58,6 @@ const heatPumpHours = [
   0.8,
 ];
 
-/** Varies homes: 0.8 to 1.25. */
 function size(mpan: string): number {
   return 0.8 + 0.45 * seededRandom(mpan, "size");
 }

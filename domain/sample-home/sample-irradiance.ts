@@ -12,7 +12,6 @@ export function sampleIrradiance(at: number): number {
   return Math.round(conditionsAt(at + HALF_HOUR).sun * FULL_SUN);
 }
 
-/** Sunlight at the sample home. */
 export function sampleSunshine({ first, last }: { first: Day; last: Day }): Irradiance {
   return new Map(
     daysBetween(first, last).map((day) => {

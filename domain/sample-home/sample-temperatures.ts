@@ -4,7 +4,6 @@ import { conditionsAt } from "./weather.ts";
 
 const HOUR = 3600;
 
-/** Daily mean temperatures at the sample home. */
 export function sampleTemperatures({ first, last }: { first: Day; last: Day }): Temperatures {
   return new Map(
     daysBetween(first, last).map((day) => {

@@ -68,7 +68,7 @@ function exclusionReason(
   return units.includes(null) ? "hours-missing" : null;
 }
 
-/** The same London time: a repeated hour matches the event's own half, else its first; a skipped one is unread. */
+/** The same London time. A repeated hour matches the event's zone, else its first; a skipped hour is unread. */
 function unitsByClock(readings: Readings, day: Day, { slot, zone }: HalfHour): number | null {
   const same = halfHoursIn(day).filter((one) => one.slot === slot);
   const match = same.find((one) => one.zone === zone) ?? same[0];

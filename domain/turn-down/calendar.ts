@@ -1,6 +1,6 @@
 import type { Span } from "../london-calendar.ts";
 import type { RewardRule } from "./event.ts";
-import { ruleWords } from "./result-details.ts";
+import { describeRule } from "./result-details.ts";
 
 export interface CalendarEntry extends Span {
   id: number;
@@ -30,7 +30,7 @@ export function calendarOf(entry: CalendarEntry, origin: string, stampedAt: numb
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     "SUMMARY:Turn Down and Save",
-    `DESCRIPTION:${escapeText(`Use less if it suits you; ${ruleWords(rule)}.`)}`,
+    `DESCRIPTION:${escapeText(`Use less if it suits you; ${describeRule(rule)}.`)}`,
     `URL:${origin}${EVENTS_PAGE}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:TRANSPARENT",

@@ -28,8 +28,8 @@ test.each<[string, Partial<TurnDownEvent>]>([
   ["No such region: 99.", { regions: ["10", "99"] }],
   ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 2.5, leastPercent: 0 } }],
   ["The minimum saving must be 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: 101 } }],
-])("%s", (words, wrong) => {
-  expect(eventProblems({ ...event, ...wrong }, now)).toContain(words);
+])("reports: %s", (message, wrong) => {
+  expect(eventProblems({ ...event, ...wrong }, now)).toContain(message);
 });
 
 test("rejects an event that has already begun", () => {
@@ -58,6 +58,6 @@ test.each<[string, Partial<TurnDownEvent>]>([
   ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 10_001, leastPercent: 0 } }],
   ["The minimum saving must be 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: -1 } }],
   ["It must last at most six hours.", spanByClock("2026-12-03" as Day, 34, 47)],
-])("rejects an event just beyond a limit: %s", (words, beyond) => {
-  expect(eventProblems({ ...event, ...beyond }, now)).toEqual([words]);
+])("rejects an event just beyond a limit: %s", (message, beyond) => {
+  expect(eventProblems({ ...event, ...beyond }, now)).toEqual([message]);
 });

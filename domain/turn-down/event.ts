@@ -42,7 +42,7 @@ export function eventProblems({ start, end, regions, rule, noticeAt }: TurnDownE
     [!isIntegerBetween(rule.pencePerKwh, 1, MAX_PENCE), "The reward must be 1 to 10000 whole pence a kWh."],
     [!isIntegerBetween(rule.leastPercent, 0, 100), "The minimum saving must be 0 to 100 whole per cent."],
   ];
-  return checks.filter(([isWrong]) => isWrong).map(([, words]) => words);
+  return checks.filter(([isWrong]) => isWrong).map(([, message]) => message);
 }
 
 /** Whether an event covers a region; homes without a known region only join national ones. */

@@ -4,12 +4,12 @@ import { spanByClock } from "../readings/days.ts";
 import { readingsBy } from "../readings/test-readings.ts";
 import { type ResultInputs, RULES_VERSION, type WhyNothing } from "./result.ts";
 import {
+  describeRule,
   eventName,
   poundsOf,
   resultCsv,
   resultDetails,
-  ruleWords,
-  whyNothingWords,
+  whyNothingText,
 } from "./result-details.ts";
 
 const event = spanByClock("2026-11-19" as Day, 34, 36);
@@ -54,9 +54,9 @@ test("details list the days, the half hours and the rule's lines", () => {
 
 test("details give the reason when nothing was earned", () => {
   expect(resultDetails(inputs([500, 500]), true).whyNothing).toBe(
-    whyNothingWords["used-as-much" satisfies WhyNothing],
+    whyNothingText["used-as-much" satisfies WhyNothing],
   );
-  expect(resultDetails(inputs([450, 450], 40), true).whyNothing).toBe(whyNothingWords["saved-too-little"]);
+  expect(resultDetails(inputs([450, 450], 40), true).whyNothing).toBe(whyNothingText["saved-too-little"]);
 });
 
 test("the CSV has one line per half hour with all days used, and a total", () => {
@@ -84,8 +84,8 @@ test.each([
 
 test("shows money with pence and describes the rule", () => {
   expect([7, 250, 120_400].map(poundsOf)).toEqual(["7p", "£2.50", "£1,204.00"]);
-  expect(ruleWords({ pencePerKwh: 250, leastPercent: 0 })).toBe("£2.50 for each kWh you save");
-  expect(ruleWords({ pencePerKwh: 75, leastPercent: 40 })).toBe(
+  expect(describeRule({ pencePerKwh: 250, leastPercent: 0 })).toBe("£2.50 for each kWh you save");
+  expect(describeRule({ pencePerKwh: 75, leastPercent: 40 })).toBe(
     "75p for each kWh you save, if you save 40% of your usual use or more",
   );
 });

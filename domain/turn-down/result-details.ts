@@ -10,7 +10,7 @@ import {
   LOOK_BACK_DAYS,
 } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
-import { pastEventWords } from "./event-words.ts";
+import { pastEventTimes } from "./event-times.ts";
 import {
   computeResult,
   QUALIFYING,
@@ -50,7 +50,7 @@ const exclusionText: Record<ExclusionReason, string> = {
   "hours-missing": "The event’s hours are missing",
 };
 
-export const whyNothingWords: Record<WhyNothing, string> = {
+export const whyNothingText: Record<WhyNothing, string> = {
   "no-readings": "Your meter sent no readings for the event’s hours, so there was nothing to compare.",
   "too-few-days": `We have too few earlier days to know your usual use: we need at least ${BASELINE_DAYS.working.fewest} working days, or ${BASELINE_DAYS.free.fewest} days at weekends.`,
   "meter-does-not-qualify": `We have less than ${QUALIFYING.leastPercent}% of your readings for the ${QUALIFYING.days} days before, so your meter didn’t qualify.`,
@@ -65,10 +65,10 @@ export function resultDetails(inputs: ResultInputs, isFinal: boolean): ResultDet
   const day = dayOf(event.start);
   return {
     name: eventName(event),
-    ...pastEventWords(event),
+    ...pastEventTimes(event),
     isFinal,
     rulesVersion: version,
-    choice: choiceWords(event),
+    choice: describeBaselineDays(event),
     days: result.days.map(({ day: earlier, exclusion, units }) => ({
       day: earlier,
       name: shortDay(earlier),
@@ -88,7 +88,7 @@ export function resultDetails(inputs: ResultInputs, isFinal: boolean): ResultDet
     savedWh: result.savedWh,
     lines: ruleLines(result, rule),
     pence: result.pence,
-    whyNothing: result.whyNothing && whyNothingWords[result.whyNothing],
+    whyNothing: result.whyNothing && whyNothingText[result.whyNothing],
   };
 }
 
@@ -119,7 +119,7 @@ export function kwhFigure(wattHours: number | null): string {
 }
 
 /** The rule in words: "£2.50 for each kWh you save, if you save 40% of your usual use or more". */
-export function ruleWords({ pencePerKwh, leastPercent }: RewardRule): string {
+export function describeRule({ pencePerKwh, leastPercent }: RewardRule): string {
   const least = leastPercent ? `, if you save ${leastPercent}% of your usual use or more` : "";
   return `${poundsOf(pencePerKwh)} for each kWh you save${least}`;
 }
@@ -164,7 +164,7 @@ export function resultCsv({
   return csvOf(columns, [...rows, sums]);
 }
 
-function choiceWords(event: Span): string {
+function describeBaselineDays(event: Span): string {
   const { wanted } = baselineRule(event);
   const kind = wanted === BASELINE_DAYS.working.wanted ? "working days" : "weekend days and bank holidays";
   return `Your usual is the average of the last ${wanted} ${kind} that count, at most ${LOOK_BACK_DAYS} days back.`;

@@ -116,7 +116,7 @@ test("excludes incomplete days and days without the event's hours", () => {
   const found = computeResult(inputs(atFive("2026-11-19"), readings));
   expect(daysOf(found, "incomplete"), "three of its 48 half hours are missing").toEqual(["11-18"]);
   expect(daysOf(found, "hours-missing")).toEqual(["11-17"]);
-  expect(daysOf(found)[0], "two may lack").toBe("11-16");
+  expect(daysOf(found)[0], "two may be missing").toBe("11-16");
   expect(found.isSettled, "late readings may still arrive").toBe(false);
 });
 
@@ -170,7 +170,7 @@ test("a home that used more saves nothing and pays nothing", () => {
   expect(found).toMatchObject({ savedWh: 0, pence: 0, whyNothing: "used-as-much" });
 });
 
-test("has no baseline with no earlier days or four weekdays", () => {
+test("has no baseline with fewer than five earlier weekdays", () => {
   for (const first of ["2026-11-19", "2026-11-13"]) {
     const readings = readingsBy(
       home(() => 200, "2026-11-19", [0, 0]),
@@ -190,7 +190,7 @@ test("has no baseline with no earlier days or four weekdays", () => {
 });
 
 test("does not reward a meter with too few readings", () => {
-  // Five of the fifteen days before: 33%.
+  // Seven of the fifteen days before: 46%.
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [0, 0]),
     "2026-11-12",
@@ -228,7 +228,7 @@ test.each([
   expect(found).toMatchObject({ savedPercent: percent, pence, whyNothing: why });
 });
 
-test("an unread half hour is not counted and awaited", () => {
+test("an unread half hour is not counted, but awaited for 48 hours", () => {
   const readings = readingsBy(
     home(() => 200, "2026-11-19", [null, 50]),
     "2026-10-01",

@@ -1,7 +1,7 @@
 import { capitalise } from "../capitalise.ts";
 import { addDays, type Day } from "../london-calendar.ts";
 import { chosenOf } from "../readings/chosen-view.ts";
-import { compareAmounts, comparisonWords } from "../readings/comparison.ts";
+import { compareAmounts, describeComparison } from "../readings/comparison.ts";
 import { dayName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber } from "../readings/figures.ts";
 import type { Insight } from "../readings/insights.ts";
@@ -58,7 +58,7 @@ export function heatedDay(readings: Readings, day: Day, temperatures: Temperatur
   const isUsual = Math.abs(comparison.ratio - 1) <= quantile(differences, USUAL);
   const name = fuel === "gas" ? "Gas" : "Electricity";
   const degrees = `${formatNumber(today.celsius, 0)}\u00a0°C`;
-  const than = comparisonWords(isUsual ? { ...comparison, direction: "about" } : comparison, "usual");
+  const than = describeComparison(isUsual ? { ...comparison, direction: "about" } : comparison, "usual");
   return {
     words: `${name} ${than} at ${degrees}`,
     insight: {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { type AccessKeyScope, scopeWords } from "../../domain/access-key-scope.ts";
+import { type AccessKeyScope, scopeDescriptions } from "../../domain/access-key-scope.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { registerHousehold } from "../testing/test-household.ts";
@@ -59,10 +59,10 @@ test("a key without the scope readings gets nothing computed from readings", asy
   const { key: readingsOnly } = await make({ scopes: ["readings"] });
   const refused = await get("/api/user/tariff-comparison", readingsOnly);
   expect(refused.headers.get("www-authenticate")).toContain('scope="readings prices"');
-  expect((await refused.json()).message).not.toContain(scopeWords.readings);
+  expect((await refused.json()).message).not.toContain(scopeDescriptions.readings);
   const { key: eventsOnly } = await make({ scopes: ["events"] });
   const { message } = await (await get("/api/user/tariff-comparison", eventsOnly)).json();
-  expect(message).toContain(`${scopeWords.readings}. ${scopeWords.prices}.`);
+  expect(message).toContain(`${scopeDescriptions.readings}. ${scopeDescriptions.prices}.`);
 });
 
 test("a key made before scopes existed has every scope and no expiry", async () => {

@@ -1,4 +1,4 @@
-import { bestHours, comparedMonth, hoursAhead, monthBefore } from "../../domain/grid/clean-hours.ts";
+import { bestHours, compareMonth, hoursAhead, monthBefore } from "../../domain/grid/clean-hours.ts";
 import { nameOfRegion } from "../../domain/grid/region.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, firstDayOf } from "../../domain/london-calendar.ts";
@@ -25,7 +25,7 @@ export const cleanHours = handlers({
       forecastAt: fetchedAt && epochSeconds(fetchedAt),
       hours: hoursAhead(intensities, now),
       best: bestHours(intensities, now),
-      month: comparedMonth(readings, intensities, month),
+      month: compareMonth(readings, intensities, month),
     });
   },
 });

@@ -12,7 +12,7 @@ import { amountShown, formatShown } from "../../domain/readings/measured.ts";
 import { periodAt, type RequestedView } from "../../domain/readings/periods.ts";
 import { readingsErasedAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
-import { silenceWords } from "../../domain/readings/silence.ts";
+import { describeSilence } from "../../domain/readings/silence.ts";
 import { carbonDays, exportedNeeded, halfHoursNeeded } from "../../domain/readings/view-needs.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
@@ -199,7 +199,7 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
 }
 
 function silenceOf(registration: Registration, now: number) {
-  const words = silenceWords(silenceFacts(registration), now);
+  const words = describeSilence(silenceFacts(registration), now);
   if (!words) return null;
   const { reason, ...sentences } = words;
   return { ...sentences, isConsentLost: reason === "consent-lost" };

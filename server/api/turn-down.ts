@@ -2,14 +2,14 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { calendarOf } from "../../domain/turn-down/calendar.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
-import { comingEventWords, countdown, pastEventWords } from "../../domain/turn-down/event-words.ts";
+import { comingEventTimes, countdown, pastEventTimes } from "../../domain/turn-down/event-times.ts";
 import { QUALIFYING, qualificationOn } from "../../domain/turn-down/result.ts";
 import {
+  describeRule,
   eventName,
   resultCsv,
   resultDetails,
-  ruleWords,
-  whyNothingWords,
+  whyNothingText,
 } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem } from "../app/problem.ts";
@@ -81,11 +81,11 @@ function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
   return {
     id: event.id,
     name: eventName(event),
-    ...pastEventWords(event),
+    ...pastEventTimes(event),
     state: result?.state ?? ("waiting" as const),
     savedWh,
     pence,
-    whyNothing: whyNothing && whyNothingWords[whyNothing],
+    whyNothing: whyNothing && whyNothingText[whyNothing],
     hasSheet: result?.hasInputs ?? false,
     paid: result ? event.paid : null,
   };
@@ -97,11 +97,11 @@ function comingEvent({ config }: Deps, event: StoredEvent, now: number) {
   return {
     id,
     name: eventName(event),
-    ...comingEventWords(event),
+    ...comingEventTimes(event),
     countdown: countdown(event, now),
     start,
     end,
-    reward: ruleWords(rule),
+    reward: describeRule(rule),
     calendar,
   };
 }

@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { parseDay } from "../../domain/london-calendar.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { eventProblems, type TurnDownEvent, usualNotice } from "../../domain/turn-down/event.ts";
-import { eventName, exactKwh, poundsOf, ruleWords } from "../../domain/turn-down/result-details.ts";
+import { describeRule, eventName, exactKwh, poundsOf } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent, TurnDownEvents } from "../db/turn-down/events.ts";
 import { momentInWords } from "../mail/email-body.ts";
@@ -226,5 +226,5 @@ function historyRows(changes: Awaited<ReturnType<TurnDownEvents["history"]>>) {
 
 function describe(event: TurnDownEvent): string {
   const where = event.regions.length ? `regions ${event.regions.join(", ")}` : "everywhere";
-  return `${eventName(event)}, ${where}, ${ruleWords(event.rule)}`;
+  return `${eventName(event)}, ${where}, ${describeRule(event.rule)}`;
 }

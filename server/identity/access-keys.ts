@@ -1,5 +1,5 @@
 import { parse, v7 as uuid } from "uuid";
-import { type AccessKeyScope, readScopes, scopeWords } from "../../domain/access-key-scope.ts";
+import { type AccessKeyScope, readScopes, scopeDescriptions } from "../../domain/access-key-scope.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
@@ -91,7 +91,7 @@ function uuidOf(bytes: Buffer): string {
 
 /** The header names all required scopes, as in RFC 6750. */
 function missingScopes(missing: readonly AccessKeyScope[], required: readonly AccessKeyScope[]) {
-  const words = missing.map((scope) => scopeWords[scope]).join(". ");
+  const words = missing.map((scope) => scopeDescriptions[scope]).join(". ");
   return {
     ...problem("access-key-scope", `This access key does not cover this: ${words}. ${NEW_KEY}`),
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${required.join(" ")}"` },

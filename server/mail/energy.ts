@@ -4,7 +4,7 @@ import { addDays, type Day } from "../../domain/london-calendar.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { allSeries } from "../../domain/readings/fuel.ts";
 import { periodAt } from "../../domain/readings/periods.ts";
-import { silenceWords } from "../../domain/readings/silence.ts";
+import { describeSilence } from "../../domain/readings/silence.ts";
 import { weekSummary } from "../../domain/readings/week-summary.ts";
 import type { Deps } from "../app/deps.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
@@ -44,7 +44,7 @@ export async function silentMeterEmail(
   const { db, clock } = deps;
   if (!(await db.energyEmails.isOn(customerId, "silence"))) return null;
   const linked = await db.registrations.read(customerId);
-  const words = linked && silenceWords(silenceFacts(linked), epochSeconds(clock.now()));
+  const words = linked && describeSilence(silenceFacts(linked), epochSeconds(clock.now()));
   if (!words) return null;
   const { reason, ...fills } = words;
   return withUnsubscribePath(deps, customerId, "silence", (secondaryButtonText) =>

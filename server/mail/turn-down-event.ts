@@ -2,8 +2,8 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
-import { comingEventWords } from "../../domain/turn-down/event-words.ts";
-import { ruleWords } from "../../domain/turn-down/result-details.ts";
+import { comingEventTimes } from "../../domain/turn-down/event-times.ts";
+import { describeRule } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { EmailBody } from "./email-body.ts";
@@ -34,9 +34,9 @@ export async function turnDownEventEmail(
 }
 
 function bodyOf(deps: Deps, coming: StoredEvent, news: News, unsubscribePath: string): Promise<EmailBody> {
-  const { day, hours } = comingEventWords(coming);
+  const { day, hours } = comingEventTimes(coming);
   const event = `${day}, ${hours}`;
-  const reward = ruleWords(coming.rule);
+  const reward = describeRule(coming.rule);
   const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: unsubscribePath };
   if (news === "cancelled") return renderEmail(deps, "email-turn-down-cancelled", { event }, buttons);
   if (news === "changed") return renderEmail(deps, "email-turn-down-changed", { event, reward }, buttons);

@@ -3,7 +3,7 @@ import {
   type AccessKeyScope,
   accessKeyScopes,
   keyLifetimes,
-  scopeWords,
+  scopeDescriptions,
 } from "../../../domain/access-key-scope.ts";
 import { longDate } from "../../../domain/london.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
@@ -51,7 +51,7 @@ export function AccessKeyList({ accessKeys }: { accessKeys: readonly AccessKey[]
               <>
                 Made on {longDate(accessKey.madeAt)}
                 <div className="small soft">
-                  {accessKey.scopes.map((scope) => scopeWords[scope]).join(" · ")}
+                  {accessKey.scopes.map((scope) => scopeDescriptions[scope]).join(" · ")}
                 </div>
                 <div className="small soft">
                   <EndOfKey expiresAt={accessKey.expiresAt} />.{" "}
@@ -128,7 +128,7 @@ function MakeKey({ isFirstTry }: { isFirstTry: boolean }) {
           <Checkbox
             key={scope}
             name={scope}
-            label={scopeWords[scope]}
+            label={scopeDescriptions[scope]}
             defaultChecked={isFirstTry && scope === "readings"}
           />
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_SCOPE, scopeWords } from "../../../domain/access-key-scope.ts";
+import { NO_SCOPE, scopeDescriptions } from "../../../domain/access-key-scope.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../../../server/testing/test-customer.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../../server/testing/test-pages.ts";
 
@@ -27,13 +27,13 @@ test("without script: access keys are validated, made, shown once and revoked", 
   expect(browser.page().queryByDisplayValue("Not-the-1-password")).toBeNull();
 
   const tick = (label: string) => browser.page().getByLabelText<HTMLInputElement>(label);
-  expect(tick(scopeWords.readings).checked).toBe(true);
-  tick(scopeWords.readings).checked = false;
+  expect(tick(scopeDescriptions.readings).checked).toBe(true);
+  tick(scopeDescriptions.readings).checked = false;
   typePassword(GOOD_PASSWORD);
   await browser.press("Make the key");
   expect(browser.page().getByRole("link", { name: NO_SCOPE })).toBeTruthy();
-  expect(tick(scopeWords.readings).checked).toBe(false);
-  tick(scopeWords.carbon).checked = true;
+  expect(tick(scopeDescriptions.readings).checked).toBe(false);
+  tick(scopeDescriptions.carbon).checked = true;
 
   typePassword(GOOD_PASSWORD);
   await browser.press("Make the key");
@@ -43,8 +43,8 @@ test("without script: access keys are validated, made, shown once and revoked", 
 
   await browser.open("/account/data");
   expect(browser.page().queryByText(key)).toBeNull();
-  expect(browser.text("#access-keys dl")).toContain(scopeWords.carbon);
-  expect(browser.text("#access-keys dl")).not.toContain(scopeWords.readings);
+  expect(browser.text("#access-keys dl")).toContain(scopeDescriptions.carbon);
+  expect(browser.text("#access-keys dl")).not.toContain(scopeDescriptions.readings);
   expect(browser.text("#access-keys dl")).toMatch(/Ends on \d+ \w+ \d{4}/);
   await browser.press("Yes, revoke the key Kitchen display");
   expect(browser.page().getByText(/^The access key has been revoked/)).toBeTruthy();

@@ -7,7 +7,7 @@ import {
   NO_SCOPE,
   parseKeyDays,
 } from "../../../domain/access-key-scope.ts";
-import { currentPassword } from "../../../domain/current-password.ts";
+import { parseCurrentPassword } from "../../../domain/current-password.ts";
 import { type Rule, readForm } from "../../../domain/form.ts";
 import { ok } from "../../../domain/result.ts";
 import { type FormResult, invalidForm } from "../../forms/form-result.ts";
@@ -50,7 +50,7 @@ async function makeAccessKey(api: Api, submission: Submission) {
     name: parseKeyName,
     ...tickedScopes,
     days: parseKeyDays,
-    password: currentPassword,
+    password: parseCurrentPassword,
   });
   if (!reading.ok) return invalidForm(stay, reading);
   const { name, days, password, ...ticked } = reading.values;

@@ -1,5 +1,5 @@
 import type { Api } from "../../../contract/client.ts";
-import { currentPassword } from "../../../domain/current-password.ts";
+import { parseCurrentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
 import { Form } from "../../forms/form.tsx";
 import { invalidForm } from "../../forms/form-result.ts";
@@ -24,7 +24,7 @@ export function ExportForm() {
 
 export async function requestExport(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
-    password: currentPassword,
+    password: parseCurrentPassword,
   });
   if (!reading.ok) return invalidForm({ intent: "export" }, reading);
   const begun = await api("POST /api/user/export", { body: reading.values });

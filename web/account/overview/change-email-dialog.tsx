@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import { currentPassword } from "../../../domain/current-password.ts";
+import { parseCurrentPassword } from "../../../domain/current-password.ts";
 import { parseEmail } from "../../../domain/email.ts";
 import { readForm } from "../../../domain/form.ts";
 import { EmailField } from "../../forms/email-field.tsx";
@@ -49,7 +49,7 @@ function ChangeEmail({ isBusy }: DialogProps) {
 async function submit(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     email: parseEmail,
-    password: currentPassword,
+    password: parseCurrentPassword,
   });
   if (!reading.ok) return invalidForm({ intent: "change-email" }, reading);
   const requested = await api("POST /api/identity/change-email", { body: reading.values });

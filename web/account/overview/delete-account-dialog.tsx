@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, redirectDocument, useActionData, useSearchParams } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import { currentPassword } from "../../../domain/current-password.ts";
+import { parseCurrentPassword } from "../../../domain/current-password.ts";
 import {
   type DeleteReason,
   deleteReasonMessages,
@@ -77,7 +77,7 @@ async function submit(api: Api, { form }: Submission) {
   const stay: ReasonResult = { step: 2, intent: "delete-account", values: reason.values };
   if (!form.has("password")) return data(stay);
   const reading = readForm(form, {
-    password: currentPassword,
+    password: parseCurrentPassword,
   });
   if (!reading.ok) return data({ ...stay, errors: reading.errors }, { status: 422 });
   const { reason: chosen, reasonDetail } = reason.values;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import { currentPassword } from "../../../domain/current-password.ts";
+import { parseCurrentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
 import { invalidForm } from "../../forms/form-result.ts";
 import { addPasskey } from "../../identity/sign-in/passkey-ceremony.ts";
@@ -37,7 +37,7 @@ export async function submitToSecurity(api: Api, submission: Submission) {
 }
 
 async function add(api: Api, { form }: Submission) {
-  const reading = readForm(form, { password: currentPassword });
+  const reading = readForm(form, { password: parseCurrentPassword });
   if (!reading.ok) return invalidForm({ intent: "add-passkey" }, reading);
   const ceremony = await addPasskey(api, reading.values.password);
   if (ceremony.outcome === "done") return done("add-passkey");

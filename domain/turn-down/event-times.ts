@@ -2,18 +2,18 @@ import { dayNumber, dayOf, type Span } from "../london-calendar.ts";
 import { dateName, dayName, hourName } from "../readings/day-names.ts";
 import { halfHoursOfEvent } from "./baseline.ts";
 
-export interface EventWords {
+export interface EventTimes {
   /** "Thursday 26 November" for one to come, "26 November 2026" for a past one. */
   day: string;
   /** "5pm to 6:30pm", by London's clock. */
   hours: string;
 }
 
-export function comingEventWords(event: Span): EventWords {
+export function comingEventTimes(event: Span): EventTimes {
   return { day: dayName(dayOf(event.start)), hours: hoursOf(event) };
 }
 
-export function pastEventWords(event: Span): EventWords {
+export function pastEventTimes(event: Span): EventTimes {
   return { day: dateName(dayOf(event.start)), hours: hoursOf(event) };
 }
 
