@@ -91,7 +91,6 @@ export class Stores extends Store {
   readonly turnDownResults = new TurnDownResults(this);
   readonly webhookEvents = new WebhookEvents(this);
 
-  /** Commits when `work` resolves and rolls back when it throws. */
   transaction<T>(work: (tx: Stores) => Promise<T>): Promise<T> {
     return this.query.transaction().execute((query) => work(new Stores({ query, keys: this.keys })));
   }

@@ -19,10 +19,7 @@ const ABANDONED_AFTER_MS = 60_000;
 const FOREIGN_KEY_VIOLATION = "23503";
 
 export class IdempotencyKeys extends Store {
-  /**
-   * Returns the state of an earlier call with the key, or "no-customer" if the account has been deleted meanwhile.
-   * Takes over a crashed process's claim once.
-   */
+  /** Takes over a crashed process's claim once. "no-customer": the account has been deleted meanwhile. */
   async claim(call: Call, now: Date): Promise<EarlierCall | "claimed" | "no-customer"> {
     const text = `${call.userId}\n${call.request}`;
     const hashes = this.keys.digests("request", text);

@@ -4,7 +4,6 @@ import type { Limit, LimitName } from "../../settings/rate-limits.ts";
 import type { Query } from "../engine/database.ts";
 import type { Handle } from "../store.ts";
 
-/** The state of a limit after a call. */
 export type Counted =
   | { allowed: true; times: number; remaining: number; resetSeconds: number }
   | (Refused & { times: number });

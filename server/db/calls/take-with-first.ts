@@ -1,9 +1,8 @@
 import type { Count, Limits, Refused } from "./rate-limits.ts";
 
 /**
- * Takes all counts or none, like `takeAll`. A customer's first call counts against separate limits, which repeated
- * calls of other customers cannot use up.
- * @param first counts the customer's first call, with a limit of one
+ * Takes all counts or none. A customer's first call, which `first` counts, has separate limits, which repeated calls
+ * of other customers cannot use up.
  */
 export async function takeWithFirst(
   limits: Limits,

@@ -11,13 +11,12 @@ interface Statement {
 
 /** Each statement holds its parsed text in the server's memory. */
 const MAX_CACHED = 500;
-/** In characters. */
-const MAX_CACHED_LENGTH = 5_000;
+const MAX_CACHED_CHARACTERS = 5_000;
 
 /** May change a table's columns, after which a prepared `select *` fails. */
-const CHANGES_SHAPE = /\b(alter|create|drop|discard|deallocate)\b/i;
+const CHANGES_SCHEMA = /\b(alter|create|drop|discard|deallocate)\b/i;
 
-/** May undo such a change; so does the commit of a failed transaction. */
+/** May undo such a change: committing a failed transaction also rolls it back. */
 const MAY_UNDO = /^\s*(rollback|abort|commit|end)\b/i;
 const TO_SAVEPOINT = /\bto\b/i;
 
@@ -50,7 +49,7 @@ export function embeddedStatements(pglite: PGlite) {
   }
 
   async function prepare(text: string): Promise<Statement> {
-    const isCached = text.length <= MAX_CACHED_LENGTH;
+    const isCached = text.length <= MAX_CACHED_CHARACTERS;
     preparedCount += 1;
     const name = isCached ? `cached-${preparedCount}` : "";
     const answer = await send(
@@ -81,21 +80,21 @@ export function embeddedStatements(pglite: PGlite) {
     return pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
   }
 
-  function mayChangeShape(text: string): boolean {
-    return CHANGES_SHAPE.test(text) || (isChanged && MAY_UNDO.test(text));
+  function mayChangeSchema(text: string): boolean {
+    return CHANGES_SCHEMA.test(text) || (isChanged && MAY_UNDO.test(text));
   }
 
   async function trackChange<T>(text: string, work: () => Promise<T>): Promise<T> {
-    if (!mayChangeShape(text)) return await work();
+    if (!mayChangeSchema(text)) return await work();
     return await work().finally(async () => {
-      isChanged = CHANGES_SHAPE.test(text) || TO_SAVEPOINT.test(text);
+      isChanged = CHANGES_SCHEMA.test(text) || TO_SAVEPOINT.test(text);
       if (cache.size) await pglite.runExclusive(() => send(...evict([...cache.keys()])));
     });
   }
 
   return {
     query: (text: string, values: readonly unknown[] = []) =>
-      (isChanged || !cache.has(text)) && mayChangeShape(text)
+      (isChanged || !cache.has(text)) && mayChangeSchema(text)
         ? trackChange(text, () => pglite.query<Record<string, unknown>>(text, [...values]))
         : run(text, values),
     exec: (text: string) => trackChange(text, () => pglite.exec(text)),

@@ -28,10 +28,7 @@ interface Options {
   onChanged?: (warning: string) => void;
 }
 
-/**
- * Migrates under an advisory lock and rolls back on failure. Ignores migrations of a later release.
- * @param onChanged receives a sentence for each migration that changed after it ran; without it, that is an error
- */
+/** Ignores migrations of a later release. `onChanged` is called for each migration that changed after it ran. */
 export async function migrate(database: Database, { folder = FOLDER, onChanged = refuse }: Options = {}) {
   const done = await readApplied(database);
   const ours = await readMigrations(folder);
@@ -99,7 +96,7 @@ async function execute(db: Query, file: string, { text, line }: Statement) {
     await sql.raw(text).execute(db);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Where the error is, counted in characters from 1.
+    // Counts characters from 1.
     const { position = "1" } = error as { position?: string };
     const at = line + text.slice(0, Number(position) - 1).split("\n").length - 1;
     throw new MigrationError(

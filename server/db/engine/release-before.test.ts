@@ -28,14 +28,14 @@ test("the newest schema accepts every statement of the previous release", async 
 });
 
 // Claims: F25
-test("the newest schema adds no rule for rows that the previous release writes", async () => {
+test("the newest schema adds no constraint to rows that the previous release writes", async () => {
   const allowed = ALLOWED.filter(({ since }) => released.migration < since);
   expect(await afterChange("", newRules)).toEqual(allowed.map(({ rule }) => rule));
 });
 
 const ALLOWED = [
   { rule: "customer: trigger customer_email_follows", since: "0026_customer_email" },
-  // Wider than the rule it replaces, which allows electricity and gas.
+  // Wider than the constraint it replaces, which allows electricity and gas.
   {
     rule: "readings_month: CHECK ((fuel = ANY (ARRAY['electricity'::text, 'gas'::text, 'exported'::text]))) NOT VALID",
     since: "0032_exported",

@@ -20,13 +20,13 @@ export async function openEmbeddedTestDatabase(): Promise<Database> {
   let mayDiffer = false;
   const whileOpen = <T>(work: () => Promise<T>) =>
     isOpen ? work() : Promise.reject(new Error("The test has closed its database."));
-  const trackShape = (text: string) => {
-    mayDiffer ||= MAY_CHANGE_SHAPE.test(text);
+  const trackSchema = (text: string) => {
+    mayDiffer ||= MAY_CHANGE_SCHEMA.test(text);
     return text;
   };
   const database = openEmbedded({
-    query: (text, values) => whileOpen(() => postgres.query(trackShape(text), values)),
-    exec: (text) => whileOpen(() => postgres.exec(trackShape(text))),
+    query: (text, values) => whileOpen(() => postgres.query(trackSchema(text), values)),
+    exec: (text) => whileOpen(() => postgres.exec(trackSchema(text))),
     close: async () => {},
   });
   const close = async () => {
@@ -38,7 +38,7 @@ export async function openEmbeddedTestDatabase(): Promise<Database> {
 }
 
 /** Statements that change the schema, or calls of the queue's functions that do. */
-const MAY_CHANGE_SHAPE = /\b(alter|create|drop|rename)(\b|_)/i;
+const MAY_CHANGE_SCHEMA = /\b(alter|create|drop|rename)(\b|_)/i;
 
 async function openFromSnapshot(): Promise<EmbeddedPostgres> {
   return embeddedPostgres({ snapshot: await migratedSnapshot() });
@@ -52,8 +52,8 @@ export async function migratedSnapshot(): Promise<Blob> {
 async function reuseIdle(): Promise<EmbeddedPostgres | undefined> {
   for (let used = idle.pop(); used; used = idle.pop()) {
     const { postgres, mayDiffer } = used;
-    for (const statement of ["rollback", "discard all", EMPTY]) await postgres.exec(statement);
-    if (!mayDiffer || (await hasShapeOfSnapshot(postgres))) return postgres;
+    for (const statement of ["rollback", "discard all", EMPTY_TABLES]) await postgres.exec(statement);
+    if (!mayDiffer || (await hasSchemaOfSnapshot(postgres))) return postgres;
     await postgres.close();
   }
   return undefined;
@@ -72,7 +72,7 @@ export function emptyTables(tables: string): string {
     end;`;
 }
 
-const EMPTY = `
+const EMPTY_TABLES = `
   do $$
   begin
     set local session_replication_role = replica;
@@ -86,7 +86,7 @@ const EMPTY = `
       where monitor_on is not null or maintain_on is not null;
   end $$`;
 
-const SHAPE = `
+const SCHEMA_HASH = `
   select md5(string_agg(line, ';' order by line)) as shape from (
     select concat_ws(' ', relname, attname, atttypid, attnotnull) as line
       from pg_attribute join pg_class on pg_class.oid = attrelid where attrelid >= 16384
@@ -95,21 +95,21 @@ const SHAPE = `
     union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where oid >= 16384) lines`;
 
 /** Stores the hash, since computing it takes as long as emptying the tables. */
-const KEEP_SHAPE = `
+const STORE_SCHEMA_HASH = `
   do $$
   begin
-    execute format('comment on schema public is %L', (${SHAPE}));
+    execute format('comment on schema public is %L', (${SCHEMA_HASH}));
   end $$`;
 
-async function hasShapeOfSnapshot(postgres: EmbeddedPostgres): Promise<boolean> {
+async function hasSchemaOfSnapshot(postgres: EmbeddedPostgres): Promise<boolean> {
   const { rows } = await postgres.query(
-    `select (${SHAPE}) = obj_description('public'::regnamespace, 'pg_namespace') as is_same`,
+    `select (${SCHEMA_HASH}) = obj_description('public'::regnamespace, 'pg_namespace') as is_same`,
   );
   return rows[0]?.is_same === true;
 }
 
 /** A small snapshot opens in a third of the time: opening unpacks all of it and touches every shared buffer. */
-const SMALL = {
+const SMALL_CLUSTER = {
   initDbStartParams: ["--wal-segsize=1"],
   postgresqlconf: ["shared_buffers = 8MB", "min_wal_size = 2MB", "wal_recycle = off"],
 };
@@ -118,7 +118,7 @@ async function snapshotFile(): Promise<string> {
   const file = `.cache/test-database-${await schemaVersion()}.tar`;
   if (existsSync(file)) return file;
   await mkdir(".cache", { recursive: true });
-  const pglite = await PGlite.create(SMALL);
+  const pglite = await PGlite.create(SMALL_CLUSTER);
   await makeTestSchema(
     openEmbedded({
       query: (text, values) => pglite.query(text, values ? [...values] : []),
@@ -128,7 +128,7 @@ async function snapshotFile(): Promise<string> {
   );
   await pglite.exec("update pg_database set datistemplate = false");
   for (const unused of ["template0", "template1"]) await pglite.exec(`drop database ${unused}`);
-  await pglite.exec(KEEP_SHAPE);
+  await pglite.exec(STORE_SCHEMA_HASH);
   await pglite.exec("checkpoint");
   const dump = await pglite.dumpDataDir("none");
   const draft = `${file}.${process.pid}`;

@@ -70,7 +70,7 @@ export class Customers extends Store {
   }
 }
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const MIN_ID = "00000000-0000-0000-0000-000000000000";
 
 export async function* customerIds(query: Query): AsyncGenerator<string[]> {
@@ -81,7 +81,7 @@ export async function* customerIds(query: Query): AsyncGenerator<string[]> {
       .select("id")
       .where("id", ">", last)
       .orderBy("id")
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     if (rows.length) yield rows.map(({ id }) => id);
     last = rows.at(-1)?.id;

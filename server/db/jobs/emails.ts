@@ -16,7 +16,6 @@ export class QueuedEmails extends Store {
     await this.query.deleteFrom("letter").where("id", "=", id).execute();
   }
 
-  /** Deletes emails that could not be sent for a week. */
   async deleteOld(now: Date): Promise<void> {
     await this.query
       .deleteFrom("letter")

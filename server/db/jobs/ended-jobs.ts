@@ -4,7 +4,7 @@ import type { Query } from "../engine/database.ts";
 /** A job that runs for longer got answers: one whose partner is away ends after 10 s. */
 const PROGRESS_SECONDS = 15;
 
-/** Whether a job of this kind and key has ended while it is still stored, and no later one makes progress. */
+/** Whether a stored job of this kind and key has ended and no later one makes progress. */
 export async function hasEnded(query: Query, name: string, key: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select count(*) filter (where state in ('completed', 'retry', 'failed')) > 0

@@ -43,9 +43,9 @@ create table sign_up (
   given_name text not null,
   family_name text not null,
   password_hash text not null,
-  -- SHA-256 of a cookie in the browser that last proved the password or the code.
+  -- SHA-256 of a cookie in the browser that last entered the correct password or code.
   browser_hash text not null,
-  -- That browser has proved the code, but not the password.
+  -- That browser entered the correct code, but not the password.
   code_shown boolean not null,
   created_at timestamptz not null
 );

@@ -54,7 +54,6 @@ export class MarketTariffs extends Store {
     return all;
   }
 
-  /** Inserts or updates tariffs in one statement. */
   async save(region: string, tariffs: readonly MarketTariff[], now: Date): Promise<void> {
     if (tariffs.length === 0) return;
     await this.query
@@ -71,7 +70,6 @@ export class MarketTariffs extends Store {
       .execute();
   }
 
-  /** Deletes tariffs that are no longer offered. */
   async keepOnly(region: string, codes: readonly string[]): Promise<void> {
     await this.query
       .deleteFrom("market_tariff")
@@ -80,7 +78,6 @@ export class MarketTariffs extends Store {
       .execute();
   }
 
-  /** Regions with prices fetched before a moment. */
   async due(before: Date): Promise<string[]> {
     const rows = await this.query
       .selectFrom("market_tariff")

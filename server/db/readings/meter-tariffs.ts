@@ -26,7 +26,7 @@ export class MeterTariffs extends Store {
     return [...typed, ...held, ...capTariffs(new NetworkRegions(this).open(location), caps)];
   }
 
-  /** Daily sums, with half hours from `from` on if a tariff depends on the time of day. `wanted` as in `days`. */
+  /** Daily sums, with half hours from `from` on if a tariff depends on the time of day. */
   async daysToPrice<Of extends Series = Fuel>(
     held: Priced,
     from: Day,

@@ -7,7 +7,7 @@ import { Store } from "../store.ts";
 import type { AttemptDetails } from "./attempts.ts";
 import { ConsentRecords } from "./consent-records.ts";
 
-/** Only `consent_subject` links it to a customer, until their account is deleted. */
+/** Linked to a customer only by `consent_subject`, until their account is deleted. */
 export interface GivenDetails {
   purpose: string;
   method: RegistrationMethod;
@@ -81,7 +81,6 @@ export class Consents extends Store {
     });
   }
 
-  /** Whether the MPAN was found by address rather than typed. */
   async wasMpanAutoFilled(userId: string, consentId: string): Promise<boolean> {
     const subject = await this.findSubject(userId);
     if (!subject) return false;
