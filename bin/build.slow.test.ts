@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { node, run } from "./setup/programs.mjs";
-import { copyOfTheTree, npmStart, type Start } from "./test-start.ts";
+import { copyProject, npmStart, type Start } from "./test-start.ts";
 
 let tree: string;
 let first: Start;
 let second: Start | undefined;
 
 beforeAll(async () => {
-  tree = copyOfTheTree();
+  tree = copyProject();
   await built(0);
   first = await npmStart({ cwd: tree, settings: { DATA_DIR: "data" } });
 }, 400_000);

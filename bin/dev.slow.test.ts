@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isHydrated } from "../e2e/is-hydrated.ts";
 import { flags, installedBrowser } from "./setup/browser.mjs";
-import { copyOfTheTree, npmStart, type Start } from "./test-start.ts";
+import { copyProject, npmStart, type Start } from "./test-start.ts";
 
 const waitOptions = { timeout: 60_000, interval: 200 };
 const row = 'await deps.db.query.selectFrom("publications").selectAll().executeTakeFirstOrThrow()';
@@ -20,7 +20,7 @@ let page: Page;
 let errors: string[] = [];
 
 beforeAll(async () => {
-  tree = copyOfTheTree();
+  tree = copyProject();
   dev = await npmStart({ args: ["run", "dev"], cwd: tree, settings: { DATA_DIR: "data" } });
   await dev.untilPrinted("The app");
   const executablePath = installedBrowser();

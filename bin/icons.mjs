@@ -24,22 +24,12 @@ for (const { file, width, height, html } of pictures) {
 }
 await chrome.close();
 
-/**
- * @param {string} drawing
- * @param {string} size
- * @param {string} ground
- */
+/** @param {string} drawing @param {string} size @param {string} ground */
 function centred(drawing, size, ground) {
   return `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${size}}</style>${drawing}`;
 }
 
-/**
- * The house of `web/illustrations/small-house.tsx`, 144 wide and 112 high at scale 1.
- *
- * @param {number} x the middle of its ground line
- * @param {number} y
- * @param {number} scale
- */
+/** The house of `web/illustrations/small-house.tsx`, 144 wide and 112 high at scale 1, with its ground line at `y`. */
 function house(x, y, scale) {
   const windows = [-48, 20].map(
     (left) =>
@@ -48,7 +38,6 @@ function house(x, y, scale) {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="#6d3b2d" d="M30-112h16v30H30z"/><path fill="#f3dcc0" d="M-59-64H59V0H-59z"/><path fill="#8a4f3b" d="M-72-63-43-104a4 4 0 0 1 3-2h80a4 4 0 0 1 3 2l29 41a2 2 0 0 1-2 3H-70a2 2 0 0 1-2-3z"/><path fill="#0b6b46" d="M-10-35a3 3 0 0 1 3-3H8a3 3 0 0 1 3 3V0h-21z"/>${windows.join("")}</g>`;
 }
 
-/** The icon and a lit home, without text, for any product name. */
 function shareCard() {
   return `<style>body{margin:0;background:linear-gradient(#062418,#0c3d2b)}svg{display:block}</style>
 <svg viewBox="0 0 1200 630" width="1200" height="630">

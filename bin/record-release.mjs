@@ -6,10 +6,7 @@ import { buildPages } from "./setup/pages.mjs";
 import { root } from "./setup/programs.mjs";
 import { print } from "./terminal.mjs";
 
-/*
- * Records the SQL statements of this release. The next release's migrations are tested against them
- * (server/db/engine/release-before.test.ts).
- */
+/** Records this release's SQL, against which release-before.test.ts tests the next release's migrations. */
 const database = join(root, "server/db");
 const record = join(root, ".cache/statements.jsonl");
 

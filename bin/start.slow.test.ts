@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "./running/addresses.mjs";
-import { copyOfTheTree, npmStartOn, npmStart as npmStartOnFree, type Start } from "./test-start.ts";
+import { copyProject, npmStartOn, npmStart as npmStartOnFree, type Start } from "./test-start.ts";
 
 const waitOptions = { timeout: 40_000, interval: 100 };
 const started: Start[] = [];
@@ -49,7 +49,7 @@ test("names a port that another program uses", async () => {
 }, 60_000);
 
 test("names a taken port before it installs anything", async () => {
-  const tree = copyOfTheTree();
+  const tree = copyProject();
   rmSync(join(tree, "node_modules"));
   const other = createServer();
   const [port = 0, ...others] = await freePorts(3);
@@ -71,7 +71,7 @@ test("refuses one port for two programs", async () => {
   expect(lastLine(one)).toBe(`✗ PORT and SANDBOX_PORT are both ${port}. Set one of them to another port.`);
 }, 60_000);
 
-test("these tests retry a start whose port was taken in the meantime", async () => {
+test("npmStart retries if another program takes a port first", async () => {
   const other = createServer();
   const [taken = 0] = await freePorts(1);
   await new Promise<void>((listens) => other.listen(taken, "127.0.0.1", listens));

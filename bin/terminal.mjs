@@ -13,7 +13,6 @@ export function print(line = "") {
   stdout.write(`${line}\n`);
 }
 
-/** Prints an error and exits with code 1. */
 export function fail(reason) {
   stderr.write(`${red("✗")} ${reason}\n`);
   process.exit(1);
@@ -34,10 +33,7 @@ export async function step(title, work) {
   }
 }
 
-/**
- * Rows of text as aligned columns. Colour codes do not count as width.
- * @param {string[][]} rows
- */
+/** Aligns columns; colour codes do not count as width. @param {string[][]} rows */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => visible(row[column]).length)));
   return rows.map((row) =>

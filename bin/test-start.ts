@@ -39,7 +39,7 @@ export async function npmStart({ choosePorts = freePorts, ...options }: StartOpt
   }
 }
 
-/** In its own process group, as a terminal does. */
+/** Runs in its own process group, as in a terminal. */
 export function npmStartOn(
   ports: readonly (number | undefined)[],
   { args = ["start"], cwd = root, settings = {} }: StartOptions,
@@ -64,8 +64,8 @@ export function npmStartOn(
   };
 }
 
-/** Has the same packages, but no build. */
-export function copyOfTheTree(): string {
+/** The same packages, without a build. */
+export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "hearth-copy-"));
   const left = new Set(["node_modules", ".git", ".cache", "dist", "data"]);
   cpSync(root, copy, { recursive: true, filter: (file) => !left.has(relative(root, file)) });

@@ -7,9 +7,7 @@ import { print } from "./terminal.mjs";
 
 await install();
 await buildPages();
-// Runs concurrently, because journeys wait for pages and other tests for databases. Each part gets fewer workers than
-// by itself, since otherwise concurrent calls exceed the database's one-second timeout. Journeys print as they end,
-// the other parts when complete.
+// If every part had all workers, concurrent calls would exceed the database's one-second timeout.
 const workers = [`--maxWorkers=${availableParallelism()}`];
 const onPostgres = process.env.TEST_DATABASE_URL ? [() => testsOnPostgres(workers, { show: false })] : [];
 const outcomes = await Promise.all([

@@ -81,9 +81,9 @@ function area(regionid: number, dnoregion: string, shortname: string, at: number
 }
 
 function indexOf(forecast: number): string {
-  const words = ["very low", "low", "moderate", "high"] as const;
+  const levels = ["very low", "low", "moderate", "high"] as const;
   const edges = [35, 105, 175, 250];
-  return words[edges.findIndex((edge) => forecast < edge)] ?? "very high";
+  return levels[edges.findIndex((edge) => forecast < edge)] ?? "very high";
 }
 
 function secondsOf(text: string): number {

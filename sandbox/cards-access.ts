@@ -12,7 +12,7 @@ export interface CardEnv {
   };
 }
 
-interface Stored {
+interface StoredResponse {
   fingerprint: string;
   status: number;
   body: string;
@@ -20,7 +20,7 @@ interface Stored {
 
 /** Replays stored responses, including declines. */
 export function cardAccess() {
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredResponse>();
   return createMiddleware<CardEnv>(async (c, next) => {
     const text = c.req.method === "GET" ? new URL(c.req.url).search : await c.req.text();
     const form = readForm(text);
@@ -33,10 +33,10 @@ export function cardAccess() {
       const message = `Invalid API Key provided: ${key?.slice(0, 7) ?? "none"}***`;
       return c.json(errorJson({ type: "invalid_request_error", message }), 401);
     }
-    const once = c.req.header("idempotency-key");
-    if (!once || c.req.method !== "POST") return await next();
+    const idempotencyKey = c.req.header("idempotency-key");
+    if (!idempotencyKey || c.req.method !== "POST") return await next();
     const fingerprint = `${c.req.path}?${text}`;
-    const earlier = stored.get(once);
+    const earlier = stored.get(idempotencyKey);
     if (earlier && earlier.fingerprint !== fingerprint) {
       const message =
         "Keys for idempotent requests can only be used with the same parameters they were first used with.";
@@ -50,6 +50,6 @@ export function cardAccess() {
     await next();
     const { status } = c.res;
     const wasValid = status < 400 || status === 402 || status >= 500;
-    if (wasValid) stored.set(once, { fingerprint, status, body: await c.res.clone().text() });
+    if (wasValid) stored.set(idempotencyKey, { fingerprint, status, body: await c.res.clone().text() });
   });
 }

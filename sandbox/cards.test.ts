@@ -52,7 +52,7 @@ test("an idempotency key replays the response and rejects other parameters", asy
   expect(third.body.error.type).toBe("idempotency_error");
 });
 
-test("a customer made before a restart can check a card, a deleted one cannot", async () => {
+test("customers created before a restart can check a card; deleted ones cannot", async () => {
   const { body: customer } = await open().call("customers");
   const { call } = open();
   expect((await call("setup_intents", { customer: customer.id })).status).toBe(200);

@@ -13,9 +13,9 @@ interface Managed {
 }
 
 interface MasterEnvironment {
-  words(): Fields[];
-  onSaved(words: Fields): void;
-  onPublished(words: Fields): void;
+  readPages(): Fields[];
+  onSaved(fields: Fields): void;
+  onPublished(fields: Fields): void;
 }
 
 interface Environment {
@@ -24,7 +24,7 @@ interface Environment {
 }
 
 /** In memory. `master` starts with the folder's entries; other environments start empty. */
-export function contentManagementPartner({ words, onSaved, onPublished }: MasterEnvironment): Hono {
+export function contentManagementPartner({ readPages, onSaved, onPublished }: MasterEnvironment): Hono {
   const environments = new Map<string, Environment>();
   const app = new Hono().basePath("/spaces/:space/environments/:environment");
 
@@ -83,7 +83,7 @@ export function contentManagementPartner({ words, onSaved, onPublished }: Master
   function environmentOf(c: Context): Environment {
     const name = c.req.param("environment") ?? "";
     const known =
-      environments.get(name) ?? (name === "master" ? masterEnvironment(words()) : emptyEnvironment());
+      environments.get(name) ?? (name === "master" ? masterEnvironment(readPages()) : emptyEnvironment());
     environments.set(name, known);
     return known;
   }
@@ -100,15 +100,15 @@ function toFields({ fields }: Managed): Fields {
 
 const emptyEnvironment = (): Environment => ({ entries: new Map(), content_types: new Map() });
 
-function masterEnvironment(words: Fields[]): Environment {
+function masterEnvironment(pages: Fields[]): Environment {
   const inLocale = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { "en-GB": text }]));
   return {
     content_types: new Map([["page", { version: 2, publishedVersion: 1 }]]),
     entries: new Map(
-      words.map((words) => {
-        const fields = inLocale(words);
-        return [words.tag, { version: 2, publishedVersion: 1, fields, publishedFields: fields }];
+      pages.map((page) => {
+        const fields = inLocale(page);
+        return [page.tag, { version: 2, publishedVersion: 1, fields, publishedFields: fields }];
       }),
     ),
   };

@@ -20,16 +20,16 @@ type Fields = { tag: string } & Record<string, string>;
 /** Contentful's delivery API, reading the files at each call, and its management API. */
 export function contentPartner({ contentFolder, appOrigin, send }: ContentOptions): Hono {
   const app = new Hono().basePath("/contentful");
-  // Take precedence over a file until that file changes.
+  // These take precedence over a file until it changes.
   const drafts = new Map<string, Fields>();
   const published = new Map<string, Fields>();
-  const wordsFor = (token: string | undefined) =>
+  const pagesFor = (token: string | undefined) =>
     readFields(contentFolder).map(
       (fields) =>
         (token === keys.contentPreviewToken && drafts.get(fields.tag)) || published.get(fields.tag) || fields,
     );
   const management = contentManagementPartner({
-    words: () => readFields(contentFolder),
+    readPages: () => readFields(contentFolder),
     onSaved: (fields) => drafts.set(fields.tag, fields),
     onPublished: (fields) => {
       published.set(fields.tag, fields);
@@ -51,7 +51,7 @@ export function contentPartner({ contentFolder, appOrigin, send }: ContentOption
     if (problem) return c.json(refusal("InvalidQuery", "The query you sent was invalid.", problem), 400);
     const limit = Number(query.limit ?? 100);
     const skip = Number(query.skip ?? 0);
-    const found = wordsFor(token).filter((fields) => matches(fields, query));
+    const found = pagesFor(token).filter((fields) => matches(fields, query));
     return c.json(
       {
         sys: { type: "Array" },

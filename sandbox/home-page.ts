@@ -56,7 +56,7 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
   return app;
 }
 
-const cards: readonly [number: string, story: string][] = [
+const cards: readonly [number: string, behaviour: string][] = [
   ["4242 4242 4242 4242", "Passes every check."],
   ["4000 0000 0000 0036", "The postcode check fails."],
   ["4000 0000 0000 0028", "The check of the first address line fails."],
@@ -70,18 +70,18 @@ const cards: readonly [number: string, story: string][] = [
   ["4000 0025 0000 3155", "The bank asks the customer to authenticate."],
 ];
 
-function cardRow([number, story]: (typeof cards)[number]) {
-  return html`<tr><td><code>${number}</code></td><td>${story}</td></tr>`;
+function cardRow([number, behaviour]: (typeof cards)[number]) {
+  return html`<tr><td><code>${number}</code></td><td>${behaviour}</td></tr>`;
 }
 
 function homeRow(home: Home) {
-  const { meter, postcode, story } = home;
+  const { meter, postcode, behaviour } = home;
   return html`<tr>
     <td>${addressOf(home)}</td>
     <td><code>${postcode}</code></td>
     <td><code>${meter?.mpan ?? ""}</code></td>
     <td><code>${meter?.display?.slice(-4) ?? ""}</code></td>
-    <td>${story}</td>
+    <td>${behaviour}</td>
     <td>${meter?.shows ?? ""}</td>
     <td>${meter?.acceptsConsent ? (meter.prices ?? "none") : ""}</td>
   </tr>`;

@@ -26,5 +26,5 @@ export interface Home {
   county: string;
   postcode: string;
   meter?: Meter;
-  story: string;
+  behaviour: string;
 }

@@ -20,7 +20,7 @@ export const homes: readonly Home[] = [
       prices: "flat rate",
       shows: "A family with gas heating: mornings, evenings, cold spells, a fortnight away in August.",
     },
-    story: "Registers by card or by code; has electricity and gas.",
+    behaviour: "Registers by card or by code; has electricity and gas.",
   },
   {
     number: "4",
@@ -39,7 +39,7 @@ export const homes: readonly Home[] = [
       household: "gas heating",
       shows: "Appliances and light; the gas meter is not smart.",
     },
-    story: "Registers by card or by code; electricity only.",
+    behaviour: "Registers by card or by code; electricity only.",
   },
   {
     number: "88",
@@ -57,7 +57,7 @@ export const homes: readonly Home[] = [
       household: "gas heating",
       shows: "Appliances and light; the gas meter is not smart.",
     },
-    story: "Type the MPAN by hand; no display, so registers by card only.",
+    behaviour: "Type the MPAN by hand; no display, so registers by card only.",
   },
   {
     number: "1",
@@ -65,7 +65,7 @@ export const homes: readonly Home[] = [
     town: "Swansea",
     county: "West Glamorgan",
     postcode: "SA5 9AB",
-    story: "Type MPAN 1620784566716: not a readable smart meter.",
+    behaviour: "Type MPAN 1620784566716: not a readable smart meter.",
   },
   {
     number: "10",
@@ -83,7 +83,7 @@ export const homes: readonly Home[] = [
       household: "gas heating",
       shows: "Nothing, as consent is always refused.",
     },
-    story: "A readable meter, but the data provider refuses consent.",
+    behaviour: "A readable meter, but the data provider refuses consent.",
   },
   ...["1", "2", "3", "4", "5", "6", "7"].map((flat) => ({
     flat: `Flat ${flat}`,
@@ -92,7 +92,7 @@ export const homes: readonly Home[] = [
     town: "London",
     county: "Greater London",
     postcode: "ID1 1QD",
-    story: "One of seven flats at this address; no known meter.",
+    behaviour: "One of seven flats at this address; no known meter.",
   })),
   {
     number: "15",
@@ -111,7 +111,7 @@ export const homes: readonly Home[] = [
       prices: "night rate",
       shows: "A heat pump in cold weather, and a car that charges at 7 kW after midnight.",
     },
-    story: "Registers by card or by code; electricity only, heat pump and car included.",
+    behaviour: "Registers by card or by code; electricity only, heat pump and car included.",
   },
   {
     number: "3",
@@ -133,7 +133,7 @@ export const homes: readonly Home[] = [
       shows:
         "Two electricity meters, the second for storage heaters at night; solar panels that send electricity to the grid; gas that begins later and lags by two days; readings that arrive late or are corrected.",
     },
-    story: "Registers by card or by code; two electricity meters, solar panels and gas.",
+    behaviour: "Registers by card or by code; two electricity meters, solar panels and gas.",
   },
   ...street,
 ];

@@ -44,7 +44,7 @@ type Value = { timestamp: string; primaryValue: number; additionalInformation?: 
 const sum = (values: Map<string, number> | undefined) =>
   [...(values?.values() ?? [])].filter((value) => value < 50).reduce((total, value) => total + value, 0);
 
-test("Edinburgh has two electricity meters, the second counts at night only", async () => {
+test("Edinburgh has two electricity meters, of which the second counts at night only", async () => {
   const { get, values } = await open();
   const { devices } = await get(`/mpxn/${edinburgh}/utility/electricity`);
   expect(

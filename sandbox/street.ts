@@ -14,14 +14,14 @@ export const street: readonly Home[] = [
   neighbour("27", "No smart meter, next to homes with one."),
 ];
 
-function neighbour(number: string, story: string, meter?: Pick<Meter, "mpan"> & Partial<Meter>): Home {
+function neighbour(number: string, behaviour: string, meter?: Pick<Meter, "mpan"> & Partial<Meter>): Home {
   return {
     number,
     street: "Tannery Row",
     town: "Leeds",
     county: "West Yorkshire",
     postcode: "LS1 9ZZ",
-    story,
+    behaviour,
     ...(meter && {
       meter: {
         listedAs: `${number},,TANNERY ROW,,,LEEDS`,

@@ -5,10 +5,7 @@ import { resolve } from "node:path";
 import { isRunning, root } from "../setup/programs.mjs";
 import { fail } from "../terminal.mjs";
 
-/**
- * Addresses of the app and the sandbox, as their configurations read them. `answersAt` is the app's URL for probes,
- * `openAt` the one to print.
- */
+/** Addresses of the app and the sandbox. `answersAt` is the app's URL for probes, `openAt` the one to print. */
 export function addressesFrom(env) {
   const host = reachable(env.HOST?.trim() || LOOPBACK);
   const app = port("PORT", env.PORT || "3000");
@@ -44,7 +41,7 @@ function port(name, text) {
 }
 
 /**
- * The addresses of this environment. Exits with a one-line message if one of their ports is in use or named twice.
+ * Exits with a one-line message if a port is in use or named twice.
  * @param {{ command: string, withSandbox: boolean }} options
  */
 export async function freeAddresses({ command, withSandbox }) {
@@ -71,18 +68,11 @@ export async function freeAddresses({ command, withSandbox }) {
   return addresses;
 }
 
-/**
- * Below the ephemeral ports (Linux from 32,768, others from 49,152), which outgoing connections could take before
- * our server listens.
- */
+/** Below the ephemeral ports, which outgoing connections could take before our server listens. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
-/**
- * Currently free loopback ports.
- * @param {number} count
- * @returns {Promise<number[]>}
- */
+/** @param {number} count @returns {Promise<number[]>} */
 export async function freePorts(count) {
   const ports = new Set();
   while (ports.size < count) {
@@ -114,7 +104,6 @@ function closeServer(server) {
   return new Promise((resolve) => server.close(resolve));
 }
 
-/** The process that holds the data folder's lock, if it is still running. */
 function holderOfDataFolder() {
   try {
     const holder = readFileSync(resolve(root, process.env.DATA_DIR || "data", "lock-holder"), "utf8");

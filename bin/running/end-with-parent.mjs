@@ -1,4 +1,3 @@
-// Preloaded into child processes (node --import): when the parent dies, even by kill -9, the IPC channel closes and
-// the child gets SIGTERM.
+// Preloaded into child processes: the IPC channel closes when the parent dies, even by kill -9.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();

@@ -14,8 +14,7 @@ const compiled = join(root, ".cache/compiled");
 const endWithParent = fileURLToPath(new URL("end-with-parent.mjs", import.meta.url));
 
 /**
- * Starts a TypeScript program with Node 24 in its own process group: Ctrl-C reaches only the supervisor, which
- * controls the order of shutdown.
+ * Starts a program in its own process group, so that Ctrl-C reaches only the supervisor.
  * @param {string} file such as "server/main.ts"
  * @param {{ env: Record<string, string | undefined>, args?: string[], quiet?: boolean }} options
  * @returns {Program & { child: import("node:child_process").ChildProcess }}
@@ -34,9 +33,8 @@ export function start(file, { env, args = [], quiet = false }) {
 }
 
 /**
- * Waits for `url` to answer 2xx. Returns false if the program ends first, or on timeout.
- * @param {Program} program
- * @param {string} url
+ * Returns false if the program ends before `url` answers 2xx, or on timeout.
+ * @param {Program} program @param {string} url
  */
 export async function isReady(program, url, { within = 180_000 } = {}) {
   const timeout = AbortSignal.timeout(within);
@@ -49,9 +47,8 @@ export async function isReady(program, url, { within = 180_000 } = {}) {
 }
 
 /**
- * Sends SIGTERM, and SIGKILL after a timeout.
- * @param {Program} program
- * @param {{ within: number }} timeout in milliseconds
+ * Sends SIGTERM, and SIGKILL after a timeout in milliseconds.
+ * @param {Program} program @param {{ within: number }} timeout
  */
 export async function drain(program, { within }) {
   program.end("SIGTERM");

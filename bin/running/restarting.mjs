@@ -5,7 +5,6 @@ import { root } from "../setup/programs.mjs";
 import { dim, print } from "../terminal.mjs";
 import { drain, start } from "./programs.mjs";
 
-/** Code and migrations. */
 const sources = /\.(ts|sql)$/;
 const tests = /(^|[/\\.])test[.-]/;
 /** Milliseconds, so that saving several files restarts once. */

@@ -7,8 +7,7 @@ import { startRestarting } from "./restarting.mjs";
 const signalDebounceMs = 1_000;
 
 /**
- * Runs the app, and the sandbox unless in production, until a signal arrives or one of them ends. The app is
- * drained first, because its remaining work may need a partner.
+ * Runs until a signal arrives or a program ends. Drains the app first: its remaining work may need a partner.
  * @param {object} addresses from `freeAddresses`
  * @param {{ withSandbox: boolean, serverArguments?: string[], watch?: boolean, whenReady: () => Promise<void> }} options
  */
@@ -61,10 +60,7 @@ function stopOnSignals(stop) {
 
 const pollMs = 100;
 
-/**
- * Calls `gone` once npm, which started this program, has ended. The shell between npm and us does not forward
- * SIGTERM, and a killed npm forwards nothing, so this polls the process tree.
- */
+/** Polls the process tree, because the shell between npm and us does not forward SIGTERM. */
 function onNpmExit(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const parentIsShell = /^\S*sh\0-c\0/.test(read(`/proc/${process.ppid}/cmdline`));

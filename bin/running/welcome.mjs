@@ -25,9 +25,9 @@ export async function welcome(addresses) {
   print();
 }
 
-function rowOf({ number, street, town, postcode, meter, story }) {
+function rowOf({ number, street, town, postcode, meter, behaviour }) {
   const code = meter?.display?.slice(-4) ?? "–";
-  return [`${number} ${street}, ${town}`, bold(postcode), meter?.mpan ?? "–", meter ? code : "–", story];
+  return [`${number} ${street}, ${town}`, bold(postcode), meter?.mpan ?? "–", meter ? code : "–", behaviour];
 }
 
 /** Read with the project's Node, because this command's Node may not support TypeScript. One flat per building. */

@@ -28,10 +28,7 @@ export const flags = [
   "--font-render-hinting=none",
 ];
 
-/**
- * The path of an installed Chromium or Chrome: $CHROMIUM, or found on the path.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} the path of an installed Chromium or Chrome */
 export function installedBrowser() {
   return process.env.CHROMIUM || onPath(names) || macOs.find(existsSync) || onPath(shells);
 }
@@ -50,7 +47,6 @@ export async function browser() {
   );
 }
 
-/** For journeys and screenshots: the headless shell, else any browser. */
 export async function browserForJourneys() {
   const shell = process.env.CHROMIUM || onPath(shells) || (await fromDebian("chromium-headless-shell"));
   return shell ?? browser();
@@ -78,10 +74,7 @@ async function fromDebian(name) {
   });
 }
 
-/**
- * The package unpacks a browser and its system libraries into TMPDIR. A launcher script starts the browser with
- * those libraries.
- */
+/** The package unpacks a browser into TMPDIR, with system libraries for which the browser needs a launcher. */
 async function fromNpm() {
   const launcher = join(shipped.folder, `chromium-${shipped.version}`);
   if (existsSync(launcher)) return launcher;

@@ -65,7 +65,6 @@ function vitest(title, args = [], { env = {}, show = true } = {}) {
   return runCheck(title, [tools.vitest, "run", ...args], { env: { ...env, RESULTS: file }, read, show });
 }
 
-/** Journeys in a real browser against the built app. */
 export async function journeys(args = [], { title = "Journeys in Chromium", env = {} } = {}) {
   const file = freshResult("journeys.json");
   const settings = { ...env, CHROMIUM: await browserForJourneys(), RESULTS: file };
@@ -81,11 +80,7 @@ export async function journeys(args = [], { title = "Journeys in Chromium", env 
   return runCheck(title, [tools.playwright, "test", ...args], { env: settings, read, show: true });
 }
 
-/**
- * Runs a tool and returns its outcome, from the tool's results file if there is one. A non-zero exit code without
- * reported failures counts as one failure.
- * @returns {Promise<Outcome>}
- */
+/** A non-zero exit code without reported failures counts as one failure. @returns {Promise<Outcome>} */
 async function runCheck(title, args, { env = {}, read = undefined, show = false } = {}) {
   const begun = Date.now();
   const { code, output } = await run(node, args, { show, env: { ...process.env, ...env } });
@@ -97,7 +92,6 @@ async function runCheck(title, args, { env = {}, read = undefined, show = false 
   return { title, ...reported, seconds };
 }
 
-/** The journeys of a suite, with the error of their first run. */
 function journeysOf({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ status, projectName, results }) => ({

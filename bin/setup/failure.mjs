@@ -1,18 +1,17 @@
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./programs.mjs";
 
-/** Lines of an error in the summary. */
 const LINES = 8;
 
 /**
- * A failed or flaky test, with the location and first lines of its error. `at` is empty if the stack has no line in this project.
+ * `at` is empty if the stack has no line in this project.
  * @typedef {{ test: string, at: string, why: string[] }} Failure
  */
 
 /**
+ * Uses only the first error; `location` is Playwright's.
  * @param {string} test
  * @param {ReadonlyArray<{ message?: string, stack?: string, location?: { file: string, line: number } }>} errors
- *   only the first is used; `location` is Playwright's
  * @returns {Failure}
  */
 export function failure(test, [error = {}]) {
@@ -21,7 +20,6 @@ export function failure(test, [error = {}]) {
   return { test, at: locationIn(where), why: firstLines(message) };
 }
 
-/** The first non-empty lines of a text, without colours. */
 export function firstLines(text) {
   return stripVTControlCharacters(text)
     .split("\n")

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fail, step } from "../terminal.mjs";
 import { machineEnvironment, node, root, run, tail } from "./programs.mjs";
 
-/** Runs `npm ci` unless node_modules matches package-lock.json. */
 export async function install() {
   if (isInstalled()) return;
   await step("Installing packages", async () => {
@@ -18,10 +17,7 @@ const NODE_MISSING =
   "npm skipped the install script of the package `node`, which brings the Node 24 that runs the app. " +
   "Run `npm rebuild node --ignore-scripts=false`, then this command again.";
 
-/**
- * Compares package-lock.json with npm's record of the finished installation. Optional packages, which may be for other
- * machines, can be absent but not outdated.
- */
+/** Optional packages, which may be for other machines, can be absent but not outdated. */
 function isInstalled() {
   const wanted = packagesIn(join(root, "package-lock.json"));
   const present = packagesIn(join(root, "node_modules/.package-lock.json"));

@@ -29,9 +29,8 @@ const builds = join(root, "dist/builds");
 const current = join(root, "dist/current");
 
 /**
- * Builds the pages for browser and server unless the current build is up to date. NODE_ENV=production omits the pages
- * of lab/; an up-to-date build that includes them is reused, as nothing links to them. The previous build is kept for an app that still
- * uses it.
+ * Builds the pages unless they are up to date. NODE_ENV=production omits those of lab/, but reuses a build with them.
+ * The previous build is kept for an app that still uses it.
  */
 export async function buildPages({ always = false } = {}) {
   const fingerprint = fingerprintOf(sources);

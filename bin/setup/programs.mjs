@@ -13,7 +13,6 @@ export const node = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** Command-line scripts of installed packages, to be run with `node`. */
 export const tools = {
   biome: join(root, "node_modules/@biomejs/biome/bin/biome"),
   knip: join(root, "node_modules/knip/bin/knip.js"),
@@ -24,7 +23,7 @@ export const tools = {
 };
 
 /**
- * Runs a program and returns its exit code and output. With `show`, the output is printed instead.
+ * With `show`, the output is printed instead of returned.
  * @param {string} command
  * @param {string[]} args
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, cwd?: string }} [options]
@@ -64,7 +63,6 @@ export function machineEnvironment() {
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
-/** The last lines of an output, for error messages. */
 export function tail(output, lines = 30) {
   return output.trimEnd().split("\n").slice(-lines).join("\n");
 }

@@ -5,8 +5,7 @@ import { bold, dim, green, print, red, table } from "../terminal.mjs";
 import { root } from "./programs.mjs";
 
 /**
- * Prints a summary and sets the exit code: a line per outcome, then all failed and flaky tests. Also appends it to
- * the file $SUMMARY, for `.ci/run`.
+ * Prints a summary, appends it to the file $SUMMARY for `.ci/run`, and sets the exit code.
  * @param {string} command
  * @param {import("./checks.mjs").Outcome[]} outcomes
  */

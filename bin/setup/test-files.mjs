@@ -14,10 +14,7 @@ export function databaseTests() {
 const isSameOnPostgres = (file) =>
   /-pages\.test\.ts$|^server\/(identity\/lockout|mail\/flood)\.test\.ts$/.test(file);
 
-/**
- * Tests that `npm test` repeats on PostgreSQL: those of the database itself, and those with concurrent calls, which
- * the embedded database runs one by one.
- */
+/** Tests of the database itself, and those with concurrent calls, which the embedded database runs one by one. */
 export function testsThatDifferOnPostgres() {
   return databaseTests().filter(
     (file) => file.startsWith("server/db/") || read(file).includes("Promise.all("),
@@ -34,7 +31,6 @@ function testFiles() {
   return globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root }).sort();
 }
 
-/** Tests whether a file is the target or imports it transitively. */
 function reaching(target) {
   const known = new Map([[target, true]]);
   return function reaches(file) {

@@ -2,12 +2,12 @@ export function showAuthentication(): Promise<"complete" | "fail"> {
   const dialog = document.createElement("dialog");
   dialog.className = "StripeSandboxDialog";
   dialog.setAttribute("aria-label", "Authentication by your bank");
-  const words = document.createElement("p");
-  words.textContent = "This is a test. Your bank would now ask you to confirm that it is you.";
+  const message = document.createElement("p");
+  message.textContent = "This is a test. Your bank would now ask you to confirm that it is you.";
   const form = document.createElement("form");
   form.method = "dialog";
   form.append(button("Complete authentication", "complete"), button("Fail authentication", "fail"));
-  dialog.append(words, form);
+  dialog.append(message, form);
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((answered) => {
