@@ -43,7 +43,7 @@ test("pages say permission for meters, and consent for solar partners only", () 
 
 test("customers read curly quotes, except in quotes of the specification", () => {
   const texts = [...sources, ...globSync("content/en-GB/*.json")].flatMap((file) =>
-    straightMarks(readFileSync(file, "utf8")).map((text) => ({ file, text })),
+    linesWithStraightQuotes(readFileSync(file, "utf8")).map((text) => ({ file, text })),
   );
   const ours = texts.filter(({ text }) => !quotedFromSpecification.some((one) => text.includes(one)));
   expect(ours).toEqual([]);
@@ -59,7 +59,9 @@ test("finds straight quotes in JSX, templates and content only", () => {
   const template = "const text = `We can't read it.`;";
   const content = String.raw`{ "body": "the words \"MPAN\" or so" }`;
   const code = "// It isn't read.\n/* Nor isn't this. */\nconst pattern = /[a-z]['’-]/;";
-  expect([jsx, template, content, code].map((text) => straightMarks(text).length)).toEqual([1, 1, 1, 0]);
+  expect([jsx, template, content, code].map((text) => linesWithStraightQuotes(text).length)).toEqual([
+    1, 1, 1, 0,
+  ]);
 });
 
 test("finds duplicate sentences in any kind of source", () => {
@@ -92,7 +94,7 @@ const quotedFromSpecification = [
   "We've successfully deleted your account.",
 ];
 
-function straightMarks(source: string): string[] {
+function linesWithStraightQuotes(source: string): string[] {
   return stripComments(source)
     .split("\n")
     .filter((line) => /[\p{L}}]'\p{L}|\p{L}s' \p{L}|\p{L}\\"|\\"\p{L}/u.test(line));

@@ -42,7 +42,7 @@ export async function sendLoad(target: Target, seconds: number): Promise<number[
   return (await load(target, 0, seconds)).times;
 }
 
-/** From `before` seconds on, while under load, so that opening and closing connections is not counted. */
+/** Measures from `before` seconds on, so that opening and closing connections is not counted. */
 async function load(target: Target, before: number, seconds: number) {
   const { url, processId, atOnce = 16 } = target;
   const bytes = requestBytes(target);

@@ -3,12 +3,7 @@ import { resolve } from "node:path";
 import { run, tail } from "../../bin/setup/programs.mjs";
 import { print } from "../../bin/terminal.mjs";
 
-/**
- * Installs packages that only one benchmark uses into `.cache/`, once.
- * @param packages with their exact versions, such as "express@5.2.1"
- * @param folder a name in `.cache/`
- * @returns the folder's path, which is the place to resolve the packages from
- */
+/** Installs packages such as "express@5.2.1", which only one benchmark uses, into a folder of `.cache/`, once. */
 export async function installOnDemand(packages: readonly string[], folder: string): Promise<string> {
   const prefix = resolve(".cache", folder);
   if (packages.every((spec) => isInstalled(prefix, spec))) return prefix;

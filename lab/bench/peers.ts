@@ -25,7 +25,6 @@ const packages = [
 const rounds = 5;
 const customers = 100_000;
 
-/** The paths are the same in every peer. */
 const calls = [
   { label: "a JSON call", path: "/api/config", goal: 0.8 },
   { label: "an authorised read", path: "/api/user/attributes", goal: 0.9 },

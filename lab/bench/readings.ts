@@ -88,7 +88,7 @@ const layouts: readonly [sealed: Layout, plain: Layout] = [
   },
 ];
 
-/** A hundred homes, sealed and plain. The PostgreSQL server must run on this machine. */
+/** Compares sealed with plain storage of a hundred homes. The PostgreSQL server must run on this machine. */
 export async function readings(): Promise<Figure[]> {
   const own = await postgres();
   const database = withStores(openPostgres(own.url, { size: 1, onError: () => undefined }), keys);

@@ -14,7 +14,7 @@ const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: 
 
 const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-/** Against a JSON response of node:http; a sign-in against its password hash. */
+/** Compares requests with a JSON response of node:http, and a sign-in with its password hash. */
 export async function requests(): Promise<Figure[]> {
   const [port] = await freePorts(1);
   const plain = start("lab/bench/plain-server.ts", { env: { ...process.env, PORT: `${port}` } });

@@ -5,7 +5,6 @@ import { homes, newPerson } from "../../e2e/people.ts";
 import { signUp, signUpLinked } from "../../e2e/sign-up.ts";
 import { shootEach, test } from "./shoot.ts";
 
-/** A tariff of the customer's region, once the region's tariffs are fetched. */
 async function firstTariff(customer: ApiCustomer): Promise<string> {
   const comparison = async () => (await customer.call("GET", "/api/user/tariff-comparison")).body;
   await expect.poll(comparison, { timeout: 60_000 }).toMatchObject({ state: "ready" });

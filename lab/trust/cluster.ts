@@ -35,7 +35,7 @@ export async function openCluster(): Promise<Cluster> {
     "--no-sync",
   );
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  const control = (...words: string[]) => asPostgres("pg_ctl", "-D", join(folder, "data"), ...words);
+  const control = (...args: string[]) => asPostgres("pg_ctl", "-D", join(folder, "data"), ...args);
   await control("-l", join(folder, "log"), "-w", "-o", options, "start");
   const path = [programs, process.env.PATH].join(delimiter);
   return {
@@ -56,8 +56,8 @@ async function prepareUser(folder: string) {
     chownSync(folder, Number(uid?.stdout), Number(gid?.stdout));
   }
   const prefix = isRoot ? ["runuser", "-u", "postgres", "--"] : [];
-  return async (program: string, ...words: string[]) => {
-    const [command = "", ...rest] = [...prefix, join(programs ?? "", program), ...words];
+  return async (program: string, ...args: string[]) => {
+    const [command = "", ...rest] = [...prefix, join(programs ?? "", program), ...args];
     await run(command, rest, { cwd: folder });
   };
 }

@@ -46,7 +46,7 @@ test.each(databases)(
   },
 );
 
-/** At a random moment while customers use the app; then checks acknowledged changes. */
+/** Kills the app at a random moment of use, then checks acknowledged changes. */
 async function killOnce(app: AppUnderTest, round: number): Promise<RandomUse[]> {
   const homes = [bradford, fleet];
   const residents: ApiCustomer[] = [];

@@ -78,7 +78,6 @@ async function appOn(databaseUrl: string): Promise<AppUnderTest> {
   return app;
 }
 
-/** The first code block of a language in a section of docs/operations.md. */
 function codeBlockOf(section: string, language: string): string {
   const [, text = ""] = docs.split(`\n## ${section}\n`);
   const block = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)?.[1];

@@ -12,7 +12,6 @@ import { bradford } from "../../server/testing/test-household.ts";
 const run = promisify(execFile);
 const mark = randomBytes(4).toString("hex");
 
-/** The SQL of docs/operations.md, with this test's roles and database. */
 function rolesAsDocumented(database: string) {
   const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("## Roles in the database");
   const [, statements = ""] = /```sql\n([\s\S]*?)```/.exec(section) ?? [];
