@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Deps } from "./app/deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
-import { clientAddressOf, networks } from "./http/client-address.ts";
+import { clientAddressOf, parseNetworks } from "./http/client-address.ts";
 import { createDrain } from "./http/drain.ts";
 import { readBody } from "./http/read-body.ts";
 import { traceOf } from "./http/trace.ts";
@@ -44,7 +44,7 @@ async function serve(config: Config) {
   const development = isDevelopment ? await openDevelopment(server, deps) : null;
   let isStopping = false;
   const app = createApp(deps, development ?? (await builtPages()), () => isStopping);
-  const proxies = networks(config.trustedProxies);
+  const proxies = parseNetworks(config.trustedProxies);
   const answer = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
@@ -69,7 +69,7 @@ async function serve(config: Config) {
     log.info({ port: config.port, commit: config.release.commit }, "ready"),
   );
   await deps.jobs.start();
-  // At once for attempts left open by an earlier process, and again for those it left just before it ended.
+  // Now for attempts that an earlier process left open, and again for those it began just before it ended.
   await deps.jobs.send("reconcile", {});
   await deps.jobs.send("fetch-carbon-intensity", {}, { key: "start" });
   await deps.jobs.send("fetch-temperatures", {}, { key: "start" });
@@ -84,7 +84,7 @@ async function serve(config: Config) {
   });
 }
 
-/** Node uses the first; a proxy in front may have used another. */
+/** Node uses the first `Host` header; a proxy may have used another. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
 }

@@ -11,10 +11,10 @@ export type ExportedRow = Record<string, unknown>;
 export class CustomerData extends Store {
   async read(userId: string): Promise<Record<string, ExportedRow[]>> {
     const exported: Record<string, ExportedRow[]> = {};
-    for (const [table, { export: as, columns }] of Object.entries(tables)) {
-      if (!("name" in as)) continue;
+    for (const [table, { export: exportAs, columns }] of Object.entries(tables)) {
+      if (!("name" in exportAs)) continue;
       const rows = await this.rowsOf(table as TableName, userId);
-      exported[as.name] = rows.map((row) => this.exportedRow(row, columns));
+      exported[exportAs.name] = rows.map((row) => this.exportedRow(row, columns));
     }
     return exported;
   }

@@ -19,8 +19,8 @@ export async function deleteAccount(deps: Deps, userId: string, reason: string):
   });
 }
 
-/** Deletes a customer from a restored backup. Sends no email: the first deletion did. */
-export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
+/** Deletes a customer from a restored backup, without another email. */
+export async function deleteFromRestoredCopy(deps: Deps, userId: string): Promise<void> {
   await removeCustomer(deps, userId, async () => undefined);
 }
 

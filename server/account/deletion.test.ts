@@ -25,7 +25,7 @@ function deleteAccount(customer: TestCustomer, body: object) {
 }
 
 // Claims: A16, P16
-test("DELETE /api/user → 422 and nothing changed when the password is wrong", async () => {
+test("DELETE /api/user → 422 for a wrong password, without any change", async () => {
   const before = await dump();
   const response = await deleteAccount(amy, { password: "Not-my-password-1", ...REASON });
   expect(response.status).toBe(422);
@@ -37,7 +37,7 @@ test("DELETE /api/user → 422 and nothing changed when the password is wrong", 
 });
 
 // Claims: W17
-test("DELETE /api/user → 422 without the text of another reason", async () => {
+test("DELETE /api/user → 422 if “another reason” has no text", async () => {
   const response = await deleteAccount(amy, { password: GOOD_PASSWORD, reason: "another-reason" });
   expect(await response.json()).toMatchObject({
     status: 422,
@@ -127,7 +127,7 @@ test("does not touch another customer's data", async () => {
 });
 
 // Claims: P14
-test("a new account with the same email is empty", async () => {
+test("a new account with the email of a deleted one starts empty", async () => {
   const again = await addTestCustomer(app, amy.email);
   const details = await app.call("GET", "/api/user/details", { token: again.token });
   expect(details.status).toBe(404);
@@ -175,7 +175,7 @@ test("concurrent deletions with one idempotency key run once", async () => {
   expect(await sendDeletion()).toBe(401);
 });
 
-test("every table with a user_id cascades deletion, except two", async () => {
+test("deleting a customer cascades to every table with a user_id, except two", async () => {
   const { rows } = await sql<{ table_name: string; deletes: boolean }>`
     select attrelid::regclass::text as table_name, exists (
       select from pg_constraint

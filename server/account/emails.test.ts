@@ -37,7 +37,7 @@ test("the registration receipt states the agreement, without the whole MPAN", as
 });
 
 // Claims: F50
-test("deleting the account before the receipt is sent drops it without retries", async () => {
+test("drops a receipt without retries if the account was deleted before sending", async () => {
   const { customer, call, validate, registerByCode } = await household(app, fleet);
   await validate();
   expect((await registerByCode()).status).toBe(200);
@@ -47,7 +47,7 @@ test("deleting the account before the receipt is sent drops it without retries",
   expect(app.readLog()).not.toContain("job failed");
 });
 
-test("sends each reminder once: 30 and 7 days before, and on the day", async () => {
+test("sends each consent reminder once: 30 and 7 days before the end, and on the day", async () => {
   const { customer } = await registerHousehold(app);
   const on = async (day: string) => {
     app.setNow(new Date(`${day}T09:05:00Z`));

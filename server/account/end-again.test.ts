@@ -24,7 +24,7 @@ const copy = openForFile(async () => testApp({}, await openTestDatabase()));
 
 const { atHome, request } = solarTest(() => running);
 
-/** As a restored backup: all rows, without waiting jobs. */
+/** Copies all rows except queued jobs, like a restored backup. */
 async function restore() {
   for (const table of Object.keys(tables)) {
     const { rows } = await running.deps.db.raw(`select json_agg(t)::text as all_rows from "${table}" t`);
@@ -55,7 +55,7 @@ const answers = async (app: TestApp, { cookie }: TestCustomer, key: string) => [
 ];
 
 // Claims: O13
-test("a restored copy has nothing that its customers ended since the backup", async () => {
+test("ends in a restored copy what customers ended after the backup", async () => {
   const [amy, ben] = [await registerHousehold(running), await registerHousehold(running, fleet)];
   const [amysKey, bensKey] = [await keyOf(amy), await keyOf(ben)];
   const passkey = { user_id: amy.customer.id, id: "removed", public_key: "", counter: 0, transports: "" };
@@ -105,7 +105,7 @@ test.each([
   ["an address that another gave up", [1, 2]],
   ["each other's addresses", [1, 0]],
   ["the address of a customer deleted since", [3, 2]],
-])("customers who took %s have it in a restored copy", async (name, taken) => {
+])("updates email addresses in a restored copy when customers took %s", async (name, taken) => {
   const emailOf = (n: number) => `${name.length}-${n}@example.com` as Email;
   const [amy, ben, , dot] = [
     await addTestCustomer(running, emailOf(0)),
@@ -129,21 +129,21 @@ test.each([
 });
 
 // Claims: O13
-test.each([true, false])(
-  "repeats a withdrawal at the provider unless it was confirmed: %s",
-  async (isConfirmed) => {
-    const dan = await registerHousehold(running, manchester);
-    await restore();
-    const [consent] = await dan.consents();
-    expect((await dan.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
-    if (isConfirmed) await running.deps.jobs.drain();
-    const before = await countProviderCalls(copy, "DELETE", manchester.mpan);
-    await purgeDeleted(copy.deps, running.deps.db, true);
-    await copy.deps.jobs.drain();
-    expect(await copy.deps.db.registrations.read(dan.customer.id)).toBeNull();
-    expect(await countProviderCalls(copy, "DELETE", manchester.mpan)).toBe(isConfirmed ? before : before + 1);
-  },
-);
+test.each([
+  ["does not repeat a confirmed withdrawal", true],
+  ["repeats an unconfirmed withdrawal", false],
+])("%s at the provider", async (_, isConfirmed) => {
+  const dan = await registerHousehold(running, manchester);
+  await restore();
+  const [consent] = await dan.consents();
+  expect((await dan.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
+  if (isConfirmed) await running.deps.jobs.drain();
+  const before = await countProviderCalls(copy, "DELETE", manchester.mpan);
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  await copy.deps.jobs.drain();
+  expect(await copy.deps.db.registrations.read(dan.customer.id)).toBeNull();
+  expect(await countProviderCalls(copy, "DELETE", manchester.mpan)).toBe(isConfirmed ? before : before + 1);
+});
 
 // Claims: O13
 test("a quote withdrawn since the backup is not sent from the restored copy", async () => {

@@ -15,7 +15,7 @@ const credentials = {
 
 type CredentialTable = keyof typeof credentials;
 
-/** What a customer ended in the running database since the backup, and the restored copy still has. */
+/** What the restored copy still has, although the customer ended it after the backup. */
 interface Ended {
   credentials: { table: CredentialTable; keys: string[] }[];
   password: Row<"password"> | null;
@@ -37,12 +37,12 @@ export async function endedSince(copy: Stores, running: Stores, userId: string):
     erased: await erasedReadings(copy, running, userId, consent !== null),
     withdrawnLeads: await withdrawnLeads(copy, running, userId),
   };
-  const isNothing = Object.values(ended).every((one) => (Array.isArray(one) ? !one.length : one === null));
-  return isNothing ? null : ended;
+  const isEmpty = Object.values(ended).every((one) => (Array.isArray(one) ? !one.length : one === null));
+  return isEmpty ? null : ended;
 }
 
-/** Ends it in the copy, without the email address. Sends no email: the customer had one. */
-export async function endAgain(deps: Deps, userId: string, ended: Ended): Promise<void> {
+/** Ends the same in the copy, except the email address. Sends no email, because one was sent at the time. */
+export async function applyEnded(deps: Deps, userId: string, ended: Ended): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.customers.lock(userId);
     for (const { table, keys } of ended.credentials)
@@ -52,7 +52,7 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
         .where((eb) => eb(eb.ref(credentials[table]), "in", keys))
         .execute();
     if (ended.password) await tx.passwords.set(userId, ended.password.hash, ended.password.changed_at);
-    // The provider's consent may be another customer's since, whom the copy does not have.
+    // The consent at the provider may belong to another customer, who joined after the backup.
     const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
     if (ended.consent) await end(deps, tx, userId, ended.consent.by);
     for (const registrationId of ended.erased) await tx.readings.erase(userId, registrationId);
@@ -61,8 +61,8 @@ export async function endAgain(deps: Deps, userId: string, ended: Ended): Promis
 }
 
 /**
- * Takes over new email addresses, which may be other customers' old ones, so everybody gives up the old one first.
- * @throws EmailTaken, having changed none
+ * Applies changed email addresses in two passes, because a new address may be another customer's old one.
+ * @throws EmailTaken without changing any address
  */
 export async function takeOverEmails(
   { db, identity }: Deps,
@@ -80,10 +80,10 @@ export async function takeOverEmails(
   });
 }
 
-/** A customer of the running database took over an address while it was read. */
+/** A customer of the running database took an address while the command ran. */
 class EmailTaken extends Error {
   override name = "EmailTaken";
-  override message = "Email addresses changed in the running database meanwhile. Run this command again.";
+  override message = "Email addresses changed in the running database while this command ran. Run it again.";
 }
 
 async function missingCredentials(copy: Stores, running: Stores, userId: string) {
@@ -118,7 +118,6 @@ async function changedEmail(copy: Stores, running: Stores, userId: string) {
   return now && now.email !== before?.email ? now.email : null;
 }
 
-/** Null if the customer still has the meter, or the running database has no record of the end. */
 async function endedConsent(copy: Stores, running: Stores, userId: string): Promise<Ended["consent"]> {
   const [held, current] = await Promise.all([copy, running].map((one) => one.registrations.read(userId)));
   if (!held || held.mpan === current?.mpan) return null;
@@ -142,7 +141,7 @@ async function erasedReadings(
   return before.filter((id) => id !== linked && !now.includes(id));
 }
 
-/** Requests that the copy would still send to a partner, or keep, with their messages until the withdrawal. */
+/** Withdrawn requests that are still open in the copy, with their messages from the running database. */
 async function withdrawnLeads(
   copy: Stores,
   running: Stores,
@@ -161,7 +160,7 @@ const leadsOf = ({ query }: Stores, userId: string, isWithdrawn: boolean) =>
     .where("withdrawn_at", isWithdrawn ? "is not" : "is", null)
     .execute();
 
-/** Notifies the partner unless it has had the withdrawal. Messages of the copy may have other outcomes since. */
+/** Replaces the copy's messages, whose outcomes may have changed, and notifies the partner if that is still due. */
 async function withdrawLead(
   { jobs }: Deps,
   tx: Stores,

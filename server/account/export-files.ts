@@ -43,7 +43,6 @@ interface ExportFile {
   type: string;
 }
 
-/** Null if the export has no such file. */
 export async function fileIn(content: ExportContent, file: string): Promise<ExportFile | null> {
   if (file !== ARCHIVE) return plainFileIn(content, file);
   return { body: await archiveOf(content), type: "application/zip" };

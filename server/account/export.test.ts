@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import type { Export } from "../../contract/export.ts";
-import { inExportsTurn } from "../app/fair-queues.ts";
+import { runInExportQueue } from "../app/fair-queues.ts";
 import { time } from "../db/schema/column.ts";
 import { exportedTable } from "../db/schema/table.ts";
 import { tables } from "../db/tables.ts";
@@ -104,7 +104,7 @@ test("exports half-hourly readings of current and former meters, in UTC and kWh"
   expect(content.tables["electricity-sent-to-the-grid"]).toEqual(electricity);
 });
 
-test("notes when there are no readings", async () => {
+test("notes in the export that there are no readings", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   expect((await exportEverything(eve)).content.notes.join(" ")).toContain("We hold no meter readings");
 });
@@ -153,7 +153,7 @@ test("the archive holds every other file unchanged", async () => {
 });
 
 // Claims: P12
-test("an export during an outage lists missing readings, which a later one contains", async () => {
+test("an export made in an outage lists missing readings; a later export has them", async () => {
   const fay = await household(app, bristol);
   await fay.validate();
   expect((await fay.registerByCard(await fay.setUpCard())).status).toBe(200);
@@ -170,14 +170,14 @@ test("an export during an outage lists missing readings, which a later one conta
 });
 
 // Claims: A4
-test("lists an export's files without opening it, also while others download", async () => {
+test("lists an export's files without decrypting it, even while others download", async () => {
   await exportEverything(ben);
   const listed = await progress(ben);
   const { query } = app.deps.db;
   const row = query.updateTable("account_export").where("user_id", "=", ben.id);
   await row.set({ content: "unreadable" }).execute();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const holding = inExportsTurn({ id: amy.id, sessionId: "one" }, () => promise);
+  const holding = runInExportQueue({ id: amy.id, sessionId: "one" }, () => promise);
   const names = ({ files }: Export) => files.map(({ name, rows }) => ({ name, rows }));
   expect(names(await progress(ben))).toEqual(names(listed));
   resolve();
@@ -190,8 +190,8 @@ test("lists an export of the previous release, which stored no listing", async (
   const row = app.deps.db.query.updateTable("account_export").where("user_id", "=", ben.id);
   await row.set({ listing: null }).execute();
   expect((await progress(ben)).files.length).toBe(listed.files.length);
-  const ofEarlier = app.deps.keys.seal(JSON.stringify({ exportId: "earlier", missing: [], files: [] }));
-  await row.set({ listing: ofEarlier }).execute();
+  const earlierListing = app.deps.keys.seal(JSON.stringify({ exportId: "earlier", missing: [], files: [] }));
+  await row.set({ listing: earlierListing }).execute();
   expect((await progress(ben)).files.length).toBe(listed.files.length);
 });
 
@@ -200,7 +200,7 @@ test("queued downloads do not delay visitors' pages", async () => {
   await exportEverything(ben);
   const { url = "" } = (await progress(ben)).files.find(({ name }) => name === "everything.zip") ?? {};
   const busy = Promise.withResolvers<void>();
-  const holding = inExportsTurn({ id: amy.id, sessionId: "one" }, () => busy.promise);
+  const holding = runInExportQueue({ id: amy.id, sessionId: "one" }, () => busy.promise);
   const downloads = Array.from({ length: 8 }, () => app.call("GET", url));
   expect((await app.call("GET", "/api/openapi.json")).status).toBe(200);
   busy.resolve();

@@ -3,15 +3,14 @@ import type { Database } from "../db/engine/database.ts";
 import { customerIds } from "../db/identity/customers.ts";
 import { openAllSealed } from "../db/reseal.ts";
 import { withStores } from "../db/stores.ts";
-import { deleteAgain } from "./delete-account.ts";
-import { endAgain, endedSince, takeOverEmails } from "./end-again.ts";
+import { deleteFromRestoredCopy } from "./delete-account.ts";
+import { applyEnded, endedSince, takeOverEmails } from "./end-again.ts";
 
 /** The databases are not a restored copy and the running original. */
 export class NotACopy extends Error {
   override name = "NotACopy";
 }
 
-/** Counts of customers. */
 interface Purged {
   deleted: number;
   /** Remaining customers who had ended sessions, credentials, a consent, readings or a quote. */
@@ -20,7 +19,7 @@ interface Purged {
 
 /**
  * Deletes customers from a restored copy who no longer exist in the running database, which is only read. Of the
- * others, it ends what they have ended since the backup.
+ * others, ends what they have ended since the backup.
  * @param write false for a dry run @throws NotACopy if the copy has later events @throws SecretMissing if a secret
  * needed to find rows is missing
  */
@@ -40,17 +39,17 @@ export async function purgeDeleted(deps: Deps, running: Database, write: boolean
     for (const id of ids) {
       if (!current.has(id)) {
         purged.deleted += 1;
-        if (write) await deleteAgain(deps, id);
+        if (write) await deleteFromRestoredCopy(deps, id);
         continue;
       }
       const ended = await endedSince(deps.db, original, id);
       if (!ended) continue;
       purged.changed += 1;
       if (ended.email) emails.push({ id, email: ended.email });
-      if (write) await endAgain(deps, id, ended);
+      if (write) await applyEnded(deps, id, ended);
     }
   }
-  // Last, when deleted customers no longer have an address that another took.
+  // Last, because a customer may have taken the address of one who is deleted above.
   if (write) await takeOverEmails(deps, emails);
   return purged;
 }

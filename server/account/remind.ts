@@ -7,11 +7,13 @@ import type { DueConsent } from "./reminders.ts";
 import { Reminders } from "./reminders.ts";
 
 /** The earliest reminder, plus a day for clock changes. */
-const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
+const LOOKAHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
 
 export async function remindOfReconsent(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for await (const consent of new Reminders(deps.db).consentsDueBefore(new Date(now.getTime() + AHEAD_MS))) {
+  for await (const consent of new Reminders(deps.db).consentsDueBefore(
+    new Date(now.getTime() + LOOKAHEAD_MS),
+  )) {
     await remind(deps, consent, now);
   }
 }

@@ -76,7 +76,7 @@ test("keeps deletion reasons for a year", async () => {
 });
 
 // Claims: P17
-test("keeps an opt-in without an account for a year, an opt-out not at all", async () => {
+test("keeps an opt-in without an account for a year, and deletes an opt-out", async () => {
   const { db, clock } = app.deps;
   const { query } = db;
   const start = clock.now();
@@ -166,7 +166,7 @@ test("counts page views by page and day and stores nothing else", async () => {
   );
 });
 
-test("the QR code is a path of whole squares with the download page's URL", async () => {
+test("GET /api/download-code → a QR code of the download page's URL as an SVG path", async () => {
   const response = await app.call("GET", "/api/download-code");
   const { url, size, path } = await response.json();
   expect(url).toBe("http://localhost:3000/download");

@@ -4,7 +4,7 @@ import { sampleBill } from "../../domain/bills/sample-bill.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Stores } from "../db/stores.ts";
 import { fieldProblem } from "../identity/fields.ts";
@@ -20,9 +20,9 @@ export const bills = handlers({
     const questions = isConfirmed ? {} : unusualRates(written);
     if (Object.keys(questions).length > 0) return fieldProblem(questions);
     const held = await db.keptReadings.findHeld(customer.id);
-    const inTurn = <T>(work: () => Promise<T>) => inHalfHoursTurn(customer, clientAddress, work);
+    const enqueue = <T>(work: () => Promise<T>) => runInHalfHourQueue(customer, clientAddress, work);
     if (!held) return answer(200, await sampleCheck(db, bill.value, now));
-    const home = await homeOf(db, held, bill.value, inTurn);
+    const home = await homeOf(db, held, bill.value, enqueue);
     return answer(200, { isSample: false, ...checkBill(bill.value, home, now) });
   },
 
@@ -40,7 +40,7 @@ async function homeOf(
   db: Stores,
   { supply, location }: HeldReadings,
   { supplies, first, last }: Bill,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  enqueue: <T>(work: () => Promise<T>) => Promise<T>,
 ) {
   const [days, tariffs, imported] = await Promise.all([
     db.readings.days(supply),
@@ -51,7 +51,7 @@ async function homeOf(
   const readings = await Promise.all(
     days.map((one) =>
       hasNight(one.fuel) || isPricedByTime(tariffs, one.fuel)
-        ? inTurn(() => db.readings.withHalfHours(supply, one, first, last))
+        ? enqueue(() => db.readings.withHalfHours(supply, one, first, last))
         : one,
     ),
   );

@@ -24,7 +24,7 @@ import { FIT_DAYS } from "../../domain/weather/heating-days.ts";
 import { weatherInsight } from "../../domain/weather/heating-report.ts";
 import { DayNotes } from "../account/day-notes.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
@@ -73,7 +73,7 @@ export const energy = handlers({
     const shown = daysShown(days, query);
     const isLong = needsManyMonths([...needed.values(), exportedFrom], now);
     return answer(200, {
-      view: await (isLong ? inHalfHoursTurn(customer, clientAddress, makeView) : makeView()),
+      view: await (isLong ? runInHalfHourQueue(customer, clientAddress, makeView) : makeView()),
       notes: shown ? await new DayNotes(db).read(customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),

@@ -10,7 +10,7 @@ import {
   readExportKey,
 } from "../account/export-files.ts";
 import type { Deps } from "../app/deps.ts";
-import { inExportsTurn } from "../app/fair-queues.ts";
+import { runInExportQueue } from "../app/fair-queues.ts";
 import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
@@ -54,7 +54,7 @@ export const exported = handlers({
     const allowance = await deps.limits.take("export-download", ref.userId);
     if (!allowance.allowed) return throttlingProblem(TOO_MANY_DOWNLOADS, allowance);
     const turn = { id: ref.userId, sessionId: ref.sessionId };
-    const file = await inExportsTurn(turn, async () => {
+    const file = await runInExportQueue(turn, async () => {
       const content = await contentOf(deps, ref.userId, ref.exportId);
       return content && fileIn(content, params.file);
     });
@@ -110,7 +110,7 @@ async function storedListing(
   const stored = listing === null ? null : (JSON.parse(listing) as ExportListing);
   if (stored?.exportId === id) return stored;
   // The previous release stores no listing, and keeps that of an earlier export.
-  return inExportsTurn({ id: userId, sessionId }, async () => {
+  return runInExportQueue({ id: userId, sessionId }, async () => {
     const content = await contentOf(deps, userId, id);
     return content && listingOf(id, content);
   });

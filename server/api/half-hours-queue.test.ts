@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { right } from "../../domain/bills/test-bills.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import type { TestCustomer } from "../testing/test-customer.ts";
@@ -52,7 +52,7 @@ const calls: Record<string, () => Promise<Response>> = {
 test.each(Object.entries(calls))("%s waits while another computation runs", async (_, send) => {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const running = inHalfHoursTurn({ id: "ben", sessionId: "one" }, "198.51.100.1", () => {
+  const running = runInHalfHourQueue({ id: "ben", sessionId: "one" }, "198.51.100.1", () => {
     begun.resolve();
     return release.promise;
   });

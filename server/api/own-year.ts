@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { daysOfOwnYear, earnedLine, ownYear } from "../../domain/readings/own-year.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -18,7 +18,7 @@ export const ownYears = handlers({
     if (!held || !year) return answer(200, { use: null, cleanest: null, highest: null, earned });
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;
-    const readings = await inHalfHoursTurn(customer, clientAddress, () =>
+    const readings = await runInHalfHourQueue(customer, clientAddress, () =>
       db.readings.withHalfHours(held.supply, days, from),
     );
     const region = regionOf(db, held.location);

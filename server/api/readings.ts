@@ -14,7 +14,7 @@ import {
   tableOf,
 } from "../../domain/readings/table.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { problem, tooMany } from "../app/problem.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Customer } from "../identity/customer.ts";
@@ -73,7 +73,7 @@ async function tableFor(
     const allowance = await deps.limits.take("long-readings", customer.id);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
   }
-  return withHeaders(customer, request, await inHalfHoursTurn(customer, clientAddress, make));
+  return withHeaders(customer, request, await runInHalfHourQueue(customer, clientAddress, make));
 }
 
 /** Everything that a table shows, before its half hours are decrypted. */

@@ -3,7 +3,7 @@ import { solarSentence, solarSummary, solarWorking } from "../../domain/panels/s
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { whenEnough } from "../../domain/readings/when-enough.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { ownSolarEstimate, sampleSolarEstimate } from "../readings/solar.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { answer, handlers } from "./handlers.ts";
@@ -12,14 +12,14 @@ export const solar = handlers({
   "GET /api/user/solar-estimate": async ({ deps, customer, query, clientAddress }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    return inHalfHoursTurn(customer, clientAddress, async () => {
+    return runInHalfHourQueue(customer, clientAddress, async () => {
       const { found, series } = await ownSolarEstimate(deps, held, query);
       return answer(200, answerOf(found, series));
     });
   },
 
   "GET /api/sample/solar-estimate": async ({ deps, query, clientAddress }) =>
-    inHalfHoursTurn(null, clientAddress, async () =>
+    runInHalfHourQueue(null, clientAddress, async () =>
       answer(200, answerOf(await sampleSolarEstimate(deps, query))),
     ),
 });

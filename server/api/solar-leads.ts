@@ -10,7 +10,7 @@ import {
 } from "../../domain/solar.ts";
 import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import { UNSENT } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
@@ -31,7 +31,7 @@ export const solarLeads = handlers({
     const estimate = body.estimate?.summary;
     if (body.estimate) {
       const { choices } = body.estimate;
-      const current = await inHalfHoursTurn(customer, clientAddress, () =>
+      const current = await runInHalfHourQueue(customer, clientAddress, () =>
         estimateFor(deps, customer.id, quote.interest, choices),
       );
       if (estimate !== current) return ESTIMATE_CHANGED;

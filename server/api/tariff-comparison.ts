@@ -20,7 +20,7 @@ import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { allSeries, type Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
-import { inHalfHoursTurn } from "../app/fair-queues.ts";
+import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
 import { hasEnded } from "../db/jobs/ended-jobs.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
@@ -33,7 +33,7 @@ export const tariffComparison = handlers({
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
     const region = regionOf(deps, held, query.region);
-    return inHalfHoursTurn(customer, clientAddress, async () =>
+    return runInHalfHourQueue(customer, clientAddress, async () =>
       answer(200, await compareTariffs(deps, region, query.has, (market) => homeOf(deps, held, market))),
     );
   },
@@ -43,18 +43,18 @@ export const tariffComparison = handlers({
     const held = await deps.db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
     const region = regionOf(deps, held, call.query.region);
-    return inHalfHoursTurn(customer, clientAddress, () =>
+    return runInHalfHourQueue(customer, clientAddress, () =>
       openTariff(call, region, (tariff) => homeOf(deps, held, [tariff], true)),
     );
   },
 
   "GET /api/sample/tariff-comparison": ({ deps, query, clientAddress }) =>
-    inHalfHoursTurn(null, clientAddress, async () =>
+    runInHalfHourQueue(null, clientAddress, async () =>
       answer(200, await compareTariffs(deps, SAMPLE_REGION, query.has, () => sampleHome(deps))),
     ),
 
   "GET /api/sample/tariff-comparison/{tariff}": (call) =>
-    inHalfHoursTurn(null, call.clientAddress, () =>
+    runInHalfHourQueue(null, call.clientAddress, () =>
       openTariff(call, SAMPLE_REGION, () => sampleHome(call.deps)),
     ),
 });

@@ -3,23 +3,28 @@ import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { bradford, bristol, household } from "../testing/test-household.ts";
-import { inCustomersTurn, inExportsTurn, inHalfHoursTurn, inNetworksTurn } from "./fair-queues.ts";
+import {
+  runInCustomerQueue,
+  runInExportQueue,
+  runInHalfHourQueue,
+  runInVisitorQueue,
+} from "./fair-queues.ts";
 
 const app = testAppOfFile();
 const CALLS = 60;
 let customers = 0;
 const emailOf = (name: string) => `${name}-${++customers}@example.com`;
 
-/** Each waits for the customer's row. */
+/** Calls that lock the customer's row. */
 const writes: Record<string, [method: string, path: string, body?: object]> = {
   "changing a name": ["PATCH", "/api/user/attributes", { given_name: "Eve" }],
   "ending sessions": ["DELETE", "/api/identity/sessions"],
 };
 
-// The embedded database runs one transaction at a time.
+// PostgreSQL only: the embedded database runs one transaction at a time.
 // Claims: A4
 test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(writes))(
-  "a customer whose row is locked leaves connections to others while %s",
+  "leaves connections to others while a customer with a locked row is %s",
   async (name) => {
     const [method = "", path = "", body] = writes[name] ?? [];
     const [eve, amy] = [
@@ -49,7 +54,7 @@ test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(writes))(
     const refused = [...statuses];
     release.resolve();
     await Promise.all([holding, ...flood]);
-    // At least, since a call that waits too long for the row is refused too.
+    // Calls that wait too long for the row are refused as well.
     expect(refused.length).toBeGreaterThanOrEqual(CALLS - 4 - 32);
     expect(new Set(refused)).toEqual(new Set([503]));
     expect(others?.map(({ status }) => status)).toEqual([200, 200]);
@@ -57,25 +62,25 @@ test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(writes))(
 );
 
 // Claims: A4
-test("a network that requests many pages delays others by the running ones only", async () => {
+test("a flood from one network delays others only by the requests already running", async () => {
   const order: string[] = [];
   const work = (network: string) => async () => {
     order.push(network);
     await sleep(5);
   };
-  const flood = Array.from({ length: 60 }, () => inNetworksTurn("203.0.113.1", work("flood")));
-  await inNetworksTurn("198.51.100.1", work("other"));
+  const flood = Array.from({ length: 60 }, () => runInVisitorQueue("203.0.113.1", work("flood")));
+  await runInVisitorQueue("198.51.100.1", work("other"));
   expect(order.indexOf("other")).toBeLessThanOrEqual(8);
   await Promise.all(flood);
 });
 
-test("a customer's slow calls use at most half of the time", async () => {
+test("one customer's slow calls run at most half of the time", async () => {
   const amy = { id: "amy", sessionId: "one" };
   const began = performance.now();
-  for (let call = 0; call < 12; call += 1) await inCustomersTurn(amy, () => sleep(50));
-  // Sequential calls never find all four slots resting.
+  for (let call = 0; call < 12; call += 1) await runInCustomerQueue(amy, () => sleep(50));
+  // Sequential calls never find all four slots pausing.
   expect(performance.now() - began).toBeLessThan(12 * 100);
-  const flood = Array.from({ length: 16 }, () => inCustomersTurn(amy, () => sleep(50)));
+  const flood = Array.from({ length: 16 }, () => runInCustomerQueue(amy, () => sleep(50)));
   const floodBegan = performance.now();
   await Promise.all(flood);
   expect(performance.now() - floodBegan).toBeGreaterThan(4 * 50 + 3 * 45);
@@ -83,23 +88,26 @@ test("a customer's slow calls use at most half of the time", async () => {
 
 /** Queues whose work blocks the event loop. */
 const computations: Record<string, (n: number, work: () => Promise<void>) => Promise<void>> = {
-  "export files": (n, work) => inExportsTurn({ id: `customer ${n % 2}`, sessionId: "one" }, work),
+  "export files": (n, work) => runInExportQueue({ id: `customer ${n % 2}`, sessionId: "one" }, work),
   "views of half hours": (n, work) =>
-    inHalfHoursTurn({ id: `customer ${n % 2}`, sessionId: "one" }, "203.0.113.1", work),
-  "visitors' estimates": (n, work) => inHalfHoursTurn(null, `203.0.113.${n}`, work),
-  "visitors' reads": (n, work) => inNetworksTurn(`203.0.${n}.1`, work),
+    runInHalfHourQueue({ id: `customer ${n % 2}`, sessionId: "one" }, "203.0.113.1", work),
+  "visitors' estimates": (n, work) => runInHalfHourQueue(null, `203.0.113.${n}`, work),
+  "visitors' reads": (n, work) => runInVisitorQueue(`203.0.${n}.1`, work),
 };
 
 // Claims: A4, D47
-test.each(Object.keys(computations))("%s are computed in at most half of the time", async (name) => {
-  const compute = async () => {
-    const until = performance.now() + 40;
-    while (performance.now() < until);
-  };
-  const began = performance.now();
-  await Promise.all(Array.from({ length: 9 }, (_, n) => computations[name]?.(n, compute)));
-  expect(performance.now() - began).toBeGreaterThan(9 * 40 + 8 * 35);
-});
+test.each(Object.keys(computations))(
+  "computing %s takes at most half of the process's time",
+  async (name) => {
+    const compute = async () => {
+      const until = performance.now() + 40;
+      while (performance.now() < until);
+    };
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 9 }, (_, n) => computations[name]?.(n, compute)));
+    expect(performance.now() - began).toBeGreaterThan(9 * 40 + 8 * 35);
+  },
+);
 
 // Claims: A4
 test("ten accounts that flood a slow meter provider do not block newcomers", async () => {

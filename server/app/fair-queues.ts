@@ -1,18 +1,18 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Customer } from "../identity/customer.ts";
-import { turnNetwork } from "../identity/requester.ts";
+import { queueNetwork } from "../identity/requester.ts";
 import { type FairQueue, fairQueue } from "../platform/fair-queue.ts";
 
-/** A page calls in parallel; more calls would only take connections from other customers. */
+/** Enough for a page's parallel calls; more would only take connections from other customers. */
 const AT_ONCE = 4;
 const MAX_QUEUE_LENGTH = 32;
 
-/** Work above this duration is followed by a rest as long, at most `MAX_REST_MS`. */
+/** Work that takes longer is followed by a pause of the same length, up to `MAX_PAUSE_MS`. */
 const LIGHT_MS = { customer: 25, visitors: 2 };
-const MAX_REST_MS = 500;
+const MAX_PAUSE_MS = 500;
 
-type Turn = Pick<Customer, "id" | "sessionId">;
+type QueuedCustomer = Pick<Customer, "id" | "sessionId">;
 
 const queues = new Map<string, { queue: FairQueue; calls: number }>();
 
@@ -21,34 +21,37 @@ const queues = new Map<string, { queue: FairQueue; calls: number }>();
  * lock, or block the processor.
  * @throws TooBusy beyond `MAX_QUEUE_LENGTH`
  */
-export async function inCustomersTurn<T>(customer: Turn | null, work: () => Promise<T>): Promise<T> {
+export async function runInCustomerQueue<T>(
+  customer: QueuedCustomer | null,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!customer) return work();
   const held = queues.get(customer.id) ?? { queue: newQueue(), calls: 0 };
   queues.set(customer.id, held);
   held.calls += 1;
   const claim = { account: customer.id, requester: customer.sessionId, network: "" };
-  const answered = runThenRest((turn) => held.queue(claim, turn), work, LIGHT_MS.customer);
-  void answered.rest.finally(() => {
+  const queued = runThenPause((turn) => held.queue(claim, turn), work, LIGHT_MS.customer);
+  void queued.pause.finally(() => {
     held.calls -= 1;
     if (held.calls === 0) queues.delete(customer.id);
   });
-  return answered.result;
+  return queued.result;
 }
 
-/** Resolves with the work's result at once, while its slot is kept. */
-function runThenRest<T>(
+/** `result` resolves when the work is done, `pause` after the pause, which frees the slot. */
+function runThenPause<T>(
   enter: (turn: () => Promise<void>) => Promise<void>,
   work: () => Promise<T>,
   lightMs: number,
 ) {
   const { promise: result, resolve, reject } = Promise.withResolvers<T>();
-  const rest = enter(async () => {
+  const pause = enter(async () => {
     const began = performance.now();
     await work().then(resolve, reject);
     const ms = performance.now() - began;
-    if (ms > lightMs) await sleep(Math.min(ms, MAX_REST_MS), undefined, { ref: false });
+    if (ms > lightMs) await sleep(Math.min(ms, MAX_PAUSE_MS), undefined, { ref: false });
   }).catch(reject);
-  return { result, rest };
+  return { result, pause };
 }
 
 const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: MAX_QUEUE_LENGTH });
@@ -56,13 +59,12 @@ const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: MAX_QUEUE
 const exportFiles = fairQueue({ concurrency: 1, longestQueue: MAX_QUEUE_LENGTH });
 
 /**
- * Makes a file of a customer's export: a second of computation, so one at a time and in at most half of the
- * process's time.
+ * Creates an export file, which takes a second of CPU time: one at a time, in at most half of the process's time.
  * @throws TooBusy
  */
-export function inExportsTurn<T>({ id, sessionId }: Turn, work: () => Promise<T>): Promise<T> {
+export function runInExportQueue<T>({ id, sessionId }: QueuedCustomer, work: () => Promise<T>): Promise<T> {
   const claim = { account: id, requester: sessionId, network: "" };
-  return runThenRest((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;
+  return runThenPause((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;
 }
 
 /** Below a partner's limit of concurrent calls, so that jobs and newcomers find a slot. */
@@ -74,14 +76,14 @@ const partners = new Map<string, FairQueue>();
  * occupy every slot of a slow partner.
  * @throws TooBusy
  */
-export function inPartnersTurn<T>(
+export function runInPartnerQueue<T>(
   partner: string,
-  { id, sessionId, clientAddress }: Turn & { clientAddress: string },
+  { id, sessionId, clientAddress }: QueuedCustomer & { clientAddress: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const queue = partners.get(partner) ?? fairQueue({ concurrency: PARTNER_CALLS_AT_ONCE, longestQueue: 64 });
   partners.set(partner, queue);
-  return queue({ account: id, requester: sessionId, network: turnNetwork(clientAddress) }, work);
+  return queue({ account: id, requester: sessionId, network: queueNetwork(clientAddress) }, work);
 }
 
 const halfHours = fairQueue({ concurrency: 1, longestQueue: 32 });
@@ -92,19 +94,19 @@ const halfHours = fairQueue({ concurrency: 1, longestQueue: 32 });
  * @param customer null for visitors, who take turns as one customer
  * @throws TooBusy
  */
-export function inHalfHoursTurn<T>(
-  customer: Turn | null,
+export function runInHalfHourQueue<T>(
+  customer: QueuedCustomer | null,
   clientAddress: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const { id = "", sessionId = clientAddress } = customer ?? {};
-  const claim = { account: id, requester: sessionId, network: turnNetwork(clientAddress) };
-  return runThenRest((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
+  const claim = { account: id, requester: sessionId, network: queueNetwork(clientAddress) };
+  return runThenPause((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
 }
 
 const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });
-/** No visitor's read begins before, in `performance.now()`. */
-let visitorsRestUntil = 0;
+/** Earliest start of the next visitor's read, as `performance.now()`. */
+let visitorsPausedUntil = 0;
 let chargedMs = 0;
 
 /**
@@ -112,32 +114,32 @@ let chargedMs = 0;
  * sign-ins and customers. While more wait than run, networks take turns.
  * @throws TooBusy
  */
-export function inNetworksTurn<T>(clientAddress: string, work: () => Promise<T>): Promise<T> {
-  const network = turnNetwork(clientAddress);
+export function runInVisitorQueue<T>(clientAddress: string, work: () => Promise<T>): Promise<T> {
+  const network = queueNetwork(clientAddress);
   return visitors({ account: network, requester: clientAddress, network }, async () => {
-    // Repeated, because another read may have begun and extended the rest.
-    for (let ms = restLeft(); ms > 0; ms = restLeft()) await sleep(ms);
+    // Repeated, because another read may have begun and extended the pause.
+    for (let ms = pauseLeft(); ms > 0; ms = pauseLeft()) await sleep(ms);
     const began = busyMs();
     try {
       return await work();
     } finally {
-      restAfter(began);
+      pauseAfter(began);
     }
   });
 }
 
-/** Rests for as long as the event loop was busy, which the slots' reads share, and not while they waited. */
-function restAfter(began: number): void {
+/** Pauses for as long as the event loop was busy. Concurrent reads share that time; waiting does not count. */
+function pauseAfter(began: number): void {
   const now = busyMs();
   const ms = now - Math.max(began, chargedMs);
   chargedMs = now;
   if (ms <= LIGHT_MS.visitors) return;
-  const from = Math.max(visitorsRestUntil, performance.now());
-  visitorsRestUntil = from + Math.min(ms, MAX_REST_MS);
+  const from = Math.max(visitorsPausedUntil, performance.now());
+  visitorsPausedUntil = from + Math.min(ms, MAX_PAUSE_MS);
 }
 
-function restLeft(): number {
-  return visitorsRestUntil - performance.now();
+function pauseLeft(): number {
+  return visitorsPausedUntil - performance.now();
 }
 
 function busyMs(): number {

@@ -42,14 +42,14 @@ export function problem(code: ProblemCode, given: string | Extra = {}, more: Ext
 /** For API callers other than our pages. */
 export const pleaseWait = (wait: string) => `Please wait ${wait}.`;
 
-/** @param sentence takes the wait in words, such as "15 minutes" */
+/** @param sentence is passed the wait as text, such as "15 minutes" */
 export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: number): ProblemAnswer {
   return problem("too-many-requests", sentence(waitText(retryAfterSeconds)), {
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
   });
 }
 
-/** Does not blame the customer for limits that others can use up. `sentence` is for their own limits. */
+/** Uses `sentence` for the customer's own limits, and a neutral message for limits shared with others. */
 export function throttlingProblem(sentence: (wait: string) => string, refused: Refused): ProblemAnswer {
   return tooMany(isShared(refused.limit) ? MANY_REQUESTS : sentence, refused.retryAfterSeconds);
 }

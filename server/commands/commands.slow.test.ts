@@ -68,7 +68,7 @@ test("opt-in-link prints a signed link to opt in or out, and names missing input
   expect(await output("opt-in-link", ["ada@example.com"])).toMatch(/^Missing email or campaign id\./);
 });
 
-test("an invalid setting is named before the command runs", async () => {
+test("names an invalid setting before running the command", async () => {
   expect(await output("opt-in-link", [], { SECRETS: "short" })).toMatch(
     /^The configuration is invalid:\n {2}- SECRETS/,
   );

@@ -120,7 +120,7 @@ test("results prints an event's totals without personal data", async () => {
   }
 });
 
-test("sample adds events once, also for a second customer and one who joined before", async () => {
+test("adds sample events once, even for a second customer who joined before", async () => {
   const [amy, ben] = [await registerWithoutReadings(app), await participant(app, fleet)];
   for (const one of [amy, ben])
     await addReadings(app, one, usualHome("2026-11-17", [100, 300]), "2026-08-01", "2026-11-20");

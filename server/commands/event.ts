@@ -5,7 +5,7 @@ import { eventProblems, type TurnDownEvent, usualNotice } from "../../domain/tur
 import { describeRule, eventName, exactKwh, poundsOf } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent, TurnDownEvents } from "../db/turn-down/events.ts";
-import { momentInWords } from "../mail/email-body.ts";
+import { formatMoment } from "../mail/email-body.ts";
 import { countParticipants } from "../turn-down/notify.ts";
 import { UsageError } from "./command.ts";
 import { sampleEvents } from "./sample-events.ts";
@@ -171,7 +171,7 @@ async function noticeSummary(deps: Deps, event: TurnDownEvent, options: Options)
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const verb = options["dry-run"] ? "Would notify" : "Will notify";
   return [
-    `${verb} ${all} current participants, from ${momentInWords(event.noticeAt * 1000)}.`,
+    `${verb} ${all} current participants, from ${formatMoment(event.noticeAt * 1000)}.`,
     ...counts.map(([region, count]) => `  ${count} in ${region ? `region ${region}` : "an unknown region"}`),
   ].join("\n");
 }
@@ -203,7 +203,7 @@ function momentOf(text: string): number {
   return spanByClock(date, slot, slot + 1).start;
 }
 
-/** The half hour that begins at "17:30"; "24:00" is the end of the day. */
+/** Index of the half hour that begins at a time such as "17:30"; 48 for "24:00". */
 function slotOf(time: string): number | null {
   const found = /^(\d\d):(00|30)$/.exec(time);
   const slot = found ? Number(found[1]) * 2 + (found[2] === "30" ? 1 : 0) : null;

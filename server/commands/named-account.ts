@@ -3,14 +3,14 @@ import type { Deps } from "../app/deps.ts";
 import { UsageError } from "./command.ts";
 
 /** @throws UsageError for an invalid address, or one without an account */
-export async function namedAccount(deps: Deps, command: string, address: string) {
-  const { email, customer } = await lookUp(deps, command, address);
+export async function requireAccount(deps: Deps, command: string, address: string) {
+  const { email, customer } = await findAccount(deps, command, address);
   if (!customer) throw new UsageError(noAccountMessage(email));
   return { ...customer, email };
 }
 
 /** @throws UsageError for an invalid address */
-export async function lookUp({ db }: Deps, command: string, address: string) {
+export async function findAccount({ db }: Deps, command: string, address: string) {
   const email = parseEmail(address);
   if (!email.ok) throw new UsageError(`Add the account: ${command} ADDRESS`);
   return { email: email.value, customer: await db.customers.findByEmail(email.value) };

@@ -6,7 +6,7 @@ import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
 import { UsageError } from "./command.ts";
 import { operateEvents } from "./event.ts";
-import { lookUp, NO_METER, namedAccount, noAccountMessage } from "./named-account.ts";
+import { findAccount, NO_METER, noAccountMessage, requireAccount } from "./named-account.ts";
 import { operatePriceCap } from "./price-cap.ts";
 import { asTable } from "./table.ts";
 
@@ -84,11 +84,11 @@ const commands: Record<
   },
 };
 
-/** Handled by admin.ts, because they run without the opened app. */
+/** Handled by admin.ts before it opens the app. */
 export const MIGRATE = "migrate";
 export const CHECK_SETTINGS = "check-settings";
 
-const withoutTheApp = [
+const commandsWithoutApp = [
   [MIGRATE, "runs the database migrations as the tables' owner; needs only DATABASE_URL"],
   [CHECK_SETTINGS, "checks every setting, and names misspelt ones, without connecting to anything"],
 ];
@@ -116,7 +116,7 @@ async function auditConsents({ db }: Deps, month: string): Promise<string> {
 
 /** Includes attempts on addresses without an account. */
 async function securityEvents(deps: Deps, address: string): Promise<string> {
-  const { email, customer } = await lookUp(deps, "events", address);
+  const { email, customer } = await findAccount(deps, "events", address);
   const subjects = customer ? [customer.id, email] : [email];
   const events = asTable(await deps.db.securityEvents.bySubjects(subjects));
   return customer ? events : `${noAccountMessage(email)}\n${events}`;
@@ -125,7 +125,7 @@ async function securityEvents(deps: Deps, address: string): Promise<string> {
 /** Stored readings stay until new ones replace them. */
 async function refetchReadings(deps: Deps, address: string): Promise<string> {
   const { db, jobs } = deps;
-  const { id: userId } = await namedAccount(deps, "readings", address);
+  const { id: userId } = await requireAccount(deps, "readings", address);
   const data = await db.transaction((tx) =>
     tx.registrations.changeMeterData({ userId }, ({ fetched: _, exportAsked: __, ...rest }) => rest),
   );
@@ -135,20 +135,20 @@ async function refetchReadings(deps: Deps, address: string): Promise<string> {
 }
 
 async function retry({ db, jobs, clock }: Deps): Promise<string> {
-  const again = await retryFailedJobs(db.query, clock.now());
+  const retried = await retryFailedJobs(db.query, clock.now());
   const waiting = (await db.solarLeads.listNewest()).filter(
     ({ state }) => state === "waiting" || state === "withdrawing",
   );
   for (const { user_id: userId, interest } of waiting) {
     await jobs.send("deliver-solar-lead", { userId, interest }, { key: `${userId} ${interest}` });
   }
-  return `Retrying ${again} jobs and ${waiting.length} leads.`;
+  return `Retrying ${retried} jobs and ${waiting.length} leads.`;
 }
 
 function usage(): string {
   const all = [
     ...Object.entries(commands).map(([name, { description }]) => [name, description]),
-    ...withoutTheApp,
+    ...commandsWithoutApp,
   ];
   const lines = all.map(([name = "", description]) => `  ${name.padEnd(15)} ${description}`);
   return `npm run admin -- one of:\n${lines.join("\n")}`;

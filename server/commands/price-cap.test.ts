@@ -23,7 +23,7 @@ async function importCaps(content: unknown): Promise<string> {
 
 const next = { ...newest, from: "2026-10", source: "Ofgem, 26 August 2026" };
 
-test("prices the home of its region from an imported quarter on, and lists its source", async () => {
+test("prices a home by an imported quarter's cap in its region, and lists the source", async () => {
   const amy = await registerHousehold(app);
   const prices = async () =>
     (await amy.call("GET", "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-01")).body
@@ -49,7 +49,7 @@ test.each([
   expect(await app.deps.db.priceCaps.read()).toEqual(before);
 });
 
-test("explains a missing file and unknown arguments", async () => {
+test("names a missing file, and prints the usage for unknown arguments", async () => {
   await expect(operate(app.deps, ["price-cap", "import", join(folder, "none")])).rejects.toThrow(/be read/);
   await expect(operate(app.deps, ["price-cap", "export"])).rejects.toThrow(/^npm run admin -- price-cap/);
 });

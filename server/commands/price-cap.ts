@@ -51,25 +51,25 @@ const file = z.object({
           average: prices,
           regions: z.record(z.enum(regionIds), prices).optional(),
         })
-        .refine(hasPublishedAverage, "the mean of the regions differs from the average"),
+        .refine(isMeanOfRegions, "the mean of the regions differs from the average"),
     )
     .min(1),
 });
 
 /** Catches swapped columns and regions: Ofgem's averages are the plain mean of its regions. */
-function hasPublishedAverage({ average, regions }: CapQuarter): boolean {
+function isMeanOfRegions({ average, regions }: CapQuarter): boolean {
   if (!regions) return true;
   const all = Object.values(regions);
   return (["electricity", "gas"] as const).every((of) =>
     (["pence", "standingPence"] as const).every((figure) => {
       const mean = all.reduce((sum, region) => sum + region[of][figure], 0) / all.length;
-      return Math.abs(mean - average[of][figure]) < ROUNDING;
+      return Math.abs(mean - average[of][figure]) < ROUNDING_PENCE;
     }),
   );
 }
 
-/** Pence. The average and the regions are each rounded by up to half a hundredth. */
-const ROUNDING = 0.01;
+/** The average and the regions are each rounded by up to half a hundredth of a penny. */
+const ROUNDING_PENCE = 0.01;
 
 async function quartersIn(path: string): Promise<CapQuarter[]> {
   const text = await readFile(path, "utf8").catch(() => {

@@ -7,7 +7,7 @@ import { usualNotice } from "../../domain/turn-down/event.ts";
 import type { Deps } from "../app/deps.ts";
 import { computeResults } from "../turn-down/compute-results.ts";
 import { UsageError } from "./command.ts";
-import { NO_METER, namedAccount } from "./named-account.ts";
+import { NO_METER, requireAccount } from "./named-account.ts";
 
 const JOINED_DAYS_AGO = 40;
 
@@ -15,7 +15,7 @@ const JOINED_DAYS_AGO = 40;
 export async function sampleEvents(deps: Deps, address: string): Promise<string> {
   const { db, clock, config } = deps;
   if (!config.sandboxUrl) throw new UsageError("Sample events exist in the sandbox only.");
-  const { id, email } = await namedAccount(deps, "event sample", address);
+  const { id, email } = await requireAccount(deps, "event sample", address);
   const linked = await db.registrations.read(id);
   if (!linked) throw new UsageError(NO_METER);
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences, inWords } from "./differences.ts";
+import { differences, formatDifferences } from "./differences.ts";
 
 const source = new Map([
   ["faq", { tag: "faq", title: "Questions" }],
@@ -12,7 +12,7 @@ const target = new Map([
   ["draft", { tag: "draft" }],
 ]);
 
-test("lists new entries, changed fields and entries left alone", () => {
+test("lists new entries, changed fields and entries that only the target has", () => {
   const found = differences(source, target);
   expect(found).toEqual({
     added: ["faq"],
@@ -28,26 +28,26 @@ test("lists new entries, changed fields and entries left alone", () => {
     ],
     onlyInTarget: ["draft"],
   });
-  expect(inWords(found)).toBe(`+ faq
+  expect(formatDifferences(found)).toBe(`+ faq
 ~ support
     title
       - Help!
       + Help
     body
       + Call us.
-    utilityText: left out from now on
+    utilityText: will be removed
       - Old
-  draft exists only there and is left unchanged`);
+  draft exists only in the target and is left unchanged`);
 });
 
 test("shows only the differing lines of a long text", () => {
   const entry = (line: string) =>
     new Map([["faq", { tag: "faq", body: `## How\n\nFirst.\n\n${line}\n\nLast.` }]]);
-  expect(inWords(differences(entry("Now."), entry("Before.")))).toBe(
+  expect(formatDifferences(differences(entry("Now."), entry("Before.")))).toBe(
     "~ faq\n    body\n      - Before.\n      + Now.",
   );
 });
 
-test("identical entries are no difference", () => {
-  expect(inWords(differences(source, source))).toBe("No differences.");
+test("reports no differences between identical entries", () => {
+  expect(formatDifferences(differences(source, source))).toBe("No differences.");
 });

@@ -34,11 +34,11 @@ export function differences(
 
 export const NO_DIFFERENCES = "No differences.";
 
-export function inWords({ added, changed, onlyInTarget }: Differences): string {
+export function formatDifferences({ added, changed, onlyInTarget }: Differences): string {
   const lines = [
     ...added.map((tag) => `+ ${tag}`),
     ...changed.flatMap(({ tag, fields }) => [`~ ${tag}`, ...fields.flatMap(changedLines)]),
-    ...onlyInTarget.map((tag) => `  ${tag} exists only there and is left unchanged`),
+    ...onlyInTarget.map((tag) => `  ${tag} exists only in the target and is left unchanged`),
   ];
   return lines.length ? lines.join("\n") : NO_DIFFERENCES;
 }
@@ -54,7 +54,7 @@ function changedLines({ name, before, after }: FieldChange): string[] {
     old.pop();
     now.pop();
   }
-  const omitted = after === undefined ? ": left out from now on" : "";
+  const omitted = after === undefined ? ": will be removed" : "";
   return [
     `    ${name}${omitted}`,
     ...old.map((line) => `      - ${line}`),

@@ -62,7 +62,7 @@ test.each([
   "evil\u200b.\u2060com",
   "help@evil.example",
   "e.ví",
-])("rejects %s in an email, as mailboxes turn it into a link", (address) => {
+])("rejects %s in an email, because mail programs turn it into a link", (address) => {
   for (const field of ["title", "subtitle", "body", "bodyEnd"])
     expect(problemsWith({ [field]: `${ours("email-sign-up")[field] ?? ""} See ${address}` })).toContain(
       `${field} contains a web or email address.`,

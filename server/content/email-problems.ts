@@ -3,7 +3,7 @@ import { paragraphsOf } from "../mail/email-body.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 /** Subjects show on lock screens, so they contain no personal data and no codes. */
-const IN_SUBJECTS: readonly string[] = ["product", "day", "event"];
+const SUBJECT_PLACEHOLDERS: readonly string[] = ["product", "day", "event"];
 
 /** Matches what mail programs turn into links. Emails link only by buttons, whose paths the code sets. */
 const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
@@ -14,21 +14,21 @@ const INVISIBLE = /\p{Cf}/gu;
 /** Problems of an email's content, as sentences. Emails are plain text, so only placeholders and links are checked. */
 export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];
-  const wanted = ["title", "subtitle", "body", ...buttons];
-  const words = Object.entries(fields).flatMap(([name, text = ""]) =>
+  const required = ["title", "subtitle", "body", ...buttons];
+  const texts = Object.entries(fields).flatMap(([name, text = ""]) =>
     text.replace(INVISIBLE, "").trim() ? [{ name, text }] : [],
   );
-  const named = new Set(words.flatMap(({ text }) => placeholdersIn(text)));
+  const named = new Set(texts.flatMap(({ text }) => placeholdersIn(text)));
   return [
-    ...wanted
-      .filter((name) => !words.some((field) => field.name === name))
+    ...required
+      .filter((name) => !texts.some((field) => field.name === name))
       .map((name) => `${name} is missing.`),
     ...fills.filter((name) => !named.has(name)).map((name) => `{${name}} is missing: no field contains it.`),
     ...(fills.includes("code") && !paragraphsOf(fields.body ?? "").includes("{code}")
       ? ["{code} must be a paragraph of its own in body."]
       : []),
-    ...words.flatMap(({ name, text }) =>
-      problemsOf(name, text, { fills, isKnown: [...wanted, "bodyEnd"].includes(name) }),
+    ...texts.flatMap(({ name, text }) =>
+      problemsOf(name, text, { fills, isKnown: [...required, "bodyEnd"].includes(name) }),
     ),
   ];
 }
@@ -39,7 +39,7 @@ function problemsOf(
   { fills, isKnown }: { fills: readonly string[]; isKnown: boolean },
 ) {
   const isLine = name === "title" || name === "subtitle";
-  const allowed = name === "title" ? fills.filter((one) => IN_SUBJECTS.includes(one)) : fills;
+  const allowed = name === "title" ? fills.filter((one) => SUBJECT_PLACEHOLDERS.includes(one)) : fills;
   return [
     ...(isKnown ? [] : [`${name} is not a field of an email.`]),
     ...placeholdersIn(text)

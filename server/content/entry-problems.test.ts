@@ -23,7 +23,7 @@ test.each([
   ],
   ["an unknown field", { headline: "a" }, "support: headline is not a field of an entry."],
   ["a tag that differs from the file name", { tag: "faq" }, "support: the file's own tag is faq."],
-])("names entry and field for %s", (_, fields, problem) => {
+])("names the entry and the field of %s", (_, fields, problem) => {
   expect(entryProblems(folderWith("support", fields))).toEqual([problem]);
 });
 

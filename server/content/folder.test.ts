@@ -34,7 +34,7 @@ test("rejects path traversal in tags", () => {
 });
 
 test.each([
-  ["a comma too many", '{ "tag": "faq", }', /faq\.json cannot be read: \S.*JSON/],
+  ["a trailing comma", '{ "tag": "faq", }', /faq\.json cannot be read: \S.*JSON/],
   ["nothing", "", /faq\.json cannot be read: \S/],
   ["a list", "[]", /faq\.json cannot be read: it must be one object/],
   ["null", "null", /faq\.json cannot be read: it must be one object/],

@@ -8,12 +8,12 @@ import type { Partners } from "../partners/partners.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Config } from "../settings/config.ts";
-import { type AgreedTerms, openAgreedTerms } from "./agreed-words.ts";
+import { type AgreedTerms, openAgreedTerms } from "./agreed-terms.ts";
 import { ContentCopies } from "./content-copies.ts";
 import { emailProblems } from "./email-problems.ts";
 import { readFolder } from "./folder.ts";
 import { placeholdersOf, renderEntry } from "./render.ts";
-import { servedTermsInDatabase, servedTermsInMemory } from "./served-words.ts";
+import { servedTermsInDatabase, servedTermsInMemory } from "./served-terms-store.ts";
 import { staleCache } from "./stale-cache.ts";
 
 export interface PageContent {
@@ -23,7 +23,7 @@ export interface PageContent {
   /** Falls back to the release's content if the entry is invalid. */
   email(tag: EmailTag): Promise<ContentFields>;
   isOn(name: Switch): Promise<boolean>;
-  agreed: Omit<AgreedTerms, "note">;
+  agreed: Omit<AgreedTerms, "record">;
   expire(): void;
 }
 
@@ -44,7 +44,7 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => new ContentCopies(db).read(tag),
     saveCopy: (tag, fields) => new ContentCopies(db).save(tag, fields),
-    // With the sandbox, pages have no fallback, so that its failures are visible.
+    // With the sandbox, pages have no fallback, so that simulated failures are visible.
     shipped: (tag) => (config.sandboxUrl === null || isEmailTag(tag) ? shipped(tag) : null),
     onFallback: (source) => metrics.contentFallbacks.inc({ source }),
     clock,
@@ -68,7 +68,7 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
     shown: async (tag) => {
       const fields = await entries.read(tag);
       if (!fields) return null;
-      await agreed.note(tag, fields);
+      await agreed.record(tag, fields);
       const shown = rendered.get(fields) ?? renderEntry(tag, fields, placeholders);
       rendered.set(fields, shown);
       return shown;

@@ -49,7 +49,7 @@ test("escapes HTML in a body", () => {
   expect(body('<script>alert(1)</script>\n\n<b onclick="x()">hi</b>')).not.toMatch(/<(script|b)\b/);
 });
 
-test("headings in content never add a second h1", () => {
+test("renders top-level headings in content as h2", () => {
   expect(body("# Big")).toBe("<h2>Big</h2>");
 });
 

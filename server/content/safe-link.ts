@@ -1,7 +1,7 @@
 /** Null unless `https:`, `mailto:`, `tel:` or a path, without hidden characters: editors' accounts can be compromised. */
 export function safeLink(link: string): string | null {
   const text = link.trim();
-  if (hasHiddenCharacters.test(text)) return null;
+  if (HIDDEN_CHARACTERS.test(text)) return null;
   return isOwnPath(text) || isWebAddress(text) || isContact(text) ? text : null;
 }
 
@@ -10,7 +10,7 @@ function isContact(text: string): boolean {
 }
 
 /** Browsers drop control characters and treat a backslash as a slash. */
-const hasHiddenCharacters = /[\p{Cc}\p{Cf}\s\\]|%[01][0-9a-f]|%5c/iu;
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\s\\]|%[01][0-9a-f]|%5c/iu;
 
 function isOwnPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && URL.parse(text, NOWHERE)?.origin === NOWHERE;

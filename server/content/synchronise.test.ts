@@ -42,9 +42,9 @@ const pullTags = (tags: string[] = [], options = {}) =>
   pull(sides(), { tags, write: true, overLocal: false, ...options });
 
 const fileOf = (tag: string) => new URL(`${tag}.json`, folder);
-const titleHere = (tag: string) => JSON.parse(readFileSync(fileOf(tag), "utf8")).title;
+const localTitle = (tag: string) => JSON.parse(readFileSync(fileOf(tag), "utf8")).title;
 
-function editHere(tag: string, title: string) {
+function editLocally(tag: string, title: string) {
   const fields = JSON.parse(readFileSync(fileOf(tag), "utf8"));
   writeFileSync(fileOf(tag), `${JSON.stringify({ ...fields, title }, null, 2)}\n`);
 }
@@ -55,66 +55,66 @@ async function entry(tag: string) {
   return found;
 }
 
-const titleThere = async (tag: string) => (await entry(tag)).published?.title;
+const publishedTitle = async (tag: string) => (await entry(tag)).published?.title;
 
-async function publishThere(tag: string, title: string) {
+async function publishInSpace(tag: string, title: string) {
   const existing = await entry(tag);
   await sides().space.put({ ...existing.fields, title }, existing);
 }
 
 test("a push publishes local edits, but not over what editors published since the pull", async () => {
   await pullTags();
-  await publishThere("solar", "Solar by an editor");
-  editHere("faq", "Questions by us");
+  await publishInSpace("solar", "Solar by an editor");
+  editLocally("faq", "Questions by us");
   expect(await pushTags()).toMatch(
-    /^~ faq\n {4}title\n.*\n! solar was published there since the last pull and is skipped\n {2}Pull first: npm run content:pull\nDone\.$/s,
+    /^~ faq\n {4}title\n.*\n! solar was published in the space since the last pull and is skipped\n {2}Pull first: npm run content:pull\nDone\.$/s,
   );
-  expect([await titleThere("solar"), await titleThere("faq")]).toEqual([
+  expect([await publishedTitle("solar"), await publishedTitle("faq")]).toEqual([
     "Solar by an editor",
     "Questions by us",
   ]);
-  editHere("solar", "Solar by us");
-  expect(await pushTags()).toContain("! solar was published there since the last pull");
-  expect(await titleThere("solar")).toBe("Solar by an editor");
+  editLocally("solar", "Solar by us");
+  expect(await pushTags()).toContain("! solar was published in the space since the last pull");
+  expect(await publishedTitle("solar")).toBe("Solar by an editor");
 });
 
 test("a push stops at an entry that an editor changes during the push", async () => {
   await pullTags();
-  editHere("solar", "Solar by us");
+  editLocally("solar", "Solar by us");
   const { space, ...others } = sides();
   const list = async () => {
     const entries = await space.list();
-    await publishThere("solar", "Solar by an editor");
+    await publishInSpace("solar", "Solar by an editor");
     return entries;
   };
   const during = push({ ...others, space: { ...space, list } }, { tags: [], write: true, overDrafts: false });
   await expect(during).rejects.toThrow("Stopped at solar: an editor changed it just now");
-  expect(await titleThere("solar")).toBe("Solar by an editor");
-  expect(await pushTags()).toContain("! solar was published there since the last pull");
+  expect(await publishedTitle("solar")).toBe("Solar by an editor");
+  expect(await pushTags()).toContain("! solar was published in the space since the last pull");
 });
 
 test("a push without an earlier pull does not overwrite differing entries", async () => {
-  await publishThere("solar", "Solar by an editor");
-  expect(await pushTags()).toContain("! solar was published there since the last pull");
-  expect(await titleThere("solar")).toBe("Solar by an editor");
+  await publishInSpace("solar", "Solar by an editor");
+  expect(await pushTags()).toContain("! solar was published in the space since the last pull");
+  expect(await publishedTitle("solar")).toBe("Solar by an editor");
 });
 
-test("a second push of the same entry needs no pull in between", async () => {
+test("pushes the same entry twice without a pull in between", async () => {
   await pullTags();
   for (const title of ["First", "Second"]) {
-    editHere("solar", title);
+    editLocally("solar", title);
     await pushTags();
-    expect(await titleThere("solar")).toBe(title);
+    expect(await publishedTitle("solar")).toBe(title);
   }
 });
 
 test("a push of one entry checks and changes only that entry", async () => {
   await pullTags();
-  editHere("solar", "Solar by us");
-  editHere("faq", "a".repeat(300));
+  editLocally("solar", "Solar by us");
+  editLocally("faq", "a".repeat(300));
   await expect(pushTags()).rejects.toThrow("faq: title has 300 characters");
   expect(await pushTags(["solar"])).toMatch(/^~ solar\n {4}title\n[^~]*\nDone\.$/);
-  expect(await titleThere("solar")).toBe("Solar by us");
+  expect(await publishedTitle("solar")).toBe("Solar by us");
   await expect(pushTags(["solr"])).rejects.toThrow(
     new ContentRefused("There is no entry solr. Entries are named like the files in content/en-GB."),
   );
@@ -124,25 +124,25 @@ test("a push overwrites drafts only with --over-drafts", async () => {
   await pullTags();
   await saveDraft(partners, "support", "A draft");
   expect(await pushTags()).toBe("No differences.\nDone.");
-  editHere("support", "Support by us");
+  editLocally("support", "Support by us");
   expect(await pushTags()).toMatch(
     /! support has unpublished changes by editors and is skipped\n.*--over-drafts\.\nDone\.$/,
   );
   expect((await entry("support")).fields.title).toBe("A draft");
   await pushTags([], { overDrafts: true });
-  expect(await titleThere("support")).toBe("Support by us");
+  expect(await publishedTitle("support")).toBe("Support by us");
 });
 
 test("a pull takes published entries only, and preserves drafts and local edits", async () => {
   await pullTags();
-  await publishThere("solar", "Solar by an editor");
+  await publishInSpace("solar", "Solar by an editor");
   await saveDraft(partners, "support", "A draft");
-  editHere("faq", "Questions by us");
-  const before = titleHere("support");
+  editLocally("faq", "Questions by us");
+  const before = localTitle("support");
   expect(await pullTags()).toMatch(
-    /^~ solar\n {4}title\n[^~]*\n {2}faq changed only here and is left unchanged\n {2}support has an unpublished draft there, which is not pulled\nDone\.$/,
+    /^~ solar\n {4}title\n[^~]*\n {2}faq changed only locally and is left unchanged\n {2}support has an unpublished draft in the space, which is not pulled\nDone\.$/,
   );
-  expect(["solar", "faq", "support"].map(titleHere)).toEqual([
+  expect(["solar", "faq", "support"].map(localTitle)).toEqual([
     "Solar by an editor",
     "Questions by us",
     before,
@@ -151,33 +151,35 @@ test("a pull takes published entries only, and preserves drafts and local edits"
 
 test("a pull overwrites an entry that changed on both sides only with --over-local", async () => {
   await pullTags();
-  await publishThere("solar", "Solar by an editor");
-  editHere("solar", "Solar by us");
-  editHere("faq", "Questions by us");
-  expect(await pullTags()).toContain("! solar changed here and was published there: it is left unchanged");
-  expect(titleHere("solar")).toBe("Solar by us");
+  await publishInSpace("solar", "Solar by an editor");
+  editLocally("solar", "Solar by us");
+  editLocally("faq", "Questions by us");
+  expect(await pullTags()).toContain("! solar changed both locally and in the space: it is left unchanged");
+  expect(localTitle("solar")).toBe("Solar by us");
   await pullTags([], { overLocal: true });
-  expect(["solar", "faq"].map(titleHere)).toEqual(["Solar by an editor", "Questions by us"]);
-  editHere("solar", "Solar by both");
+  expect(["solar", "faq"].map(localTitle)).toEqual(["Solar by an editor", "Questions by us"]);
+  editLocally("solar", "Solar by both");
   await pushTags();
-  expect(await titleThere("solar")).toBe("Solar by both");
+  expect(await publishedTitle("solar")).toBe("Solar by both");
 });
 
 test("without --write, nothing changes on either side", async () => {
   await pullTags();
-  await publishThere("solar", "Solar by an editor");
-  editHere("faq", "Questions by us");
-  const before = [titleHere("solar"), await titleThere("faq")];
+  await publishInSpace("solar", "Solar by an editor");
+  editLocally("faq", "Questions by us");
+  const before = [localTitle("solar"), await publishedTitle("faq")];
   expect(await pullTags([], { write: false })).toMatch(/\nNothing was changed\. To apply, add: -- --write$/);
-  expect(await pushTags([], { write: false })).toContain("! solar was published there since the last pull");
-  expect([titleHere("solar"), await titleThere("faq")]).toEqual(before);
+  expect(await pushTags([], { write: false })).toContain(
+    "! solar was published in the space since the last pull",
+  );
+  expect([localTitle("solar"), await publishedTitle("faq")]).toEqual(before);
 });
 
 test("a pull of one entry changes only that entry", async () => {
   await pullTags();
-  await publishThere("solar", "Solar by an editor");
-  await publishThere("faq", "Questions by an editor");
+  await publishInSpace("solar", "Solar by an editor");
+  await publishInSpace("faq", "Questions by an editor");
   await pullTags(["solar"]);
-  expect(titleHere("solar")).toBe("Solar by an editor");
-  expect(titleHere("faq")).not.toBe("Questions by an editor");
+  expect(localTitle("solar")).toBe("Solar by an editor");
+  expect(localTitle("faq")).not.toBe("Questions by an editor");
 });

@@ -1,6 +1,12 @@
 import { type contentManagement, EditConflict, type ManagedEntry } from "../partners/content-management.ts";
 import type { Base } from "./base.ts";
-import { type Differences, differences, type EntryFields, inWords, NO_DIFFERENCES } from "./differences.ts";
+import {
+  type Differences,
+  differences,
+  type EntryFields,
+  formatDifferences,
+  NO_DIFFERENCES,
+} from "./differences.ts";
 import { entryProblems } from "./entry-problems.ts";
 import { readFolder, writeEntry } from "./folder.ts";
 
@@ -46,10 +52,12 @@ export async function push({ space, folder, base }: Sides, options: Options & { 
   const drafts = overDrafts ? [] : changed.filter((tag) => draftsIn(entries).has(tag));
   const report = reportOf(differences(without(local, newer), without(published, newer)), [
     ...(isReady ? [] : ["+ the content type page"]),
-    ...newer.map((tag) => `! ${tag} was published there since the last pull and is skipped`),
+    ...newer.map((tag) => `! ${tag} was published in the space since the last pull and is skipped`),
     ...(newer.length ? ["  Pull first: npm run content:pull"] : []),
     ...drafts.map((tag) => `! ${tag} has unpublished changes by editors and is skipped`),
-    ...(drafts.length ? ["  Publish or discard them there, or overwrite them with --over-drafts."] : []),
+    ...(drafts.length
+      ? ["  Publish or discard them in the space, or overwrite them with --over-drafts."]
+      : []),
   ]);
   if (!write) return `${report}\n${HOW_TO_APPLY}`;
   if (!isReady) await space.addPageType();
@@ -75,8 +83,8 @@ function refuseConflict(error: unknown, tag: string, report: string): never {
 }
 
 /**
- * Writes what editors published into the folder, except over changes made here; where both changed, only with
- * `overLocal`. Returns a report.
+ * Writes published entries into the folder. Overwrites local changes only with `overLocal` and only if the space's
+ * entry changed too. Returns a report.
  */
 export async function pull({ space, folder, base }: Sides, options: Options & { overLocal: boolean }) {
   const { tags, write, overLocal } = options;
@@ -91,10 +99,10 @@ export async function pull({ space, folder, base }: Sides, options: Options & { 
   const taken = without(published, kept);
   const drafts = [...draftsIn(entries)].filter((tag) => tags.length === 0 || tags.includes(tag));
   const report = reportOf(differences(taken, without(local, kept)), [
-    ...onlyHere.map((tag) => `  ${tag} changed only here and is left unchanged`),
-    ...conflicts.map((tag) => `! ${tag} changed here and was published there: it is left unchanged`),
+    ...onlyHere.map((tag) => `  ${tag} changed only locally and is left unchanged`),
+    ...conflicts.map((tag) => `! ${tag} changed both locally and in the space: it is left unchanged`),
     ...(conflicts.length ? ["  Commit your changes, pull with --over-local, and make them again."] : []),
-    ...drafts.map((tag) => `  ${tag} has an unpublished draft there, which is not pulled`),
+    ...drafts.map((tag) => `  ${tag} has an unpublished draft in the space, which is not pulled`),
   ]);
   if (!write) return `${report}\n${HOW_TO_APPLY}`;
   for (const tag of toChange(taken, local)) writeEntry(tag, taken.get(tag) ?? {}, folder);
@@ -104,7 +112,7 @@ export async function pull({ space, folder, base }: Sides, options: Options & { 
 }
 
 function reportOf(found: Differences, notes: readonly string[]): string {
-  const changes = inWords(found);
+  const changes = formatDifferences(found);
   return [...(changes === NO_DIFFERENCES && notes.length ? [] : [changes]), ...notes].join("\n");
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../app/deps.ts";
 import { destinationOf } from "./destination.ts";
 
-/** An older reservation is of a process that died: calls to the partner time out after ten seconds. */
+/** An older reservation belongs to a crashed process: calls to the partner time out after ten seconds. */
 const RESERVATION_MS = 30_000;
 
 /** Sends a referral once per customer. Throws on failure, so that the job is retried. */

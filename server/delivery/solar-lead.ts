@@ -50,7 +50,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const kind = kindOf(lead);
     const payload = payloadOf(kind, details);
     const events = await tx.solarEvents.list(userId);
-    // The partner refused the request, so it must not learn of the withdrawal.
+    // The partner refused the request, so the withdrawal is not sent.
     if (kind === "withdrawal" && !requestAtPartner(events, interest)) {
       await tx.solarLeads.update(lead, { ...WITHDRAWN, settled_at: at });
       return null;
@@ -69,14 +69,14 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
   });
 }
 
-/** A lost response leaves the outcome open; a refused message is deleted. */
+/** After a lost response the outcome stays open; a message that was not received is deleted. */
 async function send({ db, partners }: Deps, userId: string, url: string, message: Message) {
   const { id, payload, isRepeated } = message;
   try {
     return await partners.leads.sendJson(url, JSON.parse(payload));
   } catch (error) {
-    const isNotReceived = error instanceof PartnerDown && error.hadNoEffect;
-    if (isNotReceived && !isRepeated) await db.solarEvents.remove(userId, id);
+    const wasNotReceived = error instanceof PartnerDown && error.hadNoEffect;
+    if (wasNotReceived && !isRepeated) await db.solarEvents.remove(userId, id);
     else await db.solarEvents.update(userId, id, { outcome: "unanswered" });
     throw error;
   }

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../app/deps.ts";
 import { problem } from "../app/problem.ts";
-import { turnNetwork } from "../identity/requester.ts";
+import { queueNetwork } from "../identity/requester.ts";
+import { admissionQueue } from "./admission-queue.ts";
 import { serveAssets } from "./assets.ts";
 import { isKeyCall, preflight, shareWithOrigins } from "./cors.ts";
 import { CROSS_SITE, isCrossSiteWrite } from "./csrf.ts";
-import { frontDoor } from "./front-door.ts";
 import { securityHeaders, withHeaders } from "./headers.ts";
 import { methodsAt } from "./methods-at.ts";
 import { mountEndpoints } from "./mount.ts";
@@ -31,12 +31,12 @@ import { serveSiteFiles } from "./site-files.ts";
 export const LARGEST_BODY = 64 * 1024;
 const MAX_URL_LENGTH = 2 * 1024;
 
-/** Steps of all requests are not middleware: without any, Hono calls a single matching route directly. */
+/** Shared steps are not middleware: without middleware, Hono calls a single matching route directly. */
 export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () => false): App {
   const load = watchLoad(deps.config.maxLoopDelayMs);
-  const door = frontDoor();
+  const admit = admissionQueue();
   const log = accessLog(deps);
-  const every = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
+  const shared = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
   const pages = new PageCache({ isEnabled: !deps.config.partners.content.showsDrafts });
   deps.publications.follow(() => pages.clear());
   const app = { fetch };
@@ -47,7 +47,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
   function fetch(request: Request, caller: Caller): Response | Promise<Response> {
     const { parent } = caller.trace ?? {};
     const span = deps.tracing.start("server", request.method, parent && { parent });
-    const context = openRequestContext(request, caller, every);
+    const context = openRequestContext(request, caller, shared);
     context.traceId = span.traceId ?? context.traceId;
     const began = performance.now();
     const finish = (response: Response) => {
@@ -72,7 +72,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
   }
 
   function enqueue(context: RequestContext, begin: () => Response | Promise<Response>): Promise<Response> {
-    return load.track(networkOf(context), () => door(context.clientAddress, begin));
+    return load.track(networkOf(context), () => admit(context.clientAddress, begin));
   }
 
   function refusal(context: RequestContext): Response | null {
@@ -90,7 +90,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
 }
 
 function networkOf({ clientAddress }: RequestContext): string {
-  return turnNetwork(clientAddress);
+  return queueNetwork(clientAddress);
 }
 
 function resultOf({ request: { method }, route }: RequestContext, status: number) {

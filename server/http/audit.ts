@@ -52,8 +52,8 @@ export async function audit(
   const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
   const record = async () => {
     // Limits records of repeated refusals per hour, because anybody can cause them for any address.
-    const again = ["refused-event", `${subject}\n${event}\n${outcome}`] as const;
-    if (problem === null || (await limits.take(...again)).allowed) await db.securityEvents.record(line);
+    const limit = ["refused-event", `${subject}\n${event}\n${outcome}`] as const;
+    if (problem === null || (await limits.take(...limit)).allowed) await db.securityEvents.record(line);
   };
   await record().catch((error: Error) => {
     log.error({ err: error, event, outcome }, "could not record a security event");

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf, Call } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
-import { inPartnersTurn } from "../app/fair-queues.ts";
+import { runInPartnerQueue } from "../app/fair-queues.ts";
 import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
@@ -61,7 +61,7 @@ export async function checkCall(
         requestId,
       });
     const result = await (customer && endpoint.callsPartner
-      ? inPartnersTurn(endpoint.callsPartner, { ...customer, clientAddress }, runHandler)
+      ? runInPartnerQueue(endpoint.callsPartner, { ...customer, clientAddress }, runHandler)
       : runHandler());
     const problem = "problem" in result ? result.problem.code : null;
     const about = customer?.id ?? ("about" in result ? result.about : undefined);

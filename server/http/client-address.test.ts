@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clientAddressOf, networks } from "./client-address.ts";
+import { clientAddressOf, parseNetworks } from "./client-address.ts";
 
-const PROXIES = networks(["10.0.0.1", "10.0.0.2", "172.16.0.0/12", "2001:db8:9::/48"]);
+const PROXIES = parseNetworks(["10.0.0.1", "10.0.0.2", "172.16.0.0/12", "2001:db8:9::/48"]);
 
 // Claims: A10
 test.each([

@@ -22,7 +22,7 @@ export function clientAddressOf(
   return subscriberOf(caller ?? bareAddress(peer ?? ""));
 }
 
-export function networks(list: readonly string[]): BlockList {
+export function parseNetworks(list: readonly string[]): BlockList {
   const found = new BlockList();
   for (const one of list) {
     const [address = "", bits] = one.split("/");
@@ -33,8 +33,7 @@ export function networks(list: readonly string[]): BlockList {
   return found;
 }
 
-/** Whether the peer is one of our proxies. */
-export function isTrusted(peer: string | undefined, trustedProxies: BlockList): boolean {
+export function isTrustedProxy(peer: string | undefined, trustedProxies: BlockList): boolean {
   return isIn(bareAddress(peer ?? ""), trustedProxies);
 }
 

@@ -76,7 +76,7 @@ const shownLater: Partial<Record<string, string[]>> = {
   ],
   "onboarding-mpan": ["domain/consent-terms.ts"],
   "onboarding-terms": ["domain/consent-terms.ts"],
-  "onboarding-terms-modal": ["server/registration/terms.ts", "server/content/agreed-words.ts"],
+  "onboarding-terms-modal": ["server/registration/terms.ts", "server/content/agreed-terms.ts"],
   "opt-in": ["web/opt-in/form.tsx"],
   "reconfirm-now": ["web/onboarding/reconsent-notice.tsx"],
   "reconfirm-soon": ["web/onboarding/reconsent-notice.tsx", "web/routes/reconfirm/soon.tsx"],

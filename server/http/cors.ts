@@ -2,7 +2,7 @@ import { isAccessKey } from "../identity/access-keys.ts";
 import { methodsAt } from "./methods-at.ts";
 import { targetOf } from "./request-context.ts";
 
-/** Lets pages of other origins make calls with an access key. Null unless it is such a preflight. */
+/** Allows calls with an access key from other origins. Null if the request is not their preflight. */
 export function preflight({ url, method, headers }: Request): Response | null {
   const requested = headers.get("access-control-request-method");
   if (method !== "OPTIONS" || !requested || !headers.has("origin")) return null;
@@ -11,7 +11,7 @@ export function preflight({ url, method, headers }: Request): Response | null {
   return new Response(null, { status: 204, headers: { ...ANY_ORIGIN, ...PREFLIGHT } });
 }
 
-/** A write with an access key is no cross-site forgery: browsers do not add the key by themselves. */
+/** A write with an access key is not a cross-site forgery: browsers do not attach the key by themselves. */
 export function isKeyCall({ url, method, headers }: Request): boolean {
   return !headers.has("cookie") && isAccessKey(bearerOf(headers)) && acceptsKeys(url, method);
 }

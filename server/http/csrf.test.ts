@@ -25,12 +25,16 @@ const foreign: Record<string, Record<string, string>> = {
     "sec-fetch-site": "cross-site",
     "content-type": json,
   },
-  "a plain text that is JSON": { origin: "https://evil.test", "content-type": "text/plain" },
+  "JSON sent as plain text": { origin: "https://evil.test", "content-type": "text/plain" },
   "a form with files": { origin: "https://evil.test", "content-type": "multipart/form-data; boundary=x" },
   "a page without an origin": { origin: "null", "content-type": json },
   "a host that looks like ours": { origin: "http://localhost:3000.evil.test", "content-type": json },
-  "ours at another port": { origin: "http://localhost:3001", "content-type": json },
-  "a sister site": { origin: "http://localhost:3000", "sec-fetch-site": "same-site", "content-type": json },
+  "our host on another port": { origin: "http://localhost:3001", "content-type": json },
+  "another site of our domain": {
+    origin: "http://localhost:3000",
+    "sec-fetch-site": "same-site",
+    "content-type": json,
+  },
   "our cookie without origin headers": { origin: "", "content-type": json },
 };
 

@@ -11,17 +11,17 @@ export interface Drain {
 }
 
 export function createDrain(server: Server): Drain {
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isEnding = false;
   return {
     watch(response) {
-      underWay.add(response);
-      response.once("close", () => underWay.delete(response));
+      inFlight.add(response);
+      response.once("close", () => inFlight.delete(response));
       if (isEnding) response.shouldKeepAlive = false;
     },
     async end() {
       isEnding = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
+      for (const response of inFlight) response.shouldKeepAlive = false;
       // `close` of the HTTP server would drop idle-looking connections at once.
       const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
       await sleep(IN_FLIGHT_MS);

@@ -72,7 +72,7 @@ test("a 429 response has Retry-After and the same headers", async () => {
 test("responses for a customer are never cacheable", async () => {
   const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
   const calls = Object.entries(customerCalls(ids, amy)).filter(([key]) => key !== "DELETE /api/user");
-  // Writes would empty the account.
+  // Reads first, because writes would empty the account.
   calls.sort(([one], [other]) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")));
   for (const [key, sample] of calls) {
     const [method = "", template = ""] = key.split(" ");
@@ -96,7 +96,7 @@ test("production sends Strict-Transport-Security", async () => {
 });
 
 // Claims: H4, H5
-test("the CSP allows own scripts only, and the card provider on its page alone", () => {
+test("the CSP allows only our scripts, and the card provider's only on card pages", () => {
   const plain = pagePolicy({ styleHashes: ["abc"] });
   const card = pagePolicy({
     styleHashes: ["abc"],

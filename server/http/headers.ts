@@ -31,7 +31,7 @@ export function withHeaders(response: Response, context: RequestContext): Respon
   return response;
 }
 
-/** Assets need only a few headers, which are sent a dozen times per page. */
+/** Assets need only a few headers, and a page loads a dozen of them. */
 function asAsset(response: Response): Response {
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.delete("last-modified");

@@ -161,7 +161,7 @@ test("rejects out-of-range numbers and prototype keys, or treats them as text", 
 }, 120_000);
 
 // Claims: D6
-test("reports an error in a field named like an Object.prototype member", async () => {
+test("rejects a body whose only field is named like an Object.prototype member", async () => {
   const before = await serverManagedRows();
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
     // These two hold maps and drop unknown keys.
@@ -177,7 +177,7 @@ test("reports an error in a field named like an Object.prototype member", async 
 }, 120_000);
 
 // Claims: I7
-test("answers empty, broken and deeply nested JSON within a second", async () => {
+test("answers empty, broken and deeply nested JSON within five seconds", async () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, 1])));
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {

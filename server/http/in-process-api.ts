@@ -2,7 +2,7 @@ import { type Answer, type Api, createApi, type Parts, queryParts } from "../../
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Deps } from "../app/deps.ts";
-import { inCustomersTurn } from "../app/fair-queues.ts";
+import { runInCustomerQueue } from "../app/fair-queues.ts";
 import { checkCall } from "./check-call.ts";
 import { problemBody } from "./problem-body.ts";
 import { problemOfError } from "./problem-of-error.ts";
@@ -45,7 +45,7 @@ export function inProcessApi(
     const incoming = { request: readRequest, requestId, clientAddress, bearer: accessToken, params };
     const result = await checkCall(deps, key, { ...incoming, query: queryParts(query) })
       .then((checked) =>
-        "problem" in checked ? checked : inCustomersTurn(checked.customer, checked.execute),
+        "problem" in checked ? checked : runInCustomerQueue(checked.customer, checked.execute),
       )
       .catch((error) => problemOfError(error, deps, requestId));
     if ("problem" in result) {

@@ -3,7 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
-import { inCustomersTurn, inNetworksTurn } from "../app/fair-queues.ts";
+import { runInCustomerQueue, runInVisitorQueue } from "../app/fair-queues.ts";
 import { rateLimitHeaders } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { checkCall } from "./check-call.ts";
@@ -45,7 +45,7 @@ async function answerCall(
   });
   if ("problem" in call) return problemResponse(call, context);
   const { customer, rawBody, execute } = call;
-  const response = await inTurn();
+  const response = await enqueue();
   return customer?.accessKey ? withKeyLimit(deps, customer.accessKey, response) : response;
 
   async function work() {
@@ -53,15 +53,15 @@ async function answerCall(
     return "problem" in result ? problemResponse(result, context) : success(result, endpoint, context);
   }
 
-  function inTurn(): Promise<Response> {
+  function enqueue(): Promise<Response> {
     const idempotencyKey = isRead || endpoint.storesNothing ? undefined : req.header("idempotency-key");
-    if (!customer && isRead && !endpoint.queuesItself) return inNetworksTurn(context.clientAddress, work);
-    if (!customer || !idempotencyKey) return inCustomersTurn(customer, work);
+    if (!customer && isRead && !endpoint.queuesItself) return runInVisitorQueue(context.clientAddress, work);
+    if (!customer || !idempotencyKey) return runInCustomerQueue(customer, work);
     const [method] = key.split(" ");
     const request = `${method} ${req.path}\n${rawBody}`;
     const returnsSecret = endpoint.returnsSecret === true;
     const once = { userId: customer.id, key: idempotencyKey, request, returnsSecret };
-    return inCustomersTurn(customer, () => runIdempotently(deps, once, context, work));
+    return runInCustomerQueue(customer, () => runIdempotently(deps, once, context, work));
   }
 }
 

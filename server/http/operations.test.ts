@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 
 const app = testAppOfFile();
 
-test("GET /healthz → 200 while the process lives", async () => {
+test("GET /healthz → 200 while the process runs", async () => {
   const response = await app.call("GET", "/healthz");
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/^ok \d+\.\d+\.\d+( [0-9a-f]{7,64})?$/);

@@ -7,7 +7,7 @@ import type { render } from "../../web/runtime/render.tsx";
 import type { Site } from "../../web/site.ts";
 import { CLEAR_SITE_DATA, signedOutHeaders } from "../api/session-answers.ts";
 import type { Deps } from "../app/deps.ts";
-import { inNetworksTurn } from "../app/fair-queues.ts";
+import { runInVisitorQueue } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
@@ -53,8 +53,8 @@ export function servePages(
     });
     const render = () => renderer.render(request, { api: api.call, site, assets: renderer.assets });
     const isVisitorsRead = accessToken === null && request.method !== "POST";
-    const page = await (isVisitorsRead ? inNetworksTurn(context.clientAddress, render) : render());
-    // The target of a redirect reports the ended session, so the cookie is cleared only then.
+    const page = await (isVisitorsRead ? runInVisitorQueue(context.clientAddress, render) : render());
+    // The redirect's target clears the session cookie, because it reports that the session has ended.
     if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? CLEAR_SITE_DATA : {});
     for (const err of page.failures)
       deps.log.error({ requestId: context.requestId, err }, "unexpected error");

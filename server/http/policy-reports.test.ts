@@ -53,7 +53,7 @@ test("ignores malformed reports, or counts them as unknown", async () => {
 });
 
 test.each<unknown>([{}, { toString: 1, valueOf: 1 }, [], [{ toString: 1 }], 7, null, true])(
-  "%j in place of a text is counted as unknown",
+  "counts %j instead of a string as unknown",
   async (value) => {
     const names = [
       "effectiveDirective",

@@ -57,7 +57,7 @@ test.each([
   "/account/%E0%A4%A",
   "/stop-emails/%?link=week.canary",
   "/%C0%AF/account",
-])("answers an undecodable address with an error page, unlogged: %s", async (path) => {
+])("answers an undecodable address with an error page, without logging it: %s", async (path) => {
   const warn = vi.spyOn(console, "warn");
   onTestFinished(() => warn.mockRestore());
   const response = await app.call("GET", path, { headers: { accept: "text/html" } });
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
-  "an incomplete opt-in link names what is missing: /opt-in%s",
+  "names what is missing in the incomplete opt-in link /opt-in%s",
   async (query) => {
     const browser = testBrowser(app);
     await browser.open(`/opt-in${query}`);
@@ -108,7 +108,7 @@ test("a build without the lab has no style guide", async () => {
 });
 
 // Claims: I2
-test("escapes markup from the link", async () => {
+test("escapes markup in an opt-in link", async () => {
   const browser = testBrowser(app);
   await browser.open(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);
   expect(browser.page().getByRole("alert").textContent).toContain(

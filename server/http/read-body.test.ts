@@ -50,7 +50,7 @@ test("calls the app at once without a body", async () => {
   expect(accepted).toEqual(["without a body", "without a body"]);
 });
 
-test("passes on a body that is too large before all of it has arrived", async () => {
+test("calls the app for a body over the limit before all of it has arrived", async () => {
   for (const body of [
     post("content-length: 1000000", "abc"),
     post("transfer-encoding: chunked", `20\r\n${"x".repeat(32)}\r\n`),

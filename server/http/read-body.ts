@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A slow client only occupies a socket. `largest` in bytes. */
+/** Buffers bodies, so that a slow client only occupies a socket. `largest` in bytes. */
 export function readBody(largest: number, handle: Listener): Listener {
   return (request, response) => {
     const announced = Number(request.headers["content-length"] ?? 0);

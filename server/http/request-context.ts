@@ -8,7 +8,7 @@ export interface App {
 
 export interface Caller extends Pick<RequestContext, "clientAddress"> {
   trace?: Trace;
-  /** A call of a page that is being answered, which is neither queued nor refused for load. */
+  /** A call made while a page is rendered: neither queued nor shed. */
   isInProcess?: true;
 }
 
@@ -36,7 +36,7 @@ export type PlainHeaders = Readonly<Record<string, string>>;
 export function openRequestContext(
   request: Request,
   { clientAddress, trace = {} }: Caller,
-  every: Pick<RequestContext, "productName" | "headers">,
+  shared: Pick<RequestContext, "productName" | "headers">,
 ): RequestContext {
   const { requestId = randomUUID(), parent } = trace;
   return {
@@ -45,8 +45,8 @@ export function openRequestContext(
     traceId: parent?.traceId ?? null,
     clientAddress,
     route: "page",
-    productName: every.productName,
-    headers: { ...every.headers, "x-request-id": requestId },
+    productName: shared.productName,
+    headers: { ...shared.headers, "x-request-id": requestId },
     complete: null,
   };
 }

@@ -2,8 +2,8 @@ import { problem } from "../app/problem.ts";
 
 /** Beyond this, queueing slows down every request. */
 const MAX_IN_FLIGHT = 400;
-/** Above the limit, networks below their fair share are admitted up to this. */
-const MAX_IN_ALL = 2 * MAX_IN_FLIGHT;
+/** Networks below their fair share are admitted up to this total. */
+const MAX_IN_TOTAL = 2 * MAX_IN_FLIGHT;
 /** Limit while the event loop is late: a slow machine with few visitors is not overloaded. */
 const MAX_WHEN_LATE = 64;
 const POLL_MS = 50;
@@ -31,7 +31,7 @@ export function watchLoad(maxLoopDelayMs: number): Load {
     isOverloaded: (network) => {
       const limit = isLate() ? MAX_WHEN_LATE : MAX_IN_FLIGHT;
       if (inFlight < limit) return false;
-      return inFlight >= MAX_IN_ALL || !hasFairRoom(byNetwork, network, limit);
+      return inFlight >= MAX_IN_TOTAL || !isWithinFairShare(byNetwork, network, limit);
     },
     track: async (network, work) => {
       add(network, 1);
@@ -48,7 +48,7 @@ export function watchLoad(maxLoopDelayMs: number): Load {
  * Whether a network's next request fits into its equal share of `limit`, each other network counting up to that share.
  * A network alone may use all, since thousands of mobile customers share an address.
  */
-function hasFairRoom(byNetwork: ReadonlyMap<string, number>, network: string, limit: number): boolean {
+function isWithinFairShare(byNetwork: ReadonlyMap<string, number>, network: string, limit: number): boolean {
   const held = byNetwork.get(network) ?? 0;
   const share = Math.max(1, limit / (byNetwork.size + (held > 0 ? 0 : 1)));
   const counted = [...byNetwork.values()].reduce((sum, count) => sum + Math.min(count, share), 0);

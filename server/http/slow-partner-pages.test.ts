@@ -84,7 +84,7 @@ test("renders the connecting page without requesting the bank's result", async (
   expect(await callsSince()).toEqual([]);
 });
 
-test("offers the display before the provider is called, then calls it", async () => {
+test("opens the meter code page before calling the provider, then shows its answer", async () => {
   const person = await atVerification();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { networks } from "./client-address.ts";
+import { parseNetworks } from "./client-address.ts";
 import { traceOf } from "./trace.ts";
 
-const proxies = networks(["10.0.0.0/8"]);
+const proxies = parseNetworks(["10.0.0.0/8"]);
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const parent = { traceId, spanId: "00f067aa0ba902b7", traceFlags: 1 };
 const sent = { "x-request-id": "req-1.a", traceparent: `00-${traceId}-00f067aa0ba902b7-01` };

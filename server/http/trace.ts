@@ -1,6 +1,6 @@
 import type { BlockList } from "node:net";
 import type { ParentSpan } from "../platform/tracing.ts";
-import { isTrusted } from "./client-address.ts";
+import { isTrustedProxy } from "./client-address.ts";
 
 /** Ids that a proxy gave a request, to find its lines in several logs. */
 export interface Trace {
@@ -15,7 +15,7 @@ const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-
 
 /** Reads `X-Request-Id` and `traceparent` of trusted proxies; others could forge the lines of another request. */
 export function traceOf(headers: Headers, peer: string | undefined, trustedProxies: BlockList): Trace {
-  if (!isTrusted(peer, trustedProxies)) return {};
+  if (!isTrustedProxy(peer, trustedProxies)) return {};
   const requestId = REQUEST_ID.exec(headers.get("x-request-id") ?? "")?.[0];
   const [, traceId, spanId = "", flags = ""] = TRACEPARENT.exec(headers.get("traceparent") ?? "") ?? [];
   const parent = traceId && { traceId, spanId, traceFlags: Number.parseInt(flags, 16) };

@@ -11,7 +11,7 @@ const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-
 
 export type CodePurpose = keyof typeof lifetimeOf;
 
-/** Belongs to an email address and requester; a new address's code to a customer and that address. */
+/** A code belongs to an email address and a requester; the code for a new address to a customer and that address. */
 export type CodeTarget =
   | { purpose: "sign-up" | "reset-password"; who: string; requester: string }
   | { purpose: "verify-contact"; who: string; address: string };

@@ -17,6 +17,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on Linux"],
   ["curl/8.5.0", "A browser"],
   ["", "A browser"],
-])("describes %s as %s", (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words);
+])("describes %s as %s", (userAgent, description) => {
+  expect(describeDevice(userAgent)).toBe(description);
 });

@@ -8,7 +8,7 @@ import type { Config } from "../settings/config.ts";
 const CLOCK_SKEW_SECONDS = 60;
 
 /** How long an ended session is kept: until its access tokens have expired. */
-export function rememberedSeconds({ accessToken }: Config["lifetimes"]): number {
+export function revocationSeconds({ accessToken }: Config["lifetimes"]): number {
   return accessToken + CLOCK_SKEW_SECONDS;
 }
 
@@ -31,17 +31,17 @@ export async function openEndedSessions({
   log: Logger;
   config: Pick<Config, "lifetimes">;
 }): Promise<EndedSessions> {
-  const rememberMs = rememberedSeconds(config.lifetimes) * 1000;
+  const revocationMs = revocationSeconds(config.lifetimes) * 1000;
   const until = new Map<string, number>();
 
   function add(sessionIds: readonly string[]) {
     const now = clock.now().getTime();
-    for (const id of sessionIds) until.set(id, now + rememberMs);
+    for (const id of sessionIds) until.set(id, now + revocationMs);
     for (const [id, end] of until) if (end <= now) until.delete(id);
   }
 
   async function load() {
-    add(await db.sessions.endedSince(new Date(clock.now().getTime() - rememberMs)));
+    add(await db.sessions.endedSince(new Date(clock.now().getTime() - revocationMs)));
   }
 
   await load();

@@ -58,8 +58,8 @@ const single: Record<string, (call: number) => Call | undefined> = Object.fromEn
   Object.entries(attempts).map(([name, call]) => [name, () => call]),
 );
 const mixed: typeof single = {
-  "all of these in turn": (call) => everyAttempt[Math.floor(call / 2) % everyAttempt.length],
-  "code requests, each spent at once": (call) => everyAttempt[1 + (Math.floor(call / 2) % 2)],
+  "all of these alternately": (call) => everyAttempt[Math.floor(call / 2) % everyAttempt.length],
+  "code requests and wrong codes alternately": (call) => everyAttempt[1 + (Math.floor(call / 2) % 2)],
 };
 const attacks = { ...single, ...mixed };
 
@@ -72,11 +72,11 @@ const actions: Record<string, (owner: Owner) => Promise<void>> = {
     const from = `100.64.0.${day}`;
     expect((await identity("sign-in", { email, password: GOOD_PASSWORD }, from, device)).status).toBe(200);
   },
-  exports: async ({ token, from }) => {
+  "exports data": async ({ token, from }) => {
     const body = { password: GOOD_PASSWORD };
     expect((await app.call("POST", "/api/user/export", { token, from, body })).status).toBe(202);
   },
-  "changes the address": async ({ token, from }) => {
+  "changes the email address": async ({ token, from }) => {
     const email = `moved-${day}@example.com`;
     const requested = { token, from, body: { email, password: GOOD_PASSWORD } };
     expect((await app.call("POST", "/api/identity/change-email", requested)).status).toBe(202);
@@ -137,7 +137,7 @@ test("attackers on twelve networks block only codes for unknown devices", async 
   for (const action of [
     "signs in on a known device",
     "signs in on a known device from another network",
-    "exports",
+    "exports data",
   ])
     await actions[action]?.(owner);
   const requested = await identity("forgot-password", { email: owner.email }, `100.64.1.${day}`);

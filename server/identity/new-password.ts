@@ -22,7 +22,7 @@ export function hashFor(
   claim: Claim,
   password: string,
 ): Promise<string> {
-  return identity.passwords.inTurn(claim, (hasher) => hasher.hash(password));
+  return identity.passwords.enqueue(claim, (hasher) => hasher.hash(password));
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;

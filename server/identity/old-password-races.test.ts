@@ -15,7 +15,7 @@ function post(path: string, body: object, more: { token?: string; headers?: Reco
   return app.call("POST", path, { body, from: `198.51.100.${++callers % 250}`, ...more });
 }
 
-/** Each returns a call that uses the credential it obtained, or null. */
+/** Each returns a call with the credential that it obtained, or null. */
 const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
   "signs in": async ({ email }) => {
     const response = await post("/api/identity/sign-in", { email, password: GOOD_PASSWORD });
@@ -73,7 +73,7 @@ test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s"
 
 // Claims: D46
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "an address change concurrent with a reset is not started",
+  "does not start an address change that is concurrent with a password reset",
   async () => {
     const { email, id, token } = await addTestCustomer(app, `owner-${++callers}@example.com`);
     const { query } = app.deps.db;

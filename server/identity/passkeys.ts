@@ -67,7 +67,7 @@ export async function registerPasskey(
   return isAdded ? id : null;
 }
 
-/** Names no customer: the passkey identifies its owner. */
+/** Without a customer's name, because the passkey identifies its owner. */
 export async function signInOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: "required" });

@@ -25,7 +25,7 @@ async function wrongTimes(times: number, email: string) {
 }
 
 // Claims: A9
-test("six wrong passwords lock an address for all strangers, correct or not", async () => {
+test("six wrong passwords lock out strangers, even with the right password", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
   await wrongTimes(6, amy.email);
   const refused = await signIn("AMY@Example.com", GOOD_PASSWORD);
@@ -123,7 +123,7 @@ test("thirty checks an hour lock strangers, but not known devices or sessions", 
   expect((await signIn(kit.email, GOOD_PASSWORD)).status).toBe(200);
 });
 
-test("correct passwords from one network lock its strangers only", async () => {
+test("too many correct passwords from a network lock out only strangers on it", async () => {
   const app = await testApp({ LIMITS: "password-check-from=3/3600" });
   onTestFinished(() => app.close());
   const statuses: number[] = [];
@@ -148,7 +148,7 @@ async function exportTimes(token: string, times: number): Promise<number[]> {
 }
 
 // Claims: A9
-test("attempts before sign-up do not prevent it", async () => {
+test("wrong passwords for an address without an account do not prevent its sign-up", async () => {
   await wrongTimes(6, "new@example.com");
   const body = { given_name: "Ida", family_name: "Novak", email: "new@example.com", password: GOOD_PASSWORD };
   expect((await app.call("POST", "/api/identity/sign-up", { body })).status).toBe(202);

@@ -8,7 +8,7 @@ import type { PasswordHasher } from "./password-hash.ts";
 import { claimOf, type Requester } from "./requester.ts";
 
 /** As a multiple of the first wait, which equals the counting window. */
-const MAX_WAIT = 8;
+const MAX_WAIT_FACTOR = 8;
 
 export type PasswordCheck =
   | { outcome: "right"; holder: PasswordHolder }
@@ -25,7 +25,7 @@ export function checkPasswordOf(
   password: string,
   requester: Requester,
 ): Promise<PasswordCheck> {
-  return deps.identity.passwords.inTurn(claimOf(email, requester), (hasher) =>
+  return deps.identity.passwords.enqueue(claimOf(email, requester), (hasher) =>
     check(deps, hasher, email, password, requester),
   );
 }
@@ -77,7 +77,7 @@ async function check(
 /** Doubles each wait, up to two hours, and notifies the owner. */
 async function lockOut(deps: Deps, email: Email, digest: string, locks: number) {
   const now = deps.clock.now();
-  const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, MAX_WAIT);
+  const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, MAX_WAIT_FACTOR);
   const lockedUntil = new Date(now.getTime() + seconds * 1000);
   await deps.db.signInLocks.lock(digest, { lockedUntil, locks: locks + 1 });
   const allowance = await deps.limits.take("locked-email", email);
@@ -85,7 +85,7 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
   await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 
-/** Runs after sign-in, when the password is available. */
+/** Possible only at sign-in, when the password is available. */
 async function renewHash(
   { db }: Deps,
   hasher: PasswordHasher,

@@ -8,10 +8,10 @@ function standardHasher(limits?: {
   concurrency: number;
   longestQueue: number;
 }): Omit<PasswordHasher, "isOutdated"> {
-  const { inTurn } = openPasswords("standard", limits);
+  const { enqueue } = openPasswords("standard", limits);
   return {
-    hash: (password) => inTurn(amy, (hasher) => hasher.hash(password)),
-    matches: (hash, password) => inTurn(amy, (hasher) => hasher.matches(hash, password)),
+    hash: (password) => enqueue(amy, (hasher) => hasher.hash(password)),
+    matches: (hash, password) => enqueue(amy, (hasher) => hasher.matches(hash, password)),
   };
 }
 

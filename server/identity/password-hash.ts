@@ -26,8 +26,8 @@ export interface PasswordHasher {
 }
 
 export interface Passwords {
-  /** Runs work in its turn, queries included, so a rejected flood costs no queries. Rejects with TooBusy. */
-  inTurn<T>(claim: Claim, work: (hasher: PasswordHasher) => Promise<T>): Promise<T>;
+  /** Queues the work with its queries, so that a rejected flood costs no queries. Rejects with TooBusy. */
+  enqueue<T>(claim: Claim, work: (hasher: PasswordHasher) => Promise<T>): Promise<T>;
 }
 
 export function openPasswords(
@@ -51,5 +51,5 @@ export function openPasswords(
     },
     isOutdated: (known) => !known.startsWith(prefix),
   };
-  return { inTurn: (claim, work) => queue(claim, () => work(hasher)) };
+  return { enqueue: (claim, work) => queue(claim, () => work(hasher)) };
 }

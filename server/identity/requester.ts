@@ -32,16 +32,16 @@ export function signedInRequester({ sessionId }: Customer, clientAddress: string
   return { key: sessionKey(sessionId), isKnown: true, clientAddress };
 }
 
-/** Strangers of one network share a turn in the hashing queue, however many addresses they name. */
+/** Strangers on one network count as one account, however many addresses they name. */
 export function claimOf(email: Email, { key, isKnown, clientAddress }: Requester): Claim {
-  const network = turnNetwork(clientAddress);
+  const network = queueNetwork(clientAddress);
   return isKnown
     ? { account: email, requester: key, network }
     : { account: `strangers ${network}`, requester: email, network: clientAddress };
 }
 
-/** The network that shares one turn: a /24 of IPv4, because it is cheap to rent. */
-export function turnNetwork(clientAddress: string): string {
+/** What queues treat as one network: a /24 of IPv4, because it is cheap to rent. */
+export function queueNetwork(clientAddress: string): string {
   const [subnet] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(clientAddress) ?? [];
   return subnet ?? networkSite(clientAddress);
 }

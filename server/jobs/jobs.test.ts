@@ -5,7 +5,7 @@ import { openJobs } from "./jobs.ts";
 
 const app = testAppOfFile();
 
-/** Unknown, so that `fetch-readings` does nothing. */
+/** No such customer, so `fetch-readings` does nothing. */
 const userId = "0199aa00-0000-7000-8000-000000000000";
 
 function runs(): number {
@@ -76,7 +76,7 @@ test("logs an error of the queue with its message and code", async () => {
     });
 });
 
-test("a sweep does not queue a job while one is to be retried", async () => {
+test("does not queue a swept job while one with its key waits for a retry", async () => {
   const { db, jobs } = app.deps;
   const countQueued = async () => {
     const { rows } = await db.raw("select id from pgboss.job where singleton_key = $1", [userId]);

@@ -7,9 +7,9 @@ import { indexJobs } from "../db/jobs/job-index.ts";
 import type { Stores } from "../db/stores.ts";
 import type { JobKinds, JobName, JobTable, Repeat } from "./kinds.ts";
 
-/** Each runs at least once and survives a restart. */
+/** Jobs run at least once, even if the process restarts. */
 export interface Jobs {
-  /** With `within`, only if that transaction commits. No-op if one of the same name and key waits. */
+  /** With `within`, only if that transaction commits. No-op if a job of the same name and key is waiting. */
   send<N extends JobName>(name: N, data: JobKinds[N], options?: SendOptions): Promise<void>;
   start(): Promise<void>;
   /** Runs due jobs until none is left. For tests and commands. */
@@ -77,7 +77,7 @@ export async function openJobs(
     }
   }
 
-  /** One transaction, so that a crash neither loses nor doubles the job. */
+  /** One transaction, so that a crash neither loses nor duplicates the job. */
   async function repeat<N extends JobName>(name: N, job: Job<JobKinds[N]>, how: Repeat) {
     await database.query.transaction().execute(async (transaction) => {
       const db = fromKysely(transaction);
@@ -102,7 +102,7 @@ export async function openJobs(
       { pollingIntervalSeconds, batchSize, perJobResults: true },
       async (found: Job<JobKinds[JobName]>[]) => {
         idle.delete(id);
-        // More may be due than this worker took.
+        // Another worker takes due jobs beyond this batch.
         wake(name);
         const results = await Promise.all(found.map((job) => settle(name, job)));
         idle.add(id);
@@ -113,7 +113,7 @@ export async function openJobs(
     idle.add(id);
   }
 
-  /** Idle workers look for jobs at once, busy ones when they are done. */
+  /** An idle worker polls at once; a busy one polls when it is done. */
   function wake(name: JobName) {
     const [worker] = idleWorkers.get(name) ?? [];
     if (worker) boss.notifyWorker(worker);
@@ -163,7 +163,7 @@ function bossOptions({ key, priority = 0, afterSeconds = 0 }: Partial<Repeat>) {
   return { singletonKey: key ?? uuid(), priority, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
 }
 
-/** One query when nothing changed. */
+/** Runs one query if nothing changed. */
 async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: Logger) {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
@@ -181,7 +181,7 @@ async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: 
     if (queue && has(queue, options)) continue;
     if (queue) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy });
-    // Otherwise the first `send` in a transaction would wait for the embedded database's one session.
+    // Caches the queue: otherwise the first `send` in a transaction waits for the embedded database's only session.
     await boss.findJobs(name, { key: "none" });
   }
 }

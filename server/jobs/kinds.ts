@@ -14,7 +14,7 @@ export interface JobKinds {
   "fetch-meter-tariffs": { userId: string };
   "fetch-carbon-intensity": Record<string, never>;
   "fetch-temperatures": Record<string, never>;
-  /** Fetches what suppliers offer in a region. */
+  /** Fetches suppliers' tariffs in a region. */
   "fetch-tariffs": { region: string };
   "fetch-due-tariffs": Record<string, never>;
   "queue-energy-emails": Record<string, never>;
@@ -34,9 +34,9 @@ export interface JobKinds {
   "cancel-card-setup": { setupIntentId: string };
   "delete-card-customer": { cardCustomerId: string };
   "remind-of-reconsent": Record<string, never>;
-  /** Warns owners of unused accounts, and later deletes those. */
+  /** Warns customers of unused accounts, and later deletes the accounts. */
   "end-inactive-accounts": Record<string, never>;
-  /** Reseals what older secrets sealed. */
+  /** Re-encrypts values that were encrypted with older secrets. */
   "seal-anew": Record<string, never>;
   /** Deletes data whose retention has ended. */
   "forget-what-is-over": Record<string, never>;
@@ -59,9 +59,9 @@ interface JobOptions<N extends JobName> {
   run(data: JobKinds[N], repeat: (how: Repeat) => void): Promise<void>;
   /** London time. */
   cron?: string;
-  /** Cron jobs find again what was not done. There may be one per customer. */
+  /** Queued again by a cron job until done. At most one per key is waiting, running or retried. */
   isSwept?: true;
-  /** Concurrent jobs of this process; otherwise a batch of five. */
+  /** Jobs that run concurrently in this process; by default batches of five. */
   concurrency?(): number;
 }
 

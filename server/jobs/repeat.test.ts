@@ -40,7 +40,7 @@ test("runs jobs of higher priority first", async () => {
 });
 
 // Claims: F49
-test("completes a job and queues it again in one step, one at a time per key", async () => {
+test("completes a repeated job and queues it again, with at most one open job per key", async () => {
   let runs = 0;
   const entry: JobTable["fetch-readings"] = {
     isSwept: true,
@@ -74,7 +74,7 @@ test("retries a job that fails after calling repeat", async () => {
   });
 });
 
-test("runs as many jobs of a kind at once as its entry says", async () => {
+test("runs as many jobs of a kind concurrently as `concurrency` allows", async () => {
   const ends: (() => void)[] = [];
   const run = () => new Promise<void>((done) => void ends.push(done));
   await withJobs({ isSwept: true, run, concurrency: () => 3 }, async (jobs) => {

@@ -128,7 +128,7 @@ const kinds: Record<JobName, readonly Tested[] | string> = {
   "send-letter": "An email has one job, which one process takes.",
   "forget-card": "Detaching a detached card is a no-op.",
   "end-left-card-checks": "An ended check is not evaluated again (registration/card-tries.test.ts).",
-  "finish-card-check": "As end-left-card-checks.",
+  "finish-card-check": "An ended check is not evaluated again, as for end-left-card-checks.",
   "cancel-card-setup": "Cancelling twice is a no-op.",
   "delete-card-customer": "Deleting twice is a no-op.",
   "make-export": "Writes the same export.",

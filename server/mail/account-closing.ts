@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
-import { type EmailBody, momentInWords } from "./email-body.ts";
-import { renderEmail } from "./email-words.ts";
+import { type EmailBody, formatMoment } from "./email-body.ts";
+import { renderEmail } from "./render-email.ts";
 
 export function inactiveAccountEmail(deps: Deps): Promise<EmailBody> {
   return renderEmail(deps, "email-inactive-account", {}, { primaryButtonText: "/account" });
@@ -12,20 +12,20 @@ export function accountDeletedEmail(
   deps: Deps,
   { givenName, at }: { to: Email; givenName: string; at: number },
 ): Promise<EmailBody> {
-  const fills = { name: givenName, moment: momentInWords(at) };
+  const fills = { name: givenName, moment: formatMoment(at) };
   return renderEmail(deps, "email-account-deleted", fills, { primaryButtonText: "/signup" });
 }
 
 export interface LeadToErase {
   to: Email;
   customer: string;
-  /** Recipients of the customer's details; epoch milliseconds. */
+  /** `askedAt` in epoch milliseconds. */
   requests: readonly { partner: string; askedAt: number }[];
   /** Absent if the customer deleted the account. */
   why?: "withdrawn";
 }
 
-/** Sent to our own mailbox, so not editable: staff write to a partner that has no erasure API. */
+/** Sent to staff, because the partner has no erasure API. Editors cannot change it. */
 export function leadErasureEmail(_: unknown, { customer, requests, why }: LeadToErase): EmailBody {
   return {
     subject: "To do: ask the solar partner to erase a request",
@@ -40,7 +40,7 @@ export function leadErasureEmail(_: unknown, { customer, requests, why }: LeadTo
       {
         list: [
           customer,
-          ...requests.map(({ partner, askedAt }) => `${partner}, asked on ${momentInWords(askedAt)}`),
+          ...requests.map(({ partner, askedAt }) => `${partner}, asked on ${formatMoment(askedAt)}`),
         ],
       },
       {

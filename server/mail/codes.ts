@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
 import { codeLasts, type EmailBody } from "./email-body.ts";
-import { renderEmail } from "./email-words.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Queued as `asker`, which the previous release reads; the next release may queue `requester`. */
 export type CodeRequest = { to: Email } & ({ asker: string } | { requester: string });

@@ -4,11 +4,11 @@ import type { ConsentFlow } from "../../domain/progress.ts";
 import { RETENTION_DAYS } from "../../domain/readings/permission.ts";
 import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
-import { renderEmail } from "./email-words.ts";
+import { renderEmail } from "./render-email.ts";
 
 const SHOWN_DIGITS = 4;
 
-/** States what consent must: what is shared, why, with whom, the proof, the expiry and how to withdraw. */
+/** Receipt with what is shared, why, with whom, the proof, the expiry and how to withdraw. */
 export async function consentReceiptEmail(
   deps: Deps,
   { customerId, consentId }: { customerId: string; consentId: string },

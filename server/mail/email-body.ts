@@ -3,7 +3,7 @@ export interface EmailBody {
   subject: string;
   heading: string;
   blocks: readonly Block[];
-  /** For the link in the footer and the mailbox's one-click button. */
+  /** For the unsubscribe link and the mail program's one-click button. */
   unsubscribePath?: string;
   /** The body states why it was sent, so the footer does not. */
   saysWhy?: true;
@@ -35,7 +35,7 @@ export function codeLasts(minutes: number): string {
 }
 
 /** "21 November 2026 at 10:00" in London. `at` in epoch milliseconds. */
-export function momentInWords(at: number): string {
+export function formatMoment(at: number): string {
   return new Intl.DateTimeFormat("en-GB", {
     dateStyle: "long",
     timeStyle: "short",

@@ -31,7 +31,7 @@ import { silentMeterEmail, weekSummaryEmail } from "./energy.ts";
 import { optedInEmail } from "./opt-in.ts";
 import { turnDownEventEmail } from "./turn-down-event.ts";
 
-/** Epoch milliseconds unless noted. Without `to`, the customer's address at the time of sending. */
+/** Times are epoch milliseconds. Kinds without `to` use the customer's address at the time of sending. */
 export interface EmailKinds {
   /** A verification code, or a note that the address has an account already. */
   "sign-up": CodeRequest;

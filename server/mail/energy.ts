@@ -9,7 +9,7 @@ import { weekSummary } from "../../domain/readings/week-summary.ts";
 import type { Deps } from "../app/deps.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
 import type { EmailBody } from "./email-body.ts";
-import { renderEmail } from "./email-words.ts";
+import { renderEmail } from "./render-email.ts";
 import { stopPath } from "./stop-link.ts";
 
 export async function weekSummaryEmail(

@@ -63,7 +63,7 @@ test("emails to unverified addresses contain no input from a stranger", async ()
   }
 });
 
-test("every form rejects a name that contains an address", async () => {
+test("sign-up and account details reject a name that contains a web address", async () => {
   const given_name = "Visit http://evil.example";
   const body = { given_name, family_name: "Ash", email: "named@example.com", password: GOOD_PASSWORD };
   const from = "203.0.113.251";

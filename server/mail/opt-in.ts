@@ -3,8 +3,8 @@ import { epochSeconds } from "../../domain/london.ts";
 import { EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
-import { renderEmail } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";
+import { renderEmail } from "./render-email.ts";
 
 export async function optedInEmail(
   deps: Deps,

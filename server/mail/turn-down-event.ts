@@ -7,8 +7,8 @@ import { describeRule } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { EmailBody } from "./email-body.ts";
-import { renderEmail } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";
+import { renderEmail } from "./render-email.ts";
 
 type News = "new" | "changed" | "cancelled";
 

@@ -43,7 +43,7 @@ test("finds a home again by its id", async () => {
   expect(await lookup.byId("123")).toBeNull();
 });
 
-test("ZZ99 9ZZ makes the lookup fail after one retry", async () => {
+test("the lookup of ZZ99 9ZZ fails after one retry", async () => {
   const { lookup, sandbox } = open();
   await expect(lookup.atPostcode("ZZ99 9ZZ")).rejects.toMatchObject({
     partner: "addresses",
@@ -53,7 +53,7 @@ test("ZZ99 9ZZ makes the lookup fail after one retry", async () => {
   expect(await calls.json()).toHaveLength(2);
 });
 
-test("an exhausted balance or a wrong key is PartnerDown, not an empty list", async () => {
+test("rejects with PartnerDown for an exhausted balance or a wrong key", async () => {
   await expect(open().lookup.atPostcode("ID1 CLIP")).rejects.toMatchObject({ reason: "failed" });
   await expect(open("wrong").lookup.atPostcode("BD9 6QH")).rejects.toMatchObject({
     reason: "not-authorised",
@@ -67,7 +67,7 @@ test.each(reasonsByFault)("a partner that is %s counts as %s", async (mode, reas
   expect(downs).toMatchObject([{ reason }]);
 });
 
-test("a retry recovers from one failure", async () => {
+test("recovers from one failure by retrying", async () => {
   const { lookup, sandbox, downs } = open();
   sandbox.faults.set("addresses", { mode: "error-500", times: 1 });
   expect(await lookup.atPostcode("BD9 6QH")).toHaveLength(1);

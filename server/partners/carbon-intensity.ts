@@ -25,7 +25,7 @@ const partner = "carbon-intensity";
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Forecasts cover 48 hours, sometimes with one extra half hour. */
-const AHEAD_SECONDS = 48 * 3600 + HALF_HOUR;
+const FORECAST_SECONDS = 48 * 3600 + HALF_HOUR;
 
 /** Above any power station: coal including losses is about 1,000. */
 const MAX_GRAMS = 2_000;
@@ -36,7 +36,7 @@ export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonInt
   return {
     ahead: (now: number): Promise<AreaIntensity[]> => {
       const from = now - (now % HALF_HOUR);
-      return request(`${moment(from)}/fw48h`, { start: from, end: from + AHEAD_SECONDS });
+      return request(`${moment(from)}/fw48h`, { start: from, end: from + FORECAST_SECONDS });
     },
 
     /** At most 14 days. */

@@ -91,7 +91,7 @@ const attemptsShape = z.object({
   data: z.array(z.object({ payment_method: z.nullable(z.string()), status: z.string() })),
 });
 
-/** Unknown values count as unchecked: only an exact `pass` grants anything. */
+/** Unknown values count as unchecked: only an exact `pass` passes. */
 function asCheck(check: string | null | undefined): CardCheck {
   if (check === "pass" || check === "fail" || check === "unavailable") return check;
   return check ? "unchecked" : null;

@@ -43,7 +43,7 @@ test("card 4242 passes both checks", async () => {
 test.each([
   ["4000000000000036", "fail"],
   ["4000000000000044", "unavailable"],
-])("%s leaves the postcode check at %s", async (number, postcodeCheck) => {
+])("card %s results in the postcode check %s", async (number, postcodeCheck) => {
   const { provider, started } = await setUp({ ...visa, number });
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({ status: "succeeded", postcodeCheck });
 });
@@ -82,7 +82,7 @@ test("rejects real card numbers", async () => {
   expect(await browser.typeCard({ number: "4539578763621486" })).toBeUndefined();
 });
 
-test("an unknown setup is null; unknown and foreign cards are refused", async () => {
+test("returns null for an unknown setup, and refuses unknown cards and others' cards", async () => {
   const { provider, paymentMethod } = await setUp(visa);
   expect(await provider.loadSetupIntent("seti_unknown")).toBeNull();
   const other = await provider.createCustomer("customer-2");
@@ -112,7 +112,7 @@ test("a retry after a lost response creates one setup", async () => {
 });
 
 test.each(["€", "\u{1f600}", "a\r\nb", "", "x".repeat(5_000)])(
-  "hostile text in an idempotency key or field opens no circuit breaker: %j",
+  "does not open the circuit for hostile text in a key or field: %j",
   async (text) => {
     const { provider, downs } = open();
     for (let time = 0; time < 8; time++) {
@@ -130,7 +130,7 @@ test.each(["€", "\u{1f600}", "a\r\nb", "", "x".repeat(5_000)])(
   },
 );
 
-test("one reference maps to one customer", async () => {
+test("creates one customer for each reference", async () => {
   const { provider } = open();
   expect(await provider.createCustomer("customer-1")).toBe(await provider.createCustomer("customer-1"));
   expect(await provider.createCustomer("customer-2")).not.toBe(await provider.createCustomer("customer-1"));
@@ -152,7 +152,7 @@ test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, rea
   await expect(provider.createCustomer("customer-1")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test("a wrong key is PartnerDown", async () => {
+test("rejects with PartnerDown for a wrong key", async () => {
   await expect(open("sk_wrong").provider.createCustomer("customer-1")).rejects.toMatchObject({
     reason: "not-authorised",
   });

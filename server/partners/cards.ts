@@ -91,7 +91,6 @@ export function cards({
         if ("value" in cancelled) parseShape(partner, madeShape, cancelled.value);
       }),
 
-    /** Idempotent. */
     detach: (paymentMethod: string): Promise<void> =>
       calls.change(async () => {
         const detached = await valueOrRefusal((await stripe()).paymentMethods.detach(paymentMethod));
@@ -105,7 +104,7 @@ export function cards({
         if ("value" in deleted) parseShape(partner, madeShape, deleted.value);
       }),
 
-    /** Null for a wrong signature, or one over five minutes old or ahead: the SDK accepts future times. */
+    /** Null for a wrong signature, or a time over five minutes in the past or future; the SDK accepts future times. */
     async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
       try {
         if (signedAt(signature) > Date.now() / 1000 + TOLERANCE_SECONDS) return null;

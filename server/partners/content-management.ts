@@ -11,7 +11,7 @@ export interface ContentManagementSettings {
   managementToken: string;
 }
 
-/** Writes must send its `version`. */
+/** A write must send the current `version`. */
 export interface ManagedEntry {
   id: string;
   version: number;

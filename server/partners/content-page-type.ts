@@ -12,7 +12,7 @@ export const pageType = {
   displayField: "tag",
   fields: ["tag", ...contentFields].map((id) => ({
     id,
-    name: inWords(id),
+    name: labelOf(id),
     type: shortFields.includes(id) ? "Symbol" : "Text",
     localized: true,
     required: id === "tag",
@@ -20,6 +20,6 @@ export const pageType = {
   })),
 };
 
-function inWords(id: string): string {
+function labelOf(id: string): string {
   return capitalise(id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

@@ -30,11 +30,11 @@ test("finds an entry by tag, with known fields only", async () => {
   expect(await open().entries.entry("not-found")).toEqual({ title: "Nothing here", body: "*Sorry*" });
 });
 
-test("an unknown tag is null", async () => {
+test("returns null for an unknown tag", async () => {
   expect(await open().entries.entry("nowhere")).toBeNull();
 });
 
-test("a wrong token is PartnerDown", async () => {
+test("rejects with PartnerDown for a wrong token", async () => {
   await expect(open("wrong").entries.entry("not-found")).rejects.toMatchObject({ reason: "not-authorised" });
 });
 

@@ -45,7 +45,7 @@ test("an unknown path at the partner is a refusal, not an outage", async () => {
   expect(await open().partner.sendJson("http://sandbox/nothing", {})).toBe("refused");
 });
 
-test("a failing partner is PartnerDown", async () => {
+test("rejects with PartnerDown if the partner fails", async () => {
   const { sandbox, partner } = open();
   sandbox.faults.set("leads", { mode: "error-500" });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "failed" });

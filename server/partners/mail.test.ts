@@ -55,7 +55,7 @@ test("the inbox page shows an email without running its scripts", async () => {
 });
 
 test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
-  "a mail server that is %s is PartnerDown, and delivers nothing",
+  "rejects with PartnerDown, and delivers nothing, while the mail server is %s",
   async (mode) => {
     const { post, sandbox, downs } = await open();
     sandbox.faults.set("mail", { mode });
@@ -66,7 +66,7 @@ test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
 );
 
 // Claims: F12
-test("a lost response still delivers the email", async () => {
+test("delivers the email even if the server's response is lost", async () => {
   const { post, sandbox } = await open();
   sandbox.faults.set("mail", { mode: "lost-answer", times: 1 });
   await expect(post.send(mail)).rejects.toMatchObject({ name: "PartnerDown" });

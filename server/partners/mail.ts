@@ -51,7 +51,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
           return "sent";
         } catch (cause) {
           if (isPermanentRefusal(cause)) return "refused";
-          if (isNeverSent(cause)) throw cause;
+          if (wasNeverSent(cause)) throw cause;
           throw new PartnerDown(partner, "unreachable", undefined, cause);
         }
       });
@@ -60,7 +60,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
 }
 
 /** Failed before the server was called, for example for an invalid address. */
-function isNeverSent(cause: unknown): boolean {
+function wasNeverSent(cause: unknown): boolean {
   if (!(cause instanceof Error && "code" in cause)) return true;
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }

@@ -7,7 +7,7 @@ import { callJson, parseShape } from "./network.ts";
 const url = "http://partner.example/";
 const callWith = (response: Response) => callJson("vehicles", async () => response, url, {});
 
-test("a status below 500 is an answer", async () => {
+test("returns a status below 500 as an answer", async () => {
   expect(await callWith(Response.json({ found: false }, { status: 404 }))).toEqual({
     status: 404,
     body: { found: false },

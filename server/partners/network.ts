@@ -56,8 +56,8 @@ export async function call(
 }
 
 /**
- * A gateway that timed out may have forwarded the request (CDNs answer 520 to 524). Other errors count as not
- * taken, even a 500: a withdrawal must not reveal a customer to a partner that does not know them.
+ * A gateway that timed out may have forwarded the request (CDNs answer 520 to 524). After other errors, even a 500,
+ * the request counts as not received: a withdrawal must not reveal a customer to a partner that does not know them.
  */
 const MAY_HAVE_ARRIVED: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
@@ -75,13 +75,13 @@ async function send(partner: string, fetch: typeof globalThis.fetch, url: string
     return await fetch(url, { ...init, redirect: "manual" });
   } catch (cause) {
     const down = new PartnerDown(partner, "unreachable", undefined, cause);
-    down.hadNoEffect = isNeverConnected(cause);
+    down.hadNoEffect = wasNeverConnected(cause);
     throw down;
   }
 }
 
-/** Errors before anything was sent; a broken connection is not among them. */
-function isNeverConnected(error: unknown): boolean {
+/** True if nothing was sent; false for a connection that broke. */
+function wasNeverConnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && NEVER_CONNECTED.has(String(cause.code));
 }

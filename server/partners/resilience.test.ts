@@ -29,7 +29,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(downs).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  // First, because a call without a timeout never settles.
+  // Checked first, because a call without a timeout never settles.
   expect(downs).toEqual(["slow"]);
   await outcome;
 });

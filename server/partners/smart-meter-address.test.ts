@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  doorText,
+  doorKey,
   type HomeToFind,
   isBlank,
   isPlot,
@@ -39,7 +39,7 @@ describe("searching for a home", () => {
     ["a long name", home({ houseName: "x".repeat(60) }), ["x".repeat(29)]],
     ["neither", home({ address1: "High Street" }), []],
     ["a path", home({ houseNumber: "..", address1: "High Street" }), [".., High Street"]],
-  ])("searches by the right texts with %s", (_, searched, forms) => {
+  ])("builds search terms for a home with %s", (_, searched, forms) => {
     expect(partialAddresses(searched)).toEqual(forms);
   });
 });
@@ -73,7 +73,7 @@ describe("matching an address of the provider's list", () => {
       home({ houseNumber: "120", address1: "Dunwood Park Crescent" }),
       "120,,,,,,DUNWOOD PARK CRESCENT".slice(0, 28),
     ],
-  ])("%o is %s", (searched, address) => {
+  ])("%o matches %s", (searched, address) => {
     expect(isSameHome(searched, { postcode: "bd96qh", address })).toBe(true);
   });
 
@@ -145,13 +145,13 @@ describe("matching an address of the provider's list", () => {
   });
 });
 
-test("spellings of a home give the same door number", () => {
+test("returns the same key for all spellings of a home", () => {
   const spellings = [
     brantwood,
     home({ address1: "No 7 Brantwood Cl" }),
     { ...brantwood, postcode: "bd96qh" },
   ];
-  expect(new Set(spellings.map(doorText))).toEqual(new Set(["BD96QH 7"]));
+  expect(new Set(spellings.map(doorKey))).toEqual(new Set(["BD96QH 7"]));
 });
 
 test("recognises empty addresses and plots", () => {

@@ -18,10 +18,10 @@ export function partialAddresses(home: HomeToFind): string[] {
   if (premise.length === 0) return [];
   const forms = [[...premise, address1].filter(Boolean).join(", "), flatNumber || houseNumber, houseName];
   // A term such as `..` would change the path.
-  return [...new Set(forms.filter((form) => words(form).length > 0).map(prefixOf))];
+  return [...new Set(forms.filter((form) => tokensOf(form).length > 0).map(prefixOf))];
 }
 
-/** In typed homes the number may be part of the street. */
+/** In a manually entered address the number may be part of the street. */
 function withNumber(home: HomeToFind): HomeToFind {
   if (home.flatNumber || home.houseNumber || home.houseName) return home;
   const [, houseNumber = "", street = ""] = /^(\d+ ?[A-Za-z]?)[\s,]+(.+)$/.exec(home.address1) ?? [];
@@ -34,19 +34,19 @@ function prefixOf(form: string): string {
 }
 
 /**
- * Requires the same door, then the street if listed. False for a home without a door, and for a listed numeral that
- * the door lacks: the bank has not compared it.
+ * Compares doors, then streets if listed. False for a home without a door, and if the listed address has another
+ * number, which the bank has not compared.
  */
 export function isSameHome(home: HomeToFind, listed: { postcode: string; address: string }): boolean {
   if (!isSamePostcode(listed.postcode, home.postcode)) return false;
   const { door, street } = splitLine(home);
-  const found = words(listed.address);
+  const found = tokensOf(listed.address);
   if (door.length === 0 || inAnyOrder(found.slice(0, door.length)) !== inAnyOrder(door)) return false;
   const rest = withoutPostcode(found.slice(door.length), home.postcode);
   if (rest.some(hasNumeral)) return false;
   const isCut = listed.address.length >= CUT_LENGTH;
   // A village may have no streets.
-  const places = street.length > 0 ? [street] : [home.dependentLocality, home.town].map(words);
+  const places = street.length > 0 ? [street] : [home.dependentLocality, home.town].map(tokensOf);
   return rest.length === 0 || places.some((place) => place.length > 0 && continues(rest, place, isCut));
 }
 
@@ -56,25 +56,25 @@ function withoutPostcode(found: readonly string[], postcode: string): readonly s
   return isSamePostcode(ending.at(-1) ?? "", postcode) ? found.slice(0, -1) : found;
 }
 
-/** Plots are numbered apart from doors, so a bank cannot distinguish them. */
+/** Plot numbers are not door numbers, and a bank cannot tell them apart. */
 export function isPlot(listed: string): boolean {
-  return words(listed).includes("PLOT");
+  return tokensOf(listed).includes("PLOT");
 }
 
 export function isBlank(listed: string): boolean {
-  return words(listed).length === 0;
+  return tokensOf(listed).length === 0;
 }
 
-/** The same text for each spelling of a home that `isSameHome` accepts. */
-export function doorText(home: HomeToFind): string {
-  return [words(home.postcode).join(""), inAnyOrder(splitLine(home).door)].join(" ");
+/** Equal for all spellings of a home that `isSameHome` accepts. */
+export function doorKey(home: HomeToFind): string {
+  return [tokensOf(home.postcode).join(""), inAnyOrder(splitLine(home).door)].join(" ");
 }
 
 /** The door is everything up to the last number: a bank reads only the line's numerals. */
 function splitLine(home: HomeToFind): { door: string[]; street: string[] } {
   const { flatNumber, houseNumber, houseName } = home;
-  const line = words(streetLine(home));
-  const named = words([flatNumber, houseNumber, houseName].join(", ")).length;
+  const line = tokensOf(streetLine(home));
+  const named = tokensOf([flatNumber, houseNumber, houseName].join(", ")).length;
   const length = Math.max(named, line.findLastIndex(hasNumeral) + 1);
   return { door: line.slice(0, length), street: line.slice(length) };
 }
@@ -121,7 +121,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
 };
 
 /** Reads `No. 7` as `7` and `22 a` as `22A`. Never joins digits: a bank would read another number. */
-function words(text: string): string[] {
+function tokensOf(text: string): string[] {
   const plain = text
     .normalize("NFC")
     .toUpperCase()

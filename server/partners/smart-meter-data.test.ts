@@ -49,7 +49,7 @@ const kwh = (fuel: Series, readings: readonly Reading[]) =>
     readings.reduce((sum, { units }) => sum + units, 0),
   );
 
-test("a year comes in windows under 90 days, without overlap, by start time", async () => {
+test("fetches a year in windows under 90 days, without overlap", async () => {
   const { all, requested } = await open();
   const found = await all(bradford, "electricity", year);
   expect(found[0]?.start).toBe(year.start);
@@ -119,7 +119,7 @@ test("adds up two meters of one home", async () => {
   expect(kwh("electricity", found)).toBeLessThan(6000);
 });
 
-test("export comes in the same windows, and peaks in summer", async () => {
+test("fetches export in the same windows, with a peak in summer", async () => {
   const { all, requested } = await open();
   const found = await all(edinburgh, "exported", year);
   expect(requested.map(({ pathname }) => pathname.split("/").at(-1))).toEqual(Array(5).fill("production"));
@@ -185,7 +185,7 @@ test.each([
   ["['electricity']", ["electricity"]],
   [["gas", "water"], ["gas"]],
   [[], []],
-])("a home with %j has %j", async (entries, fuels) => {
+])("parses the fuels %j as %j", async (entries, fuels) => {
   const { meters } = await open(
     (fetch) => (input, init) =>
       String(input).endsWith(`/mpxn/${bradford}`)

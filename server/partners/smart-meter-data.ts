@@ -12,7 +12,7 @@ import {
   meterMessages,
   partner,
 } from "./smart-meter-answers.ts";
-import { reachIn, readingsIn } from "./smart-meter-readings.ts";
+import { availableRangeIn, readingsIn } from "./smart-meter-readings.ts";
 import { reportedPrices, tariffShape } from "./smart-meter-tariff.ts";
 
 /** The provider's limit is 90 days per call; half an hour is added to each window. */
@@ -24,7 +24,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface ReadingsWindow<Of extends Series> {
   readings: Readings<Of>;
   /** The range that the provider reports; null if unknown. */
-  reach: Span | null;
+  availableRange: Span | null;
 }
 
 export function smartMeterData({ dataUrl, request, calls }: Connection) {
@@ -43,12 +43,14 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
       fuel: Of,
       span: Span,
     ): AsyncGenerator<ReadingsWindow<Of>> {
-      let reach: Span | null = null;
+      let availableRange: Span | null = null;
       for (const window of windowsOf(span)) {
-        const isOutside: boolean = reach !== null && (window.end <= reach.start || window.start >= reach.end);
+        const isOutside: boolean =
+          availableRange !== null &&
+          (window.end <= availableRange.start || window.start >= availableRange.end);
         const found: ReadingsWindow<Of> | null = isOutside ? null : await halfHours(mpan, fuel, window);
-        reach = found?.reach ?? reach;
-        yield { readings: found?.readings ?? readingsOf(fuel, window, []), reach };
+        availableRange = found?.availableRange ?? availableRange;
+        yield { readings: found?.readings ?? readingsOf(fuel, window, []), availableRange };
       }
     },
 
@@ -79,7 +81,7 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
       // Many meters do not support export, so a 400 is not a failure.
       if ((fuel === "exported" && answer.status === 400) || hasNoData(answer)) return null;
       const found = parseShape(partner, consumptionShape, answer.body);
-      return { readings: readingsIn(found, fuel, window), reach: reachIn(found) };
+      return { readings: readingsIn(found, fuel, window), availableRange: availableRangeIn(found) };
     });
   }
 }

@@ -82,7 +82,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
   }
 }
 
-/** Many displays are built as prepayment interfaces. */
+/** Many displays are registered as prepayment interfaces (PPMID). */
 const displayTypes = ["IHD", "PPMID"];
 
 const requestedShape = z.object({ uuid: z.uuid() });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Span } from "../../domain/london-calendar.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
-import { type Consumption, reachIn, readingsIn } from "./smart-meter-readings.ts";
+import { availableRangeIn, type Consumption, readingsIn } from "./smart-meter-readings.ts";
 
 const span = (start: string, end: string): Span => ({
   start: Date.parse(start) / 1000,
@@ -74,13 +74,13 @@ test.each([
   "n/a",
   {},
   true,
-])("an implausible %s is a gap, for both fuels", (confused) => {
-  expect(presentUnits(ofOne(value("2026-05-01 00:30", confused)))).toEqual([]);
-  expect(presentUnits({ ...ofOne(value("2026-05-01 00:30", confused)), unit: "m3" }, "gas")).toEqual([]);
+])("treats an implausible %s as a gap, for both fuels", (implausible) => {
+  expect(presentUnits(ofOne(value("2026-05-01 00:30", implausible)))).toEqual([]);
+  expect(presentUnits({ ...ofOne(value("2026-05-01 00:30", implausible)), unit: "m3" }, "gas")).toEqual([]);
 });
 
 test.each(["invalid value", "value not available in SMSO", "invalid timestamp"])(
-  "a value marked '%s' is a gap, not zero",
+  "treats a value marked '%s' as a gap, not zero",
   (additionalInformation) => {
     expect(presentUnits(ofOne(value("2026-05-01 00:30", 0, { additionalInformation })))).toEqual([]);
   },
@@ -156,7 +156,7 @@ test.each([
   ["to the minute", "202605010030", "202605020000"],
   ["to the second", "20260501003000", "20260502000000"],
 ])("parses the provider's range, %s", (_, start, end) => {
-  expect(reachIn({ availableCacheRange: { start, end } })).toEqual(day);
+  expect(availableRangeIn({ availableCacheRange: { start, end } })).toEqual(day);
 });
 
 test.each([
@@ -167,11 +167,11 @@ test.each([
   { start: "soon", end: "later" },
   { start: "202605020000", end: "202605010000" },
 ])("ignores an invalid range such as %j", (availableCacheRange) => {
-  expect(reachIn({ availableCacheRange })).toBeNull();
+  expect(availableRangeIn({ availableCacheRange })).toBeNull();
 });
 
 // Claims: D43
-test("values that cannot be converted to text are gaps, and keep the others", () => {
+test("treats values that cannot be converted to text as gaps", () => {
   const odd = { toString: 1, valueOf: 1 };
   for (const others of [{ additionalInformation: odd }, { unit: odd }, { unit: [odd] }])
     expect(
@@ -181,5 +181,5 @@ test("values that cannot be converted to text are gaps, and keep the others", ()
     presentUnits(ofOne(value(odd, 0.25), value("2026-05-01 00:30", odd), value("2026-05-01 01:00", 0.1))),
   ).toEqual([[1, 100]]);
   const availableCacheRange = { start: odd, end: "202605020000" };
-  expect(reachIn({ ...ofOne(), availableCacheRange })).toBeNull();
+  expect(availableRangeIn({ ...ofOne(), availableCacheRange })).toBeNull();
 });

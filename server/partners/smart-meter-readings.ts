@@ -129,7 +129,7 @@ function activeRangeOf(row: Float64Array): ActiveRange {
 }
 
 /** The end can be in the future. Null if unusable. */
-export function reachIn({ availableCacheRange }: Consumption): Span | null {
+export function availableRangeIn({ availableCacheRange }: Consumption): Span | null {
   const start = momentOf(availableCacheRange?.start) - HALF_HOUR;
   const end = momentOf(availableCacheRange?.end);
   return start < end ? { start, end } : null;

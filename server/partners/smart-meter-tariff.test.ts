@@ -104,7 +104,7 @@ test.each([
   expect(pricesReported(odd)).toEqual([{ day: today, prices: null }]);
 });
 
-test("no devices yield nothing", () => {
+test("returns nothing without devices", () => {
   expect(pricesReported()).toEqual([]);
 });
 

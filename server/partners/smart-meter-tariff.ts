@@ -13,9 +13,9 @@ export type TariffAnswer = z.infer<typeof tariffShape>;
 const DAYS_BACK = 7;
 
 /**
- * All zeros means no tariff. Omits ambiguous or usage-based prices and days on which meters disagree. Units
- * are undocumented: as other clients do, reads "Millipence" as pence, and end minutes as inclusive London
- * time. `today` gives the year.
+ * All zeros means no tariff. Omits ambiguous or usage-based prices and days on which meters disagree. The units are
+ * undocumented: like other clients, reads "Millipence" as pence, and end minutes as inclusive London time. The year
+ * comes from `today`.
  */
 export function reportedPrices({ devices }: TariffAnswer, today: Day): ReportedPrices[] {
   const reporting = devices.flatMap((device) => {

@@ -36,7 +36,7 @@ function open(options: Options = {}) {
 
 const consent = (mpan: string) => ({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
 
-test("finds a known meter with its postcode; Swansea has none", async () => {
+test("finds a known meter with its postcode, and none for the MPAN in Swansea", async () => {
   const { meters } = open();
   expect(await meters.findMeter(bradford)).toEqual({
     found: true,
@@ -177,7 +177,7 @@ test("88 Jubilee Road has no display", async () => {
   expect(await open().meters.inHomeDisplay(manchester)).toEqual({ available: false });
 });
 
-test("an inventory that is never ready is PartnerDown", async () => {
+test("rejects with PartnerDown if the inventory is never ready", async () => {
   vi.useFakeTimers();
   const { fetch } = open().sandbox;
   const unready = smartMeters({
@@ -195,15 +195,16 @@ test("an inventory that is never ready is PartnerDown", async () => {
   vi.useRealTimers();
 });
 
-async function reachOf(meters: ReturnType<typeof open>["meters"], mpan: string) {
+async function availableRangesOf(meters: ReturnType<typeof open>["meters"], mpan: string) {
   const yesterday = {
     start: Date.parse("2026-11-20T00:00:00Z") / 1000,
     end: Date.parse("2026-11-21T00:00:00Z") / 1000,
   };
-  const reach: Record<string, unknown> = {};
+  const availableRange: Record<string, unknown> = {};
   for (const fuel of (await meters.fuelsOf(mpan)) ?? [])
-    for await (const window of meters.readings(mpan, fuel, yesterday)) reach[fuel] = window.reach;
-  return reach;
+    for await (const window of meters.readings(mpan, fuel, yesterday))
+      availableRange[fuel] = window.availableRange;
+  return availableRange;
 }
 
 test("data appears seconds after consent: two fuels in Bradford, one in Fleet", async () => {
@@ -211,14 +212,17 @@ test("data appears seconds after consent: two fuels in Bradford, one in Fleet", 
   expect(await meters.fuelsOf(bradford)).toBeNull();
   await meters.grantConsent(consent(bradford));
   await meters.grantConsent(consent(fleet));
-  expect(await reachOf(meters, bradford)).toEqual({ electricity: null, gas: null });
+  expect(await availableRangesOf(meters, bradford)).toEqual({ electricity: null, gas: null });
   wait(2);
   const thirteenMonths = {
     start: Date.parse("2025-10-21T00:00:00Z") / 1000,
     end: Date.parse("2026-11-21T00:00:00Z") / 1000,
   };
-  expect(await reachOf(meters, bradford)).toEqual({ electricity: thirteenMonths, gas: thirteenMonths });
-  expect(await reachOf(meters, fleet)).toEqual({ electricity: thirteenMonths });
+  expect(await availableRangesOf(meters, bradford)).toEqual({
+    electricity: thirteenMonths,
+    gas: thirteenMonths,
+  });
+  expect(await availableRangesOf(meters, fleet)).toEqual({ electricity: thirteenMonths });
 });
 
 // Claims: P11
@@ -226,7 +230,7 @@ test("returns nothing from before the move", async () => {
   const { meters, wait } = open();
   await meters.grantConsent({ ...consent(fleet), moveInDate: "2026-10-01" });
   wait(2);
-  expect(await reachOf(meters, fleet)).toMatchObject({
+  expect(await availableRangesOf(meters, fleet)).toMatchObject({
     electricity: { start: Date.parse("2026-10-01T00:00:00Z") / 1000 },
   });
 });
@@ -239,7 +243,7 @@ test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, rea
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test("a wrong key is PartnerDown, not an unknown meter", async () => {
+test("rejects with PartnerDown for a wrong key", async () => {
   const { meters } = open({ apiKey: "wrong" });
   await expect(meters.findMeter(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
@@ -269,7 +273,7 @@ test("an invalid answer about one home does not open the circuit", async () => {
     await expect(meters.inHomeDisplay(bradford)).rejects.toMatchObject({ reason: "unreadable" });
 });
 
-test("a display registered as a prepayment interface counts", async () => {
+test("recognises a display registered as a prepayment interface", async () => {
   const devices = [{ deviceType: "PPMID", deviceId: "00-DB-12-34-56-78-60-FC" }];
   const meters = withInventory({ result: [{ mpxn: bradford, devices }] });
   expect(await meters.inHomeDisplay(bradford)).toMatchObject({ available: true, prefix: "00DB12" });

@@ -1,7 +1,7 @@
-type Trouble = (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+type Fault = (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 
 const json = { "content-type": "application/json" };
-const answerWith = (body: BodyInit | null, init: ResponseInit = {}): Trouble => {
+const answerWith = (body: BodyInit | null, init: ResponseInit = {}): Fault => {
   return () => async () => new Response(body, { headers: json, ...init });
 };
 
@@ -36,7 +36,7 @@ export const partnerFaults = {
   },
   redirect: answerWith(null, { status: 302, headers: { location: "http://elsewhere.example/" } }),
   drip: () => async () => new Response(streamThat("drips"), { headers: json }),
-} satisfies Record<string, Trouble>;
+} satisfies Record<string, Fault>;
 
 function streamThat(does: "breaks" | "never ends" | "drips"): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({

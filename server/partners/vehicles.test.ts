@@ -32,7 +32,7 @@ test.each([
   ["ER19THR", "busy"],
   ["ER19ERR", "failed"],
   ["ER19MNT", "failed"],
-])("%s is PartnerDown: %s", async (plate, reason) => {
+])("rejects with PartnerDown for %s: %s", async (plate, reason) => {
   await expect(open().register.find(plate)).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
@@ -42,7 +42,7 @@ test.each(reasonsByFault)("an enquiry that is %s counts as %s", async (mode, rea
   await expect(register.find("AA19AAA")).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test("a wrong key is PartnerDown", async () => {
+test("rejects with PartnerDown for a wrong key", async () => {
   await expect(open("wrong").register.find("AA19AAA")).rejects.toMatchObject({ reason: "not-authorised" });
 });
 

@@ -39,13 +39,13 @@ export function fairQueue({
     }
     const { promise, resolve: begin, reject: turnAway } = Promise.withResolvers<void>();
     waiting.push({ claim, begin, turnAway });
-    if (waiting.length > longestQueue) remove(inTurn().at(-1))?.turnAway(new TooBusy());
+    if (waiting.length > longestQueue) remove(inOrder().at(-1))?.turnAway(new TooBusy());
     await promise;
   }
 
   function leave(): void {
     running -= 1;
-    const next = remove(inTurn()[0]);
+    const next = remove(inOrder()[0]);
     if (!next) return;
     takeTurn(next.claim);
     next.begin();
@@ -57,7 +57,7 @@ export function fairQueue({
     if (recent.length > RECENT_TURNS) recent.shift();
   }
 
-  function inTurn(): Waiting[] {
+  function inOrder(): Waiting[] {
     const claimed = [...recent.map((claim) => ({ claim })), ...waiting];
     const byRequester = takingTurns(claimed, ({ claim }) => `${claim.account}\n${claim.requester}`);
     const byNetwork = takingTurns(byRequester, ({ claim }) => claim.network);

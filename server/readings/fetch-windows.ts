@@ -165,8 +165,8 @@ async function store(fetch: Fetch, windows: readonly ReadingsWindow<Series>[]): 
   return true;
 }
 
-function hasData({ readings, reach }: ReadingsWindow<Series>): boolean {
-  return reach !== null || rangeHeld(readings) !== null;
+function hasData({ readings, availableRange }: ReadingsWindow<Series>): boolean {
+  return availableRange !== null || rangeHeld(readings) !== null;
 }
 
 function hasUnits({ units }: Readings<Series>): boolean {

@@ -32,7 +32,7 @@ export interface SolarQuery {
 
 type Found = SolarEstimate | BatteryEstimate | SolarRefusal;
 
-/** Decrypts and computes a year of half hours: call it in `inHalfHoursTurn`. */
+/** Decrypts and computes a year of half hours: call it in `runInHalfHourQueue`. */
 export async function ownSolarEstimate(
   { db }: Deps,
   { supply, location }: HeldReadings,
@@ -66,7 +66,7 @@ export async function ownSolarEstimate(
   return { found: solarEstimate(home, installationOf(query), exportPenceOf(query)), series };
 }
 
-/** Call it in `inHalfHoursTurn`. */
+/** Call it in `runInHalfHourQueue`. */
 export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery): Promise<Found> {
   const electricity = sampleAt(epochSeconds(clock.now())).find(({ fuel }) => fuel === "electricity");
   const days = electricity && daysOfSolar(electricity);

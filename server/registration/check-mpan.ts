@@ -11,7 +11,7 @@ import type { MeterLink } from "../db/registration/mpans.ts";
 import { networkSite } from "../identity/requester.ts";
 import { refundIfPartnerDown } from "../partners/refund.ts";
 import type { FoundMeter } from "../partners/smart-meter.ts";
-import { doorText, isPlot, isSameHome } from "../partners/smart-meter-address.ts";
+import { doorKey, isPlot, isSameHome } from "../partners/smart-meter-address.ts";
 import type { LimitName } from "../settings/rate-limits.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
@@ -78,7 +78,7 @@ function countsOf(
   postcodes: readonly string[],
 ) {
   const countedPostcodes = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
-  const countedHome = home ? doorText({ ...home.address, postcode: home.postcode }) : "";
+  const countedHome = home ? doorKey({ ...home.address, postcode: home.postcode }) : "";
   // An answer for another postcode reveals nothing about the home.
   const countedHomes = countedPostcodes.length === 1 ? [countedHome] : [];
   const perSite = (text: string) => `${text}\n${networkSite(clientAddress)}`;

@@ -10,7 +10,7 @@ import {
 } from "../../domain/consent-terms.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
-import type { TermsVersion } from "../content/agreed-words.ts";
+import type { TermsVersion } from "../content/agreed-terms.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
 /** Untrusted: the text of the page and, if opened, of the dialog. */

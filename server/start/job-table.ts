@@ -4,7 +4,7 @@ import { deleteExpiredCounts } from "../db/calls/rate-limits.ts";
 import { deleteExpiredIdentityRows } from "../db/identity/expired-rows.ts";
 import { deliverReferral } from "../delivery/referral.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
-import { rememberedSeconds } from "../identity/ended-sessions.ts";
+import { revocationSeconds } from "../identity/ended-sessions.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { deliverEmail } from "../mail/outbox.ts";
 import { readingsJobs } from "../readings/jobs.ts";
@@ -12,7 +12,7 @@ import { registrationJobs } from "../registration/jobs.ts";
 import { turnDownJobs } from "../turn-down/jobs.ts";
 
 async function deleteIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
-  const seconds = { session: lifetimes.session, endedSession: rememberedSeconds(lifetimes) };
+  const seconds = { session: lifetimes.session, endedSession: revocationSeconds(lifetimes) };
   await deleteExpiredIdentityRows(db.query, seconds, clock.now());
   await db.queuedEmails.deleteOld(clock.now());
 }

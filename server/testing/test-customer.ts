@@ -35,7 +35,7 @@ export async function addTestCustomer(app: RunningApp, email = "amy@example.com"
 
 export function hashOfGoodPassword({ deps }: RunningApp, account: string): Promise<string> {
   const claim = { account, requester: account, network: account };
-  return deps.identity.passwords.inTurn(claim, (hasher) => hasher.hash(GOOD_PASSWORD));
+  return deps.identity.passwords.enqueue(claim, (hasher) => hasher.hash(GOOD_PASSWORD));
 }
 
 export function cookieFrom(setCookie: string): string {

@@ -18,7 +18,7 @@ import type { NewResult } from "../db/turn-down/results.ts";
 
 const BATCH = 100;
 
-/** Each batch is one transaction. `withSettled` adds participants of settled events, such as samples. */
+/** Each batch is one transaction. `withSettled` includes settled events, for sample data. */
 export async function computeResults(deps: Deps, { withSettled = false } = {}): Promise<void> {
   const { db, clock } = deps;
   const events = (await db.turnDownEvents.list()).filter(({ isCancelled }) => !isCancelled);

@@ -50,7 +50,7 @@ test("emails each participant once, with a calendar file and an opt-out link", a
   expect(await turnDownOf(amy)).toMatchObject({ state: "out" });
 });
 
-test("does not notify customers who left, live elsewhere or join after it began", async () => {
+test("does not notify customers who left, live elsewhere or join during the event", async () => {
   const [amy, ben] = [await participant(app, bradford), await participant(app, fleet)];
   await make(`${anHour} --regions 20`);
   await choose(ben, false);

@@ -65,7 +65,7 @@ test("opting in before linking a meter starts participation on linking", async (
   expect(await turnDownOf(amy)).toMatchObject({ state: "in", source: "registration" });
 });
 
-test("participation lasts while any campaign is opted in; the switch leaves all", async () => {
+test("participates while any campaign is opted in; opting out leaves all campaigns", async () => {
   const amy = await registerWithoutReadings(app);
   await follow(amy, true, "winter-2026");
   await follow(amy, true, "spring-2027");

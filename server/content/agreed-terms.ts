@@ -6,7 +6,7 @@ import { TERMS_DIALOG, TERMS_PAGES } from "../../domain/consent-terms.ts";
 import type { ContentFields } from "../partners/content.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Placeholders, renderEntry } from "./render.ts";
-import { NOTE_EVERY_MS, type ServedTermsStore } from "./served-words.ts";
+import { RECORD_EVERY_MS, type ServedTermsStore } from "./served-terms-store.ts";
 
 export interface TermsVersion {
   /** SHA-256 of the entry's fields, in hexadecimal. */
@@ -19,15 +19,15 @@ export interface TermsVersion {
 /** Stores every served version of the terms, as evidence for consent records. */
 export interface AgreedTerms {
   /** Call before the version is shown. Ignores entries other than terms. */
-  note(tag: string, fields: ContentFields): Promise<void>;
+  record(tag: string, fields: ContentFields): Promise<void>;
   recent(tag: string): Promise<TermsVersion[]>;
   terms(hash: string): Promise<TermsVersion | null>;
 }
 
-/** Terms of a page that was opened up to a day ago can be accepted: flows keep their answers as long. */
+/** Served terms can be accepted for as long as flows keep their answers. */
 const ACCEPTED_FOR_MS = 24 * 60 * 60 * 1000;
 
-const agreedTo: ReadonlySet<string> = new Set([...TERMS_PAGES, TERMS_DIALOG]);
+const termsTags: ReadonlySet<string> = new Set([...TERMS_PAGES, TERMS_DIALOG]);
 
 export function openAgreedTerms({
   served,
@@ -46,17 +46,17 @@ export function openAgreedTerms({
   }
 
   return {
-    async note(tag, fields) {
-      if (!agreedTo.has(tag)) return;
+    async record(tag, fields) {
+      if (!termsTags.has(tag)) return;
       try {
-        await served.note({ tag, hash: hashOf(fields), fields }, clock.now());
+        await served.record({ tag, hash: hashOf(fields), fields }, clock.now());
       } catch (error) {
         // Serves the page anyway. If the terms change, the customer is asked to agree again.
         log.error({ err: error, tag }, "could not store served terms");
       }
     },
     async recent(tag) {
-      const since = new Date(clock.now().getTime() - ACCEPTED_FOR_MS - NOTE_EVERY_MS);
+      const since = new Date(clock.now().getTime() - ACCEPTED_FOR_MS - RECORD_EVERY_MS);
       const versions = await served.since(tag, since);
       return versions.map(({ hash, fields }) => versionOf(tag, hash, fields));
     },

@@ -9,22 +9,22 @@ export async function renderEmail<Tag extends EmailTag>(
   fills: EmailFills<Tag>,
   buttons: EmailButtons<Tag>,
 ): Promise<EmailBody> {
-  const words = await content.email(tag);
+  const texts = await content.email(tag);
   const values = new Map(Object.entries({ ...fills, product: config.productName }));
   const fill = (text = "") => text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
   const blocksOf = (text = "") => paragraphsOf(text).map((part) => blockOf(part, fill));
   const paths: { primaryButtonText?: string; secondaryButtonText?: string } = buttons;
   const button = (name: keyof typeof paths): Block[] => {
     const path = paths[name];
-    return path === undefined ? [] : [{ button: fill(words[name]), path }];
+    return path === undefined ? [] : [{ button: fill(texts[name]), path }];
   };
   return {
-    subject: fill(words.title),
-    heading: fill(words.subtitle),
+    subject: fill(texts.title),
+    heading: fill(texts.subtitle),
     blocks: [
-      ...blocksOf(words.body),
+      ...blocksOf(texts.body),
       ...button("primaryButtonText"),
-      ...blocksOf(words.bodyEnd),
+      ...blocksOf(texts.bodyEnd),
       ...button("secondaryButtonText"),
     ],
   };

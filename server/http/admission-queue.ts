@@ -1,19 +1,19 @@
 import { performance } from "node:perf_hooks";
-import { turnNetwork } from "../identity/requester.ts";
+import { queueNetwork } from "../identity/requester.ts";
 
 /** Requests begun in one turn of the event loop. More would delay those that wait for the database between turns. */
 const MAX_PER_TURN = 8;
 /** After a longer turn only one begins: a sign-in takes about ten turns. */
 const LONG_TURN_MS = 10;
 
-export type FrontDoor = <T>(clientAddress: string, begin: () => T | Promise<T>) => T | Promise<T>;
+export type AdmissionQueue = <T>(clientAddress: string, begin: () => T | Promise<T>) => T | Promise<T>;
 
 /**
- * Begins a few requests in each turn of the event loop. Beyond these, networks take turns, then addresses within
- * them, so that a flood from one neither delays the requests of others nor the steps of those that have begun.
+ * Begins a few requests in each turn of the event loop. Others wait in round-robin order of networks, then of addresses
+ * within a network, so that a flood delays neither other networks nor requests that have begun.
  */
-export function frontDoor(now = () => performance.now()): FrontDoor {
-  /** By network, then address, in the order of their turns. */
+export function admissionQueue(now = () => performance.now()): AdmissionQueue {
+  /** Requests by network, then by address. */
   const waiting = new Map<string, Map<string, (() => void)[]>>();
   let pace = MAX_PER_TURN;
   let begun = 0;
@@ -51,14 +51,14 @@ export function frontDoor(now = () => performance.now()): FrontDoor {
 
   return (clientAddress, begin) => {
     if (beginsAtOnce()) return begin();
-    const addresses = openGroup(waiting, turnNetwork(clientAddress), () => new Map());
+    const addresses = openGroup(waiting, queueNetwork(clientAddress), () => new Map());
     const requests = openGroup(addresses, clientAddress, () => []);
     schedule();
     return new Promise<void>((resolve) => requests.push(resolve)).then(begin);
   };
 }
 
-/** Counting turns by a callback in each would cost a lone request 3 µs. */
+/** A callback in each turn to count them would cost a lone request 3 µs. */
 function loopCount(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount;
 }

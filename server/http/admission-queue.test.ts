@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { testApp } from "../testing/test-app.ts";
-import { frontDoor } from "./front-door.ts";
+import { admissionQueue } from "./admission-queue.ts";
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 // Claims: A4
 test("begins a lone request at once", () => {
-  const door = frontDoor();
+  const admit = admissionQueue();
   let begun = false;
-  void door("203.0.113.1", () => {
+  void admit("203.0.113.1", () => {
     begun = true;
   });
   expect(begun).toBe(true);
@@ -17,13 +17,13 @@ test("begins a lone request at once", () => {
 // Claims: A4
 test("begins at most eight requests in a turn, however long they take", async () => {
   let now = 0;
-  const door = frontDoor(() => now);
+  const admit = admissionQueue(() => now);
   let begun = 0;
   const begin = () => {
     begun += 1;
     now += 15;
   };
-  const all = Array.from({ length: 20 }, () => door("203.0.113.1", begin));
+  const all = Array.from({ length: 20 }, () => admit("203.0.113.1", begin));
   for (const expected of [8, 16, 17]) {
     expect(begun).toBe(expected);
     await nextTurn();
@@ -32,12 +32,12 @@ test("begins at most eight requests in a turn, however long they take", async ()
 });
 
 // Claims: A4
-test("begins one request in a turn after a long one, and more once turns are short", async () => {
+test("begins one request after a long turn, and more as turns get shorter", async () => {
   let now = 0;
-  const door = frontDoor(() => now);
+  const admit = admissionQueue(() => now);
   let begun = 0;
   const all = Array.from({ length: 30 }, (_, n) =>
-    door("203.0.113.1", () => {
+    admit("203.0.113.1", () => {
       begun += 1;
       if (n === 8) now += 15;
     }),
@@ -50,11 +50,11 @@ test("begins one request in a turn after a long one, and more once turns are sho
 });
 
 // Claims: A4
-test("a network that floods does not delay the others", async () => {
-  const door = frontDoor(() => 0);
+test("a flood from one network does not delay others", async () => {
+  const admit = admissionQueue(() => 0);
   const order: string[] = [];
-  const flood = Array.from({ length: 400 }, () => door("203.0.113.1", () => order.push("flood")));
-  const others = ["198.51.100.1", "198.51.100.2"].map((network) => door(network, () => order.push("other")));
+  const flood = Array.from({ length: 400 }, () => admit("203.0.113.1", () => order.push("flood")));
+  const others = ["198.51.100.1", "198.51.100.2"].map((network) => admit(network, () => order.push("other")));
   await Promise.all(others);
   expect(order.lastIndexOf("other")).toBeLessThan(16);
   await Promise.all(flood);
@@ -65,14 +65,14 @@ test("a network that floods does not delay the others", async () => {
 test.each([
   ["a /24", (n: number) => `203.0.113.${n % 256}`, "203.0.114.1"],
   ["an IPv6 /48", (n: number) => `2001:db8:1:${n.toString(16)}::/64`, "2001:db8:2:0::/64"],
-])("all addresses of %s share one turn, which they take in turns", async (_, flooding, other) => {
-  const door = frontDoor(() => 0);
+])("all addresses of %s count as one network, within which they alternate", async (_, flooding, other) => {
+  const admit = admissionQueue(() => 0);
   const order: string[] = [];
-  const all = Array.from({ length: 300 }, (_, n) => door(flooding(n), () => order.push("flood")));
-  for (let n = 0; n < 100; n += 1) all.push(door(flooding(7), () => order.push("one address")));
+  const all = Array.from({ length: 300 }, (_, n) => admit(flooding(n), () => order.push("flood")));
+  for (let n = 0; n < 100; n += 1) all.push(admit(flooding(7), () => order.push("one address")));
   all.push(
-    door(flooding(500), () => order.push("last address")),
-    door(other, () => order.push("other")),
+    admit(flooding(500), () => order.push("last address")),
+    admit(other, () => order.push("other")),
   );
   await Promise.all(all);
   expect(order.indexOf("other")).toBeLessThan(16);
@@ -95,10 +95,10 @@ test("answers a request of another network while most of a flood waits", async (
   await app.close();
 });
 
-test("an error while beginning rejects that request alone", async () => {
-  const door = frontDoor();
+test("an error in one request rejects only that request", async () => {
+  const admit = admissionQueue();
   const all = Array.from({ length: 20 }, (_, n) =>
-    door("203.0.113.1", async () => {
+    admit("203.0.113.1", async () => {
       if (n % 2) throw new Error("odd");
       return n;
     }),

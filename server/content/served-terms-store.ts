@@ -4,24 +4,24 @@ import type { ServedVersion } from "./served-terms.ts";
 import { ServedTerms } from "./served-terms.ts";
 
 export interface ServedTermsStore {
-  note(words: ServedVersion, now: Date): Promise<void>;
+  record(version: ServedVersion, now: Date): Promise<void>;
   since(tag: string, since: Date): Promise<ServedVersion[]>;
   read(tag: string, hash: string): Promise<ContentFields | null>;
 }
 
 /** Each version is recorded at most this often, and may have been served this long after its last record. */
-export const NOTE_EVERY_MS = 60 * 60 * 1000;
+export const RECORD_EVERY_MS = 60 * 60 * 1000;
 
 /** Permanent, as evidence for consent records. */
 export function servedTermsInDatabase(db: Stores): ServedTermsStore {
   /** Epoch milliseconds of this process's last record, by tag and hash. */
   const recordedAt = new Map<string, number>();
   return {
-    note: async (words, now) => {
-      const key = `${words.tag} ${words.hash}`;
+    record: async (version, now) => {
+      const key = `${version.tag} ${version.hash}`;
       const before = recordedAt.get(key);
-      if (before !== undefined && Math.abs(now.getTime() - before) < NOTE_EVERY_MS) return;
-      await new ServedTerms(db).record(words, now);
+      if (before !== undefined && Math.abs(now.getTime() - before) < RECORD_EVERY_MS) return;
+      await new ServedTerms(db).record(version, now);
       recordedAt.set(key, now.getTime());
     },
     since: (tag, since) => new ServedTerms(db).since(tag, since),
@@ -33,17 +33,17 @@ const VERSIONS_IN_MEMORY = 20;
 
 /** For drafts: editors agree to them while testing, and they must not be stored. */
 export function servedTermsInMemory(): ServedTermsStore {
-  const versions = new Map<string, { words: ServedVersion; lastServed: Date }[]>();
+  const versions = new Map<string, { version: ServedVersion; lastServed: Date }[]>();
   const of = (tag: string) => versions.get(tag) ?? [];
   return {
-    note: async (words, now) => {
-      const others = of(words.tag).filter((one) => one.words.hash !== words.hash);
-      versions.set(words.tag, [{ words, lastServed: now }, ...others].slice(0, VERSIONS_IN_MEMORY));
+    record: async (version, now) => {
+      const others = of(version.tag).filter((one) => one.version.hash !== version.hash);
+      versions.set(version.tag, [{ version, lastServed: now }, ...others].slice(0, VERSIONS_IN_MEMORY));
     },
     since: async (tag, since) =>
       of(tag)
         .filter(({ lastServed }, index) => index === 0 || lastServed >= since)
-        .map(({ words }) => words),
-    read: async (tag, hash) => of(tag).find(({ words }) => words.hash === hash)?.words.fields ?? null,
+        .map(({ version }) => version),
+    read: async (tag, hash) => of(tag).find(({ version }) => version.hash === hash)?.version.fields ?? null,
   };
 }

@@ -8,9 +8,9 @@ import type { ContentFields } from "../partners/content.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { emailsTo } from "../testing/test-inbox.ts";
-import { renderEmail } from "./email-words.ts";
 import { htmlOf, textOf } from "./layout.ts";
 import { sendEmail } from "./outbox.ts";
+import { renderEmail } from "./render-email.ts";
 
 const app = testAppOfFile({ PARTNER_PATIENCE: "1" });
 let customers = 0;
@@ -19,7 +19,7 @@ beforeEach(() => {
   app.deps.content.expire();
 });
 
-function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
+function withContent(tag: EmailTag, fields: ContentFields | null): Deps {
   const { content } = app.deps.partners;
   const entry = async (requested: string) => (requested === tag ? fields : content.entry(requested));
   const partners = { ...app.deps.partners, content: { entry } };
@@ -60,7 +60,7 @@ test("email HTML uses valid CSS properties only", () => {
 
 test("emails use the editors' content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
-  const deps = withWords("email-reset-password", {
+  const deps = withContent("email-reset-password", {
     ...fields,
     subtitle: "A new password for {product}",
     body: "Dear {name},\r\n\r\n- one\r\n- two\r\n\r\n{code}\r\n\r\n{codeLasts}",
@@ -85,7 +85,7 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
   ["added a header line to the subject", (fields) => ({ ...fields, title: "Hello\r\nBcc: everybody" })],
 ])("uses the release's content if editors %s", async (_, change) => {
   const { tag: _tag, ...fields } = { tag: "", ...ours() };
-  const { subject, text, html } = await renderParts(withWords("email-reset-password", change(fields)));
+  const { subject, text, html } = await renderParts(withContent("email-reset-password", change(fields)));
   const shipped = await renderParts(app.deps);
   expect({ subject, text, html }).toEqual({
     subject: shipped.subject,
@@ -99,7 +99,7 @@ test.each<[string, (fields: ContentFields) => ContentFields | null]>([
 test("escapes markup in email content", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const body = `${fields.body}\n\n<a href="/x" onclick="y()">**Win** [now](/account)</a>`;
-  const { html } = await renderParts(withWords("email-reset-password", { ...fields, body }));
+  const { html } = await renderParts(withContent("email-reset-password", { ...fields, body }));
   expect(html).not.toMatch(/<a (?!href="https:\/\/hearth\.example")/);
   expect(html).not.toMatch(/<strong>|href="\/account"/);
 });
@@ -132,7 +132,7 @@ test.each(emailTags)("every editable text of %s is in the email", async (tag) =>
     Object.entries({ bodyEnd: "The end.", ...fields }).map(([name, text]) => [name, `${text} (${name})`]),
   );
   const paths = { primaryButtonText: "/account", secondaryButtonText: "/account" };
-  const body = await renderEmail(withWords(tag, marked), tag, {} as never, paths as never);
+  const body = await renderEmail(withContent(tag, marked), tag, {} as never, paths as never);
   const texts = [
     body.subject,
     textOf(body, { productName: "Hearth", origin: "https://hearth.example" }),
