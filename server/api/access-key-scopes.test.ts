@@ -96,7 +96,7 @@ test("POST /api/user/access-keys → 400 for unknown or no scopes, or a bad life
     expect(await make(more as object), JSON.stringify(more)).toMatchObject({ status: 400 });
 });
 
-test("a key's limit is in RateLimit headers, and a 304 is not counted", async () => {
+test("states a key's limit in RateLimit headers, and does not count a 304", async () => {
   const { key } = await make();
   const rateLimitOf = ({ headers }: Response) =>
     ["limit", "remaining", "reset"].map((name) => headers.get(`ratelimit-${name}`));

@@ -17,7 +17,7 @@ export const account = handlers({
       clientAddress,
       field: "password",
     });
-    // A concurrent deletion won, so the account is gone as requested.
+    // A concurrent call has deleted the account, as this one requests.
     const isGone = known === SIGNED_OUT;
     if ("problem" in known && !isGone) return known;
     const reason = describeDeletion(body.reason, detail.value);

@@ -37,7 +37,7 @@ test("PUT replaces the note; DELETE → 204, even without a note", async () => {
   expect(await notesShown(amy)).toEqual([]);
 });
 
-test("a note is encrypted in the database and readable in the customer's export only", async () => {
+test("stores notes encrypted", async () => {
   const amy = await registerHousehold(app, bradford);
   await put(amy, DAY, "Surprise party");
   const rows = await app.deps.db.query.selectFrom("day_note").selectAll().execute();

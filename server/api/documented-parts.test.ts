@@ -76,7 +76,7 @@ const withoutInBody = (name: string) => (sample: SampleCall) => {
 
 const withParts = Object.entries(samplesOf("")).filter(([, { query, body }]) => query || body);
 
-test.each(withParts)("%s → accepts a request without the optional parts", async (key, sample) => {
+test.each(withParts)("%s → accepts requests without optional parameters and fields", async (key, sample) => {
   const { parameters, requestBody, resolveSchema } = await readOperation(key);
   const inQuery = parameters
     .filter((one) => one.in === "query" && !one.required)

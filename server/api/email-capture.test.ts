@@ -16,21 +16,21 @@ test("POST /api/email-capture → 202 and adds the address to the list", async (
 test.each([
   ["", "Please enter your email address"],
   ["priya", "Please enter a valid email address"],
-])("→ 422 for %j", async (email, message) => {
+])("POST /api/email-capture → 422 for %j", async (email, message) => {
   const response = await send(email);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { email: message } });
 });
 
 // Claims: F16
-test("→ 503 while the list is unavailable, without logging the address", async () => {
+test("POST /api/email-capture → 503 without logging the address during an outage", async () => {
   app.sandbox.faults.set("leads", { mode: "error-500" });
   expect((await send("sam@example.com")).status).toBe(503);
   app.sandbox.faults.clearAll();
   expect(app.readLog()).not.toContain("sam@example.com");
 });
 
-test("→ 429 for the fourth time in a day", async () => {
+test("POST /api/email-capture → 429 for the fourth time in a day", async () => {
   for (const _ of [1, 2, 3]) await send("amir@example.com");
   expect((await send("amir@example.com")).status).toBe(429);
 });

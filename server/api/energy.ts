@@ -125,7 +125,7 @@ export const energy = handlers({
   },
 });
 
-/** Half hours since an earlier day are many months: a recent month compares itself with the twelve weeks before. */
+/** Views that need half hours from further back read many months. A recent month needs the twelve weeks before it. */
 const RECENT_DAYS = 150;
 
 function needsManyMonths(days: readonly (Day | null | undefined)[], now: number): boolean {
@@ -180,15 +180,15 @@ async function cleanestFor(
   shown: { first: Day; last: Day } | null,
   now: number,
 ) {
-  const isRecent = shown?.first === shown?.last && shown && shown.last >= addDays(dayOf(now), -MAX_AGE);
+  const isRecent = shown?.first === shown?.last && shown && shown.last >= addDays(dayOf(now), -MAX_AGE_DAYS);
   const region = isRecent ? regionOf(db, location) : null;
   if (!region) return null;
   const today = dayOf(now);
   return cleanestAhead(await new CarbonIntensities(db).read(region, today, addDays(today, 1)), now);
 }
 
-/** A day older than this, in days, is shown without the forecast. */
-const MAX_AGE = 3;
+/** Older days are shown without the forecast. */
+const MAX_AGE_DAYS = 3;
 
 function fetchingOf({ data }: Registration, first: number, now: number) {
   const awaited = fuels.filter((fuel) => data[fuel] !== false);

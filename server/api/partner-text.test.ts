@@ -38,7 +38,7 @@ const ending = /sign-out|identity\/sessions|DELETE \/api\/user$|user\/mpan$|user
 
 // Claims: F52
 test.each(["a registered customer", "a customer with a checked meter"])(
-  "hostile text in any field of %s opens no circuit breaker",
+  "does not open a circuit breaker for hostile text in any field of %s",
   async (who) => {
     const { customer } = who === "a registered customer" ? amy : ben;
     const ids = {
@@ -57,7 +57,7 @@ test.each(["a registered customer", "a customer with a checked meter"])(
 );
 
 // Claims: F52
-test("hostile text in a typed address opens no circuit breaker", async () => {
+test("does not open a circuit breaker for hostile text in a typed address", async () => {
   const places = [0, 2, 4, 6, 10];
   const homes = texts.flatMap((text) =>
     [places, ...places.map((place) => [place])].map((own) =>

@@ -44,7 +44,7 @@ test("takes turns between accounts, regardless of the load of one", async () => 
   expect((await queue.open()).slice(0, 5)).toEqual(["flood", "amy", "ben", "cat", "flood"]);
 });
 
-test("takes turns between networks, after accounts", async () => {
+test("takes turns between networks, but first between accounts", async () => {
   const queue = blockedQueue();
   for (let call = 0; call < 30; call++) queue.add("guess", claim(`nobody-${call}`, "", "one network"));
   queue.add("amy", claim("amy"));
@@ -67,7 +67,7 @@ test("takes turns within an account, so that strangers cannot block its owner", 
 });
 
 // Claims: A4
-test("rejects the last in turn when the queue is full, not the newest", async () => {
+test("a full queue rejects the work that is last in turn, not the newest", async () => {
   const queue = blockedQueue(3);
   const floods = [1, 2, 3].map((name) => queue.send(`flood ${name}`, claim("eve")));
   queue.add("amy", claim("amy"));

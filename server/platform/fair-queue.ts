@@ -59,9 +59,9 @@ export function fairQueue({
 
   function inOrder(): Waiting[] {
     const claimed = [...recent.map((claim) => ({ claim })), ...waiting];
-    const byRequester = takingTurns(claimed, ({ claim }) => `${claim.account}\n${claim.requester}`);
-    const byNetwork = takingTurns(byRequester, ({ claim }) => claim.network);
-    const byAccount = takingTurns(byNetwork, ({ claim }) => claim.account);
+    const byRequester = roundRobin(claimed, ({ claim }) => `${claim.account}\n${claim.requester}`);
+    const byNetwork = roundRobin(byRequester, ({ claim }) => claim.network);
+    const byAccount = roundRobin(byNetwork, ({ claim }) => claim.account);
     return byAccount.filter((one): one is Waiting => "begin" in one);
   }
 
@@ -81,7 +81,7 @@ export function fairQueue({
 }
 
 /** Round-robin over groups; stable otherwise. */
-function takingTurns<T>(all: readonly T[], groupOf: (one: T) => string): T[] {
+function roundRobin<T>(all: readonly T[], groupOf: (one: T) => string): T[] {
   const sizes = new Map<string, number>();
   const turns = all.map((one) => {
     const turn = sizes.get(groupOf(one)) ?? 0;

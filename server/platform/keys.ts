@@ -31,13 +31,13 @@ export type KeyUse =
   | "session"
   | "receipt";
 
-/** The newest secret seals and signs; all open and verify. */
+/** The newest secret encrypts and signs; all secrets decrypt and verify. */
 export interface Keys {
   /** HMAC-SHA256 in base64url. */
   digest(use: KeyUse, text: string): string;
   /** Compares with the digest by any secret, in constant time. */
   matches(use: KeyUse, text: string, digest: string): boolean;
-  /** Digests by every secret, newest first, for lookups of rows that an older one keyed. */
+  /** Digests by every secret, newest first, to find rows that were keyed by an older one. */
   digests(use: KeyUse, text: string): string[];
   /** AES-256-GCM. */
   seal(text: string): string;
@@ -46,9 +46,8 @@ export interface Keys {
   /** 32 bytes by every secret, newest first, for keys of other algorithms. */
   seeds(use: KeyUse): Buffer[];
   hasOlder: boolean;
-  /** Others can be resealed. */
   isNewest(sealed: string): boolean;
-  /** `context` identifies the row: authenticated, so that the bytes do not open in another one. */
+  /** `context` identifies the row and is authenticated, so that the bytes cannot be decrypted in another row. */
   sealBytes(use: KeyUse, bytes: Buffer, context: string): Buffer;
   /** Throws SecretMissing if the bytes were modified or moved, or their secret is not set. */
   openBytes(use: KeyUse, sealed: Buffer, context: string): Buffer;

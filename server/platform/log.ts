@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { version } from "./release.ts";
 
-/** Redacted in every line. Routes are logged as templates, without values. */
+/** Fields that are redacted in every line. */
 const PERSONAL = new Set([
   "email",
   "password",
@@ -99,7 +99,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 /** A write of up to this many bytes to a pipe is atomic, so lines of several processes do not mix. */
 const ATOMIC_WRITE = 4_096;
 
-/** A stalled reader costs lines beyond the largest backlog, not the app. */
+/** If the reader stalls, lines beyond `maxLength` are dropped, and the app continues. */
 function stdout(): DestinationStream {
   return pino.destination({
     dest: 1,
@@ -111,7 +111,7 @@ function stdout(): DestinationStream {
   });
 }
 
-/** JSON lines. Redaction is our own: pino's is too slow for paths with wildcards. */
+/** Writes JSON lines. Redacts itself, because pino's redaction is too slow for paths with wildcards. */
 export function openLog(level: string, to: DestinationStream = stdout()): Logger {
   const base = { pid: process.pid, version, ...(cluster.worker && { worker: cluster.worker.id }) };
   const formatters = { level: (label: string) => ({ level: label }), log: redact };

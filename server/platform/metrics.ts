@@ -17,11 +17,10 @@ export interface Metrics {
   /** Set from the database at each request to /metrics. */
   oldestWaiting: Gauge<"what">;
   jobs: Gauge<"kind" | "state">;
-  /** Jobs that ran in these processes. */
   jobRuns: Counter<"kind" | "outcome">;
 }
 
-/** The constructor adds the listener that answers other processes. */
+/** Its constructor adds the listener that returns this worker's metrics to the primary process. */
 if (cluster.isWorker) new AggregatorRegistry();
 
 export function openMetrics(

@@ -13,7 +13,7 @@ export const { version }: { version: string } = JSON.parse(
   readFileSync(new URL("package.json", ROOT), "utf8"),
 );
 
-/** The running release: its commit from the setting `COMMIT`, else from the clone. */
+/** The commit is the setting `COMMIT`, else that of the Git clone. */
 export function readRelease(commit: string | null): Release {
   return { version, commit: commit ?? commitOfClone() };
 }

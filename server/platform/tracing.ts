@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, SpanContext, SpanOptions } from "@opentelemetry/api";
 import type { Release } from "./release.ts";
 
-/** OpenTelemetry spans. Names and attributes hold no personal data: routes as templates, partners and kinds of jobs. */
+/** OpenTelemetry spans. Names and attributes hold no personal data, only route templates, partners and job kinds. */
 export interface Tracing {
   /** A span within the current one, or within `parent`, the span of a trusted proxy. */
   start(kind: SpanKind, name: string, options?: { parent?: ParentSpan; startedAt?: Date }): Span;

@@ -15,7 +15,7 @@ interface Check {
   send?: (tx: Stores) => Promise<void>;
 }
 
-/** Until then, the sweep, which has a limit, checks other customers. */
+/** Delay after a failure, in which the sweep, which has a limit, checks other customers. */
 const AFTER_FAILURE_MS = 15 * 60 * 1000;
 
 /** Records and queues the email in one transaction, so that a retried job does not send it twice. */

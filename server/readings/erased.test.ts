@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
   }
 
   // Claims: D45
-  test("a window being stored is erased too", async () => {
+  test("erases a window that is being stored", async () => {
     const amy = await registerHousehold(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;
@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("changes during an erasure", () =>
   });
 
   // Claims: D45
-  test("a re-consent keeps everything", async () => {
+  test("a concurrent re-consent prevents the erasure", async () => {
     const amy = await registerHousehold(app, bradford);
     const { db } = app.deps;
     const { id: userId } = amy.customer;

@@ -125,7 +125,7 @@ const unusable: [string, () => Response][] = [
 ];
 
 test.each(unusable)(
-  "a response of %s for exports delays nothing and is not retried that day",
+  "a response of %s for exports does not delay other fetches, and is retried later",
   async (_, answer) => {
     provider.respondToExports(async () => answer());
     const amy = await registerHousehold(app, bradford);

@@ -20,8 +20,7 @@ async function partnerCalls(): Promise<string[]> {
   return ((await log.json()) as { path: string }[]).map(({ path }) => path.replace(/.*v1\//, ""));
 }
 
-/** Irradiance in tests of temperatures. */
-const dark = (hours: number): number[] => Array(hours).fill(0);
+const noSunlight = (hours: number): number[] => Array(hours).fill(0);
 
 const storedTemperatures = (first: string, last = first) =>
   new RegionWeather(app.deps.db).temperatures("23", day(first), day(last));
@@ -45,7 +44,7 @@ test("an archived temperature replaces a recent one, not the reverse", async () 
       region: "23",
       start: Date.parse("2026-11-19T00:00Z") / 1000,
       celsius: Array(48).fill(celsius),
-      irradiance: dark(48),
+      irradiance: noSunlight(48),
     },
   ];
   const store = new RegionWeather(app.deps.db);
@@ -61,7 +60,7 @@ test("averages London days, with 25 hours in October", async () => {
   const celsius = Array.from({ length: 30 }, (_, n) => (n === 0 ? 50 : 10));
   const store = new RegionWeather(app.deps.db);
   const days = { first: day("2026-10-24"), last: day("2026-10-26") };
-  await store.save([{ region: "23", start, celsius, irradiance: dark(30) }], days, {
+  await store.save([{ region: "23", start, celsius, irradiance: noSunlight(30) }], days, {
     isArchive: true,
     fetchedAt: NOW,
   });
@@ -71,7 +70,7 @@ test("averages London days, with 25 hours in October", async () => {
 test("a day with an unknown hour has no temperature", async () => {
   const celsius = Array.from({ length: 24 }, (_, n) => (n === 7 ? null : 10));
   const found = [
-    { region: "23", start: Date.parse("2026-11-19T00:00Z") / 1000, celsius, irradiance: dark(24) },
+    { region: "23", start: Date.parse("2026-11-19T00:00Z") / 1000, celsius, irradiance: noSunlight(24) },
   ];
   const days = { first: day("2026-11-19"), last: day("2026-11-19") };
   await new RegionWeather(app.deps.db).save(found, days, { isArchive: true, fetchedAt: NOW });

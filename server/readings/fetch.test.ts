@@ -59,7 +59,7 @@ test("fetches and stores nothing from before the move", async () => {
   expect((await storedReadings(amy, "electricity"))[0]?.start).toBeLessThan(moved + DAY);
 });
 
-test("storing the same windows again changes no byte", async () => {
+test("storing the same windows again does not change the stored rows", async () => {
   const amy = await registerHousehold(app, bradford);
   const bytes = async () => {
     const rows = await app.deps.db.raw(
@@ -209,7 +209,7 @@ test("a meter linked again during a fetch is fetched under its new consent", asy
 });
 
 // Claims: F53
-test("a failed fetch of a home without readings is retried as soon as an empty one", async () => {
+test("retries a failed fetch of a home without readings as soon as an empty one", async () => {
   const amy = await registerWithoutReadings(app, bradford);
   provider.respond(async () => Response.json({ devices: 7 }));
   const afterSeconds = async () => {

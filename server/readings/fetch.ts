@@ -93,7 +93,7 @@ async function fetchExported(fetch: Fetch): Promise<WindowsOutcome> {
   }
 }
 
-/** Repeats for a consent given meanwhile: its own job was dropped as a duplicate of this one. */
+/** Repeats the fetch under a new consent, whose own job was dropped as a duplicate of this one. */
 async function afterConsentChange({ deps, registration }: Fetch): Promise<NextFetch | null> {
   const { db, clock } = deps;
   const current = await db.registrations.read(registration.userId);

@@ -16,7 +16,7 @@ interface AreaIntensity {
 }
 
 export class CarbonIntensities extends Store {
-  /** A missing figure leaves the stored one. */
+  /** Keeps stored figures where new ones are missing. */
   async save(
     { first, last }: { first: Day; last: Day },
     found: readonly AreaIntensity[],

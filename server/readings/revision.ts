@@ -17,8 +17,7 @@ export const revisionPattern = /^\d{4}-\d{2}\.[\w-]{0,1000}$/;
 
 const MONTH = "2025-10".length;
 const PREFIX = MONTH + ".".length;
-/** Characters of a month's digest. */
-const DIGEST = 8;
+const DIGEST_LENGTH = 8;
 
 /**
  * Identifies the half hours from a customer's first day to another, by London month, without storing anything.
@@ -34,8 +33,8 @@ export function revisionOf(series: readonly Readings<Series>[], first: Day, last
 export function changedFrom(earlier: string, revision: string): Day | null {
   const first = revision.slice(0, MONTH) as Month;
   if (!earlier.startsWith(first)) return firstDayOf(first);
-  for (let at = PREFIX, month = 0; at < revision.length; at += DIGEST, month += 1)
-    if (earlier.slice(at, at + DIGEST) !== revision.slice(at, at + DIGEST))
+  for (let at = PREFIX, month = 0; at < revision.length; at += DIGEST_LENGTH, month += 1)
+    if (earlier.slice(at, at + DIGEST_LENGTH) !== revision.slice(at, at + DIGEST_LENGTH))
       return firstDayOf(addToMonth(first, month));
   return null;
 }
@@ -48,5 +47,5 @@ function digestOf(series: readonly Readings<Series>[], month: Month, end: number
     const indexOf = (at: number) => Math.max(0, (Math.min(at, end) - start) / HALF_HOUR);
     hash.update(units.slice(indexOf(span.start), indexOf(span.end)));
   }
-  return hash.digest("base64url").slice(0, DIGEST);
+  return hash.digest("base64url").slice(0, DIGEST_LENGTH);
 }

@@ -60,7 +60,7 @@ test("sends one more email when gas goes silent later", async () => {
   expect(await emailsAt(app, "2026-11-29T21:30:00Z", amy, SILENCE)).toHaveLength(2);
 });
 
-test("names the provider, not the meter, during an outage", async () => {
+test("gives the provider, not the meter, as the reason during an outage", async () => {
   const amy = await readUntil("2026-11-21T00:00:00Z", "2026-11-21T08:00:00Z");
   await switchTo(amy, "silence", true);
   app.sandbox.faults.set("smart-meter", { mode: "down" });
@@ -80,7 +80,7 @@ test("names an expired permission and links to its renewal", async () => {
   expect(email?.text).toContain("/reconfirm/now");
 });
 
-test("names a consent lost by the provider until it holds it again", async () => {
+test("reports a consent that the provider lost, until it is granted again", async () => {
   const { db, partners } = app.deps;
   const amy = await readUntil("2026-11-21T00:00:00Z", "2026-11-21T08:00:00Z");
   await switchTo(amy, "silence", true);

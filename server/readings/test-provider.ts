@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 
-/** Epoch seconds, of ends of half hours. */
+/** `start` and `end` are ends of half hours, in epoch seconds. */
 export interface ReadingsRequest {
   mpan: string;
   fuel: string;

@@ -38,7 +38,7 @@ test("sends the summary once, on Monday, with cost and links to chart and opt-ou
     expect(await emailsAt(app, `2026-11-${day}T21:30:00Z`, amy, WEEK)).toHaveLength(1);
 });
 
-test("names exports, which are not in the cost", async () => {
+test("states exports, which the cost does not include", async () => {
   const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
@@ -115,7 +115,7 @@ test("skips weeks without readings and customers who withdrew", async () => {
   expect(await emailsAt(app, "2026-12-05T21:30:00Z", ben, SILENCE), "after withdrawal").toEqual([]);
 });
 
-test("does not send what was switched off since the check, even when on again", async () => {
+test("does not send a summary that was switched off after its check and on again", async () => {
   const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);
   await storeReadings(app, amy, "2026-11-22");
@@ -136,12 +136,12 @@ test("queues one email despite failures at every step and concurrent runs", asyn
   await storeReadings(app, amy, "2026-11-22");
   app.setNow(new Date("2026-11-23T21:30:00Z"));
   const check = () => checkEnergyEmail(app.deps, amy.customer.id, "week");
-  const countLetters = async () =>
+  const countQueuedEmails = async () =>
     Number(
       (await db.query.selectFrom("letter").select(db.query.fn.countAll().as("count")).executeTakeFirst())
         ?.count,
     );
-  const before = await countLetters();
+  const before = await countQueuedEmails();
   for (const [table, when] of [
     ["energy_email", "update"],
     ["letter", "insert"],
@@ -155,11 +155,11 @@ test("queues one email despite failures at every step and concurrent runs", asyn
     );
     await expect(check(), table).rejects.toThrow("fails on purpose");
     await db.raw("drop function fail_on_purpose cascade");
-    expect(await countLetters(), table).toBe(before);
+    expect(await countQueuedEmails(), table).toBe(before);
   }
   await Promise.all([check(), check()]);
   await check();
-  expect(await countLetters()).toBe(before + 1);
+  expect(await countQueuedEmails()).toBe(before + 1);
   await sendOnly(app);
   expect(app.sandbox.inbox.to(amy.customer.email).filter(({ subject }) => subject === WEEK)).toHaveLength(1);
 });

@@ -148,7 +148,7 @@ test("POST …/trusted-consent → 422 without an address or a meter check", asy
   expect(await grants()).toBe(0);
 });
 
-test("POST …/trusted-consent → 404 after a move since the meter check", async () => {
+test("POST …/trusted-consent → 404 if the customer moved after the meter check", async () => {
   const amy = await addReadyHousehold();
   await amy.moveTo(fleet.postcode);
   expect(await amy.registerByCard(amy.card)).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
@@ -240,7 +240,7 @@ test.each([
   [13, 2026],
   [3, 1_000_000_000],
   [3, 2019],
-])("POST …/trusted-consent → 400 or 422 for month %s of %s, and sends no grant", async (month, year) => {
+])("POST …/trusted-consent → 400 or 422 for a move in month %s of %s", async (month, year) => {
   const amy = await addReadyHousehold();
   const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
   expect([400, 422]).toContain(answer.status);

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const grants = () => countProviderCalls(app, "POST", "add-trusted-consent");
 /** Each checked guess reads the provider's list of displays. */
-const guessesTried = () => countProviderCalls(app, "GET", "/files/");
+const countCheckedGuesses = () => countProviderCalls(app, "GET", "/files/");
 const advanceClock = (seconds: number) =>
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 
@@ -113,7 +113,7 @@ test("POST …/ihd-internal → 429 for a right code after three wrong ones in a
 });
 
 // Claims: Z8
-test("the card route stays open while codes are throttled", async () => {
+test("registers by card while codes are throttled", async () => {
   const amy = await addReadyHousehold();
   for (const code of ["0001", "0002", "0003", "0004"]) await amy.registerByCode(code);
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
@@ -122,12 +122,12 @@ test("the card route stays open while codes are throttled", async () => {
 // Claims: Z8
 test("of twenty concurrent guesses, three reach the provider", async () => {
   const amy = await addReadyHousehold();
-  const before = await guessesTried();
+  const before = await countCheckedGuesses();
   const guesses = Array.from({ length: 20 }, (_, n) => amy.registerByCode(`00${String(n).padStart(2, "0")}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 422)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(17);
-  expect((await guessesTried()) - before).toBe(3);
+  expect((await countCheckedGuesses()) - before).toBe(3);
 });
 
 // Claims: Z8
@@ -174,7 +174,7 @@ test("ignores the browser's inventory id", async () => {
 test("POST …/ihd-internal → 422 without a meter check, and checks no guess", async () => {
   const amy = await household(app);
   expect(await amy.registerByCode("60FC")).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
-  expect(await guessesTried()).toBe(0);
+  expect(await countCheckedGuesses()).toBe(0);
 });
 
 test("POST …/ihd-internal → 503 for a lost grant answer, and 200 when retried", async () => {

@@ -9,7 +9,7 @@ import { checkForSavedHome, meterLinkText } from "./checked-meter.ts";
 import { CARD_NOT_VALIDATED } from "./eligibility.ts";
 import type { Evidence } from "./register.ts";
 
-/** Distrusts the browser's reference: the setup intent must be recent, and of this customer and card. */
+/** The browser's reference is not trusted: the setup intent must be recent and belong to this customer and card. */
 export async function cardEvidence(
   deps: Deps,
   { userId, mpan, reference }: { userId: string; mpan: Mpan; reference: string },

@@ -48,7 +48,7 @@ const outcome = async ({ call }: Household) => (await call("GET", "/api/user/car
 const monthsLater = (count: number) => app.setNow(new Date(startTime.getTime() + count * 31 * 86_400_000));
 
 // Claims: Z15
-test("several customers register one home with one card, also concurrently", async () => {
+test("several customers register one home with one card, even concurrently", async () => {
   await register(bradford);
   await register(bradford);
   const couple = [await addReadyHousehold(fleet), await addReadyHousehold(fleet)];

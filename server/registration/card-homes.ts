@@ -13,7 +13,7 @@ export function oldestCardProof(now: Date): Date {
   return new Date(addMonths(epochSeconds(now), -MONTHS) * 1000);
 }
 
-/** Whether the card verified as many other homes as it may, unfinished registrations included. */
+/** Whether the card has verified the maximum of other homes, including unfinished registrations. */
 export async function isUsedForOtherHomes(
   { clock }: Deps,
   tx: Stores,

@@ -23,7 +23,7 @@ export type CardOutcome =
 const FRESH_MS = 60 * 60 * 1000;
 
 /** A typing error or an abandoned bank prompt can be corrected once. */
-const TRIES = 2;
+const MAX_TRIES = 2;
 
 /** Without `bank-did-not-answer`, which is not the customer's failure. */
 export const failedOutcomes: readonly CardOutcome[] = [
@@ -110,7 +110,7 @@ function isFresh({ clock }: Deps, { createdAt }: CardCheck): boolean {
 
 function hasNoTriesLeft({ tries }: CardSetup, { paymentMethodId }: CardCheck): boolean {
   const hasOtherCard = tries.some(({ paymentMethod }) => paymentMethod && paymentMethod !== paymentMethodId);
-  return hasOtherCard || tries.filter(({ isUnsuccessful }) => isUnsuccessful).length >= TRIES;
+  return hasOtherCard || tries.filter(({ isUnsuccessful }) => isUnsuccessful).length >= MAX_TRIES;
 }
 
 /** The card provider removes a declined card from its setup intent. */

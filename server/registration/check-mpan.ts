@@ -87,7 +87,7 @@ function countsOf(
     ["meter-from", clientAddress],
   ];
   return {
-    /** The same for the same customer, meter, postcodes and home. */
+    /** Identifies the check: customer, meter, postcodes and home. */
     text: [userId, mpan, ...countedPostcodes, countedHome].join(" "),
     wasTyped,
     first: ["first-meter", userId] satisfies Count,

@@ -96,7 +96,7 @@ test("kept readings stay in the region of their meter after a move", async () =>
   expect(await region(), "rows of earlier releases fall back to the address").toBe(regionOfDistributor("18"));
 });
 
-test("keeps readings for thirty days after expiry, the registration longer", async () => {
+test("keeps readings for thirty days after expiry, and the registration longer", async () => {
   app.setNow(NOW);
   const amy = await withReadings(await registerWithoutReadings(app));
   await retention("2027-12-21T09:00:00Z");

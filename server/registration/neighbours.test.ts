@@ -53,7 +53,7 @@ const unreadable: Record<string, Spelling> = {
     houseName,
     address1: "Tannery Row",
   }),
-  "with another number that is no digit to a bank": inOneLine(
+  "with another number in superscript digits": inOneLine(
     (own, other) =>
       `${other.replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit)))} Tannery Row, ${own}`,
   ),

@@ -76,7 +76,7 @@ test("moving in after the holder registered ends the holder's consent", async ()
 });
 
 // Claims: D27
-test("a newcomer resident over 13 months only triggers a notification", async () => {
+test("a newcomer who moved in over 13 months ago only triggers a notification", async () => {
   const amy = await registerHousehold(app, bristol);
   app.setNow(new Date("2027-11-10T10:00:00Z"));
   await amy.validate();

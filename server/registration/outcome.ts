@@ -10,7 +10,7 @@ import { isAbandoned, settleOpen } from "./reconcile.ts";
 const WAIT_MS = 8_000;
 const POLL_MS = 250;
 
-/** Waits for another call's attempt, and settles it if that call died. */
+/** Waits for another call's attempt, and settles it if that call crashed. */
 export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"registered" | ProblemAnswer> {
   let current: Attempt | null = attempt;
   for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += POLL_MS) {

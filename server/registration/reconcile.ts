@@ -6,11 +6,11 @@ import { sendAttempt, settle } from "./grant.ts";
 import { cancelExpired, isExpired } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
-/** Exceeds the timeout of any provider call, so the sender has died. */
+/** Exceeds the timeout of any provider call, so the sender has crashed. */
 export const ABANDONED_MS = 12_000;
 const BATCH = 100;
 
-/** Sends a grant again unless the provider holds a consent that can only be this attempt's. */
+/** Settles abandoned attempts. Sends a grant again unless the provider's consent can only be the attempt's. */
 export async function reconcile(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const before = new Date(clock.now().getTime() - ABANDONED_MS);

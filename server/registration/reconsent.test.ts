@@ -34,11 +34,11 @@ test("consent lasts twelve months by the server's clock", async () => {
 });
 
 test.each([
-  ["thirty-one days before it is due", due - 31 * DAY, 409],
-  ["thirty days before", due - 30 * DAY, 200],
-  ["on the day", due, 200],
-  ["a day late", due + DAY, 200],
-])("GET /mpan/{mpan}/validate, %s", async (_, moment, status) => {
+  ["thirty-one days before it is due", 409, due - 31 * DAY],
+  ["thirty days before", 200, due - 30 * DAY],
+  ["on the day", 200, due],
+  ["a day late", 200, due + DAY],
+])("GET /mpan/{mpan}/validate %s → %i", async (_, status, moment) => {
   const amy = await registerHousehold(app, fleet);
   at(moment);
   expect((await amy.validate()).status).toBe(status);

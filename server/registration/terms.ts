@@ -27,7 +27,7 @@ export interface AgreedTerms {
 interface MpanOrigin {
   /** Digits in the call, rather than the handle of an MPAN found by address. */
   wasTyped: boolean;
-  /** Whether the renewed consent's MPAN was auto-filled; null if this is no renewal. */
+  /** Whether the renewed consent's MPAN was auto-filled; null if this is not a renewal. */
   heldAutoFilled: boolean | null;
 }
 

@@ -34,19 +34,19 @@ test.each([
 ])("%s: record, receipt and export state exactly what was proved", async (_, prove, proof, line1Check) => {
   const amy = await household(app);
   await amy.validate();
-  const words = `${proof}. ${LISTED}`;
+  const statement = `${proof}. ${LISTED}`;
   expect((await prove(amy)).status).toBe(200);
   await app.deps.jobs.drain();
-  expect(await amy.consents()).toMatchObject([{ verification: words }]);
+  expect(await amy.consents()).toMatchObject([{ verification: statement }]);
   const [receipt] = app.sandbox.inbox
     .to(amy.customer.email)
     .filter(({ subject }) => /a receipt$/.test(subject));
-  expect(receipt?.text.replace(/\s+/g, " ")).toContain(`How we checked that it is your home: ${words}`);
+  expect(receipt?.text.replace(/\s+/g, " ")).toContain(`How we checked that it is your home: ${statement}`);
   const exported = await new CustomerData(app.deps.db).read(amy.customer.id);
   const [record] = exported.consents ?? [];
   const card = { postcodeCheck: "pass", securityCodeCheck: "pass", line1Check };
   const evidence = { ...(line1Check ? card : {}), meterCheckedBy: "address" };
-  expect(record?.details).toMatchObject({ verification: words, evidence });
+  expect(record?.details).toMatchObject({ verification: statement, evidence });
   if (!line1Check) expect(JSON.stringify(record?.details)).not.toContain("postcodeCheck");
 });
 
@@ -79,6 +79,6 @@ test("a meter listed by its plot is proved by the display's code, not by a card"
   const byCards = await amy.registerByCard(await amy.setUpCard());
   expect(byCards).toMatchObject({ status: 422, body: { code: "CARD_NOT_VALIDATED" } });
   expect((await byCode(amy)).status).toBe(200);
-  const words = `${BY_CODE}. The data provider lists this meter at the home’s plot`;
-  expect(await amy.consents()).toMatchObject([{ verification: words }]);
+  const statement = `${BY_CODE}. The data provider lists this meter at the home’s plot`;
+  expect(await amy.consents()).toMatchObject([{ verification: statement }]);
 });

@@ -33,7 +33,7 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
   if (failures.length) throw failures[0];
 }
 
-/** A cancelled grant may arrive after its withdrawal, which an unexpected consent reopens. */
+/** A cancelled grant may arrive after its withdrawal, which is then reopened. */
 async function watchForLateGrants({ db, clock, partners }: Deps): Promise<void> {
   await new Withdrawals(db).endWatches(clock.now());
   for (const { consentId, mpan } of await new Withdrawals(db).listWatched(BATCH)) {

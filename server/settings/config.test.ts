@@ -32,7 +32,7 @@ test.each([
   ["on another machine", { ORIGIN: "http://kitchen.local:3000" }, true],
   ["over https", { ORIGIN: "https://localhost:3000" }, true],
   ["with several origins", { ORIGIN: "http://localhost:3000,https://app.example.com" }, true],
-])("%s: settings %o give secure cookies: %s", (_, settings, secureCookies) => {
+])("%s: settings %o set secureCookies to %s", (_, settings, secureCookies) => {
   expect(readConfig({ SECRETS, ...settings })).toMatchObject({ secureCookies });
 });
 
@@ -63,7 +63,7 @@ test("settings override the default lifetimes of codes, tokens and sessions", ()
 });
 
 test.each([
-  ["a port that is no number", { PORT: "many" }, "PORT must be a whole number from 1 to 65535."],
+  ["a port that is not a number", { PORT: "many" }, "PORT must be a whole number from 1 to 65535."],
   ["a short secret", { SECRETS: "short" }, "SECRETS holds a text of fewer than 32 characters."],
   ["the same secret twice", { SECRETS: `${SECRETS},${SECRETS}` }, "SECRETS holds the same text twice."],
   ["several processes on the embedded database", { WORKERS: "2" }, "WORKERS above 1 needs DATABASE_URL"],
@@ -178,7 +178,7 @@ test("NAME_FILE reads a setting from a file", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("names that look misspelt are warnings", () => {
+test("warns about names that look like misspelt settings", () => {
   expect(readConfig({ SECRETS, SMTP_ULR: "x", HOME: "/" }).warnings).toEqual([
     "SMTP_ULR is not a setting. Did you mean SMTP_URL?",
   ]);

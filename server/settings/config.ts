@@ -20,7 +20,7 @@ export interface Config {
   /** False only for origins on this machine over http. */
   secureCookies: boolean;
   database: { url: string; poolSize: number } | { folder: string };
-  /** The first signs; all verify, so that secrets can be rotated without signing anyone out. */
+  /** The first signs; all verify, so that rotation does not sign customers out. */
   secrets: readonly [string, ...string[]];
   /** Peers whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
@@ -28,10 +28,10 @@ export interface Config {
   logLevel: string;
   /** Above this event loop delay, load shedding starts earlier; 0 disables this. */
   maxLoopDelayMs: number;
-  /** How long /readyz answers 503 before the listener closes, so that load balancers notice. */
+  /** How long /readyz returns 503 before the listener closes, so that load balancers stop sending requests. */
   shutdownDelayMs: number;
   release: Release;
-  /** Of OpenTelemetry, for traces; null if they are off. */
+  /** URL of the OpenTelemetry collector; null if tracing is off. */
   collector: string | null;
   /** Without a token, /metrics is public outside production and closed in production. */
   metricsToken: string | null;
@@ -39,7 +39,7 @@ export interface Config {
   moveDateMonths: number;
   mpanCheckDigit: "strict" | "off";
   optInRequireToken: boolean;
-  /** Unsigned links may name these; null for any. */
+  /** Campaigns that unsigned links may name; null for any. */
   campaigns: readonly string[] | null;
   limits: LimitTable;
   lifetimes: Lifetimes;
@@ -117,7 +117,7 @@ export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config
   return databaseFrom(settings);
 }
 
-/** The settings with their problems: of each, of combinations, and in production. */
+/** Checks each setting, their combinations, and the rules of production. */
 function checkedSettings(given: NodeJS.ProcessEnv): { settings: Settings; problems: string[] } {
   const files = readFiles(given);
   const { env } = files;

@@ -12,12 +12,12 @@ test.each([
   ["SECRET_FILE", "SECRETS_FILE"],
   ["STRIPE_SECRETKEY_FILE", "STRIPE_SECRET_KEY_FILE"],
   ["TRUSTED_PROXIS", "TRUSTED_PROXIES"],
-])("%s is reported with the setting %s", (typed, meant) => {
+])("reports %s and suggests %s", (typed, meant) => {
   const warning = `${typed} is not a setting. Did you mean ${meant}?`;
   expect(misspeltSettings([typed], settings)).toEqual([warning]);
 });
 
-test("variables of the shell, settings and files of settings are not reported", () => {
+test("does not report settings, their files or variables of the shell", () => {
   const others = [
     "HOME",
     "PATH",

@@ -1,4 +1,4 @@
-/** A warning for each name that differs from a setting's by a typing error. Other variables are not ours. */
+/** Returns a warning for each variable whose name is close to a setting's. */
 export function misspeltSettings(given: readonly string[], settings: readonly string[]): string[] {
   return given
     .filter((name) => !settings.includes(name.replace(/_FILE$/, "")) && !settings.includes(name))
@@ -9,7 +9,7 @@ export function misspeltSettings(given: readonly string[], settings: readonly st
     });
 }
 
-/** Short names resemble the shell's own: HOST and HOME. */
+/** Stricter for short names, which resemble the shell's variables, as HOST does HOME. */
 const mostEdits = (setting: string) => (setting.length < 7 ? 1 : 2);
 
 /** Levenshtein distance: insertions, deletions and replacements of a character. */

@@ -37,16 +37,16 @@ export interface PartnerConfig {
   carbonIntensity: { url: string };
   /** Null if no weather service is configured. */
   weather: { archiveUrl: string; forecastUrl: string; apiKey: string | null } | null;
-  /** Null where no supplier's tariffs are set up. */
+  /** Null if no tariff service is configured. */
   tariffs: { url: string; perSecond: number } | null;
   mail: { smtpUrl: string; from: string };
 }
 
-/** Calls for tariffs: public services without a key ask for moderation. */
+/** Tariff calls are limited, because public services without a key ask for moderate use. */
 const VENDOR_A_SECOND = 5;
 const SANDBOX_A_SECOND = 100;
 
-/** Without a sandbox, `productionProblems` has checked the required settings before. */
+/** Without a sandbox, `productionProblems` has already checked the required settings. */
 export function partnersFrom(settings: Settings, sandbox: string | null): PartnerConfig {
   const sandboxHost = sandbox ? new URL(sandbox).host : "";
   const defaultFor = (sandboxDefault: string, vendorDefault = "") =>

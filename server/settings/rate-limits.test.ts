@@ -60,7 +60,7 @@ test.each([
   expect(standardLimits[name]).toEqual({ times, seconds });
 });
 
-test("network limits allow 600 an hour and 60 failures; only resets are stricter", () => {
+test("network limits allow 600 calls and 60 failures an hour, except for resets", () => {
   const anHour = Object.entries(standardLimits)
     .filter(([name]) => isByNetwork(name))
     .map(([name, { times, seconds }]) => [name, (times * HOUR) / seconds] as const);
@@ -96,7 +96,7 @@ test("LIMITS overrides only the limits that it names", () => {
 });
 
 test.each(["cards=5/60", "card=5", "card=-1/60", "card=5/60s", "card=5/0", "toString=1/1"])(
-  "%s is refused",
+  "refuses LIMITS=%s",
   (LIMITS) => {
     expect(readSettings({ LIMITS }).problems.join()).toContain("LIMITS must be pairs");
   },

@@ -17,16 +17,16 @@ export const standardLimits = {
   /** Doubles up to eight times. Known devices and sessions have their own counts. */
   "wrong-password": { times: 6, seconds: 15 * MINUTE },
   "password-from": { times: 60, seconds: HOUR },
-  /** Correct passwords count too, since each check costs a hash: counted as above, and by strangers' network address. */
+  /** Correct passwords count too, since each check costs a hash. */
   "password-check": { times: 30, seconds: HOUR },
   "password-check-from": { times: 600, seconds: HOUR },
   "passkey-from": { times: 600, seconds: HOUR },
-  /** By recipient and requester. Those of strangers are also counted together. */
+  /** By recipient and requester; strangers are also counted together. */
   code: { times: 5, seconds: HOUR },
   "wrong-code": { times: 10, seconds: DAY },
   "wrong-code-by-all": { times: 30, seconds: DAY },
   "wrong-code-from": { times: 60, seconds: HOUR },
-  /** Stops guesses over many accounts. Stricter, since newcomers never reset a password. */
+  /** Stops guesses across many accounts. Can be strict, since few customers of a network reset a password. */
   "wrong-reset-code-from": { times: 30, seconds: DAY },
   email: { times: 3, seconds: 15 * MINUTE },
   "email-a-day-by-one": { times: 6, seconds: DAY },
@@ -40,7 +40,7 @@ export const standardLimits = {
   "access-key": { times: 120, seconds: HOUR },
   /** Tables of more than 31 days that read half hours: by customer, sessions and access keys together. */
   "long-readings": { times: 60, seconds: HOUR },
-  /** By customer: each download unseals and packs the whole export. */
+  /** By customer, because each download decrypts and compresses the whole export. */
   "export-download": { times: 200, seconds: HOUR },
   "access-key-made": { times: 10, seconds: DAY },
 
@@ -54,14 +54,13 @@ export const standardLimits = {
   "meter-from": { times: 1_200, seconds: HOUR },
   "meter-not-found-from": { times: 60, seconds: HOUR },
   /**
-   * Matches are not counted, so that a household never blocks a neighbour. A network gets a third, so that
-   * two cannot block a household. At 60 guesses a day, the 120,000 postcodes of an MPAN's region take five
-   * years.
+   * Matches are not counted, so that a household never blocks a neighbour. One network gets a third of the guesses, so
+   * that two cannot block a household. At 60 guesses a day, the 120,000 postcodes of an MPAN's region take five years.
    */
   "meter-elsewhere-by-one": { times: 20, seconds: DAY },
   "meter-elsewhere": { times: 60, seconds: DAY },
   "meter-elsewhere-postcode": { times: 60, seconds: DAY },
-  /** The ten digits shown for a home leave a hundred numbers, which take five days to try. One network address gets half of the attempts. */
+  /** The ten digits shown for a home leave 100 numbers, which take five days to try. One network gets half of the attempts. */
   "meter-elsewhere-home-by-one": { times: 10, seconds: DAY },
   "meter-elsewhere-home": { times: 20, seconds: DAY },
   /** A customer's first number of a day has its own counts, so that other people's guesses rarely block it. */
@@ -75,7 +74,7 @@ export const standardLimits = {
   "meter-code": { times: 5, seconds: 30 * DAY },
   "meter-code-from": { times: 60, seconds: HOUR },
   "meter-code-by-all": { times: 80, seconds: HOUR },
-  /** A customer's first wrong code has its own count, so that accounts with many do not block new customers. */
+  /** A customer's first wrong code has its own count, so that accounts with many wrong codes do not block newcomers. */
   "first-meter-code": { times: 1, seconds: 30 * DAY },
   "first-meter-code-by-all": { times: 300, seconds: HOUR },
   /** How often a failure on our side refunds an attempt. */

@@ -105,7 +105,7 @@ const limits = list
     return Object.fromEntries(changes);
   });
 
-/** config.ts handles those without a default, which depend on the environment. */
+/** Settings without a default depend on the environment and are completed in config.ts. */
 export const settingsSchema = z.object({
   NODE_ENV: oneOf("development", "test", "production").default("development"),
   PORT: whole(1, 65_535).default(3000),
@@ -190,7 +190,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /**
- * The environment with the contents of files in place of `NAME_FILE`, as container platforms mount secrets.
+ * Adds the settings whose files are named by `NAME_FILE`, as container platforms mount secrets.
  */
 export function readFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; problems: string[] } {
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import type { SiteLinks } from "../../domain/site-links.ts";
 import type { Settings } from "./settings.ts";
 
-/** The sandbox serves stand-ins for all but policies and support, which have pages here. */
+/** In development, links lead to sandbox pages, except policies and support, which have pages in the app. */
 export function siteLinksFrom(settings: Settings, sandbox: string | null): SiteLinks {
   const placeholder = (name: string) => (sandbox ? `${sandbox}/elsewhere/${name}` : null);
   return {

@@ -23,7 +23,7 @@ import { noTracing, openTracing, type Tracing } from "../platform/tracing.ts";
 import type { Config } from "../settings/config.ts";
 import { jobTable } from "./job-table.ts";
 
-/** Close them with `closeDeps`. */
+/** The result must be closed with `closeDeps`. */
 export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
   const tracing = await tracingOf(config, log);
   const database = await openDatabase(config.database, log, onStuck, tracing);
@@ -46,7 +46,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Takes the right to rewrite append-only records from every role but the owner. */
+/** Revokes the right to change append-only records from every role but the owner. */
 async function protectRecords(db: Database): Promise<void> {
   const { rows } = await db.raw(`
     select distinct quote_ident(grantee) as role from information_schema.role_table_grants
@@ -101,7 +101,6 @@ export async function depsOn(
   } satisfies Deps);
 }
 
-/** Counts a run of a job by outcome, in a span of its own. */
 async function observeJob({ metrics, tracing }: Observers, kind: string, work: () => Promise<void>) {
   const span = tracing.start("job", `job ${kind}`);
   try {
@@ -122,7 +121,7 @@ async function tracingOf({ collector, release }: Config, log: Logger): Promise<T
   return openTracing(collector, release, () => log.warn("could not send traces to the collector"));
 }
 
-/** A span for a statement that has just ended. Values are parameters, so its text holds none. */
+/** Creates a span for a statement that has just ended. Its text holds no values, which are parameters. */
 function traceStatement(tracing: Tracing, text: string, ms: number, isFailed: boolean): void {
   const [command = ""] = text.trimStart().split(/\s/, 1);
   const span = tracing.start("client", command, { startedAt: new Date(Date.now() - ms) });

@@ -28,8 +28,8 @@ test.each([
     { DATABASE_URL: "postgres://db.invalid/hearth" },
     "no database server answers",
   ],
-])("names DATABASE_URL in one sentence for %s", async (_, env, words) => {
-  expect(await refusalOf(env)).toMatch(new RegExp(`^DATABASE_URL: ${words}.*\\.$`));
+])("names DATABASE_URL in one sentence for %s", async (_, env, problem) => {
+  expect(await refusalOf(env)).toMatch(new RegExp(`^DATABASE_URL: ${problem}.*\\.$`));
 });
 
 const others: [string, (socket: Socket) => unknown, string][] = [

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(isThere)("/metrics of any process sums the counts of all", async () => {
+test.runIf(isThere)("/metrics of any process returns the sum of all processes' counts", async () => {
   const [one, other] = [keepAliveAgent(), keepAliveAgent()];
   const before = await healthChecks(new Agent());
   for (let count = 0; count < 3; count += 1) await fetchPath("/healthz", one);
@@ -62,7 +62,7 @@ test.runIf(isThere)("/metrics of any process sums the counts of all", async () =
   for (const agent of [one, other]) agent.destroy();
 });
 
-test.runIf(isThere)("does not sum metrics from the database over processes", async () => {
+test.runIf(isThere)("does not sum metrics that come from the database", async () => {
   const { body } = await metrics(new Agent());
   expect(body.match(/^oldest_waiting_seconds\{what="job"\} /gm)).toHaveLength(1);
 });
@@ -80,7 +80,7 @@ test.runIf(isThere)("logs and replaces a crashed worker while the other serves",
   expect((await metrics(new Agent())).status).toBe(200);
 });
 
-test.runIf(isThere)("replaces a worker that crashes again after a longer pause", async () => {
+test.runIf(isThere)("waits longer before replacing a worker after a second crash", async () => {
   const [, last = 0] = workers();
   process.kill(last, "SIGKILL");
   await vi.waitUntil(() => findRestarts().length === 2, waitOptions);
@@ -111,7 +111,7 @@ function metrics(agent: Agent) {
   return fetchPath("/metrics", agent, { authorization: `Bearer ${METRICS_TOKEN}` });
 }
 
-/** Connections are distributed round-robin: two opened in a row reach different processes. */
+/** Connections are distributed round-robin: two agents in a row reach different processes. */
 function keepAliveAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }

@@ -2,12 +2,12 @@ import cluster from "node:cluster";
 import type { Logger } from "pino";
 import { sumMetrics } from "../platform/metrics.ts";
 
-/** A worker that ran longer is restarted without backoff. */
+/** Workers that ran longer are restarted without backoff. */
 const HEALTHY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** Restarts with exponential backoff. Exits if a process exits before any has served. */
+/** Restarts workers with exponential backoff. Exits if a worker exits before any has served. */
 export function runWorkers(count: number, log: Logger): void {
   let stopping = false;
   let hasServed = false;

@@ -34,7 +34,7 @@ export interface CallOptions {
 
 const ORIGIN = "http://localhost:3000";
 
-/** On a new or given database, without pages; for those use `testAppWithPages`. */
+/** Uses a new database unless one is given. Serves no pages, unlike `testAppWithPages`. */
 export async function testApp(
   settings: Record<string, string> = {},
   database?: Database,

@@ -8,7 +8,7 @@ import { changeHome } from "../registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
-/** Homes of the sandbox. `code` is the one on the in-home display. */
+/** Homes of the sandbox. `code` is shown by the in-home display. */
 export const bradford = { postcode: "BD9 6QH", mpan: "1234567891004", code: "60FC" };
 export const fleet = { postcode: "GU51 1DF", mpan: "1099999999990", code: "F502" };
 export const manchester = { postcode: "M24 2LX", mpan: "1099999999981", code: "F602" };
@@ -98,14 +98,14 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     });
   }
 
-  /** Tokenises as the card page does; returns the payment method. */
+  /** Tokenises a card as its page does, and returns the payment method. */
   async function typeCard(card: Partial<TypedCard> = {}): Promise<string> {
     const lives = await app.deps.db.homes.read(customer.id);
     const line1 = lives ? streetLine(lives.address) : "7, Brantwood Close";
     return browser.typeCard({ number: "4242424242424242", postcode: home.postcode, line1, ...card });
   }
 
-  /** Confirms as the card page does; returns the payment method. */
+  /** Confirms a card as its page does, and returns the payment method. */
   async function setUpCard(card: Partial<TypedCard> = {}): Promise<string> {
     const paymentMethodId = await typeCard(card);
     const { body } = await call("POST", "/api/user/card", { paymentMethodId });
@@ -143,7 +143,6 @@ export async function registerHousehold(app: TestApp, home: SandboxHome = bradfo
   return customer;
 }
 
-/** Without readings, for tests that save their own. */
 export async function registerWithoutReadings(
   app: TestApp,
   home: SandboxHome = bradford,
@@ -154,7 +153,7 @@ export async function registerWithoutReadings(
   return customer;
 }
 
-/** An independent network's meter, at a postcode outside Great Britain's regions. */
+/** Sets a meter of an independent network, and a postcode outside Great Britain's regions. */
 export async function moveToUnknownRegion({ deps: { db, keys } }: TestApp, userId: string): Promise<void> {
   await db.query
     .updateTable("registration")

@@ -30,7 +30,7 @@ export function yearWithGaps<Of extends Series>(fuel: Of): Readings<Of> {
   );
 }
 
-/** The same for all regions; null means unknown. */
+/** Stores the same intensities for all areas; null for unknown ones. */
 export async function keepIntensitiesBy(
   app: RunningApp,
   first: string,

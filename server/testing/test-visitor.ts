@@ -6,7 +6,7 @@ export function testVisitor(app: TestApp) {
     later: (minutes: number) => {
       app.setNow(new Date(app.deps.clock.now().getTime() + minutes * 60_000));
     },
-    /** Earlier tests' calls do not count against the new address. */
+    /** Changes the network address, so that calls of earlier tests do not count against limits. */
     moveOn: () => {
       network += 1;
     },
