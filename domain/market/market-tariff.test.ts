@@ -116,7 +116,19 @@ test("uses the nearest known prices where a day's are unknown, and counts those 
   ).toBeNull();
 });
 
+test("outside of known half hours, each has the price at its time of the nearest day", () => {
+  const span = { start: seconds("2026-01-03T00:00:00Z"), end: seconds("2026-01-05T00:00:00Z") };
+  const known = halfHourly("electricity", 3, span);
+  const pricesOn = (date: string) => {
+    const { prices, isStandIn } = marketPricesOn(known, day(date));
+    return { isStandIn, halfHours: "halfHours" in prices ? Array.from(prices.halfHours) : [] };
+  };
+  expect(pricesOn("2026-01-01")).toEqual({ ...pricesOn("2026-01-03"), isStandIn: true });
+  expect(pricesOn("2026-01-09")).toEqual({ ...pricesOn("2026-01-04"), isStandIn: true });
+});
+
 test("daily sums are enough only for one price a day", () => {
   expect(needsHalfHours(tariff([period([rate(0, 0, 20_000)])]))).toBe(false);
   expect(needsHalfHours(tariff([period([rate(1, 11, 7500), rate(11, 1, 25_000)])]))).toBe(true);
+  expect(needsHalfHours(halfHourly("electricity", 3))).toBe(true);
 });

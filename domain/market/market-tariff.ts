@@ -9,8 +9,8 @@ import {
 } from "../london-calendar.ts";
 import type { DayPrices, PriceBlock } from "../prices/cost.ts";
 import { SLOTS_PER_DAY } from "../readings/day-names.ts";
-import { halfHoursIn } from "../readings/days.ts";
-import type { Series } from "../readings/fuel.ts";
+import { type HalfHour, halfHoursIn } from "../readings/days.ts";
+import { HALF_HOUR, type Series } from "../readings/fuel.ts";
 
 /** A tariff on offer in a region. Also fits the suppliers' common API planned for 2027. */
 export interface MarketTariff {
@@ -47,13 +47,24 @@ export interface Conditions {
 }
 
 /** Prices with VAT in thousandths of a penny; `start` and `end` in epoch seconds, `end` null while in force. */
-export interface MarketPeriod {
+export type MarketPeriod = RatePeriod | HalfHourlyPeriod;
+
+interface Period {
   start: number;
   end: number | null;
   /** A day. */
   standingCharge: number;
+}
+
+/** Prices that repeat, such as a flat price or a night rate. */
+export interface RatePeriod extends Period {
   /** The first rate that matches a half hour applies. */
   rates: readonly Rate[];
+}
+
+/** A price for each half hour from `start` to `end`. */
+export interface HalfHourlyPeriod extends Period {
+  halfHours: readonly number[];
 }
 
 export interface Rate {
@@ -79,16 +90,10 @@ export function marketPricesOn({ periods }: Pick<MarketTariff, "periods">, day: 
   const { period, isStandIn } = periodAt(periods, span.start);
   if (isStandIn ? !startsWithin(periods, span) : coversDay(period, span))
     return { prices: pricesIn(period, day), isStandIn };
-  const found = halfHoursIn(day).map(({ start, slot }) => {
-    const at = periodAt(periods, start);
-    return { rate: rateOf(ratesOn(at.period, day), slot), isStandIn: at.isStandIn };
-  });
-  const { standingCharge } = period;
+  const found = halfHoursIn(day).map((halfHour) => ({ ...periodAt(periods, halfHour.start), halfHour }));
+  const blocks = found.map((one) => blocksAt(one.period, day, one.halfHour));
   return {
-    prices: ofRates(
-      standingCharge,
-      found.map(({ rate }) => rate),
-    ),
+    prices: pricesOf(period.standingCharge, blocks),
     isStandIn: found.some((one) => one.isStandIn),
   };
 }
@@ -116,54 +121,64 @@ function periodAt(
   return { period, isStandIn: period.start > at || (period.end !== null && period.end <= at) };
 }
 
-/** Prices of a day that lies in one period. Cached, because a year needs the same prices 365 times. */
+/** Prices of a day that lies in one period. Cached, because each comparison needs the same days. */
 function pricesIn(period: MarketPeriod, day: Day): DayPrices {
-  const halfHours = halfHoursIn(day);
-  const key = keyOf(period, day) + (halfHours.length === SLOTS_PER_DAY ? "" : ` ${halfHours.length}`);
   const known = pricesByPeriod.get(period) ?? new Map<string, DayPrices>();
   pricesByPeriod.set(period, known);
-  const found = known.get(key);
-  if (found) return found;
-  const rates = ratesOn(period, day);
-  const prices = ofRates(
-    period.standingCharge,
-    halfHours.map(({ slot }) => rateOf(rates, slot)),
-  );
+  const halfHours = halfHoursIn(day);
+  const key = keyOf(period, day, halfHours.length);
+  const prices =
+    known.get(key) ??
+    pricesOf(
+      period.standingCharge,
+      halfHours.map((halfHour) => blocksAt(period, day, halfHour)),
+    );
   known.set(key, prices);
   return prices;
 }
 
 const pricesByPeriod = new WeakMap<MarketPeriod, Map<string, DayPrices>>();
 
-function keyOf({ rates }: MarketPeriod, day: Day): string {
-  return rates.some(({ months, days }) => months || days) ? `${monthOf(day)} ${weekdayOf(day)}` : "";
+/** Equal for days with equal prices. */
+function keyOf(period: MarketPeriod, day: Day, length: number): string {
+  if ("halfHours" in period) return day;
+  const isDated = period.rates.some(({ months, days }) => months || days);
+  return isDated ? `${monthOf(day)} ${weekdayOf(day)} ${length}` : `${length}`;
 }
 
-/** A day's rates by clock slot, without searching them for each slot: a half-hourly tariff has 48 a day. */
-function ratesOn({ rates }: MarketPeriod, day: Day): Rate[] {
+/** Outside the period: the price at the same time of its nearest day. */
+function priceAt({ start, halfHours }: HalfHourlyPeriod, at: number): number {
+  let index = (at - start) / HALF_HOUR;
+  while (index < 0) index += SLOTS_PER_DAY;
+  while (index >= halfHours.length) index -= SLOTS_PER_DAY;
+  return halfHours[index] ?? halfHours[0] ?? 0;
+}
+
+function blocksAt(period: MarketPeriod, day: Day, { start, slot }: HalfHour): readonly PriceBlock[] {
+  if ("halfHours" in period) return [{ price: priceAt(period, start) }];
+  const blocks = blocksBySlot(period, day)[slot];
+  if (!blocks) throw new RangeError("A tariff has no price for a half hour.");
+  return blocks;
+}
+
+/** A day's prices by clock slot. */
+function blocksBySlot({ rates }: RatePeriod, day: Day): (readonly PriceBlock[])[] {
   const month = (monthNumber(monthOf(day)) % 12) + 1;
   const weekday = weekdayOf(day);
-  const bySlot: Rate[] = [];
-  for (const rate of rates) {
-    if (rate.months?.includes(month) === false || rate.days?.includes(weekday) === false) continue;
-    const slots = (rate.to - rate.from + SLOTS_PER_DAY) % SLOTS_PER_DAY || SLOTS_PER_DAY;
-    for (let past = 0; past < slots; past += 1) bySlot[(rate.from + past) % SLOTS_PER_DAY] ??= rate;
+  const bySlot: (readonly PriceBlock[])[] = [];
+  for (const { months, days, from, to, blocks } of rates) {
+    if (months?.includes(month) === false || days?.includes(weekday) === false) continue;
+    const slots = (to - from + SLOTS_PER_DAY) % SLOTS_PER_DAY || SLOTS_PER_DAY;
+    for (let past = 0; past < slots; past += 1) bySlot[(from + past) % SLOTS_PER_DAY] ??= blocks;
   }
   return bySlot;
 }
 
-function rateOf(rates: readonly Rate[], slot: number): Rate {
-  const found = rates[slot];
-  if (!found) throw new RangeError("A tariff has no price for a half hour.");
-  return found;
-}
-
 /** One price a day needs no half hours. */
-function ofRates(standingCharge: number, rates: readonly Rate[]): DayPrices {
-  const halfHours = Int32Array.from(rates, ({ blocks }) => blocks[0]?.price ?? 0);
+function pricesOf(standingCharge: number, blocks: readonly (readonly PriceBlock[])[]): DayPrices {
+  const halfHours = Int32Array.from(blocks, ([first]) => first?.price ?? 0);
   const first = halfHours[0] ?? 0;
-  if (rates.some(({ blocks }) => blocks.length > 1))
-    return { standingCharge, halfHours, blocks: rates.map(({ blocks }) => blocks) };
+  if (blocks.some(({ length }) => length > 1)) return { standingCharge, halfHours, blocks };
   if (halfHours.every((price) => price === first)) return { standingCharge, price: first, times: [] };
   return { standingCharge, halfHours };
 }
@@ -175,8 +190,9 @@ export function needsOnly({ needs }: Pick<Conditions, "needs">, has: readonly st
 
 /** Whether daily sums are not enough to price a tariff. */
 export function needsHalfHours({ periods }: Pick<MarketTariff, "periods">): boolean {
-  return periods.some(({ start, end, rates }) => {
-    const isCut = [start, end].some((at) => at !== null && spanOfDay(dayOf(at)).start !== at);
-    return isCut || rates.length > 1 || rates.some(({ blocks }) => blocks.length > 1);
+  return periods.some((period) => {
+    const isCut = [period.start, period.end].some((at) => at !== null && spanOfDay(dayOf(at)).start !== at);
+    if (isCut || "halfHours" in period) return true;
+    return period.rates.length > 1 || period.rates.some(({ blocks }) => blocks.length > 1);
   });
 }

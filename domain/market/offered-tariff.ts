@@ -66,22 +66,29 @@ const words: Partial<Record<Need, RegExp>> = {
   "solar-panels": /\b(solar|panels)\b/i,
 };
 
-/** Above this many periods in 13 months, prices change by the day or half hour. */
+/** Above this many periods in 13 months, prices change by the day. */
 const MANY_PERIODS = 100;
 
 function conditionsOf(offered: OfferedTariff, periods: readonly MarketPeriod[]): Conditions {
   const { about, hasTwoRegisters, fuel, isVariable, months, exitFeePence } = offered;
-  const isTimed = periods.some(({ rates }) => rates.length > 1);
+  const isHalfHourly = periods.some((period) => "halfHours" in period);
+  const isTimed = isHalfHourly || periods.some((period) => "rates" in period && period.rates.length > 1);
   const described = (Object.keys(words) as Need[]).filter(
     (need) => words[need]?.test(about) && !(fuel === "exported" && need === "solar-panels"),
   );
   const meter: Need[] = hasTwoRegisters ? ["two-rate-meter"] : isTimed ? ["half-hourly-meter"] : [];
-  const oftenChanges = isTimed ? "each-half-hour" : "each-day";
+  const changes = isHalfHourly
+    ? "each-half-hour"
+    : periods.length > MANY_PERIODS
+      ? "each-day"
+      : isVariable
+        ? "with-notice"
+        : "never";
   return {
     needs: [...described, ...meter],
     months,
     exitFeePence,
-    changes: periods.length > MANY_PERIODS ? oftenChanges : isVariable ? "with-notice" : "never",
+    changes,
     isDirectDebit: fuel !== "exported",
     ...(hasTwoRegisters ? { assumedNight: NIGHT } : {}),
   };

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { type Day, spanOfDays } from "../london-calendar.ts";
+import type { MarketPeriod } from "./market-tariff.ts";
 import { type DatedPrice, periodsOf, replacePeriodsFrom } from "./periods.ts";
 import { halfHourly, period, rate, seconds, THIRTEEN_MONTHS } from "./test-market.ts";
 
 const standingCharges: DatedPrice[] = [{ start: 0, end: null, price: 50_000 }];
 const open = (start: string, price: number): DatedPrice => ({ start: seconds(start), end: null, price });
+const ratesOf = (period: MarketPeriod | undefined) => period && "rates" in period && period.rates;
+const firstPriceOf = (period: MarketPeriod) =>
+  "rates" in period ? period.rates[0]?.blocks[0]?.price : period.halfHours[0];
 
 test("a fixed price is one open period", () => {
   const prices = [open("2024-01-01T00:00:00Z", 24_670)];
@@ -18,9 +22,7 @@ test("a change of price or of standing charge begins a period", () => {
   const prices = [{ start: 0, end: change, price: 27_690 }, open("2026-03-31T23:00:00Z", 24_670)];
   const standing = [...standingCharges, open("2026-06-30T23:00:00Z", 57_190)];
   const found = periodsOf({ prices, standingCharges: standing }, THIRTEEN_MONTHS);
-  expect(
-    found.map(({ start, standingCharge, rates }) => [start, standingCharge, rates[0]?.blocks[0]?.price]),
-  ).toEqual([
+  expect(found.map((one) => [one.start, one.standingCharge, firstPriceOf(one)])).toEqual([
     [THIRTEEN_MONTHS.start, 50_000, 27_690],
     [change, 50_000, 24_670],
     [seconds("2026-06-30T23:00:00Z"), 57_190, 24_670],
@@ -58,7 +60,18 @@ test("day and night registers join into windows", () => {
   const night = { from: 1, to: 15, prices: [open("2024-01-01T00:00:00Z", 14_000)] };
   const prices = [open("2024-01-01T00:00:00Z", 29_000)];
   const [only] = periodsOf({ prices, standingCharges, night }, THIRTEEN_MONTHS);
-  expect(only?.rates).toEqual([rate(0, 1, 29_000), rate(1, 15, 14_000), rate(15, 0, 29_000)]);
+  expect(ratesOf(only)).toEqual([rate(0, 1, 29_000), rate(1, 15, 14_000), rate(15, 0, 29_000)]);
+});
+
+test("prices of each half hour are one period, but for the repeated hour", () => {
+  const { periods } = halfHourly("electricity", 2);
+  // Two autumns.
+  expect(periods).toHaveLength(5);
+  const span = spanOfDays("2026-03-20" as Day, "2026-03-30" as Day);
+  const [only] = halfHourly("electricity", 2, span).periods;
+  const halfHours = only && "halfHours" in only ? only.halfHours : [];
+  expect(halfHours).toHaveLength(11 * 48 - 2);
+  expect(only).toMatchObject(span);
 });
 
 test("splits the repeated hour where its prices differ, and leaves gaps out", () => {
@@ -79,7 +92,7 @@ test("splits the repeated hour where its prices differ, and leaves gaps out", ()
 test("of overlapping prices the later start applies", () => {
   const prices = [open("2026-05-01T00:00:00Z", 22_000), open("2024-01-01T00:00:00Z", 20_000)];
   const last = periodsOf({ prices, standingCharges }, THIRTEEN_MONTHS).at(-1);
-  expect(last?.rates).toEqual([rate(0, 0, 22_000)]);
+  expect(ratesOf(last)).toEqual([rate(0, 0, 22_000)]);
 });
 
 test("replaces stored prices from a moment on, and drops old ones", () => {
@@ -88,7 +101,11 @@ test("replaces stored prices from a moment on, and drops old ones", () => {
   const fresh = halfHourly("electricity", 2, { start: from, end: THIRTEEN_MONTHS.end }).periods;
   expect(replacePeriodsFrom(whole, from, fresh, 0)).toEqual(whole);
   const oldest = seconds("2026-01-01T00:00:00Z");
-  expect(replacePeriodsFrom(whole, from, fresh, oldest)[0]?.end).toBeGreaterThan(oldest);
+  const [first] = replacePeriodsFrom(whole, from, fresh, oldest);
+  expect(first?.start).toBe(oldest);
+  expect(first && firstPriceOf(first)).toBe(
+    firstPriceOf(halfHourly("electricity", 2, { start: oldest, end: from }).periods[0] as MarketPeriod),
+  );
   const flat = [period([rate(0, 0, 20_000)])];
   expect(replacePeriodsFrom(flat, from, [period([rate(0, 0, 20_000)], { start: from })], 0)).toEqual(flat);
   expect(replacePeriodsFrom(flat, from, [period([rate(0, 0, 21_000)], { start: from })], 0)).toEqual([

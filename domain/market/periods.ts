@@ -43,7 +43,7 @@ export function periodsOf({ prices, standingCharges, night }: PriceHistory, span
       const standingCharge = standing[index];
       return price === undefined || standingCharge === undefined ? [] : [{ at, slot, price, standingCharge }];
     });
-    for (const run of runsOf(known)) add(periods, run);
+    for (const run of runsOf(known)) append(periods, periodOf(run));
   }
   const last = periods.at(-1);
   const isOpen = [prices, standingCharges].every((list) => list.some(({ end }) => end === null));
@@ -67,9 +67,11 @@ function byHalfHour(list: readonly DatedPrice[], span: Span): (number | undefine
   return found;
 }
 
+type Run = [Known, ...Known[]];
+
 /** Splits a day at gaps, at another standing charge, and where a slot of the repeated hour has another price. */
-function runsOf(known: readonly Known[]): Known[][] {
-  const runs: Known[][] = [];
+function runsOf(known: readonly Known[]): Run[] {
+  const runs: Run[] = [];
   const prices = new Map<number, number>();
   for (const one of known) {
     const run = runs.at(-1);
@@ -86,17 +88,32 @@ function runsOf(known: readonly Known[]): Known[][] {
   return runs;
 }
 
-function add(periods: MarketPeriod[], run: readonly Known[]): void {
-  const [first, last] = [run[0], run.at(-1)];
-  if (!first || !last) return;
-  const { at: start, standingCharge } = first;
-  const end = last.at + HALF_HOUR;
+/** Rates a day, above which each half hour is stored instead: 48 numbers take a tenth of the space of 48 rates. */
+const MAX_RATES = 24;
+
+function periodOf(run: Run): MarketPeriod {
+  const [{ at: start, standingCharge }] = run;
+  const period = { start, end: start + run.length * HALF_HOUR, standingCharge };
   const rates = ratesOf(run);
-  const before = periods.at(-1);
-  const isSame =
-    before?.end === start && before.standingCharge === standingCharge && keyOf(before.rates) === keyOf(rates);
-  if (isSame) before.end = end;
-  else periods.push({ start, end, standingCharge, rates });
+  return rates.length > MAX_RATES
+    ? { ...period, halfHours: run.map(({ price }) => price) }
+    : { ...period, rates };
+}
+
+/** Adds a period, or extends the last one if its prices continue. */
+function append(periods: MarketPeriod[], next: MarketPeriod): void {
+  const last = periods.at(-1);
+  const joined = last?.end === next.start && last.standingCharge === next.standingCharge && join(last, next);
+  if (joined) periods[periods.length - 1] = joined;
+  else periods.push(next);
+}
+
+function join(last: MarketPeriod, next: MarketPeriod): MarketPeriod | null {
+  const { start } = last;
+  if ("halfHours" in last && "halfHours" in next)
+    return { ...next, start, halfHours: last.halfHours.concat(next.halfHours) };
+  const isSame = "rates" in last && "rates" in next && keyOf(last.rates) === keyOf(next.rates);
+  return isSame ? { ...next, start } : null;
 }
 
 /** Ignores field order, which the database does not preserve. */
@@ -110,10 +127,10 @@ function keyOf(rates: readonly Rate[]): string {
 }
 
 /** Slots without a price, such as the hour lost in spring, take the price before them. */
-function ratesOf(run: readonly Known[]): Rate[] {
+function ratesOf(run: Run): Rate[] {
   const prices = new Map(run.map(({ slot, price }) => [slot, price]));
   const rates: Rate[] = [];
-  let price = run[0]?.price ?? 0;
+  let { price } = run[0];
   let before: number | null = null;
   for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) {
     price = prices.get(slot) ?? price;
@@ -130,18 +147,17 @@ export function replacePeriodsFrom(
   fresh: readonly MarketPeriod[],
   oldest: number,
 ): MarketPeriod[] {
-  const kept = stored.flatMap((period) => {
+  const periods = stored.flatMap((period) => {
     const end = period.end === null || period.end > from ? from : period.end;
-    return period.start < from && end > oldest ? [{ ...period, end }] : [];
+    return period.start < from && end > oldest ? [cut(period, oldest, end)] : [];
   });
-  const [last, next] = [kept.at(-1), fresh[0]];
-  const isSame =
-    last &&
-    next &&
-    last.end === next.start &&
-    last.standingCharge === next.standingCharge &&
-    keyOf(last.rates) === keyOf(next.rates);
-  return isSame
-    ? [...kept.slice(0, -1), { ...next, start: last.start }, ...fresh.slice(1)]
-    : [...kept, ...fresh];
+  for (const period of fresh) append(periods, period);
+  return periods;
+}
+
+function cut(period: MarketPeriod, oldest: number, end: number): MarketPeriod {
+  if ("rates" in period) return { ...period, end };
+  const start = Math.max(period.start, oldest);
+  const [first, last] = [start, end].map((at) => (at - period.start) / HALF_HOUR);
+  return { ...period, start, end, halfHours: period.halfHours.slice(first, last) };
 }

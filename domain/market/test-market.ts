@@ -1,6 +1,6 @@
 import { type Day, spanOfDays } from "../london-calendar.ts";
 import type { Series } from "../readings/fuel.ts";
-import type { Conditions, MarketPeriod, MarketTariff, Rate } from "./market-tariff.ts";
+import type { Conditions, MarketPeriod, MarketTariff, Rate, RatePeriod } from "./market-tariff.ts";
 import { type DatedPrice, periodsOf } from "./periods.ts";
 
 export const seconds = (text: string) => Date.parse(text) / 1000;
@@ -18,7 +18,7 @@ export function rate(from: number, to: number, price: number, more: Partial<Rate
   return { from, to, blocks: [{ price }], ...more };
 }
 
-export function period(rates: Rate[], more: Partial<MarketPeriod> = {}): MarketPeriod {
+export function period(rates: Rate[], more: Partial<RatePeriod> = {}): RatePeriod {
   return { start: seconds("2020-01-01T00:00:00Z"), end: null, standingCharge: 50_000, rates, ...more };
 }
 

@@ -16,15 +16,18 @@ export function referenceCosts(csv: string, { fuel, periods }: MarketTariff) {
     const [date = "", time = ""] = london.format(utc * 1000).split(", ");
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     const kwh = cells[column.kwh ?? 0];
-    return { date, slot: hour * 2 + minute / 30, period: at(utc), kwh: kwh ? Number(kwh) : null };
+    return { date, slot: hour * 2 + minute / 30, utc, period: at(utc), kwh: kwh ? Number(kwh) : null };
   });
   const days = Map.groupBy(halfHours, ({ date }) => date);
   const sums = [...days.values()].map((day) => {
-    const rows = day.flatMap(({ slot, period, kwh }) => {
-      const rate = period.rates.find(
-        ({ from, to }) => (slot - from + 48) % 48 < (to - from + 48) % 48 || from === to,
-      );
-      return kwh === null ? [] : [{ kwh, price: (rate?.blocks[0]?.price ?? Number.NaN) / 1000 }];
+    const rows = day.flatMap(({ slot, utc, period, kwh }) => {
+      const price =
+        "halfHours" in period
+          ? period.halfHours[(utc - period.start) / 1800]
+          : period.rates.find(
+              ({ from, to }) => (slot - from + 48) % 48 < (to - from + 48) % 48 || from === to,
+            )?.blocks[0]?.price;
+      return kwh === null ? [] : [{ kwh, price: (price ?? Number.NaN) / 1000 }];
     });
     const cheapest = Math.min(...rows.map(({ price }) => price));
     let left = 1;

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { type Day, daysBetween } from "../../domain/london-calendar.ts";
+import { type MarketTariff, marketPricesOn } from "../../domain/market/market-tariff.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 
 const app = testAppOfEachTest();
@@ -24,7 +26,9 @@ test("stores the tariffs offered in a region, once a day", async () => {
   const { tariffs, fetchedAt } = await storedTariffs();
   expect(tariffs).toHaveLength(13);
   expect(fetchedAt).toEqual(app.deps.clock.now());
-  expect(tariffs.find(({ code }) => code === HALF_HOURLY)?.periods.length).toBeGreaterThan(390);
+  const halfHourly = tariffs.find(({ code }) => code === HALF_HOURLY);
+  expect(halfHourly?.conditions.changes).toBe("each-half-hour");
+  expect(halfHourly?.periods.length).toBeLessThan(10);
   expect(await app.deps.db.marketTariffs.read("12")).toEqual({ tariffs: [], fetchedAt: null });
   await fetchRegion();
   expect(await requests("standing-charges")).toBe(13);
@@ -39,10 +43,13 @@ test("fetches only the last days again, and the same prices change nothing", asy
   expect(await requests(`${HALF_HOURLY}/standard-unit-rates`)).toBe(14);
   const { tariffs, fetchedAt } = await storedTariffs();
   expect(fetchedAt).toEqual(app.deps.clock.now());
-  const periodsOf = (all: typeof tariffs, code: string) =>
-    all.find((one) => one.code === code)?.periods ?? [];
-  expect(periodsOf(tariffs, FIXED)).toEqual(periodsOf(before, FIXED));
-  expect(periodsOf(tariffs, HALF_HOURLY).slice(-5)).toEqual(periodsOf(before, HALF_HOURLY).slice(-5));
+  const tariffIn = (all: typeof tariffs, code: string) =>
+    all.find((one) => one.code === code) as MarketTariff;
+  expect(tariffIn(tariffs, FIXED)).toEqual(tariffIn(before, FIXED));
+  for (const day of daysBetween("2026-10-20" as Day, "2026-11-22" as Day))
+    expect(marketPricesOn(tariffIn(tariffs, HALF_HOURLY), day)).toEqual(
+      marketPricesOn(tariffIn(before, HALF_HOURLY), day),
+    );
 });
 
 // Claims: F55

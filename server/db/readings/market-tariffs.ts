@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
 import { prepareQuery } from "../engine/prepare-query.ts";
@@ -38,20 +36,13 @@ export class MarketTariffs extends Store {
     return { tariffs, fetchedAt: age.oldest };
   }
 
-  /** Parses one tariff a turn: a year of half-hourly prices takes some 20 ms. */
-  async readAll(region: string): Promise<StoredTariff[]> {
-    const rows = await this.query
+  readAll(region: string): Promise<StoredTariff[]> {
+    return this.query
       .selectFrom("market_tariff")
-      .select(["code", "fetched_at", sql<string>`tariff::text`.as("json")])
+      .select(["code", "fetched_at", "tariff"])
       .where("region", "=", region)
       .orderBy("code")
       .execute();
-    const all: StoredTariff[] = [];
-    for (const { code, fetched_at, json } of rows) {
-      all.push({ code, fetched_at, tariff: JSON.parse(json) });
-      await nextTurn();
-    }
-    return all;
   }
 
   async save(region: string, tariffs: readonly MarketTariff[], now: Date): Promise<void> {
@@ -89,5 +80,5 @@ export class MarketTariffs extends Store {
   }
 }
 
-/** By region, age and count: a year of half-hourly prices is half a megabyte of JSON. */
+/** By region, age and count. A year of half-hourly prices is 100 kB of JSON. */
 const markets = new LRUCache<string, readonly MarketTariff[]>({ max: 16 });
