@@ -108,6 +108,23 @@ test("errors show at their fields and input stays", async () => {
   expect(typed.getAttribute("value")).toBe("53.68");
 });
 
+test("lists errors and questions in the order of the form", async () => {
+  const browser = testBrowser(app, amy.cookie);
+  await browser.open(PATH);
+  browser.fill("Unit rate for electricity", "0.2593");
+  await browser.press("Save electricity prices");
+  const summary = browser.page().getAllByRole("alert")[0] as HTMLElement;
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Did you mean 25.93p?",
+    "Enter the standing charge in pence a day, such as 53.68",
+    "Enter the date this price started",
+  ]);
+});
+
 test("an invalid time shows an error on its row; empty rows are ignored", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);

@@ -1,5 +1,5 @@
-import { MAX_TIMES, parsePence, type WrittenTariff } from "../../domain/prices/tariff.ts";
-import { type UnusualPrice, unusualPrices } from "../../domain/prices/unusual-price.ts";
+import { MAX_TIMES, parsePence, type TariffErrors, type WrittenTariff } from "../../domain/prices/tariff.ts";
+import { questionOf, type UnusualPrice, unusualPrices } from "../../domain/prices/unusual-price.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { FormResult } from "../forms/form-result.ts";
 
@@ -50,10 +50,22 @@ export function readTariffForm(form: FormData, fuel: Series) {
   return { tariff, rows, values, unusual, confirmed };
 }
 
-/** Maps errors of the sent times to form rows. */
-export function errorsByRow(errors: Record<string, string>, rows: readonly number[]): Record<string, string> {
+const fieldsInOrder = [
+  ...["pence", "standingPence", "validFrom", "times"],
+  ...timeRows.flatMap((row) => [timeField(row, "from"), timeField(row, "pence")]),
+];
+
+/** Errors by form field, in the order of the form. @param errors by field of the sent prices */
+export function formErrors(
+  errors: TariffErrors,
+  { rows, unusual }: Pick<ReturnType<typeof readTariffForm>, "rows" | "unusual">,
+): TariffErrors {
+  const found: TariffErrors = Object.fromEntries([
+    ...Object.entries(errors).map(([field, message]) => [fieldInRow(field, rows), message]),
+    ...unusual.map((one) => [one.field, questionOf(one)]),
+  ]);
   return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [fieldInRow(field, rows), message]),
+    fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
   );
 }
 

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { parseTariff, writtenTariff } from "../../../../domain/prices/tariff.ts";
-import { questionOf } from "../../../../domain/prices/unusual-price.ts";
 import { allSeries, type Series } from "../../../../domain/readings/fuel.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { ExportPrices } from "../../../energy/export-prices.tsx";
 import { AboutPrices, PriceList } from "../../../energy/price-list.tsx";
-import { errorsByRow, readTariffForm } from "../../../energy/typed-tariff.ts";
+import { formErrors, readTariffForm } from "../../../energy/typed-tariff.ts";
 import { expected } from "../../../expected.ts";
 import { invalidForm } from "../../../forms/form-result.ts";
 import type { PageHandle } from "../../../page.ts";
@@ -32,12 +31,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? redirect("/account/energy/prices?done=remove")
       : failedSubmission({ request, form }, intent, removed);
   }
-  const { tariff, rows, values, unusual, confirmed } = readTariffForm(form, fuel);
+  const typed = readTariffForm(form, fuel);
+  const { tariff, values, unusual, confirmed } = typed;
   const parsed = parseTariff(tariff, context.get(siteContext).now);
-  const errors = {
-    ...(parsed.ok ? {} : errorsByRow(parsed.error, rows)),
-    ...Object.fromEntries(unusual.map((one) => [one.field, questionOf(one)])),
-  };
+  const errors = formErrors(parsed.ok ? {} : parsed.error, typed);
   if (!parsed.ok || unusual.length > 0)
     return invalidForm({ intent, unusual, confirmed }, { errors, values });
   const { validFrom, standingPence, pence, times } = writtenTariff(parsed.value);
