@@ -5,12 +5,11 @@ import { Checkbox } from "../forms/checkbox.tsx";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
-import { TARIFFS, useTariffPath } from "./use-tariff-path.ts";
+import { TARIFFS, tariffPath } from "./use-tariff-path.ts";
 
 /** @param has what the home has; null before anything was chosen */
 export function HomeFilter({ has }: { has: readonly string[] | null }) {
   const region = useSearchParams()[0].get("region");
-  const path = useTariffPath();
   return (
     <Disclosure
       summary={has ? "Tariffs for my home only" : "Show only tariffs for my home"}
@@ -32,7 +31,9 @@ export function HomeFilter({ has }: { has: readonly string[] | null }) {
         </fieldset>
         <p className="row">
           <Button type="submit">Show these tariffs</Button>
-          {has && <Link to={path()}>Show all tariffs</Link>}
+          {has && (
+            <Link to={tariffPath(new URLSearchParams(region ? { region } : {}))}>Show all tariffs</Link>
+          )}
         </p>
       </form>
     </Disclosure>

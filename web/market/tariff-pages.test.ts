@@ -34,15 +34,16 @@ test("announces a fetch, and after a failed one what to do instead", async () =>
   const first = (await openPage(TARIFFS)).text("main");
   expect(first).toContain("Fetching the tariffs of Yorkshire");
   await app.deps.jobs.drain();
-  const browser = await openPage(TARIFFS);
+  const browser = await openPage(`${TARIFFS}?mine=yes`);
   expect(browser.text("main")).toContain("The suppliers’ service isn’t answering");
   expect(browser.page().getByRole("link", { name: "Check my bill" })).toBeTruthy();
   await app.deps.jobs.drain();
   await browser.follow("Try again");
   expect(browser.text("main")).toContain("Your prices");
+  expect(browser.text("main")).toContain("Tariffs for my home only");
 });
 
-test("a home of unknown region chooses one, which its links keep", async () => {
+test("a home of unknown region chooses one, and links keep it with the filter", async () => {
   const { customer } = await registerWithoutReadings(app, bristol);
   await moveToUnknownRegion(app, customer.id);
   await keepReadings(app, customer.id, homeOf({}, "2025-11-01", "2026-11-20").electricity);
@@ -59,7 +60,11 @@ test("a home of unknown region chooses one, which its links keep", async () => {
   await browser.follow("Pebblebrook 12M Fixed");
   await browser.follow("Mar 2026");
   await browser.follow("Sun 29");
-  expect(browser.address()).toContain("date=2026-03-29&region=23");
+  expect(browser.address()).toMatch(/region=23.*date=2026-03-29/);
+  for (const link of ["March 2026", "All months", "Compare tariffs"]) await browser.follow(link);
+  expect(browser.text("main")).toContain("Tariffs for my home only");
+  await browser.follow("Show all tariffs");
+  expect(browser.address()).toBe(`${TARIFFS}?region=23`);
 });
 
 test("without a meter opens a sample home’s tariffs down to the half hour", async () => {

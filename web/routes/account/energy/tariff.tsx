@@ -10,7 +10,7 @@ import { isNothingRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
 import { type OpenedTariff, TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
-import { TARIFFS, tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
+import { tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -28,11 +28,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     query: { ...call.query, ...(region && { region }) },
   });
   if (!isNothingRegistered(own)) {
-    if (own.status === 404) throw redirect(tariffPath(region));
+    if (own.status === 404) throw redirect(tariffPath(searchParams));
     return { tariff: expected(own, request), date, isSample: false };
   }
   const sample = await api("GET /api/sample/tariff-comparison/{tariff}", call);
-  if (sample.status === 404) throw redirect(TARIFFS);
+  if (sample.status === 404) throw redirect(tariffPath(searchParams));
   return { tariff: expected(sample, request), date, isSample: true };
 }
 
