@@ -12,7 +12,6 @@ const credential = z
   })
   .register(z.globalRegistry, { id: "PasskeyCredential" });
 
-/** WebAuthn options for the browser, as JSON. */
 const options = z.looseObject({ challenge: z.string() }).register(z.globalRegistry, { id: "PasskeyOptions" });
 
 export const passkeyCalls = endpointGroup({

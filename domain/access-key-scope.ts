@@ -21,7 +21,6 @@ export const keyLifetimes = [
 
 export const MAX_KEY_DAYS = 3650;
 
-/** Undefined: no expiry. */
 export function parseKeyDays(text: string): Result<number | undefined> {
   const found = keyLifetimes.find(({ value }) => value === text);
   if (!found) return fail("Choose how long the key works.");

@@ -41,7 +41,6 @@ const areasOfRegion: Record<string, string> = {
   "23": "BD DN HD HG HU HX LS S WF YO",
 };
 
-/** Network operator of a postcode; null outside Great Britain. */
 export function distributorAt(postcode: Postcode): Distributor | null {
   const id = distributionIdOf(postcode)?.distributionId;
   const found = id === undefined ? undefined : regional[id];

@@ -126,7 +126,6 @@ export function spanOfDays(first: Day, last: Day): Span {
   return { start: spanOfDay(first).start, end: spanOfDay(last).end };
 }
 
-/** The months that a span overlaps, oldest first. */
 export function monthsOf({ start, end }: Span): Month[] {
   if (end <= start) return [];
   const first = monthOf(dayOf(start));

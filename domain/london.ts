@@ -49,7 +49,6 @@ const momentFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** "14 December 2026". */
 export function longDate(seconds: number): string {
   const { year, month, day } = londonDate(seconds);
   return `${day} ${monthNames[month - 1]} ${year}`;

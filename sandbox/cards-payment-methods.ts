@@ -5,7 +5,6 @@ import { type Form, textAt } from "./cards-form.ts";
 import { errorJson, paymentMethodJson } from "./cards-json.ts";
 import { type CardStore, newId, type PaymentMethod, type StripeError } from "./cards-store.ts";
 
-/** Only browsers may submit cards. */
 export function paymentMethodRoutes({ paymentMethods, customers, now }: CardStore): Hono<CardEnv> {
   const app = new Hono<CardEnv>();
 

@@ -4,7 +4,6 @@ import { keys } from "./keys.ts";
 
 type Fields = { tag: string } & Record<string, string>;
 
-/** Publishing increments the version, as at Contentful. */
 interface Managed {
   version: number;
   publishedVersion?: number;

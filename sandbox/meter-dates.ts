@@ -10,7 +10,6 @@ export function parseMoment(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment / 1000;
 }
 
-/** yyyyMMddHHmm in UTC. */
 export function formatMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
 }

@@ -12,7 +12,6 @@ export interface SandboxProduct {
   /** Of the price cap in the region; for exports, pence a kWh. */
   level: number;
   exitFeePence?: number;
-  /** Its first day, for a product that is new. */
   since?: string;
   more?: Record<string, unknown>;
 }

@@ -7,7 +7,7 @@ import { fail } from "../terminal.mjs";
 
 /** Addresses of the app and the sandbox. `answersAt` is the app's URL for probes, `openAt` the one to print. */
 export function addressesFrom(env) {
-  const host = reachable(env.HOST?.trim() || LOOPBACK);
+  const host = connectableHost(env.HOST?.trim() || LOOPBACK);
   const app = port("PORT", env.PORT || "3000");
   return {
     host,
@@ -24,8 +24,7 @@ const LOOPBACK_6 = "::1";
 
 const isLoopback = (host) => host === LOOPBACK || host === LOOPBACK_6;
 
-/** The address to connect to for a listening host: loopback for wildcard addresses. */
-function reachable(host) {
+function connectableHost(host) {
   if (host === "0.0.0.0") return LOOPBACK;
   return host === "::" ? LOOPBACK_6 : host;
 }

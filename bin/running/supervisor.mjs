@@ -45,7 +45,6 @@ function stopOnce(app, sandbox) {
   };
 }
 
-/** Stops on the first signal, and exits at once on a later one. */
 function stopOnSignals(stop) {
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -1,7 +1,6 @@
 import { node, run } from "../setup/programs.mjs";
 import { bold, cyan, dim, green, print, table } from "../terminal.mjs";
 
-/** Prints the URLs, and the sandbox's homes to try. */
 export async function welcome(addresses) {
   const { homes, emptyPostcode, failingPostcode } = await readHomes();
   const rows = [

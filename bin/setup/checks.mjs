@@ -33,12 +33,10 @@ export function unitTests(args = [], { show = true } = {}) {
   return vitest("Unit and API tests", args, { show, env: { TEST_DATABASE_URL: undefined } });
 }
 
-/** Tests that may differ on PostgreSQL, on the server at TEST_DATABASE_URL. */
 export function testsOnPostgres(args = [], { show = true } = {}) {
   return vitest("Again on PostgreSQL", ["--mode", "differs-on-postgres", ...args], { show });
 }
 
-/** All database tests on that server, with tables partitioned by customer. */
 export function databaseTestsOnPartitions() {
   return vitest("Database tests on partitions", [], { env: { TEST_PARTITIONS: "yes" } });
 }
@@ -48,7 +46,6 @@ export function slowTests(args = []) {
   return vitest("Slow tests", ["--mode", "slow", ...args]);
 }
 
-/** Journeys that restart the app, also on PostgreSQL if configured. */
 export function slowJourneys() {
   return journeys(["--grep", "@slow"], { title: "Slow journeys", env: { SLOW_JOURNEYS: "yes" } });
 }

@@ -44,7 +44,6 @@ export function run(command, args, { show = false, env = process.env, cwd = root
   });
 }
 
-/** Whether a process with this id exists, of any user. */
 export function isRunning(id) {
   if (!(id > 0)) return false;
   try {

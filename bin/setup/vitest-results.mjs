@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { failure } from "./failure.mjs";
 
-/** A Vitest reporter that writes passed, failed and flaky tests as JSON. */
 export default class Results {
   /** @param {{ outputFile: string }} options */
   constructor({ outputFile }) {

@@ -20,7 +20,6 @@ export interface Intensities {
   readonly grams: Int16Array;
 }
 
-/** Null where unknown. */
 export function intensityAt({ start, grams }: Intensities, at: number): number | null {
   const value = grams[(at - start) / HALF_HOUR];
   return value === undefined || value === MISSING ? null : value;

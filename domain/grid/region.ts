@@ -29,7 +29,6 @@ export function regionOfDistributor(distributor: string): Region | null {
   return regions.find((region) => region.distributor === distributor)?.id ?? null;
 }
 
-/** The same name as the region's network. */
 export function nameOfRegion(region: Region): string {
   return distributionRegions[regions[region - 1]?.distributor ?? ""] ?? "";
 }

@@ -10,7 +10,6 @@ export const GRAMS_PER_KWH = { gas: 182.96, electricity: 195.53 } as const satis
 
 /** Carbon of some usage, in grams to the milligram. */
 export interface Carbon {
-  /** Null where nothing was read. */
   grams: number | null;
   /** Half hours counted at the year's average because their intensity is unknown. */
   averaged: number;

@@ -21,7 +21,6 @@ export interface AlwaysOn {
   watts: number;
   /** If all nights of the year were like these: see `holdsAllYear`. */
   kwhPerYear: number;
-  /** Number of nights, at most fourteen. */
   nights: number;
 }
 

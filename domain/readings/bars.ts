@@ -19,7 +19,6 @@ export interface Bar {
   /** A half hour with its offset, a London day, or a month, "2026-11". */
   start: string;
   name: string;
-  /** Null where nothing was read. */
   kwh: number | null;
   present: number;
   expected: number;

@@ -204,7 +204,6 @@ test("throws for half hours not loaded instead of counting them as missing", () 
   expect(() => energyView([part], { date: "2026-03-10" })).toThrow(RangeError);
 });
 
-/** Readings end with the last half hour that was read. */
 function withoutEnd(readings: Readings): Readings {
   const length = readings.units.findLastIndex((units) => units !== MISSING) + 1;
   const expected = { start: readings.start, end: readings.start + length * HALF_HOUR };

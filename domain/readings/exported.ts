@@ -9,7 +9,6 @@ import { type Measure, monthsIn, type Period } from "./periods.ts";
 import { type Amount, amountIn, kwhAndCount, MISSING, type Readings, unitsAt } from "./readings.ts";
 
 export interface ExportedAmount {
-  /** Null where nothing was read. */
   kwh: number | null;
   present: number;
   expected: number;

@@ -7,7 +7,6 @@ import type { Measure, PeriodLength } from "./periods.ts";
 import { homeOf } from "./test-homes.ts";
 import { type Pattern, readingsBy } from "./test-readings.ts";
 
-/** 10p a kWh and 50p a day. */
 const tariffs = fuels.map(
   (fuel): Tariff => ({
     fuel,

@@ -22,7 +22,6 @@ export interface Headline {
 
 interface Part {
   readings: Readings;
-  /** Null where nothing was read. */
   value: number | null;
   isComplete: boolean;
 }

@@ -1,4 +1,3 @@
-/** The mean of the middle two for an even number. */
 export function median(values: readonly number[]): number {
   return quantile(
     [...values].sort((a, b) => a - b),

@@ -66,7 +66,6 @@ export function presentIn({ start, units }: Readings<Series>): Reading[] {
   return found;
 }
 
-/** Null where the half hour was not read. */
 export function unitsAt({ start, units, expected }: Readings<Series>, at: number): number | null {
   if (at < expected.start || at >= expected.end) return null;
   if (at < start) throw new RangeError(NOT_LOADED);

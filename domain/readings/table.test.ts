@@ -90,8 +90,7 @@ test("the repeated hour in autumn is two rows, the skipped one in spring none", 
   ]);
 });
 
-/** Cheap from 00:30 to 05:30. */
-const atTimes = (fuel: Fuel): Tariff => ({
+const cheapAtNight = (fuel: Fuel): Tariff => ({
   fuel,
   validFrom: "2020-01-01" as Day,
   price: 25_000,
@@ -108,7 +107,7 @@ test("half hours, hours, days and months add up, each starting in its local time
         const scope = {
           visibleFrom: readings.start,
           now: readings.expected.end,
-          tariffs: [atTimes(fuel)],
+          tariffs: [cheapAtNight(fuel)],
           intensities: null,
         };
         const tables = steps.map((by) =>
@@ -165,7 +164,12 @@ test("omits days before the customer's first and after today", () => {
 
 test("by hour, adds a running sum, and has no figure for half-read hours", () => {
   const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-25", "2026-10-25");
-  const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
+  const scope = {
+    visibleFrom: readings.start,
+    now,
+    tariffs: [cheapAtNight("electricity")],
+    intensities: null,
+  };
   const table = tableOf(readings, query("hour", "2026-10-25", "2026-10-25"), scope);
   expect(table.values).toHaveLength(25);
   expect(table.values.slice(0, 4).map(({ start, kwh, sum, present }) => [start, kwh, sum, present])).toEqual([
@@ -182,7 +186,12 @@ test("by hour, adds a running sum, and has no figure for half-read hours", () =>
 
 test("the running sum does not depend on the first day requested", () => {
   const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-20", "2026-10-27");
-  const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
+  const scope = {
+    visibleFrom: readings.start,
+    now,
+    tariffs: [cheapAtNight("electricity")],
+    intensities: null,
+  };
   const sums = ["2026-10-20", "2026-10-26"].map((from) =>
     tableOf(readings, query("hour", from, "2026-10-27"), scope).values.slice(-48),
   );
@@ -191,7 +200,12 @@ test("the running sum does not depend on the first day requested", () => {
 
 test("an hour's cost is that of its half hours, rounded once", () => {
   const readings = readingsBy((_, slot) => 100 + slot * 7, "2026-03-01", "2026-10-31");
-  const scope = { visibleFrom: readings.start, now, tariffs: [atTimes("electricity")], intensities: null };
+  const scope = {
+    visibleFrom: readings.start,
+    now,
+    tariffs: [cheapAtNight("electricity")],
+    intensities: null,
+  };
   for (const day of ["2026-03-29", "2026-07-01", "2026-10-25"]) {
     const [hours, halves] = (["hour", "half-hour"] as const).map(
       (by) => tableOf(readings, query(by, day, day), scope).values,
@@ -210,7 +224,7 @@ test("the CSV has a header and both UTC and London time", () => {
   const table = tableOf(readings, query("half-hour", "2026-10-25", "2026-10-25"), {
     visibleFrom: 0,
     now,
-    tariffs: [atTimes("electricity")],
+    tariffs: [cheapAtNight("electricity")],
     intensities: null,
   });
   const lines = csvOfTable(table).split("\r\n");

@@ -55,9 +55,7 @@ export interface Table extends TableQuery {
   unit: "kWh";
   expected: number;
   present: number;
-  /** kWh read; null where nothing was. */
   total: number | null;
-  /** Cost of the readings, to the tenth of a penny; null where nothing was read. */
   pence: number | null;
   standingPence: number;
   prices: string[];

@@ -5,7 +5,6 @@ import type { Fuel } from "./fuel.ts";
 import { type Pattern, readingsBy } from "./test-readings.ts";
 import { unusedGas } from "./unused-gas.ts";
 
-/** 29p a day are £106 a year. */
 const gas: Tariff = {
   fuel: "gas",
   validFrom: "2025-01-01" as Day,

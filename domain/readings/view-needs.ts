@@ -64,7 +64,6 @@ export function carbonDays(
   };
 }
 
-/** Like `halfHoursNeeded`, for exports. */
 export function exportedNeeded(
   held: readonly Readings[],
   requested: RequestedView,

@@ -20,7 +20,6 @@ const plainly = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const twoWeeks = (pattern: Pattern, fuel: Fuel = "electricity", last = "2026-11-22") =>
   readingsBy(pattern, "2026-11-09", last, fuel);
 
-/** 20p a kWh and 50p a day. */
 const flat: Tariff = {
   fuel: "electricity",
   validFrom: "2026-01-01" as Day,

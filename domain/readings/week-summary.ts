@@ -20,13 +20,11 @@ export interface WeekSummary {
   use: string;
   /** The price source, or why the cost is missing. */
   estimate: string;
-  /** What each day cost; empty where the week has no cost. */
   days: DayCost[];
 }
 
 export interface DayCost {
   name: string;
-  /** "£4.50". */
   figure: string;
   /** Share of the dearest day's cost, 0 to 1. */
   share: number;

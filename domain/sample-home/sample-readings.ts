@@ -9,8 +9,7 @@ import { conditionsAt } from "./weather.ts";
 /** Thirteen months, like the data provider. */
 const DAYS = 396;
 const HOME = "sample";
-/** Real homes miss some readings too. */
-const GAP = 1 / 400;
+const MISSING_SHARE = 1 / 400;
 
 /** A home with gas heating, until the end of yesterday. Deterministic. @param now in epoch seconds */
 export function sampleReadings(now: number): Readings[] {
@@ -24,7 +23,7 @@ function readingsOf(fuel: Fuel, span: { start: number; end: number }): Readings 
   const flows = households["gas heating"][fuel];
   units.forEach((_, index) => {
     const at = span.start + index * HALF_HOUR;
-    if (seededRandom(HOME, "gap", at) < GAP) return;
+    if (seededRandom(HOME, "gap", at) < MISSING_SHARE) return;
     const conditions = conditionsAt(at);
     const used = flows.reduce((sum, flow) => sum + flow(HOME, conditions), 0);
     // kWh to Wh of electricity, cubic metres to litres of gas.

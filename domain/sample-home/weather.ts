@@ -7,7 +7,6 @@ export interface Conditions {
   isWeekend: boolean;
   /** Days since 1970 in London. */
   day: number;
-  /** °C outside. */
   celsius: number;
   /** Solar output as a share of peak, 0 to 1. */
   sun: number;
@@ -51,7 +50,6 @@ function solarElevation(season: number, solarHour: number): number {
   );
 }
 
-/** Warmest in mid-afternoon. */
 function dailySwing(solarHour: number): number {
   return 2.5 * Math.cos(((solarHour - 15) / 12) * Math.PI);
 }

@@ -26,7 +26,6 @@ test.each([
   [60, 200],
   [61, null],
 ])("looks back 60 days for earlier days: the fifth one %i days before counts", (back, baseline) => {
-  // A Tuesday: all five are working days.
   const day = "2026-11-24" as Day;
   const counted = new Set([1, 4, 5, 6, back].map((days) => addDays(day, -days)));
   const readings = readingsBy((one) => (one === day || counted.has(one) ? 200 : null), "2026-08-01", day);

@@ -14,11 +14,9 @@ import {
   trimInputs,
 } from "./result.ts";
 
-/** £2.50 a kWh for any saving. */
 const anySaving: RewardRule = { pencePerKwh: 250, leastPercent: 0 };
 const HOUR = 3600;
 
-/** A one-hour event from 17:00 London time. */
 function atFive(day: string, slots = 2): Span {
   return spanByClock(day as Day, 34, 34 + slots);
 }

@@ -17,7 +17,6 @@ export interface BuiltPage {
 
 const entry = "web/runtime/browser.tsx";
 
-/** @param built folder of the browser build */
 export function builtPage(built: string, routes: readonly string[]): BuiltPage {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
   const chunks = new Set<Chunk>();
@@ -40,7 +39,6 @@ export function builtPage(built: string, routes: readonly string[]): BuiltPage {
   };
 }
 
-/** Bytes of brotli. */
 export function compressed(built: string, files: readonly string[]): number {
   return files.reduce((total, file) => total + statSync(`${built}/${file}.br`).size, 0);
 }

@@ -12,7 +12,6 @@ import { postgres } from "./postgres.ts";
 
 const frameworks = ["hono", "fastify", "express"] as const;
 
-/** Hono is a dependency of the app. */
 const packages = [
   "fastify@5.12.8",
   "@fastify/helmet@13.2.0",
@@ -67,7 +66,6 @@ export async function peers(): Promise<Figure[]> {
   return figures;
 }
 
-/** Returns the id of one customer. */
 async function createCustomers(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

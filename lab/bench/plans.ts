@@ -65,7 +65,6 @@ function isAppStatement(text: string): boolean {
   return /^\s*(select|insert|update|delete|with)/i.test(text);
 }
 
-/** Statements that differ only in list length count as one. */
 function withoutLists(text: string): string {
   return text
     .replace(/\s+/g, " ")

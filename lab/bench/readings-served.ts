@@ -7,7 +7,6 @@ import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** Baseline and target alternate, so that other load affects both. */
 const ROUNDS = 5;
 /** Few enough that a busy app refuses no request. */
 const AT_ONCE = 4;

@@ -9,7 +9,6 @@ import { type Figure, median } from "./figure.ts";
 
 const paths = ["/net-zero/heating", "/"];
 
-/** Baseline and target alternate, so that other load affects both. */
 const ROUNDS = 7;
 const WARM_UP_MS = 3_000;
 const TURN_MS = 1_000;

@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 
 export interface RepeatingConnection {
-  /** In milliseconds. */
   times: number[];
   /** Rejects on a status other than 2xx, or when the connection breaks. */
   ended: Promise<void>;

@@ -7,7 +7,6 @@ import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** Baseline and target alternate, so that other load affects both. */
 const rounds = 5;
 
 const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
@@ -104,7 +103,6 @@ async function signIn(target: Target): Promise<Figure[]> {
 /** Interval of the event loop samples, which is part of each sample. */
 const SAMPLE_INTERVAL_MS = 10;
 
-/** Milliseconds since the last call. */
 async function longestHold({ url }: Target): Promise<number> {
   const metrics = await (await fetch(new URL("/metrics", url))).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1];

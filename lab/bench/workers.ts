@@ -5,7 +5,6 @@ import { type Figure, median } from "./figure.ts";
 import { sendLoad, type Target } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** The two apps alternate, so that other load affects both. */
 const rounds = 5;
 const warmUpRounds = 3;
 const seconds = 4;

@@ -9,7 +9,6 @@ import { bradford } from "../../server/testing/test-household.ts";
 const JOBS = 100_000;
 /** Finishes all jobs within an hour, the interval of cron jobs. */
 const MINIMUM_RATE = JOBS / 3_600;
-/** Rows per statement, which times out after two seconds. */
 const BATCH = 5_000;
 const SAMPLE_MS = 20_000;
 

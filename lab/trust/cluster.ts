@@ -12,12 +12,10 @@ export const programs = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().
 
 export interface Cluster {
   url(role: string, database: string): string;
-  /** For PostgreSQL's programs, as the administrator of this server. */
   env: NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
-/** Starts an empty PostgreSQL server whose administrator is `postgres`. */
 export async function openCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "hearth-cluster-"));
   const [port] = await freePorts(1);

@@ -87,7 +87,6 @@ function digestColumn({ digest, key }: SealedTable): string[] {
   return digest && !key.includes(digest.column) ? [digest.column] : [];
 }
 
-/** Counts the rows that `work` changed. */
 async function eachRow(
   query: Query,
   table: string,

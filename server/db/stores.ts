@@ -45,7 +45,6 @@ import { TurnDownNotices } from "./turn-down/notices.ts";
 import { Participations } from "./turn-down/participations.ts";
 import { TurnDownResults } from "./turn-down/results.ts";
 
-/** Every store, on the database or in a transaction: `tx.homes.read(userId)`. */
 export class Stores extends Store {
   readonly accessKeys = new AccessKeys(this);
   readonly attempts = new Attempts(this);

@@ -18,7 +18,6 @@ export class Customers extends Store {
       .executeTakeFirst();
   }
 
-  /** Returns false if the email address is taken. */
   async add(signUp: Row<"sign_up">, now: Date): Promise<boolean> {
     const { customer_id: id, email, given_name, family_name, password_hash } = signUp;
     if (!(await this.claimEmail(id, email))) return false;
@@ -37,7 +36,6 @@ export class Customers extends Store {
     await this.query.updateTable("customer").set(names).where("id", "=", id).execute();
   }
 
-  /** Returns false if another customer has the address. */
   async moveToEmail(id: string, email: Email): Promise<boolean> {
     if (!(await this.claimEmail(id, email))) return false;
     await this.query

@@ -55,7 +55,6 @@ export class Passkeys extends Store {
     await this.query.deleteFrom("passkey_challenge").where("purpose", "=", userId).execute();
   }
 
-  /** Deletes a challenge; false if unknown, expired or issued for another purpose. */
   async takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean> {
     const taken = await this.query
       .deleteFrom("passkey_challenge")

@@ -43,7 +43,6 @@ export class ReceiptKeys extends Store {
       .execute();
   }
 
-  /** Newest first. */
   private current(): Promise<SigningKey[]> {
     return Promise.all(
       this.keys.seeds("receipt").map(async (seed) => {

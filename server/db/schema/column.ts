@@ -3,7 +3,6 @@ import type { KeyUse } from "../../platform/keys.ts";
 
 /** A text that `Keys.seal` encrypted. */
 export type Sealed = string;
-/** Written as JSON text, read as the value. */
 export type Json<T> = ColumnType<T, string, string>;
 
 type Stored =

@@ -10,7 +10,6 @@ export const contentTables = {
     key: ["tag"],
     columns: {
       tag: text(),
-      /** JSON null if the editors have no such entry. */
       fields: json<ContentFields | null>(),
     },
   }),

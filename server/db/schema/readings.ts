@@ -117,7 +117,6 @@ export const readingsTables = {
     columns: {
       area: integer("smallint"),
       day: text(),
-      /** Two bytes per half hour. */
       grams: bytes(),
       asked_at: time(),
     },

@@ -111,7 +111,6 @@ export const registrationTables = {
       postcode: sealedText().shown(),
       /** The `homeKey` it was checked for; null in rows of the previous release. */
       home: sealedText().orNull().shown(),
-      /** How the meter was linked to that home. */
       link: text<"address" | "plot" | "postcode">().orNull().shown(),
       read_inventory_id: text().orNull().shown(),
       inventory_at: time().orNull().shown(),
