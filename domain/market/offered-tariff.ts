@@ -1,8 +1,6 @@
 import { capitalise } from "../capitalise.ts";
-import type { Span } from "../london-calendar.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { Conditions, MarketPeriod, MarketTariff, Need } from "./market-tariff.ts";
-import { type DatedPrice, periodsOf } from "./periods.ts";
 
 /** A tariff as a supplier lists it, before its prices. */
 export interface OfferedTariff {
@@ -21,7 +19,7 @@ export interface OfferedTariff {
 }
 
 /** Suppliers do not publish night hours; Economy 7 usually runs from 00:30 to 07:30. */
-const NIGHT = { from: 1, to: 15 };
+export const NIGHT = { from: 1, to: 15 };
 
 /** "PEBBLEBROOK_ENERGY" as "Pebblebrook Energy". */
 export function supplierName(brand: string): string {
@@ -30,29 +28,6 @@ export function supplierName(brand: string): string {
     .filter(Boolean)
     .map((word) => capitalise(word.toLowerCase()))
     .join(" ");
-}
-
-interface FoundPrices {
-  prices: readonly DatedPrice[];
-  nightPrices: readonly DatedPrice[] | null;
-  standingCharges: readonly DatedPrice[];
-}
-
-/** @param span whole London days */
-export function periodsFound(
-  { fuel }: OfferedTariff,
-  { prices, nightPrices, standingCharges }: FoundPrices,
-  span: Span,
-): MarketPeriod[] {
-  const free = [{ start: span.start, end: null, price: 0 }];
-  return periodsOf(
-    {
-      prices,
-      standingCharges: fuel === "exported" ? free : standingCharges,
-      night: nightPrices ? { ...NIGHT, prices: nightPrices } : undefined,
-    },
-    span,
-  );
 }
 
 export function marketTariffOf(offered: OfferedTariff, periods: readonly MarketPeriod[]): MarketTariff {

@@ -18,7 +18,8 @@ export interface NightPrices {
   prices: readonly DatedPrice[];
 }
 
-interface PriceHistory {
+/** A tariff's prices over time. */
+export interface PriceHistory {
   prices: readonly DatedPrice[];
   standingCharges: readonly DatedPrice[];
   night?: NightPrices | undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
-import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered-tariff.ts";
+import { marketTariffOf, type OfferedTariff } from "../../domain/market/offered-tariff.ts";
+import { periodsOf } from "../../domain/market/periods.ts";
 import { tariffs } from "./tariffs.ts";
 import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 
@@ -49,7 +50,7 @@ test("reads each kind of tariff with its conditions", async () => {
   const found = [];
   for (const one of offered) {
     const prices = await market.prices(one, span);
-    if (prices) found.push(marketTariffOf(one, periodsFound(one, prices, span)));
+    if (prices) found.push(marketTariffOf(one, periodsOf(prices, span)));
   }
   const facts = found.map(({ code, periods, conditions: { needs, changes } }) => [
     code.slice(5, -11),

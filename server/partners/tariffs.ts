@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { gridSupplyPoints } from "../../domain/distributor.ts";
 import type { Span } from "../../domain/london-calendar.ts";
-import { type OfferedTariff, supplierName } from "../../domain/market/offered-tariff.ts";
-import type { DatedPrice } from "../../domain/market/periods.ts";
+import { NIGHT, type OfferedTariff, supplierName } from "../../domain/market/offered-tariff.ts";
+import type { DatedPrice, PriceHistory } from "../../domain/market/periods.ts";
 import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY } from "../../domain/prices/tariff.ts";
 import { call, type Network, parseShape, readJson } from "./network.ts";
 import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
@@ -15,13 +15,6 @@ export interface TariffsSettings {
 /** Runs a call when its turn comes, to pace the calls. */
 type Turn = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Prices of a tariff by register, with VAT, in thousandths of a penny. */
-export interface FoundPrices {
-  prices: DatedPrice[];
-  nightPrices: DatedPrice[] | null;
-  standingCharges: DatedPrice[];
-}
-
 const partner = "tariffs";
 const PAGE_SIZE = 1500;
 /** 13 months by half hour are 13 pages. */
@@ -29,6 +22,9 @@ const MAX_PAGES = 30;
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Half-hourly prices can be negative. */
 const MIN_PENCE_PER_KWH = -MAX_PENCE_PER_KWH;
+
+/** Exports have no standing charge. */
+const NO_CHARGE: DatedPrice[] = [{ start: 0, end: null, price: 0 }];
 
 const atOnce: Turn = (call) => call();
 
@@ -51,26 +47,22 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
     },
 
     /** Null without readable prices: some listed tariffs answer 404. */
-    async prices(tariff: OfferedTariff, span: Span, turn = atOnce): Promise<FoundPrices | null> {
+    async prices(tariff: OfferedTariff, span: Span, turn = atOnce): Promise<PriceHistory | null> {
       return unlessUnreadable(() => pricesOf(tariff, span, turn));
     },
   };
 
-  async function pricesOf(tariff: OfferedTariff, span: Span, turn: Turn): Promise<FoundPrices> {
+  async function pricesOf(tariff: OfferedTariff, span: Span, turn: Turn): Promise<PriceHistory> {
     const kind = tariff.fuel === "gas" ? "gas-tariffs" : "electricity-tariffs";
     const path = [tariff.product, kind, tariff.code].map(encodeURIComponent).join("/");
     const list = async (name: string) => {
       const query = `page_size=${PAGE_SIZE}&period_from=${moment(span.start)}&period_to=${moment(span.end)}`;
       return pricesIn(await pages(`products/${path}/${name}/?${query}`, turn));
     };
-    const standingCharges = await list("standing-charges");
-    if (!tariff.hasTwoRegisters)
-      return { prices: await list("standard-unit-rates"), nightPrices: null, standingCharges };
-    return {
-      prices: await list("day-unit-rates"),
-      nightPrices: await list("night-unit-rates"),
-      standingCharges,
-    };
+    const standingCharges = tariff.fuel === "exported" ? NO_CHARGE : await list("standing-charges");
+    if (!tariff.hasTwoRegisters) return { prices: await list("standard-unit-rates"), standingCharges };
+    const night = { ...NIGHT, prices: await list("night-unit-rates") };
+    return { prices: await list("day-unit-rates"), night, standingCharges };
   }
 
   /** Builds page URLs itself instead of following those in a response. */

@@ -1,8 +1,8 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
 import type { MarketPeriod, MarketTariff } from "../../domain/market/market-tariff.ts";
-import { marketTariffOf, type OfferedTariff, periodsFound } from "../../domain/market/offered-tariff.ts";
-import { replacePeriodsFrom } from "../../domain/market/periods.ts";
+import { marketTariffOf, type OfferedTariff } from "../../domain/market/offered-tariff.ts";
+import { periodsOf, replacePeriodsFrom } from "../../domain/market/periods.ts";
 import type { Deps } from "../app/deps.ts";
 import { openPace, type Pace } from "../db/calls/pace.ts";
 import type { Partners } from "../partners/partners.ts";
@@ -21,9 +21,8 @@ export function tariffsDueBefore(now: Date): Date {
 }
 
 /**
- * Fetches and stores the tariffs offered in a region; those without readable prices are left out. The first fetch
- * stores all at once, so that a stored region is complete; later ones store each, and keep the others while the
- * partner is down.
+ * Fetches and stores the tariffs offered in a region, without those of unknown prices. The first fetch stores all at
+ * once, so that a stored region is complete; later ones store each, and keep the others while the partner is down.
  */
 export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
   const { db, clock, config, partners } = deps;
@@ -36,31 +35,32 @@ export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
   if (stored.length > 0 && stored.every(({ fetched_at }) => fetched_at >= dueBefore)) return;
   const pace = openPace(db, "tariffs", { concurrency: 1, perSecond });
   await untilPartnerFails(pace, async () => {
-    const offered = await tariffs.listOffered(region, epochSeconds(at), pace.run);
+    const codes: string[] = [];
     const fetched: MarketTariff[] = [];
-    const unreadable = new Set<string>();
-    for (const one of offered) {
-      const known = stored.find(({ code }) => code === one.code);
-      if (known && known.fetched_at >= dueBefore) continue;
-      const found = await fetchOne(deps, tariffs, pace, one, known?.tariff.periods ?? []);
-      if (found === null) unreadable.add(one.code);
-      else if (found && stored.length > 0) await db.marketTariffs.save(region, [found], clock.now());
-      else if (found) fetched.push(found);
+    for (const offered of await tariffs.listOffered(region, epochSeconds(at), pace.run)) {
+      const { code } = offered;
+      const known = stored.find((one) => one.code === code);
+      if (!known || known.fetched_at < dueBefore) {
+        const found = await fetchOne(deps, tariffs, pace, offered, known?.tariff.periods ?? []);
+        if (!found) continue;
+        if (stored.length > 0) await db.marketTariffs.save(region, [found], clock.now());
+        else fetched.push(found);
+      }
+      codes.push(code);
     }
     await db.marketTariffs.save(region, fetched, clock.now());
-    const codes = offered.map(({ code }) => code).filter((code) => !unreadable.has(code));
     if (codes.length > 0) await db.marketTariffs.keepOnly(region, codes);
   });
 }
 
-/** Null if the prices are unreadable; undefined without prices, so that stored ones keep their age. */
+/** Null without readable prices. */
 async function fetchOne(
   { clock }: Deps,
   tariffs: TariffPartner,
   pace: Pace,
   offered: OfferedTariff,
   stored: readonly MarketPeriod[],
-): Promise<MarketTariff | null | undefined> {
+): Promise<MarketTariff | null> {
   const today = dayOf(epochSeconds(clock.now()));
   const oldest = addDays(today, -DAYS_BACK);
   const last = stored.at(-1)?.end;
@@ -68,8 +68,7 @@ async function fetchOne(
   const first = addDays(known, -DAYS_CORRECTED) > oldest ? addDays(known, -DAYS_CORRECTED) : oldest;
   const span = spanOfDays(first, addDays(today, 1));
   const prices = await tariffs.prices(offered, span, pace.run);
-  if (!prices) return null;
-  const found = periodsFound(offered, prices, span);
-  if (found.length === 0) return undefined;
+  const found = prices ? periodsOf(prices, span) : [];
+  if (found.length === 0) return null;
   return marketTariffOf(offered, replacePeriodsFrom(stored, span.start, found, spanOfDay(oldest).start));
 }
