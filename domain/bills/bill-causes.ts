@@ -2,67 +2,50 @@ import { distributionRegions } from "../distributor.ts";
 import { addDays, type Day, dayOf, daysBetween } from "../london-calendar.ts";
 import { pricePeriods, pricesOn } from "../prices/cost.ts";
 import { type CapQuarter, capTariffs } from "../prices/price-cap.ts";
-import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
+import { PRICE_UNITS_PER_PENNY, type Prices, type Tariff } from "../prices/tariff.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh } from "../readings/figures.ts";
 import { KWH_PER_CUBIC_METRE } from "../readings/fuel.ts";
 import { type Bill, CUBIC_METRES_IN_100_FT3, VAT } from "./bill.ts";
 import { expectedEnergy, isComparable, isNearly } from "./bill-energy.ts";
-import { areOwnPrices, type BillLine, type Compared, RATE_TOLERANCE } from "./bill-lines.ts";
-import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, SWAPPED } from "./cause.ts";
+import { areOwnPrices, type BillLine, type Compared, isEnergyOff, RATE_TOLERANCE } from "./bill-lines.ts";
+import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, oneCause, SWAPPED } from "./cause.ts";
 
 /** Minimum unexplained factor, either way, that suggests another home's meter. */
 const OTHER_HOME = 1.5;
 
 export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause[] {
   const { fuel, kwh, night, readKwh, isEstimated } = supply;
-  const causeOf = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
+  const cause = (kind: BillCause["kind"], text: string) => oneCause(kind, fuel, text);
   const total = kwh + (night?.kwh ?? 0);
-  const areReadingsDifferent = readKwh !== null && Math.abs(readKwh - total) > Math.max(2, total * 0.01);
-  const readings = areReadingsDifferent
-    ? [
-        causeOf(
+  const readings =
+    readKwh !== null && Math.abs(readKwh - total) > Math.max(2, total * 0.01)
+      ? cause(
           "readings",
           `The two meter readings make ${formatKwh(readKwh)}, but the bill charges ${formatKwh(total)}.`,
-        ),
-      ]
-    : [];
-  const line = lines.find(({ unit, state }) => unit === "kWh" && state === "differs");
-  if (!line || !isComparable(measured)) return readings;
+        )
+      : [];
+  if (!lines.some(isEnergyOff) || !isComparable(measured)) return readings;
   const expectedKwh = (read: number) => expectedEnergy(fuel, read, measured).kwh;
   const [day, other] = [expectedKwh(measured.day), expectedKwh(measured.night ?? 0)];
   if (night && isNearly(fuel, kwh, other) && isNearly(fuel, night.kwh, day))
-    return [causeOf("day-night", SWAPPED)];
+    return cause("day-night", SWAPPED);
   if (fuel === "gas") {
-    if (isNearly(fuel, kwh, day / KWH_PER_CUBIC_METRE))
-      return [
-        causeOf(
-          "cubic-metres",
-          "The kWh billed are about the cubic metres your meter counted: they may not have been converted.",
-        ),
-      ];
-    if (isNearly(fuel, kwh, day * CUBIC_METRES_IN_100_FT3)) return [causeOf("imperial", METRIC_AS_IMPERIAL)];
-    if (isNearly(fuel, kwh, day / CUBIC_METRES_IN_100_FT3)) return [causeOf("imperial", IMPERIAL_AS_METRIC)];
+    if (isNearly(fuel, kwh, day / KWH_PER_CUBIC_METRE)) return cause("cubic-metres", METRES_AS_KWH);
+    if (isNearly(fuel, kwh, day * CUBIC_METRES_IN_100_FT3)) return cause("imperial", METRIC_AS_IMPERIAL);
+    if (isNearly(fuel, kwh, day / CUBIC_METRES_IN_100_FT3)) return cause("imperial", IMPERIAL_AS_METRIC);
   }
-  if (isEstimated)
-    return [
-      causeOf(
-        "estimated",
-        "A reading on the bill is an estimate. Give your supplier the reading of that day.",
-      ),
-      ...readings,
-    ];
+  if (isEstimated) return [...cause("estimated", ESTIMATED), ...readings];
   if (readings.length) return readings;
   const factor = Math.max(total, 1) / Math.max(day + other, 1);
-  return Math.max(factor, 1 / factor) >= OTHER_HOME
-    ? [
-        causeOf(
-          "other-meter",
-          "The bill may be for another home’s meter. Check that its meter number is the one on yours.",
-        ),
-      ]
-    : [];
+  return Math.max(factor, 1 / factor) >= OTHER_HOME ? cause("other-meter", OTHER_METER) : [];
 }
+
+const METRES_AS_KWH =
+  "The kWh billed are about the cubic metres your meter counted: they may not have been converted.";
+const ESTIMATED = "A reading on the bill is an estimate. Give your supplier the reading of that day.";
+const OTHER_METER =
+  "The bill may be for another home’s meter. Check that its meter number is the one on yours.";
 
 export interface KnownPrices {
   tariffs: readonly Tariff[];
@@ -82,39 +65,35 @@ export function causesOfPrices(
   known: KnownPrices,
 ): BillCause[] {
   const { fuel } = supply;
-  const off = lines.filter(isRateAbove(areOwnPrices(periods)));
-  const causeOf = (kind: BillCause["kind"], text: string): BillCause => ({ kind, fuel, text });
+  const isOwn = areOwnPrices(periods);
+  const off = lines.filter(isRateAbove(isOwn));
+  const cause = (kind: BillCause["kind"], text: string) => oneCause(kind, fuel, text);
   const ofCap = capWithoutOrTwiceVat(bill, lines);
-  if (ofCap) return [ofCap === "vat-twice" ? causeOf(ofCap, CAP_AND_VAT) : causeOf(ofCap, CAP_WITHOUT_VAT)];
+  if (ofCap) return cause(ofCap, ofCap === "vat-twice" ? CAP_AND_VAT : CAP_WITHOUT_VAT);
   if (!off.length) return [];
   const isOff = (factor: number) => off.every((line) => isRateOf(line, (line.expected ?? 0) * factor));
-  if (areOwnPrices(periods) && bill.includesVat && isOff(1 / VAT))
-    return [causeOf("prices-without-vat", `The rates look like yours without VAT. ${LOOK_BELOW}`)];
-  if (areOwnPrices(periods) && isOff(VAT))
-    return [causeOf("vat-twice", "The rates are 5% above yours: VAT may have been added twice.")];
+  if (isOwn && bill.includesVat && isOff(1 / VAT))
+    return cause("prices-without-vat", `The rates look like yours without VAT. ${LOOK_BELOW}`);
+  if (isOwn && isOff(VAT))
+    return cause("vat-twice", "The rates are 5% above yours: VAT may have been added twice.");
   const factor = (bill.includesVat ? 1 : 1 / VAT) / PRICE_UNITS_PER_PENNY;
   const old = pricePeriods(known.tariffs, fuel, daysBetween(addDays(bill.first, -OLD_DAYS), bill.last));
   return off.flatMap((line) => {
-    const priceOf = (period: { price: number; standingCharge: number }) =>
-      (line.kind === "standing-charge" ? period.standingCharge : period.price) * factor;
-    const region = line.kind === "standing-charge" ? otherRegion(line, priceOf, bill.last, known) : null;
+    const isStanding = line.kind === "standing-charge";
+    const priceOf = ({ price, standingCharge }: Rates) => (isStanding ? standingCharge : price) * factor;
+    const region = isStanding ? otherRegion(line, priceOf, bill.last, known) : null;
     if (region)
-      return [
-        causeOf("other-region", `${line.billed}p a day is the cap of ${region}, not of where you live.`),
-      ];
+      return cause("other-region", `${line.billed}p a day is the cap of ${region}, not of where you live.`);
     const before = old.findIndex((period) => isRateOf(line, priceOf(period)));
-    const isOver = before >= 0 && old.slice(before + 1).some((period) => !isRateOf(line, priceOf(period)));
-    const rateName = line.kind === "standing-charge" ? "standing charge" : "unit rate";
-    return isOver
-      ? [
-          causeOf(
-            "old-price",
-            `${line.billed}p was the ${rateName} until ${dateName(old[before]?.last as Day)}, before it changed.`,
-          ),
-        ]
-      : [];
+    const last = old[before]?.last;
+    const isOver = last && old.slice(before + 1).some((period) => !isRateOf(line, priceOf(period)));
+    if (!isOver) return [];
+    const name = isStanding ? "standing charge" : "unit rate";
+    return cause("old-price", `${line.billed}p was the ${name} until ${dateName(last)}, before it changed.`);
   });
 }
+
+type Rates = Pick<Prices, "price" | "standingCharge">;
 
 const LOOK_BELOW = "Check whether the bill adds VAT below them.";
 const CAP_AND_VAT = "Both rates are 5% above the price cap: VAT may have been added twice.";
@@ -148,7 +127,7 @@ function isRateOf({ billed }: BillLine, price: number): boolean {
 
 function otherRegion(
   line: BillLine,
-  priceOf: (prices: { price: number; standingCharge: number }) => number,
+  priceOf: (prices: Rates) => number,
   day: Day,
   { region, mpanRegion, imported }: KnownPrices,
 ): string | null {
@@ -168,5 +147,5 @@ export function causesOfAge({ first }: Bill, now: number): BillCause[] {
   if (first >= yearAgo) return [];
   const text =
     "Some of this energy was used over twelve months ago. If it wasn’t billed before and that wasn’t your doing, your supplier can’t charge for it now.";
-  return [{ kind: "back-billing", fuel: null, text }];
+  return oneCause("back-billing", null, text);
 }

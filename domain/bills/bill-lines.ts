@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import { costOfDays, type PricePeriod, pricePeriods } from "../prices/cost.ts";
-import { atPricesOf, capName } from "../prices/price-words.ts";
+import { capName, priceSourceNames } from "../prices/price-words.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
@@ -60,7 +60,7 @@ export function compareSupply(bill: Bill, supply: Supply, home: BillHome): Compa
   return shorter.lines.some(isEnergyOff) ? whole : shorter;
 }
 
-function isEnergyOff({ unit, state }: BillLine): boolean {
+export function isEnergyOff({ unit, state }: BillLine): boolean {
   return unit === "kWh" && state === "differs";
 }
 
@@ -75,9 +75,10 @@ function compareOver(bill: Bill, supply: Supply, { readings, tariffs, last }: Kn
   const measured = measure(readings, supply, bill.first, last);
   const days = daysBetween(bill.first, last);
   const periods = pricePeriods(tariffs, fuel, days);
+  // At the bill's own rates where only the price cap is known.
   const cost =
     readings && isComparable(measured)
-      ? costOfDays(readings, days, ratesFor(supply, periods, tariffs))
+      ? costOfDays(readings, days, areOwnPrices(periods) ? tariffs : [supply.tariff])
       : null;
   const energy = (kind: "energy" | "night-energy", billed: number, read: number) =>
     energyLine({ fuel, kind, billed }, read, measured);
@@ -93,11 +94,6 @@ function compareOver(bill: Bill, supply: Supply, { readings, tariffs, last }: Kn
       ...rateLines(bill, supply, periods, averageOf(readings, days, tariffs, measured)),
     ],
   };
-}
-
-/** The home's own tariffs, or the bill's rates where only the price cap is known. */
-function ratesFor({ tariff }: Supply, periods: readonly PricePeriod[], tariffs: readonly Tariff[]) {
-  return areOwnPrices(periods) ? tariffs : [tariff];
 }
 
 function standingFor(bill: Bill, { tariff }: Supply, periods: readonly PricePeriod[]): number {
@@ -117,21 +113,15 @@ function energyLine(
   read: number,
   measured: Measured,
 ): BillLine {
-  const { fuel } = line;
-  const { present, expected: halfHours } = measured;
-  if (isComparable(measured)) {
-    const { kwh, tolerance } = expectedEnergy(fuel, read, measured);
-    return lineOf(
-      { ...line, unit: "kWh", basis: "readings" },
-      kwh,
-      tolerance,
-      "your meter’s half-hourly readings",
-    );
-  }
-  const percent = Math.floor((present / halfHours) * 100);
-  const note = present ? `only ${percent}% of the half hours were read` : "no readings of these days";
-  const blank = { ...line, unit: "kWh", expected: null, difference: null, tolerance: null } as const;
-  return { ...blank, basis: "readings", note, state: "unknown" };
+  const { present, expected } = measured;
+  const known = isComparable(measured) ? expectedEnergy(line.fuel, read, measured) : null;
+  const percent = Math.floor((present / expected) * 100);
+  const note = known
+    ? "your meter’s half-hourly readings"
+    : present > 0
+      ? `only ${percent}% of the half hours were read`
+      : "no readings of these days";
+  return lineOf({ ...line, unit: "kWh", basis: "readings", note }, known?.kwh ?? null, known?.tolerance ?? 0);
 }
 
 /** Mean pence a kWh of the readings; null without any. */
@@ -184,19 +174,11 @@ function rateLine(
   periods: readonly PricePeriod[],
 ): BillLine {
   const [period] = periods;
-  const note =
-    period && areOwnPrices(periods)
-      ? atPricesOf[period.source].replace("at ", "")
-      : period
-        ? capName(period)
-        : "";
-  const known = lineOf(
-    { ...line, unit: "pence", basis: areOwnPrices(periods) ? "prices" : "price-cap" },
-    expected ?? null,
-    RATE_TOLERANCE,
-    note,
-  );
-  if (areOwnPrices(periods) || known.difference === null) return known;
+  const isOwn = areOwnPrices(periods);
+  const basis = isOwn ? "prices" : "price-cap";
+  const note = period ? (isOwn ? priceSourceNames[period.source] : capName(period)) : "";
+  const known = lineOf({ ...line, unit: "pence", basis, note }, expected ?? null, RATE_TOLERANCE);
+  if (isOwn || known.difference === null) return known;
   const isBelowOwnCap = known.difference < 0 && isCapOfHome(periods);
   return { ...known, state: known.state === "fits" || isBelowOwnCap ? "fits" : "unknown" };
 }
@@ -207,20 +189,19 @@ function isCapOfHome(periods: readonly PricePeriod[]): boolean {
 
 export function totalLine(bill: Bill): BillLine {
   const days = daysCharged(bill) ?? daysOn(bill);
-  const line = { fuel: null, kind: "total", unit: "pence", basis: "sums", billed: bill.totalPence } as const;
-  return lineOf(line, Math.round(sumOf(bill, days)), roundingOf(bill), "adding up the bill’s own figures");
+  const note = "adding up the bill’s own figures";
+  const line = { fuel: null, kind: "total", unit: "pence", basis: "sums", note } as const;
+  return lineOf({ ...line, billed: bill.totalPence }, Math.round(sumOf(bill, days)), roundingOf(bill));
 }
 
 function lineOf(
-  line: Pick<BillLine, "fuel" | "kind" | "unit" | "billed" | "basis">,
+  line: Omit<BillLine, "expected" | "difference" | "tolerance" | "state">,
   expected: number | null,
   tolerance: number,
-  note: string,
 ): BillLine {
-  if (expected === null)
-    return { ...line, expected, difference: null, tolerance: null, state: "unknown", note };
+  if (expected === null) return { ...line, expected, difference: null, tolerance: null, state: "unknown" };
   const difference = line.billed - expected;
   // Allows for floating-point error: 25.31 − 25.3 is 0.0099…
   const state = Math.abs(difference) <= tolerance + 1e-9 ? "fits" : "differs";
-  return { ...line, expected, difference, tolerance, state, note };
+  return { ...line, expected, difference, tolerance, state };
 }

@@ -1,6 +1,5 @@
-import type { Fuel } from "../readings/fuel.ts";
 import { type Bill, CUBIC_METRES_IN_100_FT3, daysOn, type Supply, VAT } from "./bill.ts";
-import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, SWAPPED } from "./cause.ts";
+import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, oneCause, SWAPPED } from "./cause.ts";
 
 /** The bill's own figures added up: pence with VAT, not rounded. */
 export function sumOf(
@@ -37,57 +36,47 @@ export function causesOfSum(bill: Bill): BillCause[] {
   const some = counts(bill);
   const matchesTotal = (factor: number, changed: Bill = bill) =>
     some.some((days) => fits(bill, sumOf(changed, days) * factor));
-  if (matchesTotal(VAT))
-    return [
-      cause(
-        "vat-twice",
-        null,
-        bill.includesVat
-          ? "The total is 5% above its own figures: VAT may have been added twice, or the rates you typed may be without VAT."
-          : "The total is 5% above its own figures and VAT: VAT may have been added twice.",
-      ),
-    ];
+  if (matchesTotal(VAT)) return oneCause("vat-twice", null, bill.includesVat ? TOTAL_AND_VAT : VAT_TWICE);
   if (matchesTotal(1 / VAT))
-    return [cause("vat-missing", null, "The total leaves VAT out, or the rates already include it.")];
+    return oneCause("vat-missing", null, "The total leaves VAT out, or the rates already include it.");
   const days = daysOn(bill);
   for (const [count, words] of [
     [days + 1, "one day too many"],
     [days - 2, "2 days too few"],
   ] as const)
-    if (count > 0 && fits(bill, sumOf(bill, count)))
-      return [
-        cause("day-count", null, `The total fits ${count} days of standing charge, not ${days}: ${words}.`),
-      ];
-  for (const { changed, ...found } of bill.supplies.flatMap(commonMisreadings))
-    if (matchesTotal(1, withSupply(bill, changed))) return [found];
-  return [];
+    if (count > 0 && fits(bill, sumOf(bill, count))) {
+      const text = `The total fits ${count} days of standing charge, not ${days}: ${words}.`;
+      return oneCause("day-count", null, text);
+    }
+  const misread = bill.supplies
+    .flatMap(commonMisreadings)
+    .find(({ changed }) => matchesTotal(1, withSupply(bill, changed)));
+  return misread?.causes ?? [];
 }
 
-function commonMisreadings(supply: Supply): (BillCause & { changed: Supply })[] {
+const VAT_TWICE = "The total is 5% above its own figures and VAT: VAT may have been added twice.";
+const TOTAL_AND_VAT =
+  "The total is 5% above its own figures: VAT may have been added twice, or the rates you typed may be without VAT.";
+
+/** A supply as the supplier may have charged it by mistake. */
+function commonMisreadings(supply: Supply): { causes: BillCause[]; changed: Supply }[] {
   const { fuel, kwh, night, amount, unit } = supply;
   if (night) {
     const changed = { ...supply, kwh: night.kwh, night: { ...night, kwh } };
-    return [{ ...cause("day-night", fuel, SWAPPED), changed }];
+    return [{ causes: oneCause("day-night", fuel, SWAPPED), changed }];
   }
   if (unit === "kWh") return [];
-  const asKwh = { ...supply, kwh: amount };
-  const factor = unit === "m3" ? CUBIC_METRES_IN_100_FT3 : 1 / CUBIC_METRES_IN_100_FT3;
+  const [factor, imperial] =
+    unit === "m3"
+      ? [CUBIC_METRES_IN_100_FT3, METRIC_AS_IMPERIAL]
+      : [1 / CUBIC_METRES_IN_100_FT3, IMPERIAL_AS_METRIC];
+  const asKwh = "The meter’s units were charged as if each were a kWh.";
   return [
-    {
-      ...cause("cubic-metres", fuel, "The meter’s units were charged as if each were a kWh."),
-      changed: asKwh,
-    },
-    {
-      ...cause("imperial", fuel, unit === "m3" ? METRIC_AS_IMPERIAL : IMPERIAL_AS_METRIC),
-      changed: { ...supply, kwh: kwh * factor },
-    },
+    { causes: oneCause("cubic-metres", fuel, asKwh), changed: { ...supply, kwh: amount } },
+    { causes: oneCause("imperial", fuel, imperial), changed: { ...supply, kwh: kwh * factor } },
   ];
 }
 
 function withSupply(bill: Bill, changed: Supply): Bill {
   return { ...bill, supplies: bill.supplies.map((one) => (one.fuel === changed.fuel ? changed : one)) };
-}
-
-function cause(kind: BillCause["kind"], fuel: Fuel | null, text: string): BillCause {
-  return { kind, fuel, text };
 }

@@ -23,6 +23,11 @@ export interface BillCause {
   text: string;
 }
 
+/** A list of one, because a check finds none, one or several. */
+export function oneCause(kind: BillCause["kind"], fuel: Fuel | null, text: string): BillCause[] {
+  return [{ kind, fuel, text }];
+}
+
 export const SWAPPED = "Day and night seem to be swapped: the energy of each is charged at the other’s rate.";
 export const METRIC_AS_IMPERIAL =
   "The gas is 2.83 times too much: cubic metres may have been taken for hundreds of cubic feet.";

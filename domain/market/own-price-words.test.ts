@@ -12,13 +12,13 @@ const inMeter = { ...typedTariff("2026-11-20"), meter: { lastDay: null } };
 
 test.each([
   [[], "Ofgem’s price cap."],
-  [[typedTariff("2026-01-01")], "Those that you added."],
-  [[typedTariff("2026-10-01")], "Ofgem’s price cap until 30 September 2026, then those that you added."],
+  [[typedTariff("2026-01-01")], "The prices you added."],
+  [[typedTariff("2026-10-01")], "Ofgem’s price cap until 30 September 2026, then the prices you added."],
   [
     [typedTariff("2026-10-01"), typedTariff("2026-11-01")],
-    "Ofgem’s price cap until 30 September 2026, then those that you added.",
+    "Ofgem’s price cap until 30 September 2026, then the prices you added.",
   ],
-  [[inMeter], "Ofgem’s price cap until 19 November 2026, then those in your meter."],
+  [[inMeter], "Ofgem’s price cap until 19 November 2026, then the prices in your meter."],
 ] as const)("describes own prices of %j", (tariffs, words) => {
   expect(ownPriceWords(ownPricesOf("gas", days, tariffs))).toBe(words);
 });

@@ -4,11 +4,11 @@ import { clockTime, longDay, monthName } from "../readings/day-names.ts";
 import type { PricePeriod, PriceSource, PricesOfDay } from "./cost.ts";
 import { MAX_TIMES, PRICE_UNITS_PER_PENNY, type Prices } from "./tariff.ts";
 
-/** For the middle of a sentence: "at the prices in your meter". */
-export const atPricesOf: Record<PriceSource, string> = {
-  customer: "at the prices you added",
-  meter: "at the prices in your meter",
-  "price-cap": "at Ofgem’s price cap",
+/** For the middle of a sentence: "the prices in your meter". */
+export const priceSourceNames: Record<PriceSource, string> = {
+  customer: "the prices you added",
+  meter: "the prices in your meter",
+  "price-cap": "Ofgem’s price cap",
 };
 
 /** One line per period, oldest first. */

@@ -38,10 +38,14 @@ export interface Tariff<Of extends Series = Series> extends Prices {
   };
 }
 
-/** A tariff as typed or sent: pence with VAT, and times such as "00:30". */
-export interface WrittenTariff<Pence = number, Of extends Series = Series> {
+/** A tariff as typed or sent. */
+export interface WrittenTariff<Pence = number, Of extends Series = Series> extends WrittenPrices<Pence> {
   fuel: Of;
   validFrom: string;
+}
+
+/** Pence with VAT, and times such as "00:30". */
+export interface WrittenPrices<Pence = number> {
   standingPence: Pence;
   pence: Pence;
   times: { from: string; to: string; pence: Pence }[];
@@ -99,13 +103,13 @@ export function parseTariff(
 export function tariffOf<Of extends Series>({
   fuel,
   validFrom,
-  standingPence,
-  pence,
-  times,
+  ...prices
 }: WrittenTariff<number, Of>): Tariff<Of> {
+  return { fuel, validFrom: validFrom as Day, ...pricesOf(prices) };
+}
+
+export function pricesOf({ standingPence, pence, times }: WrittenPrices): Prices {
   return {
-    fuel,
-    validFrom: validFrom as Day,
     standingCharge: thousandths(standingPence),
     price: thousandths(pence),
     times: times.map((time) => ({
@@ -119,13 +123,13 @@ export function tariffOf<Of extends Series>({
 export function writtenTariff<Of extends Series>({
   fuel,
   validFrom,
-  standingCharge,
-  price,
-  times,
+  ...prices
 }: Tariff<Of>): WrittenTariff<number, Of> {
+  return { fuel, validFrom, ...writtenPrices(prices) };
+}
+
+export function writtenPrices({ standingCharge, price, times }: Prices): WrittenPrices {
   return {
-    fuel,
-    validFrom,
     standingPence: standingCharge / PRICE_UNITS_PER_PENNY,
     pence: price / PRICE_UNITS_PER_PENNY,
     times: times.map((time) => ({

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween, spanOfDay, weekdayOf } from "../london-calendar.ts";
 import { costOfDays, pricePeriods } from "../prices/cost.ts";
-import { atPricesOf } from "../prices/price-words.ts";
+import { priceSourceNames } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { compareAmounts } from "./comparison.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
@@ -80,7 +80,7 @@ export function weekSummary(
     headline: headlineOf(held, week, costs, tariffs),
     use: use.join(" "),
     estimate: sources.size
-      ? `The cost is an estimate, not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " It doesn’t include what you sent to the grid." : ""}`
+      ? `The cost is an estimate, not your bill: standing charge included, ${[...sources].map((source) => `at ${priceSourceNames[source]}`).join(" and ")}.${sent?.kwh ? " It doesn’t include what you sent to the grid." : ""}`
       : "We can’t show a cost this time, because some of the week’s readings are missing.",
     days: totalOf(costs) === null ? [] : dayCosts(held, week, tariffs),
   };

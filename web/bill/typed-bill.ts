@@ -1,10 +1,4 @@
-import {
-  type EnergyUnit,
-  energyUnits,
-  VAT,
-  type WrittenBill,
-  type WrittenSupply,
-} from "../../domain/bills/bill.ts";
+import { energyUnits, type WrittenBill, type WrittenSupply } from "../../domain/bills/bill.ts";
 import { parsePence } from "../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 
@@ -35,7 +29,7 @@ function readSupply(text: (field: string) => string): WrittenSupply<number | nul
   const hasNight = ["kwh", "pence", "from", "to"].some((part) => text(`night.${part}`) !== "");
   return {
     amount: parseFigure(text("amount")),
-    unit: energyUnits.find((unit) => unit === text("unit")) ?? ("kWh" satisfies EnergyUnit),
+    unit: energyUnits.find((unit) => unit === text("unit")) ?? "kWh",
     calorificValue: optional("calorificValue"),
     pence: parsePence(text("pence")),
     standingPence: parsePence(text("standingPence")),
@@ -57,19 +51,4 @@ function readSupply(text: (field: string) => string): WrittenSupply<number | nul
 function parseFigure(text: string): number | null {
   const digits = text.replace(/[\s,]/g, "").replace(/(kwh|m3|m³)$/i, "");
   return /^\d{1,7}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
-}
-
-/** The bill's prices with VAT, to save for the energy page; of supplies that the API has accepted. */
-export function pricesToSave(bill: TypedBill) {
-  const withVat = (pence: number | null) =>
-    Math.round((pence ?? 0) * (bill.includesVat ? 1 : VAT) * 1000) / 1000;
-  return fuels.flatMap((fuel) => {
-    const supply = bill[fuel];
-    if (!supply) return [];
-    const { night } = supply;
-    const times = night ? [{ from: night.from, to: night.to, pence: withVat(night.pence) }] : [];
-    const params = { fuel, validFrom: bill.first };
-    const prices = { standingPence: withVat(supply.standingPence), pence: withVat(supply.pence), times };
-    return [{ params, body: { ...prices, isConfirmed: true } }];
-  });
 }
