@@ -51,21 +51,22 @@ const MIN_DAYS = 28;
 /** Share of days whose prices may be unknown if prices change by the day or half hour. */
 const MAX_UNKNOWN = 0.1;
 
-/** The last 365 days, or fewer if less is held; `enoughOn` is the first day with enough. Null without readings. */
-export function daysToCompare(
-  readings: Readings<Series>,
-): ({ isEnough: true } & ComparedDays) | { isEnough: false; enoughOn: Day } | null {
+/** The last 365 days, or fewer if less is held. With too few, the first day with enough; null without readings. */
+export function daysToCompare(readings: Readings<Series>): {
+  compared: ComparedDays | null;
+  enoughOn: Day | null;
+} {
   const held = daysHeld(readings);
   const last = held && latestCompleteDay(readings);
-  if (!held || !last) return null;
+  if (!held || !last) return { compared: null, enoughOn: null };
   const earliest = addDays(last, 1 - DAYS_IN_A_YEAR);
   const first = held.first > earliest ? held.first : earliest;
   const days = daysBetween(first, last);
   const complete = days.filter((day) => amountOfDay(readings, day).isComplete).length;
-  if (complete < MIN_DAYS) return { isEnough: false, enoughOn: addDays(last, MIN_DAYS - complete + 1) };
+  if (complete < MIN_DAYS) return { compared: null, enoughOn: addDays(last, MIN_DAYS - complete + 1) };
   const { present, expected } = amountOfDays(readings, first, last);
   const isYear = days.length >= MIN_DAYS_FOR_YEAR && isMostlyRead({ present, expected });
-  return { isEnough: true, first, last, present, expected, isYear };
+  return { compared: { first, last, present, expected, isYear }, enoughOn: null };
 }
 
 /** What the days cost at the prices that the energy page uses. For exports, null without a price on any day. */
@@ -110,17 +111,12 @@ export function costOfTariff(
   return isDynamic && found.standInDays > MAX_UNKNOWN * days.length ? null : found;
 }
 
-interface MonthSum {
-  used: ExactCost;
-  standing: number;
-}
-
 function priceDays(
   readings: Readings<Series>,
   days: readonly Day[],
   pricesOf: (day: Day) => { prices: DayPrices | null; isStandIn: boolean },
 ): PricedDays {
-  const months = new Map<Month, MonthSum>();
+  const months = new Map<Month, { used: ExactCost; standing: number }>();
   let saved = 0;
   let standInDays = 0;
   for (const day of days) {

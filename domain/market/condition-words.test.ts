@@ -18,11 +18,11 @@ test.each<[Partial<Conditions>, string]>([
   ],
   [
     { changes: "each-half-hour", needs: ["electric-car", "half-hourly-meter"] },
-    "A new price every half hour · needs an electric car · needs half-hourly readings",
+    "A new price every half hour · needs an electric car · needs a smart meter read every half hour",
   ],
   [
     { needs: ["two-rate-meter"], assumedNight: { from: 1, to: 15 } },
-    "Prices can change · needs a two-rate meter · night taken as 00:30 to 07:30",
+    "Prices can change · needs a two-rate meter (Economy 7) · night taken as 00:30 to 07:30",
   ],
   [
     { changes: "each-day", needs: ["heat-pump", "solar-panels"] },
@@ -32,8 +32,8 @@ test.each<[Partial<Conditions>, string]>([
   expect(conditionWords({ ...plain, ...change })).toBe(words);
 });
 
-test("names each piece of equipment once, without half-hourly readings", () => {
+test("names each piece of equipment once, without the smart meter", () => {
   expect(equipmentWords(["electric-car", "half-hourly-meter", "two-rate-meter", "electric-car"])).toBe(
-    "an electric car or a two-rate meter",
+    "an electric car or a two-rate meter (Economy 7)",
   );
 });

@@ -1,4 +1,4 @@
-import { type Day, type Month, monthOf, parseDay, spanOfDay } from "../london-calendar.ts";
+import { type Day, monthOf, spanOfDay } from "../london-calendar.ts";
 import { costOfUnits, type DayPrices, exactCostOn, penceOf, toThousandth } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
@@ -9,10 +9,9 @@ import { pricesByHalfHour } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 import type { OpenedRow } from "./opened-row.ts";
 
-/** "2026-03" or "2026-03-14" as the part of the compared days in it; null if it is not a date. */
-export function daysOfDate(date: string, days: readonly Day[]): Day[] | null {
-  if (parseDay(date)) return days.filter((day) => day === date);
-  return parseDay(`${date}-01`) ? days.filter((day) => monthOf(day) === (date as Month)) : null;
+/** The days in a date, "2026-03" or "2026-03-14". */
+export function daysOfDate(date: string, days: readonly Day[]): Day[] {
+  return days.filter((day) => day === date || monthOf(day) === date);
 }
 
 interface Compared {

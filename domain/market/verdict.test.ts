@@ -62,7 +62,7 @@ test("differences are those of the rounded pounds on the page", () => {
   expect(differenceWords(costOf(120.4), costOf(119.6))).toBe("about the same");
 });
 
-test("sets apart tariffs that need more than half-hourly readings", () => {
+test("sets apart tariffs that need more than a smart meter", () => {
   const tariffNeeding = (...needs: Need[]) => ({
     ...tariff(needs.join(), 1),
     conditions: { needs, changes: "never" as const },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { distributionRegions } from "../../domain/distributor.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { dayOf, daysBetween } from "../../domain/london-calendar.ts";
+import { dayOf, daysBetween, parseDay } from "../../domain/london-calendar.ts";
 import {
   costOfTariff,
   daysToCompare,
@@ -15,7 +15,7 @@ import { csvOfRows } from "../../domain/market/opened-row.ts";
 import { daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened-rows.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
-import { type Tariff, writtenTariff } from "../../domain/prices/tariff.ts";
+import { type Tariff, writtenPrices } from "../../domain/prices/tariff.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { allSeries, type Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
@@ -60,8 +60,6 @@ export const tariffComparison = handlers({
 });
 
 const NO_SUCH_TARIFF = problem("no-such-tariff");
-const DAY_LENGTH = "2026-03-14".length;
-
 interface Home {
   series: Readings<Series>[];
   own: readonly Tariff[];
@@ -92,11 +90,11 @@ async function homeOf(
   const held: Readings<Series>[] = [...usedIn(days), ...(exported ? [exported] : [])];
   const series = await Promise.all(
     held.map((one) => {
-      const found = daysToCompare(one);
+      const { compared } = daysToCompare(one);
       const offers = market.filter(({ fuel }) => fuel === one.fuel);
       const isTimed = allHalfHours || isPricedByTime(own, one.fuel) || offers.some(needsHalfHours);
-      const isNeeded = found?.isEnough && offers.length > 0 && isTimed;
-      return isNeeded ? db.readings.withHalfHours(supply, one, found.first, found.last) : one;
+      const isNeeded = compared && offers.length > 0 && isTimed;
+      return isNeeded ? db.readings.withHalfHours(supply, one, compared.first, compared.last) : one;
     }),
   );
   return { series, own };
@@ -118,16 +116,12 @@ async function compareTariffs(
     await jobs.send("fetch-tariffs", { region }, { key: region });
     return { ...none, region: name, state: hasFailed ? ("unanswered" as const) : ("fetching" as const) };
   }
-  const market = tariffs.filter(({ conditions }) => meetsNeeds(conditions, has));
+  const home = has?.split(",");
+  const market = tariffs.filter(({ conditions }) => !home || needsOnly(conditions, home));
   const { series, own } = await openHome(market);
   const fuels = [];
   for (const readings of series) fuels.push(await compareFuel(readings, market, own));
   return { state: "ready" as const, region: name, fetchedAt: epochSeconds(fetchedAt), fuels };
-}
-
-/** Whether the home meets a tariff's needs; true without `has`. */
-function meetsNeeds(conditions: MarketTariff["conditions"], has: string | undefined): boolean {
-  return has === undefined || needsOnly(conditions, has.split(","));
 }
 
 async function compareFuel(
@@ -136,11 +130,9 @@ async function compareFuel(
   own: readonly Tariff[],
 ) {
   const { fuel } = readings;
-  const found = daysToCompare(readings);
-  if (!found?.isEnough)
-    return { fuel, days: null, enoughOn: found?.enoughOn ?? null, own: null, ownPrices: [], tariffs: [] };
-  const { isEnough: _, ...span } = found;
-  const days = daysBetween(span.first, span.last);
+  const { compared, enoughOn } = daysToCompare(readings);
+  if (!compared) return { fuel, days: null, enoughOn, own: null, ownPrices: [], tariffs: [] };
+  const days = daysBetween(compared.first, compared.last);
   const tariffs = [];
   for (const tariff of market) {
     if (tariff.fuel !== fuel) continue;
@@ -151,8 +143,8 @@ async function compareFuel(
   }
   return {
     fuel,
-    days: span,
-    enoughOn: null,
+    days: compared,
+    enoughOn,
     own: ownCost(readings, days, own),
     ownPrices: ownPricesOf(fuel, days, own),
     tariffs: sortByCost(tariffs, fuel),
@@ -170,34 +162,28 @@ async function openTariff(
   if (!tariff) return NO_SUCH_TARIFF;
   const { series, own } = await openHome(tariff);
   const readings = series.find(({ fuel }) => fuel === tariff.fuel);
-  const found = readings && daysToCompare(readings);
-  if (!readings || !found?.isEnough) return NO_SUCH_TARIFF;
-  const { isEnough: _, ...span } = found;
-  const days = daysBetween(span.first, span.last);
+  const { compared } = readings ? daysToCompare(readings) : { compared: null };
+  if (!readings || !compared) return NO_SUCH_TARIFF;
+  const days = daysBetween(compared.first, compared.last);
   const chosen = date ? daysOfDate(date, days) : days;
-  if (chosen === null || chosen.length === 0) return NO_SUCH_TARIFF;
-  const compared = { readings, tariff, own };
-  const { periods: _periods, ...offer } = tariff;
+  if (chosen.length === 0) return NO_SUCH_TARIFF;
+  const priced = { readings, tariff, own };
+  const { periods: _, ...offer } = tariff;
   const today = dayOf(epochSeconds(deps.clock.now()));
-  const { standingPence, pence, times } = writtenTariff({
-    fuel: tariff.fuel,
-    validFrom: today,
-    ...newestPrices(tariff, today),
-  });
   const months = {
     ...offer,
-    prices: { standingPence, pence, times },
-    days: span,
+    prices: writtenPrices(newestPrices(tariff, today)),
+    days: compared,
     own: ownCost(readings, days, own),
     cost: costOfTariff(readings, days, tariff),
   };
   if (wantsCsv(request)) {
     const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
-    const csv = csvOfRows(openedHalfHours(compared, chosen));
+    const csv = csvOfRows(openedHalfHours(priced, chosen));
     return answer(200, { ...months, rows: [] }, headers, csv);
   }
-  const isDay = date.length === DAY_LENGTH;
-  const rows = !date ? [] : isDay ? openedHalfHours(compared, chosen) : openedDays(compared, chosen);
+  if (!date) return answer(200, { ...months, rows: [] });
+  const rows = parseDay(date) ? openedHalfHours(priced, chosen) : openedDays(priced, chosen);
   return answer(200, { ...months, rows });
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { capitalise } from "../../domain/capitalise.ts";
 import { needNames } from "../../domain/market/condition-words.ts";
 import { needs } from "../../domain/market/market-tariff.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
@@ -24,7 +25,7 @@ export function HomeFilter({ has }: { has: readonly string[] | null }) {
             <Checkbox
               key={need}
               name={need}
-              label={needNames[need]}
+              label={capitalise(needNames[need])}
               defaultChecked={has?.includes(need) ?? need === "half-hourly-meter"}
             />
           ))}

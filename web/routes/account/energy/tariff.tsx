@@ -3,13 +3,13 @@ import { type Day, monthOf, parseDay } from "../../../../domain/london-calendar.
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
 import { differenceWords, totalOf } from "../../../../domain/market/verdict.ts";
 import { pricesWords } from "../../../../domain/prices/price-words.ts";
-import { tariffOf } from "../../../../domain/prices/tariff.ts";
+import { pricesOf } from "../../../../domain/prices/tariff.ts";
 import { dateName, monthName } from "../../../../domain/readings/day-names.ts";
 import { wholePounds } from "../../../../domain/readings/figures.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
-import { type OpenedTariff, TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
+import { TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
 import { tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
@@ -36,17 +36,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { tariff: expected(sample, request), date, isSample: true };
 }
 
-function priceWords({ fuel, prices }: OpenedTariff): string {
-  return pricesWords(tariffOf({ fuel, validFrom: "", ...prices }), fuel !== "exported");
-}
-
-/** The back link: from a day to its month, from a month to all months. */
-function backFrom(date: string | null, path: (month?: string) => string) {
-  if (!date) return null;
+/** From a day to its month, from a month to all months, from these to the list. */
+function Back({ code, date }: { code: string; date: string | null }) {
+  const path = useTariffPath();
+  if (!date) return <BackLink to={path()}>Compare tariffs</BackLink>;
   const day = parseDay(date);
-  if (!day) return { to: path(), words: "All months" };
-  const month = monthOf(day);
-  return { to: path(month), words: monthName(month) };
+  if (!day) return <BackLink to={path(code)}>All months</BackLink>;
+  return <BackLink to={path(code, monthOf(day))}>{monthName(monthOf(day))}</BackLink>;
 }
 
 function spanOf({ first, last }: { first: string; last: string }): string {
@@ -56,12 +52,10 @@ function spanOf({ first, last }: { first: string; last: string }): string {
 /** A tariff's cost by month, day and half hour. */
 export function Component() {
   const { tariff, date, isSample } = useLoaderData<typeof loader>();
-  const path = useTariffPath();
-  const { code, name, supplier, conditions, days, cost, own } = tariff;
-  const back = backFrom(date, (month) => path(code, month)) ?? { to: path(), words: "Compare tariffs" };
+  const { fuel, name, supplier, conditions, prices, days, cost, own } = tariff;
   return (
     <div className="stack measure-wide">
-      <BackLink to={back.to}>{back.words}</BackLink>
+      <Back code={tariff.code} date={date} />
       <h1>{name}</h1>
       {isSample && <SampleNotice toDo="compare your own" />}
       {date ? (
@@ -71,7 +65,7 @@ export function Component() {
           <p className="lead">
             {supplier}. {conditionWords(conditions)}.
           </p>
-          <p>Today: {priceWords(tariff)}.</p>
+          <p>Today: {pricesWords(pricesOf(prices), fuel !== "exported")}.</p>
           {cost && (
             <p className="strong">
               {wholePounds(totalOf(cost))} {days.isYear ? "a year" : spanOf(days)}
