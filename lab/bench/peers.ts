@@ -9,6 +9,7 @@ import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
 import { installOnDemand } from "./on-demand.ts";
 import { postgres } from "./postgres.ts";
+import { productionSettings } from "./production-settings.ts";
 
 const frameworks = ["hono", "fastify", "express"] as const;
 
@@ -42,7 +43,7 @@ export async function peers(): Promise<Figure[]> {
   for (const framework of frameworks)
     servers.push(await startPeer(framework, { PEERS: folder, DATABASE_URL: database.url, SECRET: secret }));
   const appDatabase = await postgres();
-  const app = await openApp({ databaseUrl: appDatabase.url, isQuiet: true, env: { LOG_LEVEL: "info" } });
+  const app = await openApp({ databaseUrl: appDatabase.url, isQuiet: true, env: productionSettings });
   const customer = await newCustomer(app);
   const ours = { origin: app.origin, processId: app.processId() ?? 0, token: customer.token };
   const figures: Figure[] = [];

@@ -6,10 +6,9 @@ import { newCustomer } from "./customer.ts";
 import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
 import { postgres } from "./postgres.ts";
+import { productionSettings } from "./production-settings.ts";
 
 const rounds = 5;
-
-const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
 
 const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd" };
 
