@@ -1,5 +1,5 @@
 import type { Database } from "../../server/db/engine/database.ts";
-import type { Keys } from "../../server/platform/keys.ts";
+import type { Keys, Sealed } from "../../server/platform/keys.ts";
 
 export type Violations = Record<string, readonly unknown[]>;
 
@@ -10,7 +10,7 @@ export async function checkInvariants(
 ): Promise<Violations> {
   const rows = async (text: string) => (await database.raw(text)).rows;
   const held = await rows("select mpan from registration");
-  const linked = [...new Set(held.map(({ mpan }) => keys.open(String(mpan))))].sort();
+  const linked = [...new Set(held.map(({ mpan }) => keys.open(mpan as Sealed)))].sort();
   return {
     "V1 the provider holds consents of linked meters only": differences(linked, heldByProvider),
     "V1 every attempt is settled": await rows(

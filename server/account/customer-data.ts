@@ -4,6 +4,7 @@ import { SecurityEvents } from "../db/identity/security-events.ts";
 import type { Column } from "../db/schema/column.ts";
 import { Store } from "../db/store.ts";
 import { type TableName, tables } from "../db/tables.ts";
+import type { Sealed } from "../platform/keys.ts";
 
 /** A row of a data export: times in ISO 8601 UTC, encrypted texts decrypted. */
 export type ExportedRow = Record<string, unknown>;
@@ -63,7 +64,7 @@ export class CustomerData extends Store {
     const exported: ExportedRow = {};
     for (const [column, { facts }] of Object.entries(columns)) {
       const value = row[column];
-      const opened = facts.isSealed && value !== null ? this.keys.open(value as string) : null;
+      const opened = facts.isSealed && value !== null ? this.keys.open(value as Sealed) : null;
       if (facts.exported === "region name") exported[column] = regionName(opened);
       if (facts.exported === "shown")
         exported[column] = facts.isSealed ? openedValue(opened) : plainValue(value);

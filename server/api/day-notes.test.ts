@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_NOTES } from "../../domain/day-note.ts";
+import type { Sealed } from "../platform/keys.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, type Household, registerHousehold } from "../testing/test-household.ts";
@@ -43,7 +44,7 @@ test("stores notes encrypted", async () => {
   const rows = await app.deps.db.query.selectFrom("day_note").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain("Surprise");
   const [own] = rows.filter(({ user_id }) => user_id === amy.customer.id);
-  expect(app.deps.keys.open(own?.note ?? "")).toBe("Surprise party");
+  expect(app.deps.keys.open(own?.note as Sealed)).toBe("Surprise party");
 });
 
 test.each([

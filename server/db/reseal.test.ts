@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { CustomerData } from "../account/customer-data.ts";
 import { fillEveryTable } from "../account/test-canaries.ts";
-import { type Keys, keysFrom, SecretMissing } from "../platform/keys.ts";
+import { type Keys, keysFrom, type Sealed, SecretMissing } from "../platform/keys.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { bradford, type Household, registerWithoutReadings } from "../testing/test-household.ts";
@@ -33,7 +33,7 @@ async function openedBy(secret: string): Promise<string[]> {
   for (const { table_name, column_name } of columns) {
     const { rows } = await raw(`select "${column_name}" as value from "${table_name}"`);
     for (const { value } of rows)
-      if (keys.isNewest(String(value))) found.push(`${table_name}.${column_name}`);
+      if (keys.isNewest(String(value) as Sealed)) found.push(`${table_name}.${column_name}`);
   }
   for (const period of ["month", "year"]) {
     const { rows } = await raw(`select *, ${period} as period from readings_${period}`);

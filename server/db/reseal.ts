@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { KeyUse } from "../platform/keys.ts";
+import type { KeyUse, Sealed } from "../platform/keys.ts";
 import type { Query } from "./engine/database.ts";
 import { sealingContext } from "./readings/months.ts";
 import { ConsentRecords } from "./registration/consent-records.ts";
@@ -78,7 +78,7 @@ export async function resealAll({ query, keys }: Handle): Promise<Record<string,
 export async function openAllSealed({ query, keys }: Handle): Promise<void> {
   for (const { name, key, texts } of sealedTables)
     await eachRow(query, name, key, texts, async (row) => {
-      for (const column of texts) if (row[column] !== null) keys.open(row[column] as string);
+      for (const column of texts) if (row[column] !== null) keys.open(row[column] as Sealed);
       return false;
     });
 }
@@ -117,12 +117,12 @@ async function resealTexts(
   { name, key, texts, digest }: SealedTable,
   row: Row,
 ): Promise<boolean> {
-  const old = texts.filter((column) => row[column] !== null && !keys.isNewest(row[column] as string));
+  const old = texts.filter((column) => row[column] !== null && !keys.isNewest(row[column] as Sealed));
   if (!old.length) return false;
   const values: Row = {};
-  for (const column of old) values[column] = keys.seal(keys.open(row[column] as string));
+  for (const column of old) values[column] = keys.seal(keys.open(row[column] as Sealed));
   const before = digest && (row[digest.column] as string);
-  const after = digest && keys.digest(digest.use, keys.open(row[digest.of] as string));
+  const after = digest && keys.digest(digest.use, keys.open(row[digest.of] as Sealed));
   if (digest) values[digest.column] = after;
   const isDone = await update(query, name, [...key, ...old], row, values);
   if (isDone && name === "consent_attempt" && before && after !== before)

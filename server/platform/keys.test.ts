@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keysFrom } from "./keys.ts";
+import { keysFrom, type Sealed } from "./keys.ts";
 
 const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
@@ -15,7 +15,7 @@ test("rejects altered ciphertext", () => {
   const keys = keysFrom([NEW]);
   const sealed = keys.seal("BD9 6QH");
   const changed = (sealed[0] === "A" ? "B" : "A") + sealed.slice(1);
-  expect(() => keys.open(changed)).toThrow();
+  expect(() => keys.open(changed as Sealed)).toThrow();
 });
 
 // Claims: O2

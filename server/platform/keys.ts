@@ -31,6 +31,9 @@ export type KeyUse =
   | "session"
   | "receipt";
 
+/** Ciphertext in base64url. Branded, so that the compiler rejects plain text where a column is sealed. */
+export type Sealed = string & { readonly sealed: true };
+
 /** The newest secret encrypts and signs; all secrets decrypt and verify. */
 export interface Keys {
   /** HMAC-SHA256 in base64url. */
@@ -40,13 +43,13 @@ export interface Keys {
   /** Digests by every secret, newest first, to find rows that were keyed by an older one. */
   digests(use: KeyUse, text: string): string[];
   /** AES-256-GCM. */
-  seal(text: string): string;
+  seal(text: string): Sealed;
   /** Throws SecretMissing if the text was modified or its secret is not set. */
-  open(sealed: string): string;
+  open(sealed: Sealed): string;
   /** 32 bytes by every secret, newest first, for keys of other algorithms. */
   seeds(use: KeyUse): Buffer[];
   hasOlder: boolean;
-  isNewest(sealed: string): boolean;
+  isNewest(sealed: Sealed): boolean;
   /** `context` identifies the row and is authenticated, so that the bytes cannot be decrypted in another row. */
   sealBytes(use: KeyUse, bytes: Buffer, context: string): Buffer;
   /** Throws SecretMissing if the bytes were modified or moved, or their secret is not set. */
@@ -90,7 +93,7 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
         const theirs = Buffer.from(digest);
         return ours.length === theirs.length && timingSafeEqual(ours, theirs);
       }),
-    seal: (text) => encrypt(key(newest, "personal"), Buffer.from(text)).toString("base64url"),
+    seal: (text) => encrypt(key(newest, "personal"), Buffer.from(text)).toString("base64url") as Sealed,
     open: (text) => openAny("personal", Buffer.from(text, "base64url")).toString(),
     seeds: (use) => secrets.map((secret) => key(secret, use).export()),
     hasOlder: secrets.length > 1,

@@ -4,6 +4,7 @@ import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { Stores } from "../db/stores.ts";
+import type { Sealed } from "../platform/keys.ts";
 import { regionOf } from "../readings/region.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../testing/test-customer.ts";
@@ -91,7 +92,7 @@ test("kept readings stay in the region of their meter after a move", async () =>
   await amy.moveTo("EH12 9ZZ");
   expect(await region(), "after a move").toBe(yorkshire);
   const { rows } = await db.raw("select region from kept_readings where user_id = $1", [amy.customer.id]);
-  expect(keys.open(String(rows[0]?.region)), "sealed in the table").toBe("23");
+  expect(keys.open(rows[0]?.region as Sealed), "sealed in the table").toBe("23");
   await db.raw("update kept_readings set region = null");
   expect(await region(), "rows of earlier releases fall back to the address").toBe(regionOfDistributor("18"));
 });

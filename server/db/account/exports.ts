@@ -1,6 +1,9 @@
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
+/** Without its content; `listing` is decrypted. */
+type ListedExport = Omit<Row<"account_export">, "content" | "listing"> & { listing: string | null };
+
 export class Exports extends Store {
   async begin(
     begun: Pick<Row<"account_export">, "user_id" | "id" | "total" | "asked_at" | "expires_at">,
@@ -14,7 +17,7 @@ export class Exports extends Store {
       .execute();
   }
 
-  async find(userId: string, now: Date): Promise<Omit<Row<"account_export">, "content"> | undefined> {
+  async find(userId: string, now: Date): Promise<ListedExport | undefined> {
     const row = await this.query
       .selectFrom("account_export")
       .select(["user_id", "id", "state", "done", "total", "listing", "asked_at", "expires_at"])

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Email } from "../../../domain/email.ts";
 import { addMonths, epochSeconds } from "../../../domain/london.ts";
 import { type OptIn, WHOLE_SCHEME } from "../../../domain/opt-in.ts";
+import type { Sealed } from "../../platform/keys.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
@@ -87,7 +88,7 @@ export class OptIns extends Store {
 
   /** Keeps opt-ins of the last 12 months; checks choices with an account again in 12 months. */
   async deleteUnowned(now: Date): Promise<void> {
-    let due: { email: string }[];
+    let due: { email: Sealed }[];
     do {
       due = await this.query
         .selectFrom("opt_in")

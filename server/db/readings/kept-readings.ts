@@ -1,9 +1,9 @@
 import { dayOf, monthOf } from "../../../domain/london-calendar.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
 import { RETENTION_DAYS } from "../../../domain/readings/permission.ts";
+import type { Sealed } from "../../platform/keys.ts";
 import { prepareQuery } from "../engine/prepare-query.ts";
 import { NetworkRegions, type SealedLocation } from "../registration/network-region.ts";
-import type { Sealed } from "../schema/column.ts";
 import { Store } from "../store.ts";
 import { StoredReadings, type Supply, visibleFrom } from "./readings.ts";
 
@@ -85,7 +85,7 @@ export class KeptReadings extends Store {
         registered_at: linked.registered_at,
         // Reading stopped when the consent expired, which may be before this cleanup.
         ended_at: linked.reconsent_due < now ? linked.reconsent_due : now,
-        region: region && this.keys.seal(region),
+        region: region ? this.keys.seal(region) : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -1,5 +1,6 @@
 import { type Address, formatAddress, parseAddress } from "../../../domain/address.ts";
 import type { Postcode } from "../../../domain/postcode.ts";
+import type { Sealed } from "../../platform/keys.ts";
 import { Store } from "../store.ts";
 
 export interface StoredHome {
@@ -17,7 +18,7 @@ export class Homes extends Store {
     return row ? this.open(row) : null;
   }
 
-  open(row: { address: string; postcode: string }): StoredHome {
+  open(row: { address: Sealed; postcode: Sealed }): StoredHome {
     return {
       address: parseAddress(this.keys.open(row.address)),
       postcode: this.keys.open(row.postcode) as Postcode,

@@ -1,12 +1,13 @@
 import { regionOfHome } from "../../../domain/distributor.ts";
 import type { Postcode } from "../../../domain/postcode.ts";
+import type { Sealed } from "../../platform/keys.ts";
 import { Store } from "../store.ts";
 
 export interface SealedLocation {
-  mpan: string | null;
-  postcode: string | null;
+  mpan: Sealed | null;
+  postcode: Sealed | null;
   /** Stored when a meter was unlinked; takes precedence. */
-  region?: string | null;
+  region?: Sealed | null;
 }
 
 export class NetworkRegions extends Store {

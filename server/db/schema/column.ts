@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { KeyUse } from "../../platform/keys.ts";
+import type { KeyUse, Sealed } from "../../platform/keys.ts";
 
-/** A text that `Keys.seal` encrypted. */
-export type Sealed = string;
 export type Json<T> = ColumnType<T, string, string>;
 
 type Stored =

@@ -1,6 +1,7 @@
 import type { Day, Span } from "../../../domain/london-calendar.ts";
 import type { RewardRule } from "../../../domain/turn-down/event.ts";
 import type { ResultInputs, TurnDownResult } from "../../../domain/turn-down/result.ts";
+import type { Sealed } from "../../platform/keys.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
@@ -115,7 +116,7 @@ export class TurnDownResults extends Store {
     } while (after);
   }
 
-  private outcomeOf(sealed: string): Outcome {
+  private outcomeOf(sealed: Sealed): Outcome {
     return JSON.parse(this.keys.open(sealed)) as Outcome;
   }
 }
