@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Deps } from "./app/deps.ts";
-import { createApp, LARGEST_BODY } from "./http/app.ts";
+import { createApp, MAX_BODY_BYTES } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf, parseNetworks } from "./http/client-address.ts";
 import { createDrain } from "./http/drain.ts";
@@ -54,7 +54,7 @@ async function serve(config: Config) {
       trace: traceOf(request.headers, peer, proxies),
     });
   });
-  const listener = readBody(LARGEST_BODY, (request, response) => void answer(request, response));
+  const listener = readBody(MAX_BODY_BYTES, (request, response) => void answer(request, response));
   server.on("request", (request, response) => {
     drain.watch(response);
     if (hasSeveralHosts(request)) return void response.writeHead(400, { connection: "close" }).end();

@@ -20,7 +20,6 @@ export class CustomerData extends Store {
     return exported;
   }
 
-  /** Most tables have a `user_id`. The others are looked up by id, subject or email digest. */
   private async rowsOf(table: TableName, userId: string): Promise<Record<string, unknown>[]> {
     if (table === "customer")
       return this.query.selectFrom(table).selectAll().where("id", "=", userId).execute();

@@ -20,7 +20,6 @@ const profile = prepareQuery("customer-profile", (query) =>
 );
 
 export class CustomerProfiles extends Store {
-  /** One query, because every account page reads it. */
   async read(userId: string): Promise<CustomerProfile | null> {
     const [row] = await profile(this.query, userId);
     if (!row) return null;

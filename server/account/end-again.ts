@@ -5,7 +5,6 @@ import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { endConsent, endHeldConsent } from "../registration/end.ts";
 
-/** Tables of credentials, with the column that identifies a customer's row. */
 const credentials = {
   session: "id",
   known_device: "token_hash",
@@ -21,12 +20,10 @@ interface Ended {
   password: Row<"password"> | null;
   email: Row<"customer">["email"] | null;
   consent: { by: EndedBy; isAtProvider: boolean } | null;
-  /** Ids of registrations whose readings were erased. */
-  erased: string[];
+  erasedRegistrations: string[];
   withdrawnLeads: { lead: Row<"solar_lead">; events: Row<"solar_event">[] }[];
 }
 
-/** Null if the copy has nothing that the customer ended since. */
 export async function endedSince(copy: Stores, running: Stores, userId: string): Promise<Ended | null> {
   const consent = await endedConsent(copy, running, userId);
   const ended = {
@@ -34,7 +31,7 @@ export async function endedSince(copy: Stores, running: Stores, userId: string):
     password: await changedPassword(copy, running, userId),
     email: await changedEmail(copy, running, userId),
     consent,
-    erased: await erasedReadings(copy, running, userId, consent !== null),
+    erasedRegistrations: await erasedReadings(copy, running, userId, consent !== null),
     withdrawnLeads: await withdrawnLeads(copy, running, userId),
   };
   const isEmpty = Object.values(ended).every((one) => (Array.isArray(one) ? !one.length : one === null));
@@ -55,15 +52,12 @@ export async function applyEnded(deps: Deps, userId: string, ended: Ended): Prom
     // The consent at the provider may belong to another customer, who joined after the backup.
     const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
     if (ended.consent) await end(deps, tx, userId, ended.consent.by);
-    for (const registrationId of ended.erased) await tx.readings.erase(userId, registrationId);
+    for (const registrationId of ended.erasedRegistrations) await tx.readings.erase(userId, registrationId);
     for (const one of ended.withdrawnLeads) await withdrawLead(deps, tx, one);
   });
 }
 
-/**
- * Applies changed email addresses in two passes, because a new address may be another customer's old one.
- * @throws EmailTaken without changing any address
- */
+/** In two passes, because a new address may be another customer's old one. */
 export async function takeOverEmails(
   { db, identity }: Deps,
   changes: readonly { id: string; email: Email }[],

@@ -10,7 +10,6 @@ const WHOLE = "everything.json";
 const ARCHIVE = "everything.zip";
 
 export interface ExportContent {
-  /** ISO 8601 in UTC. */
   madeAt: string;
   /** The data provider has not delivered these fully; absent in exports of earlier releases. */
   missing?: Fuel[];
@@ -81,7 +80,6 @@ export function makeExportKey(keys: Keys, { userId, sessionId, exportId }: Expor
   return `${text}.${keys.digest("export", text)}`;
 }
 
-/** Null if the key is forged or expired. `now` in epoch seconds. */
 export function readExportKey(keys: Keys, key: string, now: number): ExportRef | null {
   const [userId = "", sessionId = "", exportId = "", until = "", digest = ""] = key.split(".");
   if (!keys.matches("export", `${userId}.${sessionId}.${exportId}.${until}`, digest)) return null;

@@ -9,7 +9,6 @@ const DELETE_AFTER_MONTHS = 24;
 const MIN_NOTICE_MS = 28 * 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
-/** Warns after 23 months of inactivity and deletes after 24. */
 export async function endInactiveAccounts(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   await new AccountActivity(db).record();

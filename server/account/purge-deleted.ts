@@ -17,12 +17,7 @@ interface Purged {
   changed: number;
 }
 
-/**
- * Deletes customers from a restored copy who no longer exist in the running database, which is only read. Of the
- * others, ends what they have ended since the backup.
- * @param write false for a dry run @throws NotACopy if the copy has later events @throws SecretMissing if a secret
- * needed to find rows is missing
- */
+/** Deletes customers from a restored copy who are gone from the running database, and ends what others ended since. */
 export async function purgeDeleted(deps: Deps, running: Database, write: boolean): Promise<Purged> {
   const current = new Set<string>();
   for await (const ids of customerIds(running.query)) for (const id of ids) current.add(id);

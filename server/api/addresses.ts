@@ -59,7 +59,6 @@ export function asText({ organisation, ...home }: FoundAddress): string {
   return formatAddress(addressOf({ ...home, address1, building: organisation }));
 }
 
-/** Null if the address is not the saved home, or while the provider is unavailable. */
 async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredHome) {
   try {
     const listed = await partners.addresses.byId(addressId);

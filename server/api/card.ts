@@ -103,7 +103,6 @@ async function takeCardAttempt(
   return attempt.allowed ? attempt.counted : throttlingProblem(TOO_MANY_CARDS, attempt);
 }
 
-/** Every other check of a card within a day is free, to correct a typo. */
 async function isSecondCheck(
   { db, clock }: Deps,
   userId: string,

@@ -173,7 +173,6 @@ async function intensitiesFor(
   return days && region ? new CarbonIntensities(db).read(region, days.first, days.last) : null;
 }
 
-/** Null unless a recent day is shown. */
 async function cleanestFor(
   { db }: Deps,
   { location }: HeldReadings,
@@ -187,7 +186,6 @@ async function cleanestFor(
   return cleanestAhead(await new CarbonIntensities(db).read(region, today, addDays(today, 1)), now);
 }
 
-/** Older days are shown without the forecast. */
 const MAX_AGE_DAYS = 3;
 
 function fetchingOf({ data }: Registration, first: number, now: number) {

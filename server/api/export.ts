@@ -101,7 +101,6 @@ async function exportOf(deps: Deps, customer: Customer): Promise<Export> {
   };
 }
 
-/** Null while the export is being made. */
 async function storedListing(
   deps: Deps,
   { id: userId, sessionId }: Customer,

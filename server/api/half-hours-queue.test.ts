@@ -29,7 +29,6 @@ const TARIFF = "/api/user/tariff-comparison/E-1R-QUILL-HH-24-10-01-M";
 
 const get = (path: string) => () => app.call("GET", path, { token: amy.token });
 
-/** Calls that read or compute months by half hour. */
 const calls: Record<string, () => Promise<Response>> = {
   "a long table": get("/api/user/readings?fuel=electricity&by=half-hour&from=2026-01-01&to=2026-11-19"),
   "two weeks of half hours": get("/api/user/readings?fuel=electricity&by=hour&from=2026-11-06&to=2026-11-19"),

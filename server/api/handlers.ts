@@ -9,7 +9,6 @@ export type Call<K extends EndpointKey> = Input<K> & {
   /** Never taken from a header that the client controls. */
   clientAddress: string;
   request: Request;
-  /** The body as received, for signatures. */
   rawBody: string;
   requestId: string;
 };

@@ -3,8 +3,6 @@ import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-li
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { bradford, type Household, household } from "../testing/test-household.ts";
 
-// Problem messages for customers who share a network address.
-
 const NO_BLAME = /^(We’re [a-z ]+ a lot of [a-z-]+ at the moment\.|Please wait) [^.]+\.$/;
 const FROM = "198.51.100.7";
 const email = "amy@example.com";

@@ -130,7 +130,7 @@ const invalid: [string, Omit<Ceremony, "challenge">][] = [
 ];
 
 // Claims: A19
-test.each(invalid)("a ceremony %s adds no passkey and signs nobody in", async (_, changes) => {
+test.each(invalid)("rejects a passkey ceremony %s, for adding and for signing in", async (_, changes) => {
   const added = registration(authenticator(), { challenge: await challengeFor(amy), ...changes });
   expect(await add(amy, added)).toBe(422);
   const key = await registeredKey(amy);
@@ -138,7 +138,7 @@ test.each(invalid)("a ceremony %s adds no passkey and signs nobody in", async (_
 });
 
 // Claims: A19
-test("a challenge counts for its own purpose and customer only, and for five minutes", async () => {
+test("a challenge is valid only for its purpose and customer, for five minutes", async () => {
   const key = authenticator();
   expect(await add(amy, registration(key, { challenge: await signInChallenge() }))).toBe(422);
   expect(await add(eve, registration(key, { challenge: await challengeFor(amy) }))).toBe(422);
@@ -161,13 +161,13 @@ test("Eve's passkey opens only Eve's account", async () => {
   expect(await signIn(assertion(hers, amy, { challenge: await signInChallenge() }))).toBe(401);
   const forged = { ...hers, id: amys.id };
   expect(await signIn(assertion(forged, amy, { challenge: await signInChallenge() }))).toBe(401);
-  // The same id in her own account must not stand for Amy's.
+  // Eve registers a passkey with the id of Amy's.
   expect(await add(eve, registration(forged, { challenge: await challengeFor(eve) }))).toBe(201);
   expect(await signIn(assertion(forged, amy, { challenge: await signInChallenge() }))).toBe(401);
 });
 
 // Claims: A19
-test("a passkey whose counter goes back signs nobody in", async () => {
+test("rejects a passkey whose signature counter does not increase", async () => {
   const key = await registeredKey(amy);
   expect(await signIn(assertion(key, amy, { challenge: await signInChallenge(), counter: 5 }))).toBe(200);
   expect(await signIn(assertion(key, amy, { challenge: await signInChallenge(), counter: 5 }))).toBe(401);

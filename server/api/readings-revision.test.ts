@@ -28,7 +28,7 @@ async function homeWithReadings() {
   return { get, table, change };
 }
 
-test("since its own revision a table has no rows, and the same totals", async () => {
+test("a table requested since its current revision has its totals, but no rows", async () => {
   const { table } = await homeWithReadings();
   const whole = await table(`by=hour&${YEAR}`);
   const unchanged = await table(`by=hour&${YEAR}&since=${whole.revision}`);
@@ -46,7 +46,7 @@ test("after a correction, rows begin with its month and carry the new sums", asy
   expect(changed.revision).toBe(whole.revision);
 });
 
-test("a correction of exports alone brings their rows", async () => {
+test("returns the changed rows after a correction of exports alone", async () => {
   const { table, change } = await homeWithReadings();
   const { revision } = await table(`by=hour&${YEAR}`);
   await change("2026-06-18", "exported");
@@ -54,7 +54,7 @@ test("a correction of exports alone brings their rows", async () => {
   expect(changed.values[0].start).toBe("2026-06-01T00:00:00+01:00");
 });
 
-test("a revision of fewer days brings the rows from its last month on", async () => {
+test("returns rows from the last month of a revision that covers fewer days", async () => {
   const { table } = await homeWithReadings();
   const { revision } = await table("by=hour&from=2025-11-01&to=2026-10-12");
   const later = await table(`by=hour&from=2026-09-01&to=2026-11-19&since=${revision}`);
@@ -76,7 +76,7 @@ test("a home without readings has a revision, and rows follow with the first rea
   expect((await table(`${YEAR}&since=${early.revision}`)).values).toEqual(whole.values);
 });
 
-test("a revision of another home brings all rows", async () => {
+test("returns all rows for another home's revision", async () => {
   const { table } = await homeWithReadings();
   const { values } = await table(`by=hour&${YEAR}&since=2020-01.q83vEjRW`);
   expect(values).toEqual((await table(`by=hour&${YEAR}`)).values);

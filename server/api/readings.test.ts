@@ -16,7 +16,6 @@ let household: Household;
 let amy: TestCustomer;
 /** A home with a year of exported electricity. */
 let solar: Household;
-/** A year with gaps, both clock changes and two fuels. */
 beforeAll(async () => {
   household = await registerWithoutReadings(app);
   amy = household.customer;

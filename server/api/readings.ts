@@ -76,7 +76,6 @@ async function tableFor(
   return withHeaders(customer, request, await runInHalfHourQueue(customer, clientAddress, make));
 }
 
-/** Everything that a table shows, before its half hours are decrypted. */
 async function readDays({ db }: Deps, { supply, location }: HeldReadings, query: TableQuery, now: number) {
   const { fuel, by, from, to } = query;
   const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
@@ -114,7 +113,7 @@ async function makeTable({ db }: Deps, found: Found & { since: string | undefine
     : { table, body: JSON.stringify(table), type: "application/json" };
 }
 
-/** With the rows of the first month that changed `since` a revision, and of all later months. */
+/** Keeps only rows from the first month that changed after the revision `since`. */
 function withRevision(
   table: Table,
   series: readonly Readings<Series>[],
@@ -130,7 +129,7 @@ function withRevision(
 
 /** Tables that read the half hours of more days are computed one at a time. */
 const QUICK_DAYS = 8;
-/** Those of more days than this are rate limited too. */
+/** Tables of more days than this are rate limited too. */
 const SHORT_DAYS = 31;
 
 function readsOver(limit: number, { needsHalfHours, halfHoursFrom, days }: Found): boolean {

@@ -22,7 +22,7 @@ test("POST /api/referrals → 202, forwarded once with the customer's own addres
 });
 
 // Claims: B3
-test("delivers a referral half a minute after the process sending it died", async () => {
+test("delivers a referral half a minute after the process sending it crashed", async () => {
   const { id, cookie } = await addTestCustomer(app, "dora@example.com");
   await refer({ referredBy: "friend-8" }, { cookie });
   const { db, clock } = app.deps;
@@ -44,7 +44,7 @@ test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("forwards an id such as %s
   );
 });
 
-test("→ 401 without a token, 400 for an invalid referral", async () => {
+test("POST /api/referrals → 401 without a token, 400 for an invalid referral", async () => {
   expect((await refer({ email: "eve@example.com", referredBy: "friend-7" })).status).toBe(401);
   expect((await refer({ referredBy: "<script>" })).status).toBe(400);
 });

@@ -10,7 +10,6 @@ const { atHome, listReceived, request } = solarTest(() => app);
 
 const privacy: string = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8")).body;
 
-/** The paragraph or list item of the privacy notice that begins with `start`. */
 function notice(start: string): string {
   return privacy.split("\n").find((line) => line.replace("- ", "").startsWith(`**${start}`)) ?? "";
 }
@@ -39,7 +38,7 @@ test("every field that a solar partner receives is named in the consent text", a
 });
 
 // Claims: P28
-test("every field that a message to a solar partner can have is named, also if optional", async () => {
+test("the consent text names optional fields of a message to a solar partner too", async () => {
   const { components } = await (await app.call("GET", "/api/openapi.json")).json();
   const fields = Object.keys(components.schemas.SolarDetails.properties);
   expect(fields).toContain("phone");
@@ -47,7 +46,7 @@ test("every field that a message to a solar partner can have is named, also if o
 });
 
 // Claims: P28
-test("every field that the referral and mailing-list services receive is in the privacy notice", async () => {
+test("the privacy notice names what referral and mailing-list services receive", async () => {
   const { cookie } = await addTestCustomer(app, "ben@example.com");
   const body = new URLSearchParams({ referredBy: "friend-7" });
   await app.call("POST", "/api/referrals", { body, headers: { cookie } });
@@ -66,7 +65,7 @@ test("every field that the referral and mailing-list services receive is in the 
 });
 
 // Claims: P28
-test("the campaign tags and the referral that are stored are in the privacy notice", async () => {
+test("the privacy notice names the stored campaign tags and referral", async () => {
   expect(notice("When a link brings you here")).toMatch(
     /the campaign that it names, and the code of the person who/,
   );

@@ -65,7 +65,7 @@ test("the estimate reaches the partner as shown, sealed, and only by its own con
   expect(leads[0]?.events.at(-2)?.details).toMatchObject({ estimate: estimate.summary });
 });
 
-test("→ 422 for an estimate that the server does not compute, storing nothing", async () => {
+test("POST /api/solar-leads → 422 for an estimate that the server did not compute", async () => {
   const { customer, estimate } = await withReadings();
   const { customer: newHome } = await registerWithoutReadings(app, bradford);
   const cases = [
@@ -89,7 +89,7 @@ test("→ 422 for an estimate that the server does not compute, storing nothing"
   expect(await listReceived()).toEqual(before);
 });
 
-test("→ 400 for choices that the estimate does not offer", async () => {
+test("POST /api/solar-leads → 400 for choices that the estimate does not offer", async () => {
   const { token } = await addTestCustomer(app, "ben@example.com");
   const body = { ...solar, estimate: { choices: { panels: "400" }, summary: "400 panels" } };
   expect((await app.call("POST", "/api/solar-leads", { token, body })).status).toBe(400);

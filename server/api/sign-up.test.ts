@@ -74,7 +74,7 @@ test("POST /identity/sign-up → 422 for each invalid field", async () => {
 test.each([
   ["of 1,000 characters", 1000, 202],
   ["of 1,001 characters", 1001, 422],
-])("POST /identity/sign-up with a password %s is checked by its length", async (_, length, status) => {
+])("POST /identity/sign-up limits the length of passwords: one %s", async (_, length, status) => {
   const body = { given_name: "Amy", family_name: "Ashworth", email: `long-${length}@example.com` };
   const password = "Teapot 9! ".repeat(101).slice(0, length);
   expect((await visitor.post("sign-up", { ...body, password })).status).toBe(status);
@@ -116,7 +116,7 @@ test("a code works once, and is then rejected like a wrong one", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test("an expired code gets its own message; the maximum lifetime is an hour", async () => {
+test("rejects a code after an hour, with a message of its own", async () => {
   const browser = await signUp("late@example.com");
   const code = await codeTo(app, "late@example.com");
   visitor.later(60);

@@ -40,7 +40,7 @@ test("POST /api/solar-leads → 202, sending the server's profile to the partner
 });
 
 // Claims: B2
-test("→ 202 eight times concurrently creates one lead", async () => {
+test("POST /api/solar-leads creates one lead for eight concurrent requests", async () => {
   const ben = await atHome("ben@example.com");
   const answers = await Promise.all(Array.from({ length: 8 }, () => requestQuote(ben)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
@@ -49,7 +49,7 @@ test("→ 202 eight times concurrently creates one lead", async () => {
 });
 
 // Claims: F16
-test("→ 202 during an outage; the lead is delivered afterwards", async () => {
+test("a lead requested during an outage is delivered afterwards", async () => {
   const carla = await atHome("carla@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await requestQuote(carla)).status).toBe(202);
@@ -67,7 +67,7 @@ const OTHER_PHONE = "07700900456";
 const phones = async () => (await listReceived()).map(({ fields }) => [fields.phone, fields.is_correction]);
 
 // Claims: E46
-test("→ 202 with another number updates the waiting lead", async () => {
+test("a request with another number updates the waiting lead", async () => {
   const gina = await atHome("gina@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await request(gina)).request).toBe("new");
@@ -80,7 +80,7 @@ test("→ 202 with another number updates the waiting lead", async () => {
   expect(await phones()).toEqual([[OTHER_PHONE, undefined]]);
 });
 
-test("→ 202 with another number or home corrects a delivered lead, once each", async () => {
+test("a request with another number or home corrects a delivered lead, once each", async () => {
   const hal = await atHome("hal@example.com");
   await requestQuote(hal);
   await app.deps.jobs.drain();
@@ -100,7 +100,7 @@ test("→ 202 with another number or home corrects a delivered lead, once each",
   expect((await listReceived())[0]?.fields.address).toBe("7, Orchard Wharf");
 });
 
-test("→ 202 with another number during delivery sends lead, then correction", async () => {
+test("a new number during delivery is sent after the lead, as a correction", async () => {
   const ivy = await atHome("ivy@example.com");
   await requestQuote(ivy);
   app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
@@ -115,14 +115,14 @@ test("→ 202 with another number during delivery sends lead, then correction", 
   ]);
 });
 
-test("→ 202 for solar panels and a battery creates two requests", async () => {
+test("requests for solar panels and for a battery are separate leads", async () => {
   const jo = await atHome("jo@example.com");
   expect((await request(jo)).request).toBe("new");
   const battery = { battery_only: true, consent_to_share_with_battery_installer: true };
   expect((await request(jo, { ...solar, ...battery, phone: OTHER_PHONE })).request).toBe("new");
 });
 
-test("→ 202 a month later creates a new request", async () => {
+test("a request a month later is a new lead", async () => {
   const kim = await atHome("kim@example.com");
   await requestQuote(kim);
   await app.deps.jobs.drain();
@@ -137,7 +137,7 @@ test("→ 202 a month later creates a new request", async () => {
   ]);
 });
 
-test("→ 202 while content is unavailable; the destination is read later", async () => {
+test("POST /api/solar-leads → 202 while the content with the destination is unavailable", async () => {
   const dan = await atHome("dan@example.com");
   app.sandbox.faults.set("content", { mode: "down" });
   app.deps.content.expire();
@@ -147,7 +147,7 @@ test("→ 202 while content is unavailable; the destination is read later", asyn
 test.each([
   ["no consent", { consent_for_data_sharing_with_solar_partner: false }, "solarPartnerConsent"],
   ["the other consent", { battery_only: true }, "batteryInstallerConsent"],
-])("→ 422 with %s, storing nothing", async (why, change, field) => {
+])("POST /api/solar-leads → 422 with %s, storing nothing", async (why, change, field) => {
   const customer = await atHome(`${field}@example.com`.toLowerCase());
   const response = await requestQuote(customer, { ...solar, ...change });
   expect(response.status, why).toBe(422);
@@ -191,13 +191,13 @@ async function untilBlocked(db: Stores): Promise<void> {
   });
 }
 
-test("→ 422 for an invalid telephone number", async () => {
+test("POST /api/solar-leads → 422 for an invalid telephone number", async () => {
   const response = await requestQuote(await atHome("eve@example.com"), { ...solar, phone: "12345" });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { phoneNumber: "Phone number is not valid" } });
 });
 
-test("→ 409 without an address, 401 without a token", async () => {
+test("POST /api/solar-leads → 409 without an address, 401 without a token", async () => {
   expect((await requestQuote(await addTestCustomer(app, "frank@example.com"))).status).toBe(409);
   expect((await app.call("POST", "/api/solar-leads", { body: solar })).status).toBe(401);
 });

@@ -72,7 +72,6 @@ function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | Probl
   return isAgreed ? { phone: phone.value, interest } : consentProblem(consentFieldOf[interest]);
 }
 
-/** Null without an estimate of what this partner installs. */
 async function estimateFor(
   deps: Deps,
   userId: string,

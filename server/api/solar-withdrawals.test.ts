@@ -96,7 +96,7 @@ test("POST …/{interest}/withdraw → 204, notifying the partner once; idempote
 });
 
 // Claims: B2
-test("→ 204 before delivery, without contacting the partner", async () => {
+test("a withdrawal before delivery does not contact the partner", async () => {
   const ned = await atHome("ned@example.com");
   await requestQuote(ned);
   expect((await withdraw(ned)).status).toBe(204);
@@ -106,7 +106,7 @@ test("→ 204 before delivery, without contacting the partner", async () => {
 });
 
 // Claims: P9
-test("→ 204 during an outage stops the lead, and delivers the withdrawal later", async () => {
+test("a withdrawal during an outage stops the lead and is delivered later", async () => {
   const ola = await atHome("ola@example.com");
   await requestQuote(ola);
   await app.deps.jobs.drain();
@@ -122,7 +122,7 @@ test("→ 204 during an outage stops the lead, and delivers the withdrawal later
   expect((await listReceived()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
-test("→ 204 behind a captive portal; request and withdrawal are retried", async () => {
+test("retries the request and its withdrawal after a captive portal answered both", async () => {
   const oli = await atHome("oli@example.com");
   app.sandbox.faults.set("leads", { mode: "garbage" });
   await requestQuote(oli);
@@ -140,7 +140,7 @@ test("→ 204 behind a captive portal; request and withdrawal are retried", asyn
   expect((await listReceived()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
-test("→ 204 after a lost response notifies the partner, who may have the lead", async () => {
+test("a withdrawal after a lost response notifies the partner, who may have the lead", async () => {
   const pia = await atHome("pia@example.com");
   app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
   await requestQuote(pia);
@@ -153,7 +153,7 @@ test("→ 204 after a lost response notifies the partner, who may have the lead"
 });
 
 test.each(["error-500", "rate-limited"] as const)(
-  "→ 204 after the partner refused the request (%s), without notifying it",
+  "a withdrawal after the partner refused the request (%s) does not notify it",
   async (mode) => {
     const pru = await atHome(`pru-${mode}@example.com`);
     app.sandbox.faults.set("leads", { mode });
@@ -168,7 +168,7 @@ test.each(["error-500", "rate-limited"] as const)(
   },
 );
 
-test("→ 204 during a delivery that the partner refuses, without notifying it", async () => {
+test("a withdrawal during a delivery that the partner refuses does not notify it", async () => {
   const pam = await atHome("pam@example.com");
   await requestQuote(pam);
   const { promise: refusalAllowed, resolve: refuse } = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ test("→ 204 during a delivery that the partner refuses, without notifying it",
 });
 
 // Claims: B2
-test("→ 204 during delivery sends the withdrawal last", async () => {
+test("a withdrawal during delivery is sent after the request", async () => {
   const quin = await atHome("quin@example.com");
   await requestQuote(quin);
   app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
@@ -206,7 +206,7 @@ test("→ 204 during delivery sends the withdrawal last", async () => {
   expect((await ownLeads(quin))[0]?.state).toBe("withdrawn");
 });
 
-test("→ 204 when the partner accepts no withdrawals, creating a task for staff", async () => {
+test("a withdrawal that the partner cannot accept creates a task for staff", async () => {
   const ray = await atHome("ray@example.com");
   await requestQuote(ray);
   await app.deps.jobs.drain();
@@ -283,7 +283,7 @@ test("account deletion creates a task for each partner that holds the lead", asy
     expect(tasks[0]).toContain(named);
 });
 
-test("→ 404 without one's own request, 400 unknown interest, 401 without token", async () => {
+test("POST …/{interest}/withdraw → 404 without a request, 400 unknown, 401 without token", async () => {
   const tom = await atHome("tom@example.com");
   await requestQuote(tom);
   const una = await atHome("una@example.com");

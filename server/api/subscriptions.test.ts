@@ -43,14 +43,14 @@ test("PUT /api/user/subscriptions/web → 200, emailing a working opt-out link",
   expect((await put(app, out)).status).toBe(200);
 });
 
-test("→ 200 when repeated, with one email in total", async () => {
+test("PUT …/subscriptions/web → 200 when repeated, sending one email in total", async () => {
   const email = "ben@example.com";
   for (const _ of [1, 2, 3]) expect((await put(app, { email, ...winter })).status).toBe(200);
   expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
 // Claims: A7
-test("→ responds identically for a customer's address and an unknown one", async () => {
+test("PUT …/subscriptions/web answers the same for a customer's address and an unknown one", async () => {
   const { email } = await addTestCustomer(app, "carla@example.com");
   const known = await put(app, { email, ...winter });
   const unknown = await put(app, { email: "nobody@example.com", ...winter });
@@ -64,14 +64,14 @@ test.each([
   ["no address", { campaign_id: "winter-2026" }],
   ["no campaign", { email: "amy@example.com" }],
   ["nothing", {}],
-])("→ 400 for %s", async (_, fields) => {
+])("PUT …/subscriptions/web → 400 for %s", async (_, fields) => {
   const { status, body } = await put(app, fields);
   expect(status).toBe(400);
   expect(body.message).toBe("Missing email or campaign id");
 });
 
 // Claims: B1
-test("→ 400 when query and body disagree", async () => {
+test("PUT …/subscriptions/web → 400 when query and body disagree", async () => {
   const body = { email: "amy@example.com", ...winter };
   for (const other of [{ email: "eve@example.com" }, { campaign_id: "other" }, { opt_in: false }]) {
     expect((await put(app, body, { ...body, ...other })).status).toBe(400);
@@ -79,14 +79,14 @@ test("→ 400 when query and body disagree", async () => {
 });
 
 // Claims: B1
-test("→ 403 for an unsigned opt-out link", async () => {
+test("PUT …/subscriptions/web → 403 for an unsigned opt-out link", async () => {
   const email = "dan@example.com";
   await put(app, { email, ...winter });
   expect((await put(app, { email, ...winter, opt_in: false })).status).toBe(403);
 });
 
 // Claims: B1
-test("→ 403 for an unsigned, forged or expired link where signatures are required", async () => {
+test("PUT …/subscriptions/web → 403 without a valid signature where one is required", async () => {
   const email = "eve@example.com";
   const good = signedRequest(strict, email, true);
   const old = signedRequest(strict, email, true, new Date("2026-01-01T00:00:00Z"));
@@ -102,7 +102,7 @@ test("→ 403 for an unsigned, forged or expired link where signatures are requi
 });
 
 // Claims: B5
-test("→ 429 when the same address is tried repeatedly", async () => {
+test("PUT …/subscriptions/web → 429 when the same address is tried repeatedly", async () => {
   const body = { email: "frank@example.com", ...winter };
   for (let time = 0; time < 10; time += 1) await put(app, body);
   expect((await put(app, body)).status).toBe(429);
@@ -125,7 +125,7 @@ test("forged links and a shared mailbox provider cannot block an opt-out", async
   expect(await send(inventedRequest(60))).toBe(429);
   const out = signedRequest(app, "judy@example.com", false);
   for (let count = 0; count < 10; count += 1) expect(await send(out)).toBe(200);
-  expect(await send(out), "the same link without end").toBe(429);
+  expect(await send(out), "the same link, repeatedly").toBe(429);
 });
 
 test("forged links do not block their customer on the same network", async () => {

@@ -21,7 +21,6 @@ export interface Ids {
 const byCard = { ...agreement, transactionReference: "pm_canary" };
 const byCode = { ...agreement, ihdMacSuffix: bradford.code, readInventoryId: null };
 
-/** A call without a sample is a type error. */
 export function customerCalls(
   ids: Ids,
   victim: { id: string; email: string },

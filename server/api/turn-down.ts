@@ -75,7 +75,6 @@ export const turnDown = handlers({
 
 const NO_RESULTS = problem("no-such-sheet");
 
-/** An event without a result yet has earned nothing. */
 function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
   const { savedWh, pence, whyNothing } = result?.outcome ?? { savedWh: 0, pence: 0, whyNothing: null };
   return {

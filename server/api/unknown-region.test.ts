@@ -20,7 +20,7 @@ test.each([
   ["/api/user/weather-comparison?by=month", "temperatures"],
   ["/api/user/heat-pump-estimate", "temperatures"],
   ["/api/user/solar-estimate", "sunshine"],
-])("%s says that the region is unknown, not to try again later", async (path, missing) => {
+])("GET %s explains that the region is unknown", async (path, missing) => {
   const { sentence } = await (await app.call("GET", path, { token })).json();
   expect(sentence).toBe(
     `Neither your meter number nor your postcode tells us your region, so we don’t know its ${missing}.`,

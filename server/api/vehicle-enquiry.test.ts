@@ -25,26 +25,32 @@ test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions only", asy
   });
 });
 
-test.each(["ER19NFD", "ER19BAD"])("→ 404 for %s, unknown to the register", async (plate) => {
-  expect(await (await send(plate)).json()).toMatchObject({ status: 404, code: "vehicle-not-found" });
-});
+test.each(["ER19NFD", "ER19BAD"])(
+  "POST /api/vehicle-enquiry → 404 for %s, unknown to the register",
+  async (plate) => {
+    expect(await (await send(plate)).json()).toMatchObject({ status: 404, code: "vehicle-not-found" });
+  },
+);
 
-test.each(["ER19THR", "ER19ERR", "ER19MNT"])("→ 503 for %s, when the register fails", async (plate) => {
-  expect(await (await send(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
-});
+test.each(["ER19THR", "ER19ERR", "ER19MNT"])(
+  "POST /api/vehicle-enquiry → 503 for %s, when the register fails",
+  async (plate) => {
+    expect(await (await send(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
+  },
+);
 
 test.each([
   ["", "Please enter your car's number plate"],
   ["HELLO", "Please enter a valid UK license plate"],
   ["AVERAGE", "The average car is not registered."],
-])("→ 422 for %j", async (plate, message) => {
+])("POST /api/vehicle-enquiry → 422 for %j", async (plate, message) => {
   const response = await send(plate);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { registrationNumber: message } });
 });
 
 // Claims: B4
-test("→ 429 after sixty unknown cars, regardless of hits before", async () => {
+test("POST /api/vehicle-enquiry → 429 after sixty unknown cars, not counting known ones", async () => {
   for (let n = 0; n < 70; n++) expect((await send("AA19DSL")).status).toBe(200);
   for (let n = 0; n < 60; n++) expect((await send("ER19NFD")).status).toBe(404);
   const refused = await send("AA19DSL");

@@ -15,18 +15,17 @@ const CALLS = 60;
 let customers = 0;
 const emailOf = (name: string) => `${name}-${++customers}@example.com`;
 
-/** Calls that lock the customer's row. */
-const writes: Record<string, [method: string, path: string, body?: object]> = {
+const rowLockingCalls: Record<string, [method: string, path: string, body?: object]> = {
   "changing a name": ["PATCH", "/api/user/attributes", { given_name: "Eve" }],
   "ending sessions": ["DELETE", "/api/identity/sessions"],
 };
 
 // PostgreSQL only: the embedded database runs one transaction at a time.
 // Claims: A4
-test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(writes))(
+test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(rowLockingCalls))(
   "leaves connections to others while a customer with a locked row is %s",
   async (name) => {
-    const [method = "", path = "", body] = writes[name] ?? [];
+    const [method = "", path = "", body] = rowLockingCalls[name] ?? [];
     const [eve, amy] = [
       await addTestCustomer(app, emailOf("eve")),
       await addTestCustomer(app, emailOf("amy")),
@@ -86,8 +85,7 @@ test("one customer's slow calls run at most half of the time", async () => {
   expect(performance.now() - floodBegan).toBeGreaterThan(4 * 50 + 3 * 45);
 });
 
-/** Queues whose work blocks the event loop. */
-const computations: Record<string, (n: number, work: () => Promise<void>) => Promise<void>> = {
+const computingQueues: Record<string, (n: number, work: () => Promise<void>) => Promise<void>> = {
   "export files": (n, work) => runInExportQueue({ id: `customer ${n % 2}`, sessionId: "one" }, work),
   "views of half hours": (n, work) =>
     runInHalfHourQueue({ id: `customer ${n % 2}`, sessionId: "one" }, "203.0.113.1", work),
@@ -96,7 +94,7 @@ const computations: Record<string, (n: number, work: () => Promise<void>) => Pro
 };
 
 // Claims: A4, D47
-test.each(Object.keys(computations))(
+test.each(Object.keys(computingQueues))(
   "computing %s takes at most half of the process's time",
   async (name) => {
     const compute = async () => {
@@ -104,7 +102,7 @@ test.each(Object.keys(computations))(
       while (performance.now() < until);
     };
     const began = performance.now();
-    await Promise.all(Array.from({ length: 9 }, (_, n) => computations[name]?.(n, compute)));
+    await Promise.all(Array.from({ length: 9 }, (_, n) => computingQueues[name]?.(n, compute)));
     expect(performance.now() - began).toBeGreaterThan(9 * 40 + 8 * 35);
   },
 );

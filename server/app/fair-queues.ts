@@ -16,11 +16,7 @@ type QueuedCustomer = Pick<Customer, "id" | "sessionId">;
 
 const queues = new Map<string, { queue: FairQueue; calls: number }>();
 
-/**
- * Runs a call when fewer than `AT_ONCE` of the customer's are running in this process. More could all wait for one
- * lock, or block the processor.
- * @throws TooBusy beyond `MAX_QUEUE_LENGTH`
- */
+/** More calls of one customer at a time could all wait for one lock, or block the processor. */
 export async function runInCustomerQueue<T>(
   customer: QueuedCustomer | null,
   work: () => Promise<T>,
@@ -58,10 +54,7 @@ const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: MAX_QUEUE
 
 const exportFiles = fairQueue({ concurrency: 1, longestQueue: MAX_QUEUE_LENGTH });
 
-/**
- * Creates an export file, which takes a second of CPU time: one at a time, in at most half of the process's time.
- * @throws TooBusy
- */
+/** An export file takes a second of CPU time: one at a time, in at most half of the process's time. */
 export function runInExportQueue<T>({ id, sessionId }: QueuedCustomer, work: () => Promise<T>): Promise<T> {
   const claim = { account: id, requester: sessionId, network: "" };
   return runThenPause((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;
@@ -71,11 +64,7 @@ export function runInExportQueue<T>({ id, sessionId }: QueuedCustomer, work: () 
 const PARTNER_CALLS_AT_ONCE = 16;
 const partners = new Map<string, FairQueue>();
 
-/**
- * Runs a call that waits for a partner. While more wait than run, customers take turns, so that a few accounts cannot
- * occupy every slot of a slow partner.
- * @throws TooBusy
- */
+/** While more wait than run, customers take turns, so that a few cannot occupy every slot of a slow partner. */
 export function runInPartnerQueue<T>(
   partner: string,
   { id, sessionId, clientAddress }: QueuedCustomer & { clientAddress: string },
@@ -88,12 +77,7 @@ export function runInPartnerQueue<T>(
 
 const halfHours = fairQueue({ concurrency: 1, longestQueue: 32 });
 
-/**
- * Runs a call that decrypts or computes months by half hour. A year takes 50 to 100 ms of CPU time: one at a time and
- * in at most half of this process's time, so that pages stay fast. While more wait, customers take turns.
- * @param customer null for visitors, who take turns as one customer
- * @throws TooBusy
- */
+/** A year of half hours takes 50 to 100 ms of CPU time. Visitors, without a customer, take turns as one customer. */
 export function runInHalfHourQueue<T>(
   customer: QueuedCustomer | null,
   clientAddress: string,
@@ -109,11 +93,7 @@ const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });
 let visitorsPausedUntil = 0;
 let chargedMs = 0;
 
-/**
- * Runs a read of a visitor without an account, in at most half of the process's time, which leaves the rest to
- * sign-ins and customers. While more wait than run, networks take turns.
- * @throws TooBusy
- */
+/** In at most half of the process's time. While more wait than run, networks take turns. */
 export function runInVisitorQueue<T>(clientAddress: string, work: () => Promise<T>): Promise<T> {
   const network = queueNetwork(clientAddress);
   return visitors({ account: network, requester: clientAddress, network }, async () => {

@@ -39,7 +39,6 @@ export function problem(code: ProblemCode, given: string | Extra = {}, more: Ext
   };
 }
 
-/** For API callers other than our pages. */
 export const pleaseWait = (wait: string) => `Please wait ${wait}.`;
 
 /** @param sentence is passed the wait as text, such as "15 minutes" */

@@ -47,7 +47,6 @@ export async function commandOnDeps(work: (deps: Deps, args: readonly string[]) 
   });
 }
 
-/** Checks all settings without connecting to anything. */
 export async function checkSettingsCommand() {
   await command(async ({ warnings }) => [...warnings, "All settings are valid."].join("\n"));
 }

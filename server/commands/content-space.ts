@@ -4,7 +4,6 @@ import { contentManagement } from "../partners/content-management.ts";
 import type { Config } from "../settings/config.ts";
 import { UsageError } from "./command.ts";
 
-/** The configured content space, content/en-GB and the last synchronised state. */
 export function openSides({ sandboxUrl, partners: { content } }: Config) {
   const { managementToken, managementUrl, space, environment } = content;
   if (!managementToken) {
@@ -22,7 +21,6 @@ export function openSides({ sandboxUrl, partners: { content } }: Config) {
   };
 }
 
-/** Separates entries' names from options, and refuses unknown options. */
 export function contentArguments(args: readonly string[], ...options: string[]) {
   const wrong = args.find((arg) => arg.startsWith("-") && !["--write", ...options].includes(arg));
   if (wrong)

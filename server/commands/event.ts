@@ -147,7 +147,6 @@ function requireUpcoming({ clock }: Deps, event: StoredEvent): void {
     throw new UsageError(`Event ${event.id} has begun and cannot be changed.`);
 }
 
-/** Throws UsageError for an invalid event, or one that overlaps another in the same region. */
 async function requireValid({ db, clock }: Deps, event: TurnDownEvent, id: number | null): Promise<void> {
   const problems = eventProblems(event, epochSeconds(clock.now()));
   const clashes = (await db.turnDownEvents.list()).filter(

@@ -9,7 +9,6 @@ export async function requireAccount(deps: Deps, command: string, address: strin
   return { ...customer, email };
 }
 
-/** @throws UsageError for an invalid address */
 export async function findAccount({ db }: Deps, command: string, address: string) {
   const email = parseEmail(address);
   if (!email.ok) throw new UsageError(`Add the account: ${command} ADDRESS`);

@@ -4,16 +4,12 @@ import type { EntryFields } from "./differences.ts";
 
 export type Base = ReturnType<typeof openBase>;
 
-/**
- * Hashes of a space's entries as last pulled or pushed, by tag. They are committed, so that everyone who pushes
- * compares with the same state.
- */
+/** Hashes of entries as last pulled or pushed, by tag. Committed, so that everyone compares with the same state. */
 export function openBase(file: URL) {
   const hashes = new Map<string, string>(
     existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, "utf8"))) : [],
   );
   return {
-    /** Whether an entry differs from the base, or has no base. */
     differs: (tag: string, fields: EntryFields | undefined) =>
       fields !== undefined && hashes.get(tag) !== hashOf(fields),
     record(tag: string, fields: EntryFields): void {

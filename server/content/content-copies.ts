@@ -2,7 +2,6 @@ import { Store } from "../db/store.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 export class ContentCopies extends Store {
-  /** Null if the entry does not exist, undefined if it was never fetched. */
   async read(tag: string): Promise<ContentFields | null | undefined> {
     const row = await this.query
       .selectFrom("content_copy")

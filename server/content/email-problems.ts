@@ -11,7 +11,6 @@ const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 /** Invisible characters such as soft hyphens, which could disguise an address. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Problems of an email's content, as sentences. Emails are plain text, so only placeholders and links are checked. */
 export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];
   const required = ["title", "subtitle", "body", ...buttons];

@@ -14,7 +14,6 @@ export const RECORD_EVERY_MS = 60 * 60 * 1000;
 
 /** Permanent, as evidence for consent records. */
 export function servedTermsInDatabase(db: Stores): ServedTermsStore {
-  /** Epoch milliseconds of this process's last record, by tag and hash. */
   const recordedAt = new Map<string, number>();
   return {
     record: async (version, now) => {

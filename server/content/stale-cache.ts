@@ -39,7 +39,6 @@ export function staleCache(options: StaleCacheOptions) {
   const fetching = new Map<string, Promise<Copy>>();
 
   return {
-    /** @throws PartnerDown if neither the service nor a fallback has it */
     async read(tag: string): Promise<ContentFields | null> {
       const copy = copies.get(tag);
       if (!copy) return (await refresh(tag)).fields;

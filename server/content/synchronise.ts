@@ -10,7 +10,6 @@ import {
 import { entryProblems } from "./entry-problems.ts";
 import { readFolder, writeEntry } from "./folder.ts";
 
-/** A content space, a folder with one file per entry, and their last synchronised state. */
 interface Sides {
   space: ReturnType<typeof contentManagement>;
   folder: URL;
@@ -32,10 +31,7 @@ export class ContentRefused extends Error {
 
 const HOW_TO_APPLY = "Nothing was changed. To apply, add: -- --write";
 
-/**
- * Publishes the folder's changes, except over what editors published since the last pull, and over drafts unless
- * `overDrafts`. Returns a report.
- */
+/** Publishes the folder's changes, except over newer edits, and over drafts unless `overDrafts`. Returns a report. */
 export async function push({ space, folder, base }: Sides, options: Options & { overDrafts: boolean }) {
   const { tags, write, overDrafts } = options;
   const local = only(readFolder(folder), tags);
@@ -82,10 +78,7 @@ function refuseConflict(error: unknown, tag: string, report: string): never {
   );
 }
 
-/**
- * Writes published entries into the folder. Overwrites local changes only with `overLocal` and only if the space's
- * entry changed too. Returns a report.
- */
+/** Writes entries changed in the space into the folder, over local changes only with `overLocal`. Returns a report. */
 export async function pull({ space, folder, base }: Sides, options: Options & { overLocal: boolean }) {
   const { tags, write, overLocal } = options;
   const entries = await space.list();

@@ -49,7 +49,6 @@ export const hostileLinks = [
   "xmpp:evil@example.com",
 ];
 
-/** Markup known from XSS attacks. */
 export const hostileMarkup = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -8,12 +8,8 @@ const LONG_TURN_MS = 10;
 
 export type AdmissionQueue = <T>(clientAddress: string, begin: () => T | Promise<T>) => T | Promise<T>;
 
-/**
- * Begins a few requests in each turn of the event loop. Others wait in round-robin order of networks, then of addresses
- * within a network, so that a flood delays neither other networks nor requests that have begun.
- */
+/** Begins a few requests in each turn of the event loop; the others wait in round-robin order of networks. */
 export function admissionQueue(now = () => performance.now()): AdmissionQueue {
-  /** Requests by network, then by address. */
   const waiting = new Map<string, Map<string, (() => void)[]>>();
   let pace = MAX_PER_TURN;
   let begun = 0;

@@ -27,8 +27,7 @@ import {
 import { BUSY, watchLoad } from "./shed-load.ts";
 import { serveSiteFiles } from "./site-files.ts";
 
-/** Limit of a request body, in bytes. */
-export const LARGEST_BODY = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_URL_LENGTH = 2 * 1024;
 
 /** Shared steps are not middleware: without middleware, Hono calls a single matching route directly. */
@@ -118,7 +117,7 @@ function routesOf(
   { app, pages, isStopping }: { app: App; pages: PageCache; isStopping: () => boolean },
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => problemResponse(TOO_LARGE, c.env) });
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse(TOO_LARGE, c.env) });
   routes.on(["POST", "PUT", "PATCH", "DELETE"], "*", limit);
   routes.onError((error, c) => problemResponse(problemOfError(error, deps, c.env.requestId), c.env));
 

@@ -8,7 +8,6 @@ export const NEWEST_BUILD = "dist/current";
 
 let build: string | undefined;
 
-/** Throws ENOENT if nothing was built. */
 export function currentBuild(): string {
   build ??= realpathSync.native(NEWEST_BUILD);
   return build;
@@ -20,7 +19,6 @@ const ONE_HOUR = "public, max-age=3600";
 
 const ROOT_FILES = /\.(svg|png|ico|txt|xml|webmanifest|woff2)$/;
 
-/** Serves the smallest precompressed encoding that the browser accepts. */
 export function serveAssets(app: Hono<AppEnv>): void {
   if (!existsSync(NEWEST_BUILD)) return;
   const folder = join(currentBuild(), "web");

@@ -13,7 +13,6 @@ import { NOT_READABLE, parseCall } from "./parse-call.ts";
 export interface IncomingCall {
   request: Request;
   requestId: string;
-  /** Never taken from a header that the client controls. */
   clientAddress: string;
   bearer: string | null;
   params: Record<string, string>;
@@ -25,7 +24,6 @@ export interface IncomingCall {
 interface CheckedCall {
   customer: Customer | null;
   rawBody: string;
-  /** Runs the handler within the customer's rate limits, and audits the outcome. */
   execute(): Promise<AnswerOf<{ status: number; data: unknown }> | ProblemAnswer>;
 }
 

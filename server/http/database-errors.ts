@@ -3,7 +3,6 @@ import { type ProblemAnswer, problem } from "../app/problem.ts";
 const CANNOT_SAVE = problem("database-away", { retryAfterSeconds: 5 });
 const CHANGED_MEANWHILE = problem("changed-meanwhile");
 
-/** 503 while the database is unavailable, 409 for concurrent changes, null for any other error. */
 export function databaseProblem(error: Error & { code?: string | undefined }): ProblemAnswer | null {
   const code = error.code ?? "";
   // Connection failures, full disk, shutdown by an operator.

@@ -39,7 +39,6 @@ import { turnDown } from "../api/turn-down.ts";
 import { vehicleEnquiry } from "../api/vehicle-enquiry.ts";
 import { weatherComparison } from "../api/weather-comparison.ts";
 
-/** A row of the contract without a handler is a type error. */
 export const handlersByEndpoint: Handlers = {
   ...operations,
   ...addresses,

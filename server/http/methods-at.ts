@@ -1,7 +1,6 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 
-/** The endpoints at a path, by method. */
 export function methodsAt(path: string): Map<string, Endpoint> {
   return new Map(
     routes.flatMap(({ method, endpoint, pattern }) => (pattern.test(path) ? [[method, endpoint]] : [])),

@@ -1,15 +1,11 @@
 export const MAX_FIELDS = 200;
 
-/** Throws as `checkForm` does. */
 export function parseForm(text: string): Record<string, string> {
   checkForm(text);
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/**
- * Throws for over 200 fields, for NUL, which PostgreSQL cannot store, and for invalid UTF-8: two passwords could
- * become equal.
- */
+/** Rejects NUL, which PostgreSQL cannot store, and invalid UTF-8, which could make two passwords equal. */
 export function checkForm(text: string): void {
   let fields = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1))
@@ -18,7 +14,6 @@ export function checkForm(text: string): void {
   for (const [encoded] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) decodeURIComponent(encoded);
 }
 
-/** Null if the body is not valid UTF-8. */
 export async function readUtf8(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<string | null> {
   const bytes = await body.arrayBuffer();
   try {

@@ -13,7 +13,6 @@ export function problemPage(problem: Omit<Problem, "requestId">, productName: st
   return { body: pageOf(problem, productName), headers };
 }
 
-/** True for a browser opening an address or submitting a form, not for a page's script. */
 export function wantsPage({ url, headers }: Request): boolean {
   const accepted = headers.get("accept") ?? "";
   return !/^\/(api|user)\//.test(targetOf(url)) && accepted.includes("text/html");

@@ -19,7 +19,6 @@ export interface AppEnv {
 export interface RequestContext {
   request: Request;
   requestId: string;
-  /** The span's, else the proxy's; null without either. */
   traceId: string | null;
   clientAddress: string;
   /** The route template: URLs may hold personal data. */

@@ -65,7 +65,6 @@ function crowd(networks: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: networks }, (_, n) => [`network ${n}`, 1]));
 }
 
-/** Returns how many of the network's requests are admitted. */
 function admit(load: Load, network: string, requests: number): number {
   let admitted = 0;
   while (admitted < requests && !load.isOverloaded(network)) {

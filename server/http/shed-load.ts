@@ -11,7 +11,6 @@ const POLL_MS = 50;
 const AVERAGED_MS = 500;
 
 export interface Load {
-  /** Whether another request of the network must be refused. */
   isOverloaded(network: string): boolean;
   track<Work>(network: string, work: () => Work | Promise<Work>): Promise<Work>;
 }
@@ -44,10 +43,7 @@ export function watchLoad(maxLoopDelayMs: number): Load {
   };
 }
 
-/**
- * Whether a network's next request fits into its equal share of `limit`, each other network counting up to that share.
- * A network alone may use all, since thousands of mobile customers share an address.
- */
+/** A network alone may use all of `limit`, since thousands of mobile customers share an address. */
 function isWithinFairShare(byNetwork: ReadonlyMap<string, number>, network: string, limit: number): boolean {
   const held = byNetwork.get(network) ?? 0;
   const share = Math.max(1, limit / (byNetwork.size + (held > 0 ? 0 : 1)));

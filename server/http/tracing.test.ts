@@ -13,7 +13,6 @@ interface Sent {
   status: { code: number };
 }
 
-/** A collector that records what it receives. */
 async function openCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -23,7 +23,6 @@ export type CodeCheck = { outcome: "right"; code: Row<"code"> } | { outcome: "wr
 export interface Codes {
   /** Replaces the previous code for the same purpose, person, and requester or address. */
   issue(tx: Stores, target: CodeTarget): Promise<void>;
-  /** Null if the code was used, exhausted or has expired. */
   digits(tx: Stores, target: CodeTarget): Promise<string | null>;
   /** Also accepts another requester's code: people request on one device and type on another. */
   check(tx: Stores, target: CodeTarget, typed: string): Promise<CodeCheck>;

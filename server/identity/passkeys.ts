@@ -114,7 +114,6 @@ function rememberChallenge({ db, clock }: Deps, challenge: string, purpose: stri
 
 const BASE64URL = /^[\w-]{1,100}$/;
 
-/** Null unless the challenge is ours and unused. */
 async function consumeChallenge(
   { db, clock }: Deps,
   { clientDataJSON }: { clientDataJSON: string },

@@ -15,10 +15,7 @@ export type PasswordCheck =
   | { outcome: "wrong" }
   | { outcome: "wait"; refused: Refused; reason: string };
 
-/**
- * Wrong passwords from strangers lock the address, existing or not, for strangers only. Correct ones count
- * too, because each costs a hash. Rejects with TooBusy when the queue is full.
- */
+/** Strangers' wrong passwords lock an address for strangers only. Correct ones count too, as each costs a hash. */
 export function checkPasswordOf(
   deps: Deps,
   email: Email,

@@ -18,7 +18,6 @@ const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_QUEUE_LENGTH = 32;
 
 export interface PasswordHasher {
-  /** argon2id in PHC format. */
   hash(password: string): Promise<string>;
   /** Takes the same time without a hash, and returns false. */
   matches(hash: string | null, password: string): Promise<boolean>;

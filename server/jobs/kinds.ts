@@ -14,7 +14,6 @@ export interface JobKinds {
   "fetch-meter-tariffs": { userId: string };
   "fetch-carbon-intensity": Record<string, never>;
   "fetch-temperatures": Record<string, never>;
-  /** Fetches suppliers' tariffs in a region. */
   "fetch-tariffs": { region: string };
   "fetch-due-tariffs": Record<string, never>;
   "queue-energy-emails": Record<string, never>;
@@ -34,7 +33,6 @@ export interface JobKinds {
   "cancel-card-setup": { setupIntentId: string };
   "delete-card-customer": { cardCustomerId: string };
   "remind-of-reconsent": Record<string, never>;
-  /** Warns customers of unused accounts, and later deletes the accounts. */
   "end-inactive-accounts": Record<string, never>;
   /** Re-encrypts values that were encrypted with older secrets. */
   "seal-anew": Record<string, never>;

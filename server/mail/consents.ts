@@ -28,7 +28,6 @@ export async function consentReceiptEmail(
   return renderEmail(deps, "email-consent-receipt", fills, { primaryButtonText: "/account/consents" });
 }
 
-/** `due` in epoch seconds. */
 export function reconsentReminderEmail(deps: Deps, { due }: { to: Email; due: number }): Promise<EmailBody> {
   const isPast = due * 1000 < deps.clock.now().getTime();
   return renderEmail(

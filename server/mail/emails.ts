@@ -33,7 +33,6 @@ import { turnDownEventEmail } from "./turn-down-event.ts";
 
 /** Times are epoch milliseconds. Kinds without `to` use the customer's address at the time of sending. */
 export interface EmailKinds {
-  /** A verification code, or a note that the address has an account already. */
   "sign-up": CodeRequest;
   "reset-password": CodeRequest;
   "password-changed": { to: Email; at: number };
@@ -58,7 +57,6 @@ export interface EmailKinds {
   "also-linked": { to: Email };
   "inactive-account": { to: Email };
   "account-deleted": { to: Email; givenName: string; at: number };
-  /** Asks staff to have a quote request erased at the partner. */
   "forget-lead": LeadToErase;
 }
 

@@ -36,7 +36,6 @@ export async function weekSummaryEmail(
   });
 }
 
-/** Null once data has arrived. */
 export async function silentMeterEmail(
   deps: Deps,
   { customerId }: { customerId: string },

@@ -14,7 +14,6 @@ export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   return `/opt-in?${query}`;
 }
 
-/** `expires` in epoch seconds. */
 export function makeOptInToken(keys: Keys, optIn: OptIn, expires: number): string {
   return `${expires.toString(36)}.${keys.digest("opt-in", signedText(optIn, expires))}`;
 }

@@ -25,7 +25,6 @@ export async function sendEmail<K extends keyof EmailKinds>(
   await jobs.send("send-letter", { letterId: id }, { within });
 }
 
-/** Writes the email from current data, sends it and deletes it. */
 export async function deliverEmail(deps: Deps, letterId: string): Promise<void> {
   const row = await deps.db.queuedEmails.find(letterId);
   if (!row) return;

@@ -6,7 +6,6 @@ export function stopPath(keys: Keys, userId: string, kind: EnergyEmailKind): str
   return `/stop-emails?${new URLSearchParams({ link })}`;
 }
 
-/** Null if the signature is invalid. */
 export function checkStopLink(keys: Keys, link: string): { userId: string; kind: EnergyEmailKind } | null {
   const [name, userId = "", digest = ""] = link.split(".");
   const kind = energyEmailKinds.find((one) => one === name);

@@ -84,7 +84,6 @@ export function cards({
         return "refusal" in tried ? null : cardSetup(found.value, tried.value);
       }),
 
-    /** Prevents further attempts. Idempotent. */
     cancelSetupIntent: (id: string): Promise<void> =>
       calls.change(async () => {
         const cancelled = await valueOrRefusal((await stripe()).setupIntents.cancel(id));
@@ -141,7 +140,6 @@ export interface CardEvent {
 /** The SDK's own tolerance for clock differences. */
 const TOLERANCE_SECONDS = 300;
 
-/** Epoch seconds. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
 }

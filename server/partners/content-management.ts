@@ -18,7 +18,6 @@ export interface ManagedEntry {
   hasDraft: boolean;
   /** As edited, with unpublished changes. */
   fields: Record<string, string>;
-  /** As customers see it. */
   published?: Record<string, string>;
   stored: Stored;
 }

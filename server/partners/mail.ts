@@ -65,7 +65,6 @@ function wasNeverSent(cause: unknown): boolean {
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
-/** SMTP replies from 500 to 599 are permanent. */
 function isPermanentRefusal(cause: unknown): boolean {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   return code >= 500 && code < 600;

@@ -4,9 +4,7 @@ import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 
 export interface Network {
   fetch: typeof fetch;
-  /** Called on every failure, for logs and metrics. */
   onDown(down: PartnerDown): void;
-  /** Factor on all timeouts; 1 by default. */
   timeoutFactor?: number | undefined;
 }
 
@@ -55,10 +53,7 @@ export async function call(
   return response;
 }
 
-/**
- * A gateway that timed out may have forwarded the request (CDNs answer 520 to 524). After other errors, even a 500,
- * the request counts as not received: a withdrawal must not reveal a customer to a partner that does not know them.
- */
+/** Gateways that timed out may have forwarded the request (CDNs: 520 to 524). Even a 500 counts as not received. */
 const MAY_HAVE_ARRIVED: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
 /** @param retryAfter in seconds; dates are ignored */

@@ -31,7 +31,6 @@ export class PartnerDown extends Error {
 /** JSON of an unexpected shape. Affects that one customer only, so it does not open the circuit. */
 export class UnexpectedAnswer extends PartnerDown {}
 
-/** The circuit is open, so the partner was not called. */
 export function isCircuitOpen(error: unknown): boolean {
   return error instanceof PartnerDown && error.reason === "resting";
 }

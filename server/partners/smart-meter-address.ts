@@ -33,10 +33,7 @@ function prefixOf(form: string): string {
   return [...form].slice(0, MAX_PARTIAL_ADDRESS_LENGTH).join("");
 }
 
-/**
- * Compares doors, then streets if listed. False for a home without a door, and if the listed address has another
- * number, which the bank has not compared.
- */
+/** Compares doors, then streets if listed. A further number means another home: the bank did not compare it. */
 export function isSameHome(home: HomeToFind, listed: { postcode: string; address: string }): boolean {
   if (!isSamePostcode(listed.postcode, home.postcode)) return false;
   const { door, street } = splitLine(home);

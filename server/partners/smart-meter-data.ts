@@ -29,7 +29,6 @@ export interface ReadingsWindow<Of extends Series> {
 
 export function smartMeterData({ dataUrl, request, calls }: Connection) {
   return {
-    /** Null without consent, or for an unknown home. */
     async fuelsOf(mpan: string): Promise<Fuel[] | null> {
       const home = await calls.fetch(mpan, (signal) => request(`${dataUrl}/mpxn/${mpan}`, { signal }));
       if (hasNoData(home)) return null;

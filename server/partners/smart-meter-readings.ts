@@ -59,7 +59,6 @@ interface Value {
   primaryValue?: unknown;
   timestamp?: unknown;
   additionalInformation?: unknown;
-  /** Larger meters state it per value. */
   unit?: unknown;
 }
 

@@ -83,7 +83,6 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
         parseShape(partner, byPut ? withoutErrorsShape : doneShape, answer.body);
       }),
 
-    /** Used after a lost response. */
     consentStatus: (mpan: string): Promise<"granted" | "none"> =>
       calls.lookUp(async (signal) => {
         const answer = await request(`${settings.dataUrl}/mpxn/${mpan}`, { signal });

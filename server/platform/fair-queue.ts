@@ -80,7 +80,6 @@ export function fairQueue({
   };
 }
 
-/** Round-robin over groups; stable otherwise. */
 function roundRobin<T>(all: readonly T[], groupOf: (one: T) => string): T[] {
   const sizes = new Map<string, number>();
   const turns = all.map((one) => {

@@ -44,7 +44,6 @@ export interface Keys {
   digests(use: KeyUse, text: string): string[];
   /** AES-256-GCM. */
   seal(text: string): Sealed;
-  /** Throws SecretMissing if the text was modified or its secret is not set. */
   open(sealed: Sealed): string;
   /** 32 bytes by every secret, newest first, for keys of other algorithms. */
   seeds(use: KeyUse): Buffer[];
@@ -52,7 +51,6 @@ export interface Keys {
   isNewest(sealed: Sealed): boolean;
   /** `context` identifies the row and is authenticated, so that the bytes cannot be decrypted in another row. */
   sealBytes(use: KeyUse, bytes: Buffer, context: string): Buffer;
-  /** Throws SecretMissing if the bytes were modified or moved, or their secret is not set. */
   openBytes(use: KeyUse, sealed: Buffer, context: string): Buffer;
   isNewestBytes(use: KeyUse, sealed: Buffer, context: string): boolean;
 }

@@ -2,8 +2,7 @@ import cluster from "node:cluster";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { version } from "./release.ts";
 
-/** Fields that are redacted in every line. */
-const PERSONAL = new Set([
+const REDACTED_FIELDS = new Set([
   "email",
   "password",
   "given_name",
@@ -80,10 +79,13 @@ function redact(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 function cut(fields: Record<string, unknown>): Record<string, unknown> {
-  if (Object.keys(fields).every((name) => !PERSONAL.has(name) && typeof fields[name] !== "object"))
+  if (Object.keys(fields).every((name) => !REDACTED_FIELDS.has(name) && typeof fields[name] !== "object"))
     return fields;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, PERSONAL.has(name) ? "[cut]" : cutWithin(value)]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      REDACTED_FIELDS.has(name) ? "[cut]" : cutWithin(value),
+    ]),
   );
 }
 

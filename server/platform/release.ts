@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 
 export interface Release {
   version: string;
-  /** The commit's hash; null where it is unknown. */
   commit: string | null;
 }
 
@@ -13,7 +12,6 @@ export const { version }: { version: string } = JSON.parse(
   readFileSync(new URL("package.json", ROOT), "utf8"),
 );
 
-/** The commit is the setting `COMMIT`, else that of the Git clone. */
 export function readRelease(commit: string | null): Release {
   return { version, commit: commit ?? commitOfClone() };
 }

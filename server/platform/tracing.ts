@@ -18,7 +18,6 @@ export interface ParentSpan {
 }
 
 export interface Span {
-  /** Null without a collector. */
   traceId: string | null;
   /** Makes this the current span of `work` and of all that it awaits. */
   run<T>(work: () => T): T;
@@ -31,11 +30,7 @@ export const noTracing: Tracing = { start: () => noSpan, close: async () => {} }
 
 const TIMEOUT_MS = 2_000;
 
-/**
- * Sends spans to an OpenTelemetry collector by OTLP over HTTP. Loads the SDK only here, as it is off by default.
- * @param collector such as http://localhost:4318
- * @param onError called when spans could not be sent; they are dropped
- */
+/** Sends spans to an OpenTelemetry collector by OTLP over HTTP. Loads the SDK only here, as it is off by default. */
 export async function openTracing(
   collector: string,
   { version, commit }: Release,

@@ -71,7 +71,6 @@ export function pacedFor<T>({ deps, data }: Fetch, call: () => Promise<T>): Prom
   return runAtPace(deps, call, { isUrgent: !hasReadings(data) });
 }
 
-/** Whether older windows of a series with readings remain to be fetched. */
 export function isUnfinished({ fetched }: MeterData, { visibleFrom }: Supply): boolean {
   return Object.values(fetched ?? {}).some(({ start }) => start > visibleFrom);
 }
@@ -136,7 +135,6 @@ async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
   return current?.consentId === registration.consentId && current.reconsentDue > deps.clock.now();
 }
 
-/** Stores the windows in one transaction. False without permission. */
 async function store(fetch: Fetch, windows: readonly ReadingsWindow<Series>[]): Promise<boolean> {
   if (!windows.length) return true;
   const { deps, registration, found } = fetch;

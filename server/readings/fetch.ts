@@ -122,7 +122,6 @@ async function afterFailure({ deps, registration, supply, data }: Fetch, error: 
   throw error;
 }
 
-/** No-op if the consent ended or was replaced. */
 async function finish(fetch: Fetch): Promise<NextFetch | null> {
   const { deps, registration, now, found } = fetch;
   const { db, clock, jobs } = deps;

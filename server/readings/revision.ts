@@ -19,10 +19,7 @@ const MONTH = "2025-10".length;
 const PREFIX = MONTH + ".".length;
 const DIGEST_LENGTH = 8;
 
-/**
- * Identifies the half hours from a customer's first day to another, by London month, without storing anything.
- * @param series the home's use, and its exports if it has any, with all half hours from `first`
- */
+/** Identifies the half hours of all days from `first` to `last`, by London month, without storing anything. */
 export function revisionOf(series: readonly Readings<Series>[], first: Day, last: Day): string {
   const { end } = spanOfDays(first, last);
   const digests = monthsOf(spanOfDays(first, last)).map((month) => digestOf(series, month, end));

@@ -9,7 +9,6 @@ const DAY = 86_400;
 /** Recomputed daily. */
 let sample: { until: number; readings: Readings[] } | null = null;
 
-/** The sample home's readings until yesterday. @param now in epoch seconds */
 export function sampleAt(now: number): Readings[] {
   if (!sample || now >= sample.until || now < sample.until - 2 * DAY) {
     const readings = sampleReadings(now);

@@ -66,7 +66,6 @@ export async function ownSolarEstimate(
   return { found: solarEstimate(home, installationOf(query), exportPenceOf(query)), series };
 }
 
-/** Call it in `runInHalfHourQueue`. */
 export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery): Promise<Found> {
   const electricity = sampleAt(epochSeconds(clock.now())).find(({ fuel }) => fuel === "electricity");
   const days = electricity && daysOfSolar(electricity);

@@ -15,7 +15,6 @@ export async function fetchAll(deps: Deps, userId: string): Promise<NextFetch | 
 }
 
 export const DAY = 86_400;
-/** Epoch milliseconds. */
 export const startTime = Date.parse("2026-11-21T10:00:00Z");
 
 export function fetchingOfFile(settings: Record<string, string> = {}) {

@@ -37,7 +37,6 @@ export const failedOutcomes: readonly CardOutcome[] = [
 
 const settledOutcomes: readonly CardOutcome[] = ["passed", "bank-did-not-answer", ...failedOutcomes];
 
-/** Null if the card provider has to be queried. */
 export function knownOutcome(deps: Deps, check: CardCheck): CardOutcome | null {
   if (!isFresh(deps, check)) return "none";
   return settledOutcomes.find((settled) => settled === check.outcome) ?? null;

@@ -54,7 +54,6 @@ export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<Res
   });
 }
 
-/** Null if the provider lists the meter elsewhere, or another one at the home. */
 async function linkToHome(
   { partners }: Deps,
   home: StoredHome,
@@ -87,7 +86,6 @@ function countsOf(
     ["meter-from", clientAddress],
   ];
   return {
-    /** Identifies the check: customer, meter, postcodes and home. */
     text: [userId, mpan, ...countedPostcodes, countedHome].join(" "),
     wasTyped,
     first: ["first-meter", userId] satisfies Count,

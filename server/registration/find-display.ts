@@ -22,7 +22,6 @@ export function findDisplay(
   return found;
 }
 
-/** Null if the provider has to be queried. */
 export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): InHomeDisplay | null {
   const kept = dropStale(inventory, clock.now());
   if (!kept || kept.displayPrefix === null) return null;

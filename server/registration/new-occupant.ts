@@ -5,9 +5,8 @@ import { sendEmail } from "../mail/outbox.ts";
 import { endWithPermission } from "../turn-down/participate.ts";
 
 /**
- * Ends the consent of holders who registered before the newcomer's move-in month: they are notified and have
- * fourteen days to object. Other holders are only notified. If `movedIn` is null (over 13 months ago), no
- * consent ends, because the newcomer may share the home. Emails do not identify the other customer.
+ * Ends the consent of holders who registered before the newcomer moved in, and only notifies the others. If `movedIn`
+ * is null (over 13 months ago), no consent ends, because the newcomer may share the home.
  */
 export async function endEarlierHolders(
   deps: Deps,

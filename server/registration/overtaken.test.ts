@@ -34,7 +34,7 @@ const ways: [string, Way][] = [
 ];
 
 test.each(ways)(
-  "%s: a duplicate call at any moment makes one registration and counts no try",
+  "%s: a duplicate call at any moment makes one registration and uses no attempt",
   async (_, { getReady, register }) => {
     let moment = 0;
     for (let isOvertaken = true; isOvertaken; moment += 1) {

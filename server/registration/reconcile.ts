@@ -31,7 +31,6 @@ export function isAbandoned({ clock }: Deps, { updatedAt }: Attempt): boolean {
   return clock.now().getTime() - updatedAt.getTime() > ABANDONED_MS;
 }
 
-/** Rejects with PartnerDown while the provider is unavailable. */
 export async function settleOpen(deps: Deps, open: Attempt): Promise<ConsentAttemptState> {
   if (isExpired(deps, open)) {
     await cancelExpired(deps, open);

@@ -31,7 +31,6 @@ export async function emptyDatabase(): Promise<string> {
   return folder;
 }
 
-/** Registers a customer in a copy of the template, kills the server at `moment`, and restarts it. */
 export async function killAndRestart(moment: Moment, template: string): Promise<Outcome> {
   const folder = temporaryFolder();
   cpSync(template, folder, { recursive: true });

@@ -15,7 +15,6 @@ export interface OpenWithdrawal {
 }
 
 export class Withdrawals extends Store {
-  /** Replaces the user id by the pseudonym of the consent records. */
   async pseudonymise(userId: string): Promise<void> {
     await this.query
       .updateTable("withdrawal")

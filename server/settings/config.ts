@@ -22,7 +22,6 @@ export interface Config {
   database: { url: string; poolSize: number } | { folder: string };
   /** The first signs; all verify, so that rotation does not sign customers out. */
   secrets: readonly [string, ...string[]];
-  /** Peers whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   workers: number;
   logLevel: string;
@@ -45,7 +44,6 @@ export interface Config {
   lifetimes: Lifetimes;
   /** `cheap` is for tests and refused in production. */
   passwordHashing: "standard" | "cheap";
-  /** Multiplies partners' timeouts, for slow machines in tests; 1 in production. */
   partnerTimeoutFactor: number;
   clockFile: string | null;
   sandboxUrl: string | null;
@@ -66,7 +64,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError that lists all problems. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { settings, problems } = checkedSettings(env);
   if (problems.length) throw new ConfigError(problems);
@@ -117,7 +114,6 @@ export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config
   return databaseFrom(settings);
 }
 
-/** Checks each setting, their combinations, and the rules of production. */
 function checkedSettings(given: NodeJS.ProcessEnv): { settings: Settings; problems: string[] } {
   const files = readFiles(given);
   const { env } = files;

@@ -1,4 +1,3 @@
-/** Returns a warning for each variable whose name is close to a setting's. */
 export function misspeltSettings(given: readonly string[], settings: readonly string[]): string[] {
   return given
     .filter((name) => !settings.includes(name.replace(/_FILE$/, "")) && !settings.includes(name))

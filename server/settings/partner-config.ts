@@ -35,9 +35,7 @@ export interface PartnerConfig {
   };
   addresses: { baseUrl: string; apiKey: string };
   carbonIntensity: { url: string };
-  /** Null if no weather service is configured. */
   weather: { archiveUrl: string; forecastUrl: string; apiKey: string | null } | null;
-  /** Null if no tariff service is configured. */
   tariffs: { url: string; perSecond: number } | null;
   mail: { smtpUrl: string; from: string };
 }

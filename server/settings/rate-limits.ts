@@ -7,10 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Names ending in `-from` count by network address, others by email address, customer, meter, home or card.
- * Thousands of mobile customers share an address, so `-from` limits only stop floods.
- */
+/** `-from` limits count by network address: thousands of mobile customers share one, so they only stop floods. */
 export const standardLimits = {
   "sign-up": { times: 3, seconds: DAY },
   "sign-up-from": { times: 600, seconds: HOUR },

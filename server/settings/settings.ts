@@ -189,9 +189,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/**
- * Adds the settings whose files are named by `NAME_FILE`, as container platforms mount secrets.
- */
+/** Adds the settings whose files are named by `NAME_FILE`, as container platforms mount secrets. */
 export function readFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; problems: string[] } {
   const problems: string[] = [];
   const fromFiles: NodeJS.ProcessEnv = {};

@@ -23,7 +23,6 @@ import { noTracing, openTracing, type Tracing } from "../platform/tracing.ts";
 import type { Config } from "../settings/config.ts";
 import { jobTable } from "./job-table.ts";
 
-/** The result must be closed with `closeDeps`. */
 export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
   const tracing = await tracingOf(config, log);
   const database = await openDatabase(config.database, log, onStuck, tracing);

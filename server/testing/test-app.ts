@@ -16,7 +16,6 @@ export interface RunningApp {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
 }
 
-/** With a real database, the sandbox's partners and a fixed clock. */
 export interface TestApp extends RunningApp {
   setNow(now: Date): void;
   sandbox: Sandbox;

@@ -98,14 +98,12 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     });
   }
 
-  /** Tokenises a card as its page does, and returns the payment method. */
   async function typeCard(card: Partial<TypedCard> = {}): Promise<string> {
     const lives = await app.deps.db.homes.read(customer.id);
     const line1 = lives ? streetLine(lives.address) : "7, Brantwood Close";
     return browser.typeCard({ number: "4242424242424242", postcode: home.postcode, line1, ...card });
   }
 
-  /** Confirms a card as its page does, and returns the payment method. */
   async function setUpCard(card: Partial<TypedCard> = {}): Promise<string> {
     const paymentMethodId = await typeCard(card);
     const { body } = await call("POST", "/api/user/card", { paymentMethodId });
