@@ -67,9 +67,20 @@ const OTHER_PHONE = "07700900456";
 const phones = async () => (await listReceived()).map(({ fields }) => [fields.phone, fields.is_correction]);
 
 // Claims: E46
-test("a request with another number updates the waiting lead", async () => {
-  const gina = await atHome("gina@example.com");
-  app.sandbox.faults.set("leads", { mode: "down" });
+test.each([
+  ["replaces a lead that was not received", "rate-limited", [[OTHER_PHONE, undefined]]],
+  ["corrects a lead that may have been received", "down", [[OTHER_PHONE, true]]],
+  [
+    "corrects a lead whose response was lost",
+    "lost-answer",
+    [
+      [OTHER_PHONE, true],
+      ["02079460018", undefined],
+    ],
+  ],
+] as const)("a request with another number %s", async (_, mode, received) => {
+  const gina = await atHome(`gina-${mode}@example.com`);
+  app.sandbox.faults.set("leads", { mode });
   expect((await request(gina)).request).toBe("new");
   await app.deps.jobs.drain();
   expect((await request(gina, { ...solar, phone: OTHER_PHONE })).request).toBe("changed");
@@ -77,7 +88,7 @@ test("a request with another number updates the waiting lead", async () => {
   app.sandbox.faults.clearAll();
   await app.deps.jobs.send("deliver-solar-lead", { userId: gina.id, interest: "SOLAR_WITH_BATTERY" });
   await app.deps.jobs.drain();
-  expect(await phones()).toEqual([[OTHER_PHONE, undefined]]);
+  expect(await phones()).toEqual(received);
 });
 
 test("a request with another number or home corrects a delivered lead, once each", async () => {

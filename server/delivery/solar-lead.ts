@@ -47,11 +47,14 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     if (!isUndelivered(lead)) return null;
     const at = clock.now();
     const details = keys.open(lead.details);
-    const kind = kindOf(lead);
-    const payload = payloadOf(kind, details);
     const events = await tx.solarEvents.list(userId);
+    const earlier = requestAtPartner(events, interest);
+    const mayHaveOther =
+      earlier !== undefined && earlier.outcome !== "delivered" && earlier.details !== details;
+    const kind = kindOf(lead, mayHaveOther);
+    const payload = payloadOf(kind, details);
     // The partner refused the request, so the withdrawal is not sent.
-    if (kind === "withdrawal" && !requestAtPartner(events, interest)) {
+    if (kind === "withdrawal" && !earlier) {
       await tx.solarLeads.update(lead, { ...WITHDRAWN, settled_at: at });
       return null;
     }
@@ -139,9 +142,10 @@ function isUndelivered(lead: Row<"solar_lead"> | undefined): lead is Undelivered
   return (lead?.state === "waiting" || lead?.state === "withdrawing") && lead.details !== null;
 }
 
-function kindOf({ state, is_correction }: UndeliveredLead): SolarMessage {
+/** @param mayHaveOther whether the partner may have other details, in a message without a response */
+function kindOf({ state, is_correction }: UndeliveredLead, mayHaveOther: boolean): SolarMessage {
   if (state === "withdrawing") return "withdrawal";
-  return is_correction ? "correction" : "request";
+  return is_correction || mayHaveOther ? "correction" : "request";
 }
 
 /** The lead, a marked correction, or a withdrawal with contact details but without consent. */
