@@ -82,8 +82,8 @@ test("without script: a ticked estimate is sent with the request and listed", as
   expect(summary).toMatch(/^12 panels of 440.W and a 5.kWh battery, facing south/);
   expect(browser.text("main")).toContain(`They’d get exactly this: “${summary}”`);
 
+  expect(browser.page().getByRole("radio", { name: /Solar panels/ })).toHaveProperty("checked", true);
   browser.fill("Phone number", "07700 900 123");
-  browser.check(/Solar panels with a battery/);
   browser.check(/I agree that Hearth shares .* Brightfield Solar/);
   browser.check(/also shares the estimate/);
   await browser.press("Request my quote");

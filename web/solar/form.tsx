@@ -39,7 +39,7 @@ interface SolarFormProps {
 
 export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFormProps) {
   const typed = useActionData<FormResult>()?.values;
-  const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
+  const [interest, setInterest] = useState(typed ? interestNamed(typed.solarInterest) : estimate?.interest);
   const [isComplete, setIsComplete] = useState(false);
   const isHydrated = useIsHydrated();
   const fields = useRef<HTMLDivElement>(null);
@@ -82,6 +82,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
             name="solarInterest"
             legend="What are you interested in?"
             options={options}
+            defaultValue={estimate?.interest}
             onChoose={(value) => setInterest(interestNamed(value))}
           />
           <Consents interest={interest} isHydrated={isHydrated} />
