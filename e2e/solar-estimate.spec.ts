@@ -16,13 +16,13 @@ test("estimates the home's panels, again for another roof, and offers to share i
   await expect(page).toHaveURL(SOLAR);
   await reloadUntilEstimated(page);
   await axeInBothSchemes(page);
-  await page.getByLabel("It faces").selectOption("West");
+  await page.getByRole("radio", { name: "West", exact: true }).check();
   await page.getByLabel("Battery", { exact: true }).selectOption("5 kWh");
   await page.getByLabel("Price for what you sell").fill("a lot");
   await page.getByRole("button", { name: "Update the estimate" }).click();
   await expect(page.getByText("Enter a price in pence, such as 12.5").first()).toBeVisible();
   await expect(page.getByText(/^8 panels and a 5\skWh battery would make about/)).toBeVisible();
-  await expect(page.getByLabel("It faces")).toHaveValue("west");
+  await expect(page.getByRole("radio", { name: "West", exact: true })).toBeChecked();
   await page.getByLabel("Price for what you sell").fill("30");
   await page.getByRole("button", { name: "Update the estimate" }).click();
   await expect(page.getByText(/^Selling pays better than storing at these prices/)).toBeVisible();
@@ -34,6 +34,8 @@ test("estimates the home's panels, again for another roof, and offers to share i
 
   await page.getByRole("link", { name: "Ask for a quote" }).click();
   const share = page.getByRole("checkbox", { name: /also shares the estimate/ });
+  await expect(page.getByRole("radio", { name: /Solar panels/ })).toBeChecked();
+  await expect(share).not.toBeChecked();
   await page.getByRole("radio", { name: /battery only/ }).check();
   await expect(share).toHaveCount(0);
   await page.getByRole("radio", { name: /Solar panels/ }).check();
@@ -54,7 +56,6 @@ test("a changed estimate is shown again and needs its own tick", { tag: "@slow" 
   await reloadUntilEstimated(page);
   await page.getByRole("link", { name: "Ask for a quote" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).fill("07700 900 123");
-  await page.getByRole("radio", { name: /Solar panels/ }).check();
   await page.getByRole("checkbox", { name: /shares my name/ }).check();
   const share = page.getByRole("checkbox", { name: /also shares the estimate/ });
   await share.check();

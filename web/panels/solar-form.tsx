@@ -5,19 +5,10 @@ import { Select, type SelectOption } from "../forms/select.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { RoofDirection } from "./roof-direction.tsx";
 import type { SolarChoices } from "./solar-choices.ts";
 import styles from "./solar-form.module.css";
 
-const directionNames = {
-  south: "South",
-  "south-east": "South-east",
-  "south-west": "South-west",
-  east: "East",
-  west: "West",
-  "north-east": "North-east",
-  "north-west": "North-west",
-  north: "North",
-};
 const pitchNames = { flat: "Flat", shallow: "Usual, 30°", steep: "Steep, 45°" };
 const shadeNames = {
   none: "Little or none",
@@ -36,7 +27,7 @@ export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPa
         <FormStateContext value={state}>
           {!hasPanels && (
             <div className={styles.fields}>
-              <Select name="direction" label="It faces" options={optionsOf(directionNames)} />
+              <RoofDirection chosen={values.direction} />
               <Select name="pitch" label="Its slope" options={optionsOf(pitchNames)} />
               <Select name="shade" label="Shade from trees and buildings" options={optionsOf(shadeNames)} />
               <Select
