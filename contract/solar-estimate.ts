@@ -38,6 +38,10 @@ const installation = {
   shade: z.enum(installationChoices.shade),
 };
 
+const savedRange = z
+  .object({ low: pence, high: pence })
+  .check(z.describe("Saving in a year, in pence: the range for a tenth less and a tenth more sun."));
+
 const panelEstimate = z
   .object({
     ...common,
@@ -58,12 +62,7 @@ const panelEstimate = z
         ),
       })
       .check(z.describe("Sums of the year.")),
-    savedPence: z
-      .object({
-        low: pence.check(z.describe("With a tenth less sun, in pence.")),
-        high: pence.check(z.describe("With a tenth more sun, in pence.")),
-      })
-      .check(z.describe("Range of the year’s saving.")),
+    savedPence: savedRange,
     avoidedKg: z.nullable(z.number()).check(
       z.meta({
         description: "CO₂ of the grid’s electricity that is replaced, in kg; null if unknown.",
@@ -97,7 +96,7 @@ const batteryEstimate = z
         z.object({
           battery,
           keptKwh: kwh.check(z.describe("What need not be bought thanks to the battery, in kWh.")),
-          savedPence: pence.check(z.describe("Saving in a year against no battery, in pence.")),
+          savedPence: savedRange,
         }),
       )
       .check(z.describe("The home with each size of battery.")),

@@ -8,6 +8,11 @@ const heatingDay = z.object({
   kwh,
 });
 
+const energy = z.object({
+  kwh,
+  pence: z.nullable(pence).check(z.describe("Its cost in pence; null with prices by time of day.")),
+});
+
 /** A month or year of the fuel that heats the home, adjusted for the weather. */
 const weatherComparison = z
   .object({
@@ -51,16 +56,12 @@ const weatherComparison = z
             })
             .check(z.describe("kWh a day: `base + slope × max(0, threshold − celsius)`; `r2` is 0 to 1.")),
           share: z
-            .nullable(share)
-            .check(z.describe("Share of the use that heats, 0 to 1; null with less than nine months.")),
-          degree: z
-            .object({
-              kwh: kwh.check(z.describe("Further use in kWh.")),
-              pence: z
-                .nullable(pence)
-                .check(z.describe("Its cost in pence; null with prices by time of day.")),
-            })
-            .check(z.describe("A day that is one degree colder.")),
+            .nullable(z.object({ low: share, high: share }))
+            .check(z.describe("Range of the share that heats, 0 to 1; null with less than nine months.")),
+          cooler: z
+            .nullable(energy)
+            .check(z.describe("Most that a home one degree cooler saves in a year; null with `share`.")),
+          degree: energy.check(z.describe("Further use on a day that is one degree colder.")),
           days: z.array(heatingDay).check(z.describe("Days of the fit, and excluded ones.")),
           unread: count,
           withoutTemperature: count,

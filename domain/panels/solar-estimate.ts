@@ -2,6 +2,7 @@ import { type Intensities, intensityAt } from "../grid/intensity.ts";
 import { type Day, dayNumber, daysBetween, monthOf, spanOfDay, spanOfDays } from "../london-calendar.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
+import type { Range } from "../weather/modelled-figures.ts";
 import { weatherPoints } from "../weather/points.ts";
 import type { ExportPrice } from "./export-price.ts";
 import { type BatterySize, batteryOf, batterySizes, type Installation, PANEL_KWP } from "./installation.ts";
@@ -27,8 +28,8 @@ import {
 } from "./solar-year.ts";
 import { sunlightOn } from "./sunlight.ts";
 
-/** Between years, and between installations: how far the yield may be from the one computed. */
-export const YIELD_RANGE = { low: 0.9, high: 1.1 } as const;
+/** Sun of other years and roofs, as shares of the computed yield. */
+const YIELDS = [0.9, 1.1];
 
 /** A day by half hour, in watt-hours. */
 export interface SolarDay {
@@ -49,7 +50,7 @@ export interface SolarEstimate {
   /** The home's use, kWh. */
   homeKwh: number;
   year: SolarYear;
-  savedPence: { low: number; high: number };
+  savedPence: Range;
   /** Null where the region's carbon intensities are not known. */
   avoidedKg: number | null;
   exportPrice: ExportPrice;
@@ -68,7 +69,7 @@ export interface BatteryEstimate {
   exportPrice: ExportPrice;
   boughtKwh: number;
   exportedKwh: number;
-  sizes: { battery: BatterySize; keptKwh: number; savedPence: number }[];
+  sizes: { battery: BatterySize; keptKwh: number; savedPence: Range }[];
 }
 
 export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short" | "few-exports";
@@ -107,10 +108,7 @@ export function solarEstimate(
     kwp: kwp(panels),
     homeKwh: sum(used.units) / 1000,
     year: chosen.year,
-    savedPence: {
-      low: yearOf(panels, battery, YIELD_RANGE.low).year.savedPence,
-      high: yearOf(panels, battery, YIELD_RANGE.high).year.savedPence,
-    },
+    savedPence: rangeOf((share) => yearOf(panels, battery, share).year.savedPence),
     avoidedKg: avoidedKg(home.intensities, days, chosen),
     exportPrice,
     sapUsedKwh: sapOwnUse(days, used.units, chosen.made, battery),
@@ -133,29 +131,27 @@ function batteryEstimate(
 ): BatteryEstimate | SolarRefusal {
   const sold = filledIn(exported, days);
   if (!sold) return "few-exports";
-  const filled = Math.max(bought.filled, sold.filled);
-  const without = simulateYear(bought.units, sold.units, batteryOf(0), prices).year;
+  const yearOf = (battery: BatterySize, share = 1) =>
+    simulateYear(bought.units, scale(sold.units, share), batteryOf(battery), prices).year;
+  const without = yearOf(0);
   return {
     kind: "battery",
     days,
-    filled,
+    filled: Math.max(bought.filled, sold.filled),
     exportPrice,
     boughtKwh: without.boughtKwh,
     exportedKwh: without.exportedKwh,
-    sizes: batterySizes.slice(1).map((battery) => {
-      const { boughtKwh, savedPence } = simulateYear(
-        bought.units,
-        sold.units,
-        batteryOf(battery),
-        prices,
-      ).year;
-      return {
-        battery,
-        keptKwh: without.boughtKwh - boughtKwh,
-        savedPence: savedPence - without.savedPence,
-      };
-    }),
+    sizes: batterySizes.slice(1).map((battery) => ({
+      battery,
+      keptKwh: without.boughtKwh - yearOf(battery).boughtKwh,
+      savedPence: rangeOf((share) => yearOf(battery, share).savedPence - yearOf(0, share).savedPence),
+    })),
   };
+}
+
+function rangeOf(pence: (share: number) => number): Range {
+  const [low = 0, high = 0] = YIELDS.map(pence).sort((one, other) => one - other);
+  return { low, high };
 }
 
 /** Watt-hours by half hour of one kWp. The year adds up to SAP's yield, its hours follow the region's weather. */

@@ -3,24 +3,25 @@ import type { Day } from "../london-calendar.ts";
 import type { BatteryEstimate, SolarEstimate } from "./solar-estimate.ts";
 import { sapOwnUseSentence, solarSentence, solarSummary } from "./solar-words.ts";
 
-const battery = (savedPence: number): BatteryEstimate => ({
+const battery = (low: number, high: number): BatteryEstimate => ({
   kind: "battery",
   days: { first: "2025-11-21" as Day, last: "2026-11-20" as Day },
   filled: 0,
   exportPrice: { pence: 12, source: "typed" },
   boughtKwh: 3000,
   exportedKwh: 2000,
-  sizes: [{ battery: 5, keptKwh: 1233, savedPence }],
+  sizes: [{ battery: 5, keptKwh: 1233, savedPence: { low, high } }],
 });
-const KEPT = "A battery of 5\u00a0kWh would keep about 1,230\u00a0kWh a year of your own electricity at home";
+const KEPT = "With what you sell now, a 5\u00a0kWh battery would keep about 1,230\u00a0kWh a year at home";
 
 test.each([
-  [25_900, `${KEPT}, and save about £260.`],
-  [400, `${KEPT}, but save next to nothing at these prices.`],
-  [-400, `${KEPT}, but save next to nothing at these prices.`],
-  [-9_100, `${KEPT}, but leave you about £90 worse off, since selling it pays better.`],
-])("describes a battery that saves %s pence", (savedPence, sentence) => {
-  expect(solarSentence(battery(savedPence))).toBe(sentence);
+  [22_900, 28_900, `${KEPT} and save £230 to £290.`],
+  [25_900, 26_100, `${KEPT} and save about £260.`],
+  [-400, 12_000, `${KEPT} and make little difference to the bill.`],
+  [-12_000, 400, `${KEPT} and make little difference to the bill.`],
+  [-12_000, -9_100, `${KEPT} and earn £90 to £120 less than selling it.`],
+])("describes a battery that saves %s to %s pence", (low, high, sentence) => {
+  expect(solarSentence(battery(low, high))).toBe(sentence);
 });
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
 
 test("summarises panels and batteries for a partner, costs included", () => {
   const panels: SolarEstimate = {
-    ...{ kind: "panels", days: battery(0).days, filled: 0, kwp: 3.52, homeKwh: 3904 },
+    ...{ kind: "panels", days: battery(0, 0).days, filled: 0, kwp: 3.52, homeKwh: 3904 },
     installation: { direction: "west", pitch: "steep", shade: "modest", panels: 8, battery: 0 },
     year: { madeKwh: 2601, usedKwh: 1104, exportedKwh: 1497, boughtKwh: 2800, savedPence: 46_000 },
     savedPence: { low: 43_100, high: 48_900 },
@@ -49,10 +50,10 @@ test("summarises panels and batteries for a partner, costs included", () => {
   expect(solarSummary({ ...panels, installation: flat })).toContain(
     "8 panels of 440\u00a0W and a 5\u00a0kWh battery, lying flat, with no shade: ",
   );
-  expect(solarSummary(battery(25_900))).toBe(
-    "A home with panels buys about 3,000\u00a0kWh and exports about 2,000\u00a0kWh a year. In a year, a 5\u00a0kWh battery keeps about 1,230\u00a0kWh at home and saves £260, with exports at 12.0p a kWh.",
+  expect(solarSummary(battery(22_900, 28_900))).toBe(
+    "A home with panels buys about 3,000\u00a0kWh and exports about 2,000\u00a0kWh a year. With that, a 5\u00a0kWh battery would keep about 1,230\u00a0kWh a year at home and save £230 to £290, with exports at 12.0p a kWh.",
   );
-  expect(solarSummary(battery(-9_100))).toContain("at home and costs £90 more, with");
+  expect(solarSummary(battery(-12_000, -9_100))).toContain("earn £90 to £120 less than selling it, with");
 });
 
 test("distinguishes too few exports from too few readings", () => {

@@ -1,62 +1,51 @@
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
-import { tensOfPounds } from "../weather/heat-pump-words.ts";
+import { aboutKwh, poundsRange } from "../weather/modelled-figures.ts";
 import type { ExportPrice } from "./export-price.ts";
 import { PANEL_KWP } from "./installation.ts";
 import { pitches } from "./plane.ts";
-import {
-  type BatteryEstimate,
-  type SolarEstimate,
-  type SolarRefusal,
-  YIELD_RANGE,
-} from "./solar-estimate.ts";
+import type { BatteryEstimate, SolarEstimate, SolarRefusal } from "./solar-estimate.ts";
 
 /** The estimate in one sentence, or the reason for a refusal. */
 export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefusal): string {
   if (typeof found === "string") return refusals[found];
   if (found.kind === "battery") {
-    const [small] = found.sizes;
-    return small
-      ? `A battery of ${small.battery}\u00a0kWh would keep ${aboutKwh(small.keptKwh)} a year of your own electricity at home, ${savedInWords(small.savedPence)}.`
-      : "";
+    const [smallest] = found.sizes.map(batteryInWords);
+    return `With what you sell now, ${smallest}.`;
   }
-  return `${withBattery(found, "panels")} would make ${aboutKwh(found.year.madeKwh)} a year and save you ${savedRange(found)}.`;
+  return `${withBattery(found, "panels")} would make ${aboutKwh(found.year.madeKwh)} a year and save you ${poundsRange(found.savedPence)}.`;
 }
 
 function withBattery({ installation: { panels, battery } }: SolarEstimate, name: string): string {
   return battery ? `${panels} ${name} and a ${battery}\u00a0kWh battery` : `${panels} ${name}`;
 }
 
-function savedRange({ savedPence }: SolarEstimate): string {
-  const [low, high] = [tensOfPounds(savedPence.low), tensOfPounds(savedPence.high)];
-  return low === high ? `about ${low}` : `${low} to ${high}`;
-}
-
 /** The estimate for a solar partner. Rounded, without dates: a new day of readings rarely changes it. */
 export function solarSummary(found: SolarEstimate | BatteryEstimate): string {
   const at = `with exports at ${formatNumber(found.exportPrice.pence, 1)}p a kWh`;
   if (found.kind === "battery") {
-    const sizes = found.sizes.map(({ battery, keptKwh, savedPence }) => {
-      const pounds = tensOfPounds(Math.abs(savedPence));
-      const effect = savedPence < 0 ? `costs ${pounds} more` : `saves ${pounds}`;
-      return `a ${battery}\u00a0kWh battery keeps ${aboutKwh(keptKwh)} at home and ${effect}`;
-    });
-    return `A home with panels buys ${aboutKwh(found.boughtKwh)} and exports ${aboutKwh(found.exportedKwh)} a year. In a year, ${sizes.join("; ")}, ${at}.`;
+    return `A home with panels buys ${aboutKwh(found.boughtKwh)} and exports ${aboutKwh(found.exportedKwh)} a year. With that, ${found.sizes.map(batteryInWords).join("; ")}, ${at}.`;
   }
   const { installation, homeKwh, year } = found;
   const { direction, pitch, shade } = installation;
   const slope = pitch === "flat" ? "lying flat" : `facing ${direction} at ${pitches[pitch]}°`;
   const panels = withBattery(found, `panels of ${PANEL_KWP * 1000}\u00a0W`);
-  return `${panels}, ${slope}, with ${shade === "none" ? "no" : shade} shade: ${aboutKwh(year.madeKwh)} a year, ${aboutKwh(year.usedKwh)} of it used at home. The home uses ${aboutKwh(homeKwh)} a year and would save ${savedRange(found)}, ${at}.`;
+  return `${panels}, ${slope}, with ${shade === "none" ? "no" : shade} shade: ${aboutKwh(year.madeKwh)} a year, ${aboutKwh(year.usedKwh)} of it used at home. The home uses ${aboutKwh(homeKwh)} a year and would save ${poundsRange(found.savedPence)}, ${at}.`;
 }
 
-function savedInWords(pence: number): string {
-  const pounds = tensOfPounds(Math.abs(pence));
-  if (pounds === tensOfPounds(0)) return "but save next to nothing at these prices";
-  return pence > 0
-    ? `and save about ${pounds}`
-    : `but leave you about ${pounds} worse off, since selling it pays better`;
+function batteryInWords({
+  battery,
+  keptKwh,
+  savedPence: { low, high },
+}: BatteryEstimate["sizes"][number]): string {
+  const effect =
+    Math.round(low / 1000) > 0
+      ? `save ${poundsRange({ low, high })}`
+      : Math.round(high / 1000) < 0
+        ? `earn ${poundsRange({ low: -high, high: -low })} less than selling it`
+        : "make little difference to the bill";
+  return `a ${battery}\u00a0kWh battery would keep ${aboutKwh(keptKwh)} a year at home and ${effect}`;
 }
 
 const refusals: Readonly<Record<SolarRefusal, string>> = {
@@ -66,11 +55,6 @@ const refusals: Readonly<Record<SolarRefusal, string>> = {
   short: "We need nine months of electricity readings to estimate a year.",
   "few-exports": "We need nine months of what you sell to estimate a year with a battery.",
 };
-
-/** To ten kWh, since the figure comes from a model. */
-export function aboutKwh(kwh: number): string {
-  return `about ${formatKwh(Math.round(kwh / 10) * 10, 0)}`;
-}
 
 /** Own use by SAP's formula, and its difference to the home's. */
 export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">): string {
@@ -98,6 +82,10 @@ export function exportPriceSentence({ pence, source }: ExportPrice): string {
   return `Electricity you sell earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
 }
 
+function rangeSentence(what: string): string {
+  return `The range is for 10% less ${what} and 10% more: years differ, and so do roofs.`;
+}
+
 /** The steps, constants and sources, for "How we worked it out". */
 export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
   const { days, filled, exportPrice } = found;
@@ -112,15 +100,16 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
   if (found.kind === "battery")
     return [
       "Your meter shows what you buy and sell, not what your panels make, so we can’t tell what more panels would add. A battery only needs what you sell now and buy later.",
+      rangeSentence("to sell"),
       ...common,
     ];
   const { installation, kwp } = found;
   return [
     `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for your region, roof and shade.`,
     "The hours follow your region’s sunshine in that year, turned onto your roof (Erbs 1982; Liu and Jordan 1963). Weather by Open-Meteo.com (CC BY 4.0), for one place in each region.",
-    `The range is for ${Math.round((1 - YIELD_RANGE.low) * 100)}% less and ${Math.round((YIELD_RANGE.high - 1) * 100)}% more: years differ, and so do roofs.`,
+    rangeSentence("sun"),
     ...common,
-    "An average home’s use is by SAP 10.2, appendix M1, from the sums of each month. The installers’ scheme, MCS, has tables too (MGD 003), but we don’t have all of their figures to compare.",
+    "An average home’s use is by SAP 10.2, appendix M1, from the sums of each month. The installers’ scheme, MCS, publishes a table as well (MGD 003). We don’t have it, so we can’t compare with it.",
     "What panels cost to install isn’t in it. Get quotes before you decide.",
   ];
 }

@@ -1,5 +1,5 @@
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
-import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
+import { formatKwh, formatNumber } from "../readings/figures.ts";
 import {
   BOILER_EFFICIENCY,
   type HeatPumpCost,
@@ -8,11 +8,7 @@ import {
   seasonalPerformances,
 } from "./heat-pump.ts";
 import { TEMPERATURES_SOURCE } from "./heating-report.ts";
-
-/** To ten pounds, since the figure comes from a model. */
-export function tensOfPounds(pence: number): string {
-  return wholePounds(Math.round(pence / 1000) * 1000);
-}
+import { tensOfPounds } from "./modelled-figures.ts";
 
 /** The estimate as one sentence, or the reason for a refusal. */
 export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): string {

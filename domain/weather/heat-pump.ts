@@ -1,12 +1,12 @@
-import { addDays, type Day, daysBetween } from "../london-calendar.ts";
+import { addDays, type Day } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { latestCompleteDay } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
-import { FIT_DAYS, heatingDays, isYearOf, type Temperatures } from "./heating-days.ts";
-import { degreesBelow, type FitRefusal, fitHeating, type HeatingFit } from "./heating-fit.ts";
+import { FIT_DAYS, heatingDays, isYearOf, type Temperatures, temperaturesOfYear } from "./heating-days.ts";
+import { DAYS_IN_A_YEAR, type FitRefusal, fitHeating, type HeatingFit, heatingKwh } from "./heating-fit.ts";
 
 /** Heat from a kWh of gas. Typical of the boilers replaced in the Electrification of Heat project, 2024. */
 export const BOILER_EFFICIENCY = 0.84;
@@ -54,10 +54,6 @@ export type HeatPumpRefusal =
   | "no-region"
   | "no-temperatures";
 
-const DAYS_IN_A_YEAR = 365;
-/** Days of the year whose temperature must be known. */
-const MIN_TEMPERATURES = 330;
-
 /** The days whose temperatures an estimate needs; null without a complete day. */
 export function daysOfEstimate(gas: Readings): { first: Day; last: Day } | null {
   const last = latestCompleteDay(gas);
@@ -73,15 +69,14 @@ export function heatPumpEstimate(
 ): HeatPumpEstimate | HeatPumpRefusal {
   const days = daysOfEstimate(gas);
   if (!days) return "no-readings";
-  const known = daysBetween(days.first, days.last).flatMap((day) => temperatures.get(day) ?? []);
-  if (known.length < MIN_TEMPERATURES) return "no-temperatures";
+  const celsius = temperaturesOfYear(temperatures, days.last);
+  if (!celsius) return "no-temperatures";
   const counted = heatingDays(gas, days, temperatures);
   const fit = fitHeating(counted.days);
   if (typeof fit === "string") return fit;
   if (!isYearOf(counted)) return "short";
 
-  const degrees = known.reduce((sum, celsius) => sum + degreesBelow(fit.threshold, celsius), 0);
-  const heatingKwh = (fit.slope * degrees * DAYS_IN_A_YEAR) / known.length;
+  const heating = heatingKwh(fit, celsius);
   const gasPrices = pricesOn(tariffs, "gas", days.last);
   const gasPrice = meanPrice(days.last, gasPrices);
   const electricityPrice = meanPrice(days.last, pricesOn(tariffs, "electricity", days.last));
@@ -89,11 +84,11 @@ export function heatPumpEstimate(
   return {
     fit,
     days,
-    heatingKwh,
+    heatingKwh: heating,
     otherKwh: fit.base * DAYS_IN_A_YEAR,
-    heatingPence: heatingKwh * gasPrice,
+    heatingPence: heating * gasPrice,
     standingPence: (gasPrices.standingCharge / PRICE_UNITS_PER_PENNY) * DAYS_IN_A_YEAR,
-    costs: costsOf(heatingKwh, electricityPrice, tariff?.price ?? null),
+    costs: costsOf(heating, electricityPrice, tariff?.price ?? null),
     breakEven: (BOILER_EFFICIENCY * electricityPrice) / gasPrice,
     tariff: tariff && { code: tariff.code, supplier: tariff.supplier, name: tariff.name },
   };

@@ -1,9 +1,9 @@
-import { addDays, type Day } from "../london-calendar.ts";
+import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import { amountsByDay, daysHeld } from "../readings/days.ts";
 import { kwhOf } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
-import type { HeatingDay } from "./heating-fit.ts";
+import { DAYS_IN_A_YEAR, type HeatingDay } from "./heating-fit.ts";
 
 /** Mean temperature of London days in °C. */
 export type Temperatures = ReadonlyMap<Day, number>;
@@ -45,4 +45,13 @@ export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
 }
 
 /** Days that a fit is based on, up to the period's last. */
-export const FIT_DAYS = 365;
+export const FIT_DAYS = DAYS_IN_A_YEAR;
+/** Days of a year whose temperature must be known. */
+const MIN_TEMPERATURES = 330;
+
+/** The known temperatures of the year up to a day, in °C; null if too few are known. */
+export function temperaturesOfYear(temperatures: Temperatures, last: Day): number[] | null {
+  const days = daysBetween(addDays(last, 1 - DAYS_IN_A_YEAR), last);
+  const known = days.flatMap((day) => temperatures.get(day) ?? []);
+  return known.length < MIN_TEMPERATURES ? null : known;
+}

@@ -1,4 +1,5 @@
 import type { Day } from "../london-calendar.ts";
+import type { Range } from "./modelled-figures.ts";
 
 /** A complete day: mean temperature outside in °C, and the home's use in kWh. */
 export interface HeatingDay {
@@ -23,31 +24,49 @@ export interface HeatingFit {
 
 export type FitRefusal = "few-cold-days" | "no-pattern" | "weak";
 
-const THRESHOLDS = { from: 10, to: 20, step: 0.5 } as const;
+export const DAYS_IN_A_YEAR = 365;
+/** 10 to 20 °C in steps of 0.5. */
+const THRESHOLDS = Array.from({ length: 21 }, (_, n) => 10 + n / 2);
 const MIN_COLD_DAYS = 120;
 const MIN_R2 = 0.5;
+/** Of a line: base, slope and threshold. */
+const PARAMETERS = 3;
+/** 99th percentile of the χ² distribution with one degree of freedom. */
+const CHI_SQUARED_99 = 6.63;
 
 /**
  * Least squares at each threshold from 10 to 20 °C, the one with the smallest error. Method: variable-base degree
  * days, as in CalTRACK's daily methods.
  */
 export function fitHeating(days: readonly HeatingDay[]): HeatingFit | FitRefusal {
-  let best: { fit: HeatingFit; error: number } | null = null;
-  for (let threshold = THRESHOLDS.from; threshold <= THRESHOLDS.to; threshold += THRESHOLDS.step) {
-    const found = lineAt(days, threshold);
-    if (found && (!best || found.error < best.error)) best = found;
-  }
-  const warmest = best?.fit.threshold ?? THRESHOLDS.to;
+  const [best] = linesThrough(days);
+  const warmest = best?.fit.threshold ?? THRESHOLDS.at(-1) ?? 0;
   if (days.filter(({ celsius }) => celsius < warmest).length < MIN_COLD_DAYS) return "few-cold-days";
   if (!best) return "no-pattern";
   return best.fit.r2 < MIN_R2 ? "weak" : best.fit;
 }
 
+interface Line {
+  fit: HeatingFit;
+  /** Sum of the squared errors, kWh². */
+  error: number;
+  /** Means of the days, and the sum of the squared differences from the mean of degrees. */
+  meanDegrees: number;
+  meanKwh: number;
+  spread: number;
+}
+
+/** A line for each threshold, the one with the smallest error first. */
+function linesThrough(days: readonly HeatingDay[]): Line[] {
+  return THRESHOLDS.flatMap((threshold) => lineAt(days, threshold) ?? []).sort(
+    (one, other) => one.error - other.error,
+  );
+}
+
 /** Null where use does not rise with the cold, or would be negative without heating. */
-function lineAt(days: readonly HeatingDay[], threshold: number): { fit: HeatingFit; error: number } | null {
-  const count = days.length;
-  const meanDegrees = sumOf(days, ({ celsius }) => degreesBelow(threshold, celsius)) / count;
-  const meanKwh = sumOf(days, ({ kwh }) => kwh) / count;
+function lineAt(days: readonly HeatingDay[], threshold: number): Line | null {
+  const meanDegrees = meanOf(days, ({ celsius }) => degreesBelow(threshold, celsius));
+  const meanKwh = meanOf(days, ({ kwh }) => kwh);
   let [spread, shared, total] = [0, 0, 0];
   for (const { celsius, kwh } of days) {
     const degrees = degreesBelow(threshold, celsius) - meanDegrees;
@@ -63,7 +82,8 @@ function lineAt(days: readonly HeatingDay[], threshold: number): { fit: HeatingF
     days,
     ({ celsius, kwh }) => (kwh - base - slope * degreesBelow(threshold, celsius)) ** 2,
   );
-  return { fit: { base, slope, threshold, r2: 1 - error / total, days: count }, error };
+  const fit = { base, slope, threshold, r2: 1 - error / total, days: days.length };
+  return { fit, error, meanDegrees, meanKwh, spread };
 }
 
 export function degreesBelow(threshold: number, celsius: number): number {
@@ -75,10 +95,47 @@ export function expectedKwh({ base, slope, threshold }: HeatingFit, celsius: num
   return base + slope * degreesBelow(threshold, celsius);
 }
 
-/** Share of a fit's use that is heating, 0 to 1. */
-export function heatingShare(fit: HeatingFit, days: readonly HeatingDay[]): number {
-  const expected = sumOf(days, ({ celsius }) => expectedKwh(fit, celsius));
-  return expected === 0 ? 0 : 1 - (fit.base * days.length) / expected;
+/**
+ * Share of a year's use that is heating, 0 to 1: the range of all slopes and thresholds that fit almost as well as the
+ * best, a 99% likelihood interval.
+ * @param days with a fit @param celsius of the year's days
+ */
+export function heatingShare(days: readonly HeatingDay[], celsius: readonly number[]): Range {
+  const lines = linesThrough(days);
+  const most = (lines[0]?.error ?? 0) * (1 + CHI_SQUARED_99 / (days.length - PARAMETERS));
+  const shares = lines
+    .filter(({ error }) => error <= most)
+    .flatMap(({ fit: { slope, threshold }, error, meanDegrees, meanKwh, spread }) => {
+      const yearly = meanOf(celsius, (one) => degreesBelow(threshold, one));
+      const reach = Math.sqrt((most - error) / spread);
+      return [slope - reach, slope + reach].map((other) => {
+        const base = Math.max(0, meanKwh - other * meanDegrees);
+        return (other * yearly) / (other * yearly + base);
+      });
+    });
+  return { low: Math.max(0, Math.min(...shares)), high: Math.max(...shares) };
+}
+
+/**
+ * Maximum kWh a year saved by keeping a home one degree cooler, which lowers its heating threshold by one degree.
+ * @param celsius of the year's days
+ */
+export function savedByOneDegree({ slope, threshold }: HeatingFit, celsius: readonly number[]): number {
+  return slope * yearOf(celsius, (one) => Math.min(1, degreesBelow(threshold, one)));
+}
+
+/** kWh of heating in a year. @param celsius of the year's days */
+export function heatingKwh({ slope, threshold }: HeatingFit, celsius: readonly number[]): number {
+  return slope * yearOf(celsius, (one) => degreesBelow(threshold, one));
+}
+
+/** Missing days count as the mean of the others. */
+function yearOf(celsius: readonly number[], value: (one: number) => number): number {
+  return DAYS_IN_A_YEAR * meanOf(celsius, value);
+}
+
+function meanOf<T>(all: readonly T[], value: (one: T) => number): number {
+  return sumOf(all, value) / all.length;
 }
 
 function sumOf<T>(all: readonly T[], value: (one: T) => number): number {

@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { addDays, type Day, monthOf, yearBefore } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
@@ -10,7 +11,14 @@ import type { Insight } from "../readings/insights.ts";
 import type { Period, RequestedView } from "../readings/periods.ts";
 import type { Readings } from "../readings/readings.ts";
 import { followsSeasons } from "../readings/season.ts";
-import { type CountedDays, FIT_DAYS, heatingDays, isYearOf, type Temperatures } from "./heating-days.ts";
+import {
+  type CountedDays,
+  FIT_DAYS,
+  heatingDays,
+  isYearOf,
+  type Temperatures,
+  temperaturesOfYear,
+} from "./heating-days.ts";
 import {
   expectedKwh,
   type FitRefusal,
@@ -18,7 +26,9 @@ import {
   type HeatingDay,
   type HeatingFit,
   heatingShare,
+  savedByOneDegree,
 } from "./heating-fit.ts";
+import { type Range, shareRange } from "./modelled-figures.ts";
 import { changeBetween, changeWords, type WeatherChange } from "./weather-change.ts";
 
 /** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
@@ -30,20 +40,27 @@ export type ReportRefusal =
   | "no-temperatures"
   | "short";
 
+interface Energy {
+  kwh: number;
+  pence: number | null;
+}
+
 export interface HeatingReport {
   /** A period's use, adjusted for the weather. */
   sentence: string;
   /** Heading of `figure`: "Gas, allowing for the weather", or "Your heating". */
   title: string;
-  /** The household's part: "3% less", or "84% of your gas". */
+  /** The household's part: "3% less", or "81% to 87% of your gas". */
   figure: string;
   fit: HeatingFit;
-  /** Heating's share of use over the days of the fit, 0 to 1; null if they cover less than nine months. */
-  share: number | null;
+  /** Heating's share of a year's use, 0 to 1; null with less than nine months of readings or temperatures. */
+  share: Range | null;
+  /** Maximum kWh and pence a year saved by a home one degree cooler; null with `share`. */
+  cooler: Energy | null;
   /** Against the same days of the year before; null without enough of them. */
   change: WeatherChange | null;
   /** kWh and pence of a day that is one degree colder; pence are null with prices by time of day. */
-  degree: { kwh: number; pence: number | null };
+  degree: Energy;
   /** Days that the fit is based on. */
   counted: CountedDays;
 }
@@ -84,18 +101,14 @@ export function heatingReport(
     period.by === "month" ? counted.days.filter(({ day }) => day < period.first) : counted.days,
   );
   if (typeof fit === "string") return fit;
-  const share = isYearOf(counted) ? heatingShare(fit, counted.days) : null;
+  const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, at) : null;
+  const share = celsius && heatingShare(counted.days, celsius);
   const change = changeOf(readings, period, now, fit, temperatures);
   const words = wordsOf({ fuel: readings.fuel, period, at, now, fit, change, share });
-  if (!words) return "short";
-  return {
-    ...words,
-    fit,
-    share,
-    change,
-    degree: degreeOf(readings, fit, at, tariffs),
-    counted,
-  };
+  if (!words) return isYearOf(counted) ? "no-temperatures" : "short";
+  const cost = (kwh: number) => ({ kwh, pence: penceOf(readings, kwh, at, tariffs) });
+  const cooler = celsius && cost(savedByOneDegree(fit, celsius));
+  return { ...words, fit, share, cooler, change, degree: cost(fit.slope), counted };
 }
 
 /** Compares the days whose dates a year before are comparable too. */
@@ -127,7 +140,7 @@ interface Facts {
   now: readonly HeatingDay[];
   fit: HeatingFit;
   change: WeatherChange | null;
-  share: number | null;
+  share: Range | null;
 }
 
 function wordsOf(facts: Facts): Pick<HeatingReport, "title" | "sentence" | "figure"> | null {
@@ -158,8 +171,8 @@ function wordsOf(facts: Facts): Pick<HeatingReport, "title" | "sentence" | "figu
     }
   }
   if (share === null) return null;
-  const figure = `${Math.round(share * 100)}% of your ${fuel}`;
-  return { title: "Your heating", sentence: `${figure} heats your home.`, figure };
+  const figure = `${shareRange(share)} of your ${fuel}`;
+  return { title: "Your heating", sentence: `${capitalise(figure)} heats your home.`, figure };
 }
 
 /** "November 2025", "the same days of November 2025", "the twelve months before". */
@@ -169,9 +182,9 @@ function referenceOf({ by, first, last }: WeatherPeriod, at: Day): string {
   return at < last ? `the same days of ${month}` : month;
 }
 
-function degreeOf({ fuel }: Readings, { slope }: HeatingFit, at: Day, tariffs: readonly Tariff[]) {
+function penceOf({ fuel }: Readings, kwh: number, at: Day, tariffs: readonly Tariff[]): number | null {
   const { price, times } = pricesOn(tariffs, fuel, at);
-  return { kwh: slope, pence: times.length ? null : (slope * price) / PRICE_UNITS_PER_PENNY };
+  return times.length ? null : (kwh * price) / PRICE_UNITS_PER_PENNY;
 }
 
 /** Attribution that the data's licence requires. */
@@ -186,9 +199,10 @@ export function reportWorking({ fit, degree, share, counted }: HeatingReport, fu
     ...(share === null
       ? []
       : [
-          `Without heating, your home uses ${formatKwh(fit.base)} a day: ${Math.round(share * 100)}% of the ${fuel} of these days is heating.`,
+          `Without heating, your home uses about ${formatKwh(fit.base)} a day. ${capitalise(shareRange(share))} of a year’s ${fuel} is heating: lines in that range fit almost as well.`,
+          `One degree cooler inside counts as heating below ${formatNumber(fit.threshold - 1, 1)}\u00a0°C outside, over the last year’s weather.`,
         ]),
-    `The line is fitted to ${fit.days} days and explains ${Math.round(fit.r2 * 100)}% of their differences.${left ? ` ${left} ${left === 1 ? "day is" : "days are"} left out, because too little was read or the temperature is not known.` : ""}`,
+    `The line is fitted to ${fit.days} days and explains ${Math.floor(fit.r2 * 100)}% of their differences.${left ? ` ${left} ${left === 1 ? "day is" : "days are"} left out, because too little was read or the temperature is not known.` : ""}`,
     TEMPERATURES_SOURCE,
   ];
 }

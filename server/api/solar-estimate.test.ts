@@ -116,7 +116,9 @@ test("a home with panels gets a battery's saving, without a figure for panels", 
   const { estimate, sentence } = (await ask(`${CALL}?export=5`, token)).body;
   expect(estimate.kind).toBe("battery");
   expect(estimate).not.toHaveProperty("year");
-  expect(sentence).toMatch(/^A battery of 5.kWh would keep about/);
+  expect(sentence).toMatch(
+    /^With what you sell now, a 5.kWh battery would keep about .* a year at home and save £\d+ to £\d+\.$/,
+  );
   const [small, large] = estimate.sizes;
   expect(small.keptKwh).toBeGreaterThan(0);
   expect(large.keptKwh).toBeGreaterThanOrEqual(small.keptKwh);

@@ -52,7 +52,7 @@ function answerOf(heating: ReturnType<typeof sampleHeatingOf>) {
     const sentence = refusalSentence(report, fuel) + (isShort ? whenEnough(readings) : "");
     return { period: shown, sentence, report: null };
   }
-  const { sentence, change, fit, share, degree, counted } = report;
+  const { sentence, change, fit, share, cooler, degree, counted } = report;
   const working = reportWorking(report, fuel);
-  return { period: shown, sentence, report: { change, fit, share, degree, ...counted, working } };
+  return { period: shown, sentence, report: { change, fit, share, cooler, degree, ...counted, working } };
 }

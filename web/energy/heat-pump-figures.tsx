@@ -1,6 +1,7 @@
 import type { Success } from "../../contract/endpoints.ts";
-import { formatKwh, formatNumber } from "../../domain/readings/figures.ts";
-import { levelNames, tensOfPounds } from "../../domain/weather/heat-pump-words.ts";
+import { formatNumber } from "../../domain/readings/figures.ts";
+import { levelNames } from "../../domain/weather/heat-pump-words.ts";
+import { aboutKwh, tensOfPounds } from "../../domain/weather/modelled-figures.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
@@ -22,14 +23,14 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
           columns={["A year", "Your prices", ...(tariff ? ["Heat pump tariff"] : [])]}
           rows={[
             {
-              name: <Named name="Boiler now" energy={`${formatKwh(heatingKwh)} of gas`} />,
+              name: <Named name="Boiler now" energy={`${aboutKwh(heatingKwh)} of gas`} />,
               cells: [tensOfPounds(heatingPence), ...(tariff ? [tensOfPounds(heatingPence)] : [])],
             },
             ...costs.map(({ level, performance, kwh, pence, tariffPence }) => ({
               name: (
                 <Named
                   name={levelNames[level]}
-                  energy={`${formatKwh(kwh)}, performance ${formatNumber(performance, 1)}`}
+                  energy={`${aboutKwh(kwh)}, performance ${formatNumber(performance, 1)}`}
                 />
               ),
               cells: [tensOfPounds(pence), ...(tariffPence === null ? [] : [tensOfPounds(tariffPence)])],

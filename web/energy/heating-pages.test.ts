@@ -35,7 +35,7 @@ test("without a meter shows the sample home, and leads to connecting one", async
   const { cookie } = await addTestCustomer(app);
   const browser = await openPage(HEATING, cookie);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
-  expect(browser.text("main")).toMatch(/\d+% of your gas heats your home\./);
+  expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of your gas heats your home\./);
   await browser.follow("The latest month");
   expect(browser.text("main")).toMatch(/This is an example.*November 2026/);
 
@@ -68,7 +68,7 @@ test("without script: the energy page links to the plot, figures and method", as
   expect(text).toContain("Weather data by Open-Meteo.com, CC BY 4.0.");
   expect(browser.page().getByRole("img", { name: /gas by temperature outside/ })).toBeTruthy();
   await browser.follow("The whole year");
-  expect(browser.text("main")).toMatch(/\d+% of your gas heats your home\./);
+  expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of your gas heats your home\./);
   await browser.follow("What would a heat pump cost to run here?");
   expect(browser.text("main")).toMatch(/A heat pump would typically cost about .* your boiler’s heating/);
   expect(

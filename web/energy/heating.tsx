@@ -2,8 +2,8 @@ import type { Success } from "../../contract/endpoints.ts";
 import { MINUS } from "../../domain/carbon/tonnes.ts";
 import { csvOf } from "../../domain/csv.ts";
 import { formatKwh, formatNumber, formatPence, formatRoughly } from "../../domain/readings/figures.ts";
-import { savedByOneDegree } from "../../domain/weather/cooler-home.ts";
 import { expectedKwh } from "../../domain/weather/heating-fit.ts";
+import { shareRange } from "../../domain/weather/modelled-figures.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
 import { CsvLink } from "../ui/csv-link.tsx";
@@ -23,7 +23,13 @@ export function Heating({ period, sentence, report }: Answer) {
     <>
       <Card heading={period?.name}>
         <p className={report ? "strong" : undefined}>{sentence}</p>
-        {report && <OneDegree report={report} />}
+        {report?.cooler && (
+          <p>
+            Keep your home one degree cooler and you could save up to{" "}
+            {report.cooler.pence === null ? formatKwh(report.cooler.kwh) : formatRoughly(report.cooler.pence)}{" "}
+            a year.
+          </p>
+        )}
         {period && <Periods period={period} />}
       </Card>
       {period && report && (
@@ -33,15 +39,6 @@ export function Heating({ period, sentence, report }: Answer) {
         </>
       )}
     </>
-  );
-}
-
-function OneDegree({ report: { fit, days, degree } }: { report: HeatingReport }) {
-  const saved = savedByOneDegree(fit, days);
-  return (
-    saved !== null && (
-      <p>Keep your home one degree cooler and you could save up to {savedWords(saved, degree)} a year.</p>
-    )
   );
 }
 
@@ -72,7 +69,7 @@ function Figures({ period: { fuel }, report }: { period: Period; report: Heating
         rows={[
           ...(share === null
             ? []
-            : [{ term: "Heating in a year", details: `${Math.round(share * 100)}% of your ${fuel}` }]),
+            : [{ term: "Heating in a year", details: `${shareRange(share)} of your ${fuel}` }]),
           { term: "Each degree colder outside", details: `${formatKwh(fit.slope)} more a day${cost}` },
           { term: "Heating starts below", details: `${fit.threshold} °C outside` },
           ...(share === null
@@ -112,14 +109,7 @@ function Days({
         fuel={fuel}
         label={`${fuel} by temperature outside. ${sentence}`}
       />
-      <Working lines={working}>
-        {savedByOneDegree(fit, days) !== null && (
-          <li>
-            One degree cooler inside counts as heating below {fit.threshold - 1}&nbsp;°C outside, over the
-            same days.
-          </li>
-        )}
-      </Working>
+      <Working lines={working} />
       <Disclosure summary="Show the days as a table">
         <CompareTable
           caption={`A day’s ${fuel} by temperature outside, in kWh`}
@@ -131,11 +121,6 @@ function Days({
       </Disclosure>
     </Card>
   );
-}
-
-/** "£110", or "1,800 kWh" where the price depends on the time of day. */
-function savedWords(kwh: number, { kwh: slope, pence }: HeatingReport["degree"]): string {
-  return pence === null ? formatKwh(kwh) : formatRoughly((kwh * pence) / slope);
 }
 
 const DEGREES = 3;

@@ -1,14 +1,9 @@
 import { csvOf } from "../../domain/csv.ts";
 import type { Day } from "../../domain/london-calendar.ts";
-import {
-  aboutKwh,
-  exportPriceSentence,
-  sapOwnUseSentence,
-  solarShares,
-} from "../../domain/panels/solar-words.ts";
+import { exportPriceSentence, sapOwnUseSentence, solarShares } from "../../domain/panels/solar-words.ts";
 import { halfHoursIn, isoOf } from "../../domain/readings/days.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
-import { tensOfPounds } from "../../domain/weather/heat-pump-words.ts";
+import { aboutKwh, poundsRange, tensOfPounds } from "../../domain/weather/modelled-figures.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
@@ -67,7 +62,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
     <>
       <Card heading="Is more worth it?">
         <CompareTable
-          caption="Saved in a year, by panels and battery"
+          caption="About what you’d save in a year, by panels and battery"
           isNumeric
           columns={["Panels", ...batteries.map((size) => (size ? `${size} kWh` : "No battery"))]}
           rows={counts.map((panels) => ({
@@ -122,7 +117,7 @@ export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<B
           columns={["Battery", "Kept at home", "Saved"]}
           rows={sizes.map(({ battery, keptKwh, savedPence }) => ({
             name: `${battery} kWh`,
-            cells: [aboutKwh(keptKwh), tensOfPounds(savedPence)],
+            cells: [aboutKwh(keptKwh), poundsRange(savedPence)],
           }))}
         />
         <p className="small soft">{exportPriceSentence(exportPrice)}</p>

@@ -1,0 +1,31 @@
+import { formatKwh, wholePounds } from "../readings/figures.ts";
+
+/** The two ends of a figure from a model. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** Pence to ten pounds. */
+export function tensOfPounds(pence: number): string {
+  return wholePounds(Math.round(pence / 1000) * 1000);
+}
+
+/** Pence to ten pounds: "£160 to £200", or "about £180". */
+export function poundsRange({ low, high }: Range): string {
+  return rangeInWords(tensOfPounds(low), tensOfPounds(high));
+}
+
+/** A share in whole per cents: "81% to 87%", or "about 84%". */
+export function shareRange({ low, high }: Range): string {
+  return rangeInWords(`${Math.round(low * 100)}%`, `${Math.round(high * 100)}%`);
+}
+
+function rangeInWords(low: string, high: string): string {
+  return low === high ? `about ${low}` : `${low} to ${high}`;
+}
+
+/** To ten kWh. */
+export function aboutKwh(kwh: number): string {
+  return `about ${formatKwh(Math.round(kwh / 10) * 10, 0)}`;
+}
