@@ -3,6 +3,10 @@ import { endpointGroup } from "./endpoint.ts";
 import { day, kwh, pence } from "./field-types.ts";
 import { offer } from "./tariff-comparison.ts";
 
+function performance(description: string, example: number) {
+  return z.number().check(z.meta({ description, examples: [example] }));
+}
+
 /** A year of the boiler's heating, and of a heat pump in its place. */
 const heatPumpEstimate = z
   .object({
@@ -15,26 +19,15 @@ const heatPumpEstimate = z
     estimate: z
       .nullable(
         z.object({
-          days: z
-            .object({ first: day, last: day })
-            .check(z.describe("The year of readings and weather that it is based on.")),
+          days: z.object({ first: day, last: day }),
           heatingKwh: kwh.check(z.describe("Gas for heating in a year, in kWh.")),
           otherKwh: kwh,
-          heatingPence: pence.check(
-            z.describe(
-              "Cost of the heating’s gas in a year, in pence. The standing charge is not included: it ends only with the last use of gas.",
-            ),
-          ),
+          heatingPence: pence.check(z.describe("Its cost in pence, without the standing charge.")),
           standingPence: pence.check(z.describe("The gas standing charge of a year, in pence.")),
           costs: z.array(
             z.object({
               level: z.enum(["low", "typical", "high"]),
-              performance: z.number().check(
-                z.meta({
-                  description: "kWh of heat for each kWh of electricity over a year.",
-                  examples: [2.8],
-                }),
-              ),
+              performance: performance("kWh of heat for each kWh of electricity over a year.", 2.8),
               kwh: kwh.check(z.describe("Electricity for the heat pump in a year, in kWh.")),
               pence: pence.check(z.describe("Its cost at the customer’s prices, in pence.")),
               tariffPence: z
@@ -42,18 +35,14 @@ const heatPumpEstimate = z
                 .check(z.describe("Its cost on `tariff`, in pence; null if none is known.")),
             }),
           ),
-          breakEven: z.number().check(
-            z.meta({
-              description: "kWh of heat for each kWh from which the pump costs no more than the boiler.",
-              examples: [2.99],
-            }),
+          breakEven: performance(
+            "kWh of heat for each kWh from which a pump costs no more than the boiler.",
+            2.99,
           ),
           tariff: z
             .nullable(z.object(offer))
             .check(z.describe("The region’s cheapest tariff for heat pumps; null if none is known.")),
-          working: z
-            .array(z.string())
-            .check(z.describe("Sentences on how the figures were worked out, and their sources.")),
+          working: z.array(z.string()),
         }),
       )
       .check(z.describe("Figures of a year, from a model. Null without an estimate.")),

@@ -16,9 +16,7 @@ const common = {
     .object({ pence: pencePerKwh, source: z.enum(exportSources) })
     .check(z.describe("What a kWh sent to the grid earns, and where that price is from.")),
   summary: z.string().check(z.describe("What a solar partner is sent, if the customer agrees to share it.")),
-  working: z
-    .array(z.string())
-    .check(z.describe("Each step of the working with the source of its constants.")),
+  working: z.array(z.string()),
 };
 
 const wh = z.array(wattHours);
@@ -52,23 +50,18 @@ const panelEstimate = z
     year: z
       .object({
         madeKwh: kwh,
-        usedKwh: kwh.check(
-          z.describe("Of what was made, used at home or stored in the battery first, in kWh."),
-        ),
+        usedKwh: kwh.check(z.describe("Of that, used at home, at once or from the battery, in kWh.")),
         exportedKwh: kwh,
         boughtKwh: kwh,
-        savedPence: pence.check(
-          z.describe("What need not be bought, and what is earned by selling, in pence."),
-        ),
+        savedPence: pence.check(z.describe("What is not bought, and what is earned by selling, in pence.")),
       })
       .check(z.describe("Sums of the year.")),
     savedPence: savedRange,
-    avoidedKg: z.nullable(z.number()).check(
-      z.meta({
-        description: "CO₂ of the grid’s electricity that is replaced, in kg; null if unknown.",
-        examples: [402],
-      }),
-    ),
+    avoidedKg: z
+      .nullable(z.number())
+      .check(
+        z.meta({ description: "CO₂ of the grid that is avoided, in kg; null if unknown.", examples: [402] }),
+      ),
     sapUsedKwh: kwh.check(z.describe("Use at home by SAP 10.2’s formula, from monthly sums, in kWh.")),
     sizes: z
       .array(
@@ -128,6 +121,8 @@ export const solarQuery = z.object({
     .optional(z.string().check(z.regex(exportPencePattern), z.refine(isExportPence)))
     .check(z.describe("Pence that a kWh sent to the grid earns.")),
 });
+
+export type SolarQuery = z.output<typeof solarQuery>;
 
 export const solarEstimateCalls = endpointGroup({
   "GET /api/user/solar-estimate": {

@@ -26,24 +26,6 @@ export const climates = {
   highland: { latitude: 57.5, horizontal: [17, 43, 85, 145, 189, 185, 170, 139, 98, 51, 22, 12] },
 } as const satisfies Record<string, Climate>;
 
-/** The climate nearest to each network region's weather point, by distributor id. */
-const climateOf: Readonly<Record<string, Climate>> = {
-  "10": climates.eastAnglia,
-  "11": climates.midlands,
-  "12": climates.thames,
-  "13": climates.westPennines,
-  "14": climates.midlands,
-  "15": climates.northEast,
-  "16": climates.westPennines,
-  "17": climates.highland,
-  "18": climates.westScotland,
-  "19": climates.southEast,
-  "20": climates.southern,
-  "21": climates.wales,
-  "22": climates.southWest,
-  "23": climates.eastPennines,
-};
-
 /** Declination of the sun in degrees, January to December (table U3). */
 const declinations = [-20.7, -12.8, -1.8, 9.8, 18.8, 23.1, 21.2, 13.7, 2.9, -8.7, -18.4, -23.0];
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -75,14 +57,8 @@ export function monthlyFlux({ latitude, horizontal }: Climate, { tilt, azimuth }
   });
 }
 
-/** kWh for each kWp, January to December. @param region distributor id @param shade share of the sun, 1 for no shade */
-export function monthlyYield(region: string, plane: Plane, shade: number): number[] {
-  const climate = climateOf[region];
-  if (!climate) throw new RangeError(`Region ${region} has no climate.`);
-  return yieldIn(climate, plane, shade);
-}
-
-export function yieldIn(climate: Climate, plane: Plane, shade: number): number[] {
+/** kWh for each kWp, January to December. @param shade share of the sun, 1 for no shade */
+export function monthlyYield(climate: Climate, plane: Plane, shade: number): number[] {
   return monthlyFlux(climate, plane).map(
     (flux, month) => (PERFORMANCE * shade * HOURS * (monthDays[month] ?? 0) * flux) / 1000,
   );

@@ -1,7 +1,8 @@
 import { type Intensities, intensityAt } from "../grid/intensity.ts";
-import { type Day, dayNumber, daysBetween, monthOf, spanOfDay, spanOfDays } from "../london-calendar.ts";
+import { type Day, daysBetween, monthOf, spanOfDay, spanOfDays } from "../london-calendar.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
+import { type Days, latestYear } from "../weather/heating-days.ts";
 import type { Range } from "../weather/modelled-figures.ts";
 import { weatherPoints } from "../weather/points.ts";
 import type { ExportPrice } from "./export-price.ts";
@@ -9,15 +10,8 @@ import { type BatterySize, batteryOf, batterySizes, type Installation, PANEL_KWP
 import { byHalfHour } from "./irradiance.ts";
 import { directions, pitches, shades } from "./plane.ts";
 import { sapOwnUseShare } from "./sap-own-use.ts";
-import { monthlyYield } from "./sap-yield.ts";
-import {
-  daysOfSolar,
-  exportPriceOf,
-  type Filled,
-  filledIn,
-  pricesOfYear,
-  type SolarHome,
-} from "./solar-home.ts";
+import { climates, monthlyYield } from "./sap-yield.ts";
+import { exportPriceOf, type Filled, filledIn, pricesOfYear, type SolarHome } from "./solar-home.ts";
 import {
   type SimulatedYear,
   type SolarYear,
@@ -40,11 +34,15 @@ export interface SolarDay {
   exported: number[];
 }
 
-export interface SolarEstimate {
-  kind: "panels";
-  days: { first: Day; last: Day };
+interface Estimate {
+  days: Days;
   /** Half hours that were not read and repeat those of a nearby day, as a share. */
   filled: number;
+  exportPrice: ExportPrice;
+}
+
+export interface SolarEstimate extends Estimate {
+  kind: "panels";
   installation: Installation;
   kwp: number;
   /** The home's use, kWh. */
@@ -53,20 +51,17 @@ export interface SolarEstimate {
   savedPence: Range;
   /** Null where the region's carbon intensities are not known. */
   avoidedKg: number | null;
-  exportPrice: ExportPrice;
   /** Own use by SAP's formula, from the months' sums alone. */
   sapUsedKwh: number;
   sizes: { panels: number; battery: BatterySize; madeKwh: number; savedPence: number }[];
+  /** The days with the most and the least sun. */
   best: SolarDay;
   worst: SolarDay;
 }
 
 /** For a home with panels, whose readings show what it bought and sold but not what the panels made. */
-export interface BatteryEstimate {
+export interface BatteryEstimate extends Estimate {
   kind: "battery";
-  days: { first: Day; last: Day };
-  filled: number;
-  exportPrice: ExportPrice;
   boughtKwh: number;
   exportedKwh: number;
   sizes: { battery: BatterySize; keptKwh: number; savedPence: Range }[];
@@ -84,61 +79,59 @@ export function solarEstimate(
   installation: Installation,
   typedExport: number | null,
 ): SolarEstimate | BatteryEstimate | SolarRefusal {
-  const days = daysOfSolar(home.electricity);
+  const days = latestYear(home.electricity);
   if (!days) return "no-readings";
   const used = filledIn(home.electricity, days);
   if (!used) return "short";
   const exportPrice = exportPriceOf(home, days.last, typedExport);
   const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
+  const common = { days, filled: used.filled, exportPrice };
   if (home.electricity.exportsFrom !== undefined && home.exported)
-    return batteryEstimate(home.exported, used, days, prices, exportPrice);
+    return batteryEstimate(home.exported, used, common, prices);
   if (home.irradiance.size < MIN_SUNNY_DAYS) return "no-weather";
 
   const perKwp = madePerKwp(home, days, installation);
-  const kwp = (panels: number) => panels * PANEL_KWP;
   const yearOf = (panels: number, battery: BatterySize, share = 1) =>
-    simulateYear(used.units, scale(perKwp, kwp(panels) * share), batteryOf(battery), prices);
+    simulateYear(used.units, scale(perKwp, panels * PANEL_KWP * share), batteryOf(battery), prices);
   const { panels, battery } = installation;
   const chosen = yearOf(panels, battery);
+  const bySun = daySpans(days).toSorted((one, other) => madeOn(other, chosen) - madeOn(one, chosen));
   return {
+    ...common,
     kind: "panels",
-    days,
-    filled: used.filled,
     installation,
-    kwp: kwp(panels),
+    kwp: panels * PANEL_KWP,
     homeKwh: sum(used.units) / 1000,
     year: chosen.year,
     savedPence: rangeOf((share) => yearOf(panels, battery, share).year.savedPence),
     avoidedKg: avoidedKg(home.intensities, days, chosen),
-    exportPrice,
-    sapUsedKwh: sapOwnUse(days, used.units, chosen.made, battery),
+    sapUsedKwh: sapOwnUse(daySpans(days), used.units, chosen.made, battery),
     sizes: sizesOfPanels.flatMap((count) =>
       batterySizes.map((size) => {
         const { madeKwh, savedPence } = yearOf(count, size).year;
         return { panels: count, battery: size, madeKwh, savedPence };
       }),
     ),
-    ...bestAndWorst(days, used.units, chosen),
+    best: dayIn(bySun[0], used.units, chosen),
+    worst: dayIn(bySun.at(-1), used.units, chosen),
   };
 }
 
 function batteryEstimate(
   exported: Readings<"exported">,
   bought: Filled,
-  days: { first: Day; last: Day },
+  common: Estimate,
   prices: YearPrices,
-  exportPrice: ExportPrice,
 ): BatteryEstimate | SolarRefusal {
-  const sold = filledIn(exported, days);
+  const sold = filledIn(exported, common.days);
   if (!sold) return "few-exports";
   const yearOf = (battery: BatterySize, share = 1) =>
     simulateYear(bought.units, scale(sold.units, share), batteryOf(battery), prices).year;
   const without = yearOf(0);
   return {
+    ...common,
     kind: "battery",
-    days,
     filled: Math.max(bought.filled, sold.filled),
-    exportPrice,
     boughtKwh: without.boughtKwh,
     exportedKwh: without.exportedKwh,
     sizes: batterySizes.slice(1).map((battery) => ({
@@ -157,7 +150,7 @@ function rangeOf(pence: (share: number) => number): Range {
 /** Watt-hours by half hour of one kWp. The year adds up to SAP's yield, its hours follow the region's weather. */
 function madePerKwp(
   { region, irradiance }: SolarHome,
-  { first, last }: { first: Day; last: Day },
+  { first, last }: Days,
   { direction, pitch, shade }: Installation,
 ): Float64Array {
   const place = weatherPoints.find((point) => point.region === region);
@@ -167,14 +160,14 @@ function madePerKwp(
   const sunlight = byHalfHour(irradiance, first, last).map((horizontal, index) =>
     sunlightOn(plane, place, start + (index + 0.5) * HALF_HOUR, horizontal),
   );
-  const yearly = sum(monthlyYield(region, plane, shades[shade]));
+  const yearly = sum(monthlyYield(climates[place.climate], plane, shades[shade]));
   return scale(sunlight, (yearly * 1000) / sum(sunlight));
 }
 
 /** CO₂ of the grid's electricity that the panels replace, at home and where it is sold. */
 function avoidedKg(
   intensities: Intensities | null,
-  { first, last }: { first: Day; last: Day },
+  { first, last }: Days,
   { made }: SimulatedYear,
 ): number | null {
   if (!intensities) return null;
@@ -194,55 +187,50 @@ function avoidedKg(
 const MIN_KNOWN = 0.9;
 
 function sapOwnUse(
-  { first, last }: { first: Day; last: Day },
+  days: readonly DaySpan[],
   used: Float64Array,
   made: Float64Array,
   battery: BatterySize,
 ): number {
-  const months = new Map<string, { made: number; used: number }>();
-  forEachDay(first, last, (day, from, to) => {
-    const month = months.get(monthOf(day)) ?? { made: 0, used: 0 };
-    month.made += sum(made.subarray(from, to)) / 1000;
-    month.used += sum(used.subarray(from, to)) / 1000;
-    months.set(monthOf(day), month);
-  });
-  return [...months.values()].reduce(
-    (total, month) => total + month.made * sapOwnUseShare(month.made, month.used, battery),
-    0,
-  );
+  const months = Map.groupBy(days, ({ day }) => monthOf(day));
+  return [...months.values()].reduce((total, month) => {
+    const kwh = (units: Float64Array) =>
+      month.reduce((added, { from, to }) => added + sum(units.subarray(from, to)), 0) / 1000;
+    return total + kwh(made) * sapOwnUseShare(kwh(made), kwh(used), battery);
+  }, 0);
 }
 
-/** The days with the most and the least sun. */
-function bestAndWorst(
-  { first, last }: { first: Day; last: Day },
+/** The half hours of a day, by their index in the year. */
+interface DaySpan {
+  day: Day;
+  from: number;
+  to: number;
+}
+
+function daySpans({ first, last }: Days): DaySpan[] {
+  const { start } = spanOfDay(first);
+  return daysBetween(first, last).map((day) => {
+    const span = spanOfDay(day);
+    return { day, from: (span.start - start) / HALF_HOUR, to: (span.end - start) / HALF_HOUR };
+  });
+}
+
+function madeOn({ from, to }: DaySpan, { made }: SimulatedYear): number {
+  return sum(made.subarray(from, to));
+}
+
+function dayIn(
+  span: DaySpan | undefined,
   used: Float64Array,
   { made, bought, exported }: SimulatedYear,
-): { best: SolarDay; worst: SolarDay } {
-  const days: { day: Day; from: number; to: number; made: number }[] = [];
-  forEachDay(first, last, (day, from, to) =>
-    days.push({ day, from, to, made: sum(made.subarray(from, to)) }),
-  );
-  const bySun = days.toSorted(
-    (one, other) => other.made - one.made || dayNumber(one.day) - dayNumber(other.day),
-  );
-  const dayAt = (found: (typeof days)[number] | undefined): SolarDay => {
-    if (!found) throw new RangeError("A year has days.");
-    const part = (all: Float64Array) => Array.from(all.subarray(found.from, found.to), Math.round);
-    return {
-      day: found.day,
-      used: part(used),
-      made: part(made),
-      bought: part(bought),
-      exported: part(exported),
-    };
+): SolarDay {
+  if (!span) throw new RangeError("A year has days.");
+  const part = (all: Float64Array) => Array.from(all.subarray(span.from, span.to), Math.round);
+  return {
+    day: span.day,
+    used: part(used),
+    made: part(made),
+    bought: part(bought),
+    exported: part(exported),
   };
-  return { best: dayAt(bySun[0]), worst: dayAt(bySun.at(-1)) };
-}
-
-function forEachDay(first: Day, last: Day, visit: (day: Day, from: number, to: number) => void): void {
-  const { start } = spanOfDay(first);
-  for (const day of daysBetween(first, last)) {
-    const span = spanOfDay(day);
-    visit(day, (span.start - start) / HALF_HOUR, (span.end - start) / HALF_HOUR);
-  }
 }

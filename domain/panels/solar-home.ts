@@ -1,16 +1,17 @@
 import type { Intensities } from "../grid/intensity.ts";
-import { addDays, type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
+import { type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { exportPricesOn, pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, priceAt, type Tariff } from "../prices/tariff.ts";
-import { halfHoursIn, latestCompleteDay } from "../readings/days.ts";
+import { halfHoursIn } from "../readings/days.ts";
 import { HALF_HOUR, type Series } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
+import type { Days } from "../weather/heating-days.ts";
+import { DAYS_IN_A_YEAR } from "../weather/heating-fit.ts";
 import type { ExportPrice } from "./export-price.ts";
 import type { Irradiance } from "./irradiance.ts";
 
-const DAYS_IN_A_YEAR = 365;
 /** Pence a kWh. The lowest export tariff of a large supplier in 2026. */
 const LOWEST_EXPORT_PENCE = 4.1;
 
@@ -27,12 +28,6 @@ export interface SolarHome {
   intensities: Intensities | null;
 }
 
-/** The year of readings and weather that an estimate needs; null without a complete day. */
-export function daysOfSolar(electricity: Readings): { first: Day; last: Day } | null {
-  const last = latestCompleteDay(electricity);
-  return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
-}
-
 export interface Filled {
   /** Watt-hours by half hour. */
   units: Float64Array;
@@ -47,10 +42,7 @@ const MAX_FILLED = 0.25;
  * A half hour that was not read takes the figure of the nearest day that has one at that time. Null where more than
  * `MAX_FILLED` were not read.
  */
-export function filledIn(
-  readings: Readings<Series>,
-  { first, last }: { first: Day; last: Day },
-): Filled | null {
+export function filledIn(readings: Readings<Series>, { first, last }: Days): Filled | null {
   const { start, end } = spanOfDays(first, last);
   const units = new Float64Array((end - start) / HALF_HOUR);
   const missing: number[] = [];
@@ -77,10 +69,7 @@ function nearest(readings: Readings<Series>, at: number, { start, end }: { start
 }
 
 /** Pence a kWh by half hour: today's prices at each time of day. */
-export function pricesOfYear(
-  { tariffs }: SolarHome,
-  { first, last }: { first: Day; last: Day },
-): Float64Array {
+export function pricesOfYear({ tariffs }: SolarHome, { first, last }: Days): Float64Array {
   const prices = pricesOn(tariffs, "electricity", last);
   return Float64Array.from(
     daysBetween(first, last).flatMap((day) =>

@@ -1,11 +1,17 @@
-import { addDays, type Day } from "../london-calendar.ts";
+import type { Day } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
-import { latestCompleteDay } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
-import { FIT_DAYS, heatingDays, isYearOf, type Temperatures, temperaturesOfYear } from "./heating-days.ts";
+import {
+  type Days,
+  heatingDays,
+  isYearOf,
+  latestYear,
+  type Temperatures,
+  temperaturesOfYear,
+} from "./heating-days.ts";
 import { DAYS_IN_A_YEAR, type FitRefusal, fitHeating, type HeatingFit, heatingKwh } from "./heating-fit.ts";
 
 /** Heat from a kWh of gas. Typical of the boilers replaced in the Electrification of Heat project, 2024. */
@@ -33,7 +39,7 @@ export interface HeatPumpCost {
 export interface HeatPumpEstimate {
   fit: HeatingFit;
   /** First and last of the days that the fit is based on. */
-  days: { first: Day; last: Day };
+  days: Days;
   /** kWh of gas for heating and for everything else. */
   heatingKwh: number;
   otherKwh: number;
@@ -54,12 +60,6 @@ export type HeatPumpRefusal =
   | "no-region"
   | "no-temperatures";
 
-/** The days whose temperatures an estimate needs; null without a complete day. */
-export function daysOfEstimate(gas: Readings): { first: Day; last: Day } | null {
-  const last = latestCompleteDay(gas);
-  return last && { first: addDays(last, 1 - FIT_DAYS), last };
-}
-
 /** Prices are those of the last complete day. @param gas sums of days suffice */
 export function heatPumpEstimate(
   gas: Readings,
@@ -67,7 +67,7 @@ export function heatPumpEstimate(
   tariffs: readonly Tariff[],
   market: readonly MarketTariff[],
 ): HeatPumpEstimate | HeatPumpRefusal {
-  const days = daysOfEstimate(gas);
+  const days = latestYear(gas);
   if (!days) return "no-readings";
   const celsius = temperaturesOfYear(temperatures, days.last);
   if (!celsius) return "no-temperatures";

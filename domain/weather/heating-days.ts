@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
-import { amountsByDay, daysHeld } from "../readings/days.ts";
+import { amountsByDay, daysHeld, latestCompleteDay } from "../readings/days.ts";
 import { kwhOf } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
@@ -18,7 +18,7 @@ export interface CountedDays {
 /** Complete days with a known temperature, of those with readings, both ends included. */
 export function heatingDays(
   readings: Readings,
-  { first, last }: { first: Day; last: Day },
+  { first, last }: Days,
   temperatures: Temperatures,
 ): CountedDays {
   const held = daysHeld(readings);
@@ -35,13 +35,24 @@ export function heatingDays(
 }
 
 /** The days whose temperatures a report of a period can need: the fit's year, and the year before it. */
-export function temperaturesNeeded(at: Day): { first: Day; last: Day } {
+export function temperaturesNeeded(at: Day): Days {
   return { first: addDays(at, -2 * FIT_DAYS), last: at };
 }
 
 /** Whether the days are enough to say anything of a year: nine months of them. */
 export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
   return days.length >= MIN_DAYS_FOR_YEAR;
+}
+
+export interface Days {
+  first: Day;
+  last: Day;
+}
+
+/** The year up to the latest complete day; null without one. */
+export function latestYear(readings: Readings): Days | null {
+  const last = latestCompleteDay(readings);
+  return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
 }
 
 /** Days that a fit is based on, up to the period's last. */

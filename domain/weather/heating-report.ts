@@ -104,7 +104,7 @@ export function heatingReport(
   const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, at) : null;
   const share = celsius && heatingShare(counted.days, celsius);
   const change = changeOf(readings, period, now, fit, temperatures);
-  const words = wordsOf({ fuel: readings.fuel, period, at, now, fit, change, share });
+  const words = wordsOf(readings, period, at, now, { fit, change, share });
   if (!words) return isYearOf(counted) ? "no-temperatures" : "short";
   const cost = (kwh: number) => ({ kwh, pence: penceOf(readings, kwh, at, tariffs) });
   const cooler = celsius && cost(savedByOneDegree(fit, celsius));
@@ -133,18 +133,13 @@ function changeOf(
   );
 }
 
-interface Facts {
-  fuel: Readings["fuel"];
-  period: WeatherPeriod;
-  at: Day;
-  now: readonly HeatingDay[];
-  fit: HeatingFit;
-  change: WeatherChange | null;
-  share: Range | null;
-}
-
-function wordsOf(facts: Facts): Pick<HeatingReport, "title" | "sentence" | "figure"> | null {
-  const { fuel, period, at, now, fit, change, share } = facts;
+function wordsOf(
+  { fuel }: Readings,
+  period: WeatherPeriod,
+  at: Day,
+  now: readonly HeatingDay[],
+  { fit, change, share }: Pick<HeatingReport, "fit" | "change" | "share">,
+): Pick<HeatingReport, "title" | "sentence" | "figure"> | null {
   const title = `${fuel === "gas" ? "Gas" : "Electricity"}, allowing for the weather`;
   if (change) {
     const rest = Math.round(change.total * 100) - Math.round(change.weather * 100);

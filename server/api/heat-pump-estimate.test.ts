@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { daysBetween } from "../../domain/london-calendar.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
-import { daysOfEstimate } from "../../domain/weather/heat-pump.ts";
+import { latestYear } from "../../domain/weather/heating-days.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
@@ -43,7 +43,7 @@ test("states what is missing, then prices the home's own heating", async () => {
   expect((await ask(token)).body.sentence).toContain("first gas readings");
 
   const gas = sampleReadings(NOW.getTime() / 1000).find(({ fuel }) => fuel === "gas");
-  const days = gas && daysOfEstimate(gas);
+  const days = gas && latestYear(gas);
   if (!days) throw new Error("The sample home has no gas.");
   await keepReadings(app, id, gas);
   expect((await ask(token)).body.sentence).toContain("your region’s temperatures");

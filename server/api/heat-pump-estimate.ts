@@ -6,12 +6,12 @@ import type { Readings } from "../../domain/readings/readings.ts";
 import { whenEnough } from "../../domain/readings/when-enough.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import {
-  daysOfEstimate,
   type HeatPumpEstimate,
   type HeatPumpRefusal,
   heatPumpEstimate,
 } from "../../domain/weather/heat-pump.ts";
 import { heatPumpSentence, heatPumpWorking } from "../../domain/weather/heat-pump-words.ts";
+import { latestYear } from "../../domain/weather/heating-days.ts";
 import type { Stores } from "../db/stores.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
@@ -34,7 +34,7 @@ export const heatPump = handlers({
     }
     const region = db.networkRegions.open(held.location);
     if (!region) return answer(200, answerOf("no-region"));
-    const days = daysOfEstimate(gas);
+    const days = latestYear(gas);
     const [temperatures, market] = await Promise.all([
       days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
       marketOf(db, region),
@@ -44,7 +44,7 @@ export const heatPump = handlers({
 
   "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock } }) => {
     const gas = gasIn(sampleAt(epochSeconds(clock.now())));
-    const days = gas && daysOfEstimate(gas);
+    const days = gas && latestYear(gas);
     if (!days) return answer(200, answerOf("no-readings"));
     const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
     const market = await marketOf(db, SAMPLE_REGION);

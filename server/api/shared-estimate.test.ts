@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { daysOfSolar } from "../../domain/panels/solar-home.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { solarDetailNames } from "../../domain/solar-partners.ts";
+import { latestYear } from "../../domain/weather/heating-days.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
@@ -21,7 +21,7 @@ const { atHome, moveTo, listReceived, request, requestQuote } = solarTest(() => 
 beforeAll(async () => {
   app.setNow(NOW);
   const [electricity] = sampleReadings(NOW.getTime() / 1000);
-  const days = electricity && daysOfSolar(electricity);
+  const days = electricity && latestYear(electricity);
   if (!days) throw new Error("The sample home has no electricity.");
   await keepWeather(app, "23", sampleTemperatures(days), sampleSunshine(days));
 });

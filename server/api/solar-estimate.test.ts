@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addDays, spanOfDays } from "../../domain/london-calendar.ts";
-import { daysOfSolar } from "../../domain/panels/solar-home.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import { latestYear } from "../../domain/weather/heating-days.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
@@ -26,7 +26,7 @@ async function ask(path: string, token?: string) {
 
 function sampleElectricity() {
   const found = sampleReadings(NOW.getTime() / 1000).find(({ fuel }) => fuel === "electricity");
-  const days = found && daysOfSolar(found);
+  const days = found && latestYear(found);
   if (!found || !days) throw new Error("The sample home has no electricity.");
   return { electricity: found, days };
 }

@@ -1,4 +1,5 @@
 import type { Input } from "../../contract/endpoints.ts";
+import type { SolarQuery } from "../../contract/solar-estimate.ts";
 import { solarSummary } from "../../domain/panels/solar-words.ts";
 import { parsePhone } from "../../domain/phone.ts";
 import {
@@ -19,7 +20,7 @@ import { destinationOf } from "../delivery/destination.ts";
 import { solarProfile } from "../delivery/solar-profile.ts";
 import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { ownSolarEstimate, type SolarQuery } from "../readings/solar.ts";
+import { ownSolarEstimate } from "../readings/solar.ts";
 import { answer, handlers } from "./handlers.ts";
 
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;

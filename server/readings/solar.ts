@@ -1,3 +1,4 @@
+import type { SolarQuery } from "../../contract/solar-estimate.ts";
 import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { spanOfDays } from "../../domain/london-calendar.ts";
@@ -8,27 +9,18 @@ import {
   type SolarRefusal,
   solarEstimate,
 } from "../../domain/panels/solar-estimate.ts";
-import { daysOfSolar } from "../../domain/panels/solar-home.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
+import { latestYear } from "../../domain/weather/heating-days.ts";
 import type { Deps } from "../app/deps.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import { CarbonIntensities } from "./intensities.ts";
 import { RegionWeather } from "./region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "./sample-home.ts";
-
-export interface SolarQuery {
-  direction: Installation["direction"];
-  pitch: Installation["pitch"];
-  shade: Installation["shade"];
-  panels: string;
-  battery: string;
-  export?: string | undefined;
-}
 
 type Found = SolarEstimate | BatteryEstimate | SolarRefusal;
 
@@ -41,7 +33,7 @@ export async function ownSolarEstimate(
   const series = await db.readings.days(supply, ["electricity", "exported"]);
   const exported = exportedIn(series);
   const electricity = usedIn(series).find(({ fuel }) => fuel === "electricity");
-  const days = electricity && daysOfSolar(electricity);
+  const days = electricity && latestYear(electricity);
   if (!days) return { found: "no-readings", series };
   const region = db.networkRegions.open(location);
   const area = region && regionOfDistributor(region);
@@ -68,7 +60,7 @@ export async function ownSolarEstimate(
 
 export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery): Promise<Found> {
   const electricity = sampleAt(epochSeconds(clock.now())).find(({ fuel }) => fuel === "electricity");
-  const days = electricity && daysOfSolar(electricity);
+  const days = electricity && latestYear(electricity);
   if (!days) return "no-readings";
   const home = {
     electricity,

@@ -80,9 +80,7 @@ export function BarPlot({
     >
       <Hatches id={pattern} />
       <Shades ids={bars.map(({ id }) => id)} shaded={shaded} />
-      {gridlines.map((value) => (
-        <line key={value} className={styles.grid} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
-      ))}
+      <Gridlines gridlines={gridlines} ceiling={ceiling} />
       {usual && <Usual usual={usual} ceiling={ceiling} />}
       {bars.map(({ id, before }, index) =>
         before ? (
@@ -138,12 +136,7 @@ export function BarPlot({
         ];
       })}
       <BaseSegments bars={bars} ceiling={ceiling} selected={selected} />
-      <line className={styles.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
-      {axisLabels(gridlines, unit).map(({ value, label }) => (
-        <text key={value} className={styles.number} x="100%" dx={GUTTER} y={y(value)} dy="4">
-          {label}
-        </text>
-      ))}
+      <Axis gridlines={gridlines} ceiling={ceiling} unit={unit} />
       {marks.map(({ at, label, rest, isMiddle, isMinor }) => (
         <text
           key={at}
@@ -159,6 +152,36 @@ export function BarPlot({
         </text>
       ))}
     </svg>
+  );
+}
+
+type Scale = ReturnType<typeof scaleTo>;
+
+export function Gridlines({ gridlines, ceiling }: Scale) {
+  return gridlines.map((value) => {
+    const y = percent(100 - (100 * value) / ceiling);
+    return <line key={value} className={styles.grid} x1="0" x2="100%" y1={y} y2={y} />;
+  });
+}
+
+/** The baseline, and the label of each gridline beside the plot. */
+export function Axis({ gridlines, ceiling, unit }: Scale & { unit: PlotUnit }) {
+  return (
+    <>
+      <line className={styles.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
+      {axisLabels(gridlines, unit).map(({ value, label }) => (
+        <text
+          key={value}
+          className={styles.number}
+          x="100%"
+          dx={GUTTER}
+          y={percent(100 - (100 * value) / ceiling)}
+          dy="4"
+        >
+          {label}
+        </text>
+      ))}
+    </>
   );
 }
 

@@ -29,8 +29,8 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
             ...costs.map(({ level, performance, kwh, pence, tariffPence }) => ({
               name: (
                 <Named
-                  name={levelNames[level]}
-                  energy={`${aboutKwh(kwh)}, performance ${formatNumber(performance, 1)}`}
+                  name={`${levelNames[level]}, performance ${formatNumber(performance, 1)}`}
+                  energy={`${aboutKwh(kwh)} of electricity`}
                 />
               ),
               cells: [tensOfPounds(pence), ...(tariffPence === null ? [] : [tensOfPounds(tariffPence)])],

@@ -1,8 +1,8 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { expectedKwh } from "../../domain/weather/heating-fit.ts";
 import plot from "../charts/bar-plot.module.css";
-import { GUTTER } from "../charts/bar-plot.tsx";
-import { axisLabels, percent, rounded, scaleTo } from "../charts/bar-scale.ts";
+import { Axis, Gridlines } from "../charts/bar-plot.tsx";
+import { percent, rounded, scaleTo } from "../charts/bar-scale.ts";
 import { ChartKey } from "../charts/chart-key.tsx";
 import styles from "./heating-plot.module.css";
 
@@ -24,9 +24,9 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
   const warmest = Math.ceil(Math.max(...celsius, fit.threshold + 1) / DEGREES) * DEGREES;
   const first = Math.min(...celsius, fit.threshold);
   const highest = expectedKwh(fit, first);
-  const { ceiling, gridlines } = scaleTo(Math.max(highest, ...days.map(({ kwh }) => kwh)));
+  const scale = scaleTo(Math.max(highest, ...days.map(({ kwh }) => kwh)));
   const x = (at: number) => (100 * (at - coldest)) / (warmest - coldest);
-  const y = (kwh: number) => 100 - (100 * kwh) / ceiling;
+  const y = (kwh: number) => 100 - (100 * kwh) / scale.ceiling;
   const isShown = ({ day }: HeatingReport["days"][number]) => month === null || day.startsWith(month);
   const dots = (some: HeatingReport["days"]) =>
     some.map((one) => `M${toTenth(x(one.celsius))} ${toTenth(y(one.kwh))}h0`).join("");
@@ -35,9 +35,7 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
     <>
       <p className="small soft">A day’s {fuel} by the temperature outside</p>
       <svg className={styles.plot} role="img" aria-label={label}>
-        {gridlines.map((kwh) => (
-          <line key={kwh} className={plot.grid} x1="0" x2="100%" y1={percent(y(kwh))} y2={percent(y(kwh))} />
-        ))}
+        <Gridlines {...scale} />
         <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
           <path className={styles.other} d={dots(days.filter((one) => !isShown(one)))} />
           <path
@@ -50,12 +48,7 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
             d={dots(days.filter(isShown))}
           />
         </svg>
-        <line className={plot.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
-        {axisLabels(gridlines, "kWh").map(({ value, label: number }) => (
-          <text key={value} className={plot.number} x="100%" dx={GUTTER} y={percent(y(value))} dy="4">
-            {number}
-          </text>
-        ))}
+        <Axis {...scale} unit="kWh" />
         {marks.map((at) => (
           <text key={at} className={plot.mark} data-middle="" x={percent(x(at))} y="100%" dy="17">
             {at}°

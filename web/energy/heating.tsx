@@ -69,17 +69,15 @@ function Figures({ period: { fuel }, report }: { period: Period; report: Heating
         rows={[
           ...(share === null
             ? []
-            : [{ term: "Heating in a year", details: `${shareRange(share)} of your ${fuel}` }]),
-          { term: "Each degree colder outside", details: `${formatKwh(fit.slope)} more a day${cost}` },
-          { term: "Heating starts below", details: `${fit.threshold} °C outside` },
-          ...(share === null
-            ? []
             : [
+                { term: "Heating in a year", details: `${shareRange(share)} of your ${fuel}` },
                 {
                   term: fuel === "gas" ? "Hot water and cooking" : "Everything else",
-                  details: `${formatKwh(fit.base)} a day`,
+                  details: `about ${formatKwh(fit.base)} a day`,
                 },
               ]),
+          { term: "Each degree colder outside", details: `${formatKwh(fit.slope)} more a day${cost}` },
+          { term: "Heating starts below", details: `${fit.threshold} °C outside` },
         ]}
       />
       {fuel === "gas" && (

@@ -2,8 +2,8 @@ import type { Day } from "../../domain/london-calendar.ts";
 import { dayName } from "../../domain/readings/day-names.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
 import plot from "../charts/bar-plot.module.css";
-import { GUTTER } from "../charts/bar-plot.tsx";
-import { axisLabels, percent, scaleTo } from "../charts/bar-scale.ts";
+import { Axis, Gridlines } from "../charts/bar-plot.tsx";
+import { percent, rounded, scaleTo } from "../charts/bar-scale.ts";
 import { ChartKey } from "../charts/chart-key.tsx";
 import type { PanelEstimate } from "./panel-estimate.ts";
 import styles from "./solar-day.module.css";
@@ -27,16 +27,16 @@ export function SolarDay({
   /** Watt-hours of the highest bar of all days shown. */
   highest: number;
 }) {
-  const { ceiling, gridlines } = scaleTo(highest / 1000);
-  const heightOf = (wh: number) => wh / 10 / ceiling;
-  const share = 100 / used.length;
-  const bars = (pick: (index: number) => { from: number; wh: number }) =>
+  const scale = scaleTo(highest / 1000);
+  const heightOf = (wh: number) => wh / 10 / scale.ceiling;
+  const width = 80 / used.length;
+  const bars = (wattHours: (index: number) => number, below: (index: number) => number = () => 0) =>
     used
       .map((_, index) => {
-        const { from, wh } = pick(index);
+        const [from, wh] = [below(index), wattHours(index)];
         if (wh <= 0) return "";
-        const top = 100 - heightOf(from + wh);
-        return `M${round((index + 0.1) * share)} ${round(top)}h${round(0.8 * share)}v${round(heightOf(wh))}h-${round(0.8 * share)}z`;
+        const left = ((index + 0.1) * 100) / used.length;
+        return `M${rounded(left)} ${rounded(100 - heightOf(from + wh))}h${rounded(width)}v${rounded(heightOf(wh))}h-${rounded(width)}z`;
       })
       .join("");
   const own = (index: number) => Math.max(0, (used[index] ?? 0) - (bought[index] ?? 0));
@@ -52,40 +52,19 @@ export function SolarDay({
         {words}
       </figcaption>
       <svg className={plot.plot} role="img" aria-label={`${name} by half hour. ${words}`}>
-        {gridlines.map((kwh) => (
-          <line
-            key={kwh}
-            className={plot.grid}
-            x1="0"
-            x2="100%"
-            y1={percent(100 - (100 * kwh) / ceiling)}
-            y2={percent(100 - (100 * kwh) / ceiling)}
-          />
-        ))}
+        <Gridlines {...scale} />
         <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
-          <path className={styles.own} d={bars((index) => ({ from: 0, wh: own(index) }))} />
-          <path
-            className={styles.bought}
-            d={bars((index) => ({ from: own(index), wh: bought[index] ?? 0 }))}
-          />
+          <path className={styles.own} d={bars(own)} />
+          <path className={styles.bought} d={bars((index) => bought[index] ?? 0, own)} />
           <path
             className={styles.sold}
-            d={bars((index) => ({ from: used[index] ?? 0, wh: exported[index] ?? 0 }))}
+            d={bars(
+              (index) => exported[index] ?? 0,
+              (index) => used[index] ?? 0,
+            )}
           />
         </svg>
-        <line className={plot.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
-        {axisLabels(gridlines, "kWh").map(({ value, label }) => (
-          <text
-            key={value}
-            className={plot.number}
-            x="100%"
-            dx={GUTTER}
-            y={percent(100 - (100 * value) / ceiling)}
-            dy="4"
-          >
-            {label}
-          </text>
-        ))}
+        <Axis {...scale} unit="kWh" />
         {[0, 6, 12, 18].map((hour) => (
           <text
             key={hour}
@@ -105,18 +84,15 @@ export function SolarDay({
 }
 
 export function SolarDayKey() {
-  const items = [
-    { className: styles.own, label: "From your panels" },
-    { className: styles.bought, label: "Bought" },
-    { className: styles.sold, label: "Sold" },
-  ].map(({ className, label }) => ({
+  const names = [
+    [styles.own, "From your panels"],
+    [styles.bought, "Bought"],
+    [styles.sold, "Sold"],
+  ] as const;
+  const items = names.map(([className, label]) => ({
     sample: <rect className={className} width="12" height="12" />,
     viewBox: "0 0 12 12",
     label,
   }));
   return <ChartKey items={items} />;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { daysOfSolar } from "../../domain/panels/solar-home.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
+import { latestYear } from "../../domain/weather/heating-days.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
 import { bradford, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
@@ -45,7 +45,7 @@ test("without a meter estimates the sample home", async () => {
 
 test("without script: the energy page leads to the estimate, whose form changes the roof", async () => {
   const [electricity] = sampleReadings(NOW.getTime() / 1000);
-  const days = electricity && daysOfSolar(electricity);
+  const days = electricity && latestYear(electricity);
   if (!days) throw new Error("The sample home has no electricity.");
   await keepWeather(app, "23", sampleTemperatures(days), sampleSunshine(days));
 
