@@ -96,20 +96,13 @@ interface SupplyFieldsProps {
 }
 
 function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) {
-  const forFuel = <span className="visually-hidden"> for {fuel}</span>;
+  const forFuel = (label: string) => (
+    <>
+      {label} <span className="visually-hidden">for {fuel}</span>
+    </>
+  );
   const figure = (part: string, label: string, more: Partial<TextFieldProps> = {}) => (
-    <TextField
-      {...field(part)}
-      label={
-        <>
-          {label}
-          {forFuel}
-        </>
-      }
-      inputMode="decimal"
-      autoComplete="off"
-      {...more}
-    />
+    <TextField {...field(part)} label={forFuel(label)} inputMode="decimal" autoComplete="off" {...more} />
   );
   const isUsed = (part: string) => {
     const name = billField(fuel, part);
@@ -131,7 +124,7 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
       ) : (
         <div className={styles.amount}>
           {figure("amount", "Energy")}
-          <Select {...field("unit")} label={<>Unit{forFuel}</>} options={gasUnits} />
+          <Select {...field("unit")} label={forFuel("Unit")} options={gasUnits} />
         </div>
       )}
       <div className={styles.prices}>
@@ -144,12 +137,9 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
         </p>
       )}
       <Disclosure
-        summary={
-          <>
-            {fuel === "gas" ? "Meter readings and calorific value" : "Night rate and meter readings"}
-            {forFuel}
-          </>
-        }
+        summary={forFuel(
+          fuel === "gas" ? "Meter readings and calorific value" : "Night rate and meter readings",
+        )}
         {...(hasMore.some(isUsed) && { isOpen: true })}
       >
         {fuel === "electricity" ? (
@@ -162,13 +152,13 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
               {figure("night.pence", "Night rate", { unit: "p a kWh" })}
               <Select
                 {...field("night.from")}
-                label={<>From{forFuel}</>}
+                label={forFuel("From")}
                 options={clockTimeOptions}
                 placeholder="–"
               />
               <Select
                 {...field("night.to")}
-                label={<>To{forFuel}</>}
+                label={forFuel("To")}
                 options={clockTimeOptions}
                 placeholder="–"
               />
@@ -188,7 +178,7 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
         <Checkbox
           name={field("isEstimated").name}
           defaultChecked={from[billField(fuel, "isEstimated")] === "on"}
-          label={<>A reading is estimated (marked E){forFuel}</>}
+          label={forFuel("A reading is estimated (marked E)")}
         />
       </Disclosure>
     </Card>

@@ -8,14 +8,14 @@ import {
 import type { Success } from "../../../../contract/endpoints.ts";
 import { parseBill, unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
 import { dayOf } from "../../../../domain/london-calendar.ts";
-import { type WrittenTariff, writtenTariff } from "../../../../domain/prices/tariff.ts";
+import { writtenTariff } from "../../../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
 import { type BillAnswer, BillResult } from "../../../bill/bill-result.tsx";
-import { billField, readBillForm } from "../../../bill/typed-bill.ts";
+import { readBillForm } from "../../../bill/typed-bill.ts";
 import { expected, refusal } from "../../../expected.ts";
 import { Form } from "../../../forms/form.tsx";
 import { type FormResult, failedCall } from "../../../forms/form-result.ts";
@@ -145,52 +145,30 @@ type Known = Success<"GET /api/user/tariffs">["data"];
 /** The customer's newest prices, else the meter's. Omits the price cap, which is not the customer's tariff. */
 function valuesOfPrices({ tariffs, meter }: Known) {
   const sources: PriceSources = {};
-  const current = fuels.flatMap((fuel) => {
+  const supplies: Partial<Record<Fuel, object>> = {};
+  for (const fuel of fuels) {
     const saved = tariffs.find((one) => one.fuel === fuel);
     const found = saved ?? meter.find((one) => one.fuel === fuel && one.lastDay === null);
-    if (!found) return [];
+    if (!found) continue;
+    const { pence, standingPence, times } = found;
+    const [night] = times.length === 1 && fuel === "electricity" ? times : [];
     sources[fuel] = saved ? "saved" : "meter";
-    return [{ ...found, fuel }];
-  });
-  const hasGas = current.some(({ fuel }) => fuel === "gas");
-  const from: Record<string, string> = Object.assign(
-    { fuel: hasGas ? "both" : "electricity" },
-    ...current.map(valuesOfTariff),
-  );
-  return { from, sources };
+    supplies[fuel] = { pence, standingPence, ...(night && { night }) };
+  }
+  return { from: { ...fieldValues(supplies), fuel: supplies.gas ? "both" : "electricity" }, sources };
 }
 
-function valuesOfTariff({
-  fuel,
-  pence,
-  standingPence,
-  times,
-}: WrittenTariff<number, Fuel>): Record<string, string> {
-  const [night] = times.length === 1 && fuel === "electricity" ? times : [];
-  return {
-    [billField(fuel, "pence")]: String(pence),
-    [billField(fuel, "standingPence")]: String(standingPence),
-    ...(night && {
-      [billField(fuel, "night.pence")]: String(night.pence),
-      [billField(fuel, "night.from")]: night.from,
-      [billField(fuel, "night.to")]: night.to,
+function valuesOfBill(bill: WrittenBill) {
+  return { ...fieldValues(bill), fuel: "both", totalPence: (bill.totalPence / 100).toFixed(2) };
+}
+
+/** Named as the form's fields: "gas.pence" for `{ gas: { pence } }`. */
+function fieldValues(values: object, prefix = ""): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(values).map(([name, value]) => {
+      if (typeof value === "object") return fieldValues(value, `${prefix}${name}.`);
+      return value === false ? {} : { [prefix + name]: value === true ? "on" : String(value) };
     }),
-  };
-}
-
-function valuesOfBill(bill: WrittenBill): Record<string, string> {
-  const supplies = fuels.flatMap((fuel) => {
-    const { amount, pence, standingPence, isEstimated } = bill[fuel] ?? {};
-    const fields = { amount, pence, standingPence, ...(isEstimated && { isEstimated: "on" }) };
-    return Object.entries(fields).map(([field, value]) => [billField(fuel, field), String(value)]);
-  });
-  const { first, last, totalPence } = bill;
-  const total = (totalPence / 100).toFixed(2);
-  return {
-    first,
-    last,
-    fuel: "both",
-    totalPence: total,
-    ...Object.fromEntries(supplies),
-  };
+  );
 }
