@@ -48,7 +48,7 @@ const cost = z
       .nullable(pence)
       .check(
         z.describe(
-          "Everything in pence, with 1 kWh a day moved to the cheapest half hours; null for gas and exports.",
+          "The total in pence, with 1 kWh a day moved to the cheapest half hours; null for gas and exports.",
         ),
       ),
     months: z.array(z.object({ month, ...costs })),
@@ -64,7 +64,7 @@ const comparedDays = z
     expected: count,
     isYear: z
       .boolean()
-      .check(z.describe("Whether they are enough for a yearly figure: nine months, 90% read.")),
+      .check(z.describe("Whether there is enough for a yearly figure: nine months, 90% read.")),
   })
   .register(z.globalRegistry, { id: "ComparedDays" });
 
@@ -169,7 +169,7 @@ export const tariffComparisonCalls = endpointGroup({
     accessKeys: ["readings", "prices"],
     queuesItself: true,
     summary:
-      "Returns a tariff’s comparison opened: a month (date=2026-03) by day, or a day (date=2026-03-14) by half hour. CSV with Accept: text/csv, without a date for all half hours.",
+      "Returns a tariff’s cost by month, a month’s (date=2026-03) by day, or a day’s (date=2026-03-14) by half hour. CSV with Accept: text/csv, without a date for all half hours.",
     params,
     query: z.object({ date, region }),
     documentedQuery: z.object({ date: documentedDate, region }),
@@ -186,7 +186,7 @@ export const tariffComparisonCalls = endpointGroup({
   "GET /api/sample/tariff-comparison/{tariff}": {
     audience: "public",
     queuesItself: true,
-    summary: "Returns a tariff’s comparison for the sample home, opened as for a customer.",
+    summary: "Returns a tariff’s cost for the sample home by month, day or half hour.",
     params,
     query: z.object({ date }),
     documentedQuery: z.object({ date: documentedDate }),

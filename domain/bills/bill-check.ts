@@ -36,12 +36,12 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
     ...causesOfAge(bill, now),
   ];
   const lines = [
-    ...compared.flatMap(({ lines }, index) => withExplained(lines, ofPrices[index] ?? [])),
+    ...compared.flatMap(({ lines }, index) => markExplained(lines, ofPrices[index] ?? [])),
     total,
   ];
   const expectedPence = expectedOf(compared);
   const verdict = verdictOf({ bill, lines, compared, expectedPence, causes });
-  const requested = verdict.kind === "differs" || causes.length > 0;
+  const hasQuestions = verdict.kind === "differs" || causes.length > 0;
   return {
     verdict,
     expectedPence,
@@ -52,7 +52,7 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
     })),
     lines,
     causes,
-    message: requested ? messageToSupplier(bill, lines, causes) : null,
+    message: hasQuestions ? messageToSupplier(bill, lines, causes) : null,
     working: workingOf(bill, compared),
   };
 }
@@ -81,7 +81,7 @@ function misfitScore({ lines }: Compared): number {
 }
 
 /** Prices above the cap are called wrong only if something explains them. */
-function withExplained(lines: readonly BillLine[], causes: readonly BillCause[]): BillLine[] {
+function markExplained(lines: readonly BillLine[], causes: readonly BillCause[]): BillLine[] {
   return lines.map((line) => {
     const isAbove = line.basis === "price-cap" && (line.difference ?? 0) > (line.tolerance ?? 0);
     if (!isAbove) return line;
@@ -92,12 +92,8 @@ function withExplained(lines: readonly BillLine[], causes: readonly BillCause[])
 }
 
 function expectedOf(compared: readonly Compared[]): number | null {
-  let sum = 0;
-  for (const { pence } of compared) {
-    if (pence === null) return null;
-    sum += pence;
-  }
-  return Math.round(sum);
+  const known = compared.flatMap(({ pence }) => pence ?? []);
+  return known.length < compared.length ? null : Math.round(known.reduce((sum, pence) => sum + pence, 0));
 }
 
 interface Found {
@@ -135,12 +131,12 @@ function isRateOff({ difference, tolerance }: BillLine): boolean {
 }
 
 /** Pence by which rounding may change a total, when a supplier rounds by the day or half hour. */
-const PERHAPS_ROUNDING = 10;
+const MAX_ROUNDING = 10;
 
 function differsSentence(bill: Bill, off: readonly BillLine[], expectedPence: number | null): string {
   const total = off.find(({ kind }) => kind === "total");
   const by = total?.difference ?? 0;
-  const rounding = Math.abs(by) < PERHAPS_ROUNDING ? ", perhaps by rounding" : "";
+  const rounding = Math.abs(by) < MAX_ROUNDING ? ", perhaps by rounding" : "";
   const sums = `the total is ${formatPence(Math.abs(by))} ${by > 0 ? "more" : "less"} than its own figures add up to${rounding}.`;
   if (total && off.length === 1) return `The sums on your bill don’t match: ${sums}`;
   const difference = expectedPence === null ? 0 : bill.totalPence - expectedPence;

@@ -20,22 +20,22 @@ export function roundingOf({ supplies }: Pick<Bill, "supplies">): number {
 
 /** Days counted by the bill: both included, or the last left out. Null when the total fits neither. */
 export function daysCharged(bill: Bill): number | null {
-  return counts(bill).find((days) => fits(bill, sumOf(bill, days))) ?? null;
+  return possibleDays(bill).find((days) => fitsTotal(bill, sumOf(bill, days))) ?? null;
 }
 
-function counts(bill: Bill): number[] {
+function possibleDays(bill: Bill): number[] {
   const days = daysOn(bill);
   return days > 1 ? [days, days - 1] : [days];
 }
 
-function fits(bill: Bill, pence: number): boolean {
+function fitsTotal(bill: Bill, pence: number): boolean {
   return Math.abs(Math.round(pence) - bill.totalPence) <= roundingOf(bill);
 }
 
 export function causesOfSum(bill: Bill): BillCause[] {
-  const some = counts(bill);
+  const dayCounts = possibleDays(bill);
   const matchesTotal = (factor: number, changed: Bill = bill) =>
-    some.some((days) => fits(bill, sumOf(changed, days) * factor));
+    dayCounts.some((days) => fitsTotal(bill, sumOf(changed, days) * factor));
   if (matchesTotal(VAT)) return oneCause("vat-twice", null, bill.includesVat ? TOTAL_AND_VAT : VAT_TWICE);
   if (matchesTotal(1 / VAT))
     return oneCause("vat-missing", null, "The total leaves VAT out, or the rates already include it.");
@@ -44,7 +44,7 @@ export function causesOfSum(bill: Bill): BillCause[] {
     [days + 1, "one day too many"],
     [days - 2, "2 days too few"],
   ] as const)
-    if (count > 0 && fits(bill, sumOf(bill, count))) {
+    if (count > 0 && fitsTotal(bill, sumOf(bill, count))) {
       const text = `The total fits ${count} days of standing charge, not ${days}: ${words}.`;
       return oneCause("day-count", null, text);
     }

@@ -72,7 +72,7 @@ const MAX_PENCE = 5_000_000;
 /** MJ/m³ of British networks, with a margin. */
 const CALORIFIC = { least: 35, most: 45 };
 /** Registers wrap round after 99999, longer ones after their own digits. */
-const DIGITS = 5;
+const MIN_DIGITS = 5;
 /** Seven digits, as on meters. */
 const MAX_READING = 9_999_999;
 
@@ -98,7 +98,7 @@ export function parseBill(written: WrittenBill<number | null>, now: number): Res
   for (const { fuel, supply } of fuelsBilled) {
     const found = errorsOf(fuel, supply, { first: first ?? written.first, now });
     for (const field of fieldsInOrder)
-      if (found[field]) errors[`${fuel}.${field}`] = ofFuel(fuel, found[field]);
+      if (found[field]) errors[`${fuel}.${field}`] = prefixFuel(fuel, found[field]);
   }
   if (!first || !last || totalPence === null || Object.keys(errors).length) return fail(errors);
   const { includesVat } = written;
@@ -115,7 +115,7 @@ const fieldsInOrder = [
 ];
 
 /** "Gas: enter the energy billed". */
-function ofFuel(fuel: Fuel, message: string): string {
+function prefixFuel(fuel: Fuel, message: string): string {
   return `${fuel === "gas" ? "Gas" : "Electricity"}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
@@ -125,7 +125,7 @@ export function unusualRates(written: WrittenBill<number | null>): BillErrors {
     fuels.flatMap((fuel) => {
       const supply = written[fuel];
       const found = supply ? unusualPrices(ratesOf(fuel, supply, written.first)) : [];
-      return found.map((one) => [`${fuel}.${fieldOf(one.field)}`, ofFuel(fuel, questionOf(one))]);
+      return found.map((one) => [`${fuel}.${fieldOf(one.field)}`, prefixFuel(fuel, questionOf(one))]);
     }),
   );
 }
@@ -157,23 +157,20 @@ function errorsOf(fuel: Fuel, supply: WrittenSupply<number | null>, { first, now
     (calorificValue !== undefined && !(calorificValue >= CALORIFIC.least && calorificValue <= CALORIFIC.most))
   )
     errors.calorificValue = "Enter a calorific value between 35 and 45, such as 39.3";
-  if (opening === null || (opening === undefined && closing !== undefined))
-    errors.opening = "Enter the reading at the start";
-  else if (opening !== undefined && !isReading(opening)) errors.opening = NO_READING;
-  if (closing === null || (closing === undefined && opening !== undefined))
-    errors.closing = "Enter the reading at the end";
-  else if (closing !== undefined && !isReading(closing)) errors.closing = NO_READING;
+  if (opening !== undefined || closing !== undefined)
+    for (const [field, reading, edge] of [
+      ["opening", opening, "start"],
+      ["closing", closing, "end"],
+    ] as const)
+      if (reading === null || reading === undefined) errors[field] = `Enter the reading at the ${edge}`;
+      else if (!(reading >= 0 && reading <= MAX_READING)) errors[field] = READING_RANGE;
   const rates = parseTariff(ratesOf(fuel, supply, first), now);
   if (rates.ok) return errors;
   for (const [field, message] of Object.entries(rates.error)) errors[fieldOf(field)] = message;
   return errors;
 }
 
-const NO_READING = "Enter a reading between 0 and 9,999,999, as on the meter";
-
-function isReading(reading: number): boolean {
-  return reading >= 0 && reading <= MAX_READING;
-}
+const READING_RANGE = "Enter a reading between 0 and 9,999,999, as on the meter";
 
 function ratesOf<Figure>(fuel: Fuel, supply: WrittenSupply<Figure>, first: string): WrittenTariff<Figure> {
   const { standingPence, pence, night } = supply;
@@ -192,15 +189,15 @@ function supplyOf(
 ): Supply {
   const { opening, closing, ...rest } = supply;
   const difference = opening === undefined || closing === undefined ? null : closing - opening;
-  const digits = Math.max(DIGITS, String(Math.floor(opening ?? 0)).length);
-  const turned = difference !== null && difference < 0 ? difference + 10 ** digits : difference;
+  const digits = Math.max(MIN_DIGITS, String(Math.floor(opening ?? 0)).length);
+  const wrapped = difference !== null && difference < 0 ? difference + 10 ** digits : difference;
   const rates = ratesOf(fuel, supply, first);
   const withVat = (pence: number) => (includesVat ? pence : pence * VAT);
   return {
     ...rest,
     fuel,
     kwh: kwhOfAmount(supply.amount, supply),
-    readKwh: turned === null ? null : kwhOfAmount(turned, supply),
+    readKwh: wrapped === null ? null : kwhOfAmount(wrapped, supply),
     tariff: tariffOf({
       ...rates,
       standingPence: withVat(rates.standingPence),

@@ -1,7 +1,7 @@
 import { type Cell, csvOf } from "../csv.ts";
 
 /** A day or half hour at a tariff and at the customer's own prices, in pence to the thousandth. */
-export interface OpenedRow {
+export interface BreakdownRow {
   /** ISO 8601 with London's offset. */
   start: string;
   kwh: number | null;
@@ -23,11 +23,11 @@ const COLUMNS = {
   ownPencePerKwh: "own_pence_per_kwh",
   ownPence: "own_pence",
   ownStandingPence: "own_standing_pence",
-} as const satisfies Partial<Record<keyof OpenedRow, string>>;
+} as const satisfies Partial<Record<keyof BreakdownRow, string>>;
 
 /** Half hours as CSV. Column totals match the comparison, apart from rounding. */
-export function csvOfRows(rows: readonly OpenedRow[]): string {
-  const cells = Object.entries(COLUMNS) as [keyof OpenedRow, string][];
+export function csvOfRows(rows: readonly BreakdownRow[]): string {
+  const cells = Object.entries(COLUMNS) as [keyof BreakdownRow, string][];
   return csvOf(
     ["start_utc", "start_london", ...Object.values(COLUMNS)],
     rows.map((row) => ({

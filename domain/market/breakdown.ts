@@ -4,10 +4,10 @@ import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
 import { kwhOf, type Series } from "../readings/fuel.ts";
 import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
+import type { BreakdownRow } from "./breakdown-row.ts";
 import { ownPricesByDay } from "./comparison.ts";
 import { pricesByHalfHour } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
-import type { OpenedRow } from "./opened-row.ts";
 
 /** The days in a date, "2026-03" or "2026-03-14". */
 export function daysOfDate(date: string, days: readonly Day[]): Day[] {
@@ -20,7 +20,7 @@ interface Compared {
   own: readonly Tariff[];
 }
 
-export function openedDays({ readings, tariff, own }: Compared, days: readonly Day[]): OpenedRow[] {
+export function breakDownByDay({ readings, tariff, own }: Compared, days: readonly Day[]): BreakdownRow[] {
   const ownPrices = ownPricesByDay(readings.fuel, own);
   const penceOn = (day: Day, prices: DayPrices | null) => {
     const used = prices && exactCostOn(readings, day, prices);
@@ -41,7 +41,10 @@ export function openedDays({ readings, tariff, own }: Compared, days: readonly D
   });
 }
 
-export function openedHalfHours({ readings, tariff, own }: Compared, days: readonly Day[]): OpenedRow[] {
+export function breakDownByHalfHour(
+  { readings, tariff, own }: Compared,
+  days: readonly Day[],
+): BreakdownRow[] {
   const { fuel } = readings;
   const ownPrices = ownPricesByDay(fuel, own);
   return days.flatMap((day) => {

@@ -7,10 +7,10 @@ import { energyView } from "../readings/energy-view.ts";
 import type { Readings } from "../readings/readings.ts";
 import { homeOf, type Plan } from "../readings/test-homes.ts";
 import { readingsBy } from "../readings/test-readings.ts";
+import { breakDownByDay, breakDownByHalfHour, daysOfDate } from "./breakdown.ts";
+import { csvOfRows } from "./breakdown-row.ts";
 import { costOfTariff, daysToCompare, ownCost, sortByCost } from "./comparison.ts";
 import type { MarketTariff } from "./market-tariff.ts";
-import { csvOfRows } from "./opened-row.ts";
-import { daysOfDate, openedDays, openedHalfHours } from "./opened-rows.ts";
 import { periodsOf } from "./periods.ts";
 import {
   halfHourly,
@@ -63,7 +63,7 @@ test.each(Object.entries(plans))("a second implementation agrees on the CSV of a
     const own = capTariffs("23");
     const cost = costOfTariff(readings, year, market);
     const second = referenceCosts(
-      csvOfRows(openedHalfHours({ readings, tariff: market, own }, year)),
+      csvOfRows(breakDownByHalfHour({ readings, tariff: market, own }, year)),
       market,
     );
     // To the penny. Gas is rounded to the thousandth of a watt-hour in each row of the file.
@@ -173,7 +173,7 @@ test("opens into days and half hours that add up to the comparison", () => {
   const march = daysOfDate("2026-03", year);
   expect([march[0], march.at(-1)]).toEqual(["2026-03-01", lastDayOf("2026-03" as Month)]);
   const month = costOfTariff(readings, year, dynamic)?.months.find((one) => one.month === "2026-03");
-  const [days, halfHours] = [openedDays(compared, march), openedHalfHours(compared, march)];
+  const [days, halfHours] = [breakDownByDay(compared, march), breakDownByHalfHour(compared, march)];
   expect([days.length, halfHours.length]).toEqual([31, 31 * 48 - 2]);
   const sum = (rows: typeof days, of: "pence" | "standingPence") =>
     rows.reduce((total, row) => total + (row[of] ?? 0), 0);

@@ -35,7 +35,7 @@ export function marketTariffOf(offered: OfferedTariff, periods: readonly MarketP
   return { code, fuel, supplier, name, conditions: conditionsOf(offered, periods), periods };
 }
 
-const words: Partial<Record<Need, RegExp>> = {
+const patterns: Partial<Record<Need, RegExp>> = {
   "electric-car": /\b(EVs?|electric (car|vehicle)s?)\b/i,
   "heat-pump": /\bheat pumps?\b/i,
   "solar-panels": /\b(solar|panels)\b/i,
@@ -48,8 +48,8 @@ function conditionsOf(offered: OfferedTariff, periods: readonly MarketPeriod[]):
   const { about, hasTwoRegisters, fuel, isVariable, months, exitFeePence } = offered;
   const isHalfHourly = periods.some((period) => "halfHours" in period);
   const isTimed = isHalfHourly || periods.some((period) => "rates" in period && period.rates.length > 1);
-  const described = (Object.keys(words) as Need[]).filter(
-    (need) => words[need]?.test(about) && !(fuel === "exported" && need === "solar-panels"),
+  const described = (Object.keys(patterns) as Need[]).filter(
+    (need) => patterns[need]?.test(about) && !(fuel === "exported" && need === "solar-panels"),
   );
   const meter: Need[] = hasTwoRegisters ? ["two-rate-meter"] : isTimed ? ["half-hourly-meter"] : [];
   const changes = isHalfHourly

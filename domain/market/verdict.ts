@@ -18,7 +18,7 @@ interface Compared<Offered extends Offer> {
   tariffs: readonly Offered[];
 }
 
-/** Tariffs for every home here, and those that need something that not every home has. Half hours are read for all. */
+/** Tariffs that any home with a smart meter can choose, and those that need more. */
 export function splitByNeeds<Offered extends Offer>(tariffs: readonly Offered[]) {
   const isForAll = ({ conditions }: Offered) => needsOnly(conditions, forAll);
   return { forAll: tariffs.filter(isForAll), special: tariffs.filter((one) => !isForAll(one)) };

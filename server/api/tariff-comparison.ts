@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { distributionRegions } from "../../domain/distributor.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { dayOf, daysBetween, parseDay } from "../../domain/london-calendar.ts";
+import { breakDownByDay, breakDownByHalfHour, daysOfDate } from "../../domain/market/breakdown.ts";
+import { csvOfRows } from "../../domain/market/breakdown-row.ts";
 import {
   costOfTariff,
   daysToCompare,
@@ -11,8 +13,6 @@ import {
 } from "../../domain/market/comparison.ts";
 import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
 import { newestPrices } from "../../domain/market/newest-prices.ts";
-import { csvOfRows } from "../../domain/market/opened-row.ts";
-import { daysOfDate, openedDays, openedHalfHours } from "../../domain/market/opened-rows.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { type Tariff, writtenPrices } from "../../domain/prices/tariff.ts";
@@ -44,7 +44,7 @@ export const tariffComparison = handlers({
     if (!held) return NOTHING_REGISTERED;
     const region = regionOf(deps, held, call.query.region);
     return runInHalfHourQueue(customer, clientAddress, () =>
-      openTariff(call, region, (tariff) => homeOf(deps, held, [tariff], true)),
+      breakDownTariff(call, region, (tariff) => homeOf(deps, held, [tariff], true)),
     );
   },
 
@@ -55,7 +55,7 @@ export const tariffComparison = handlers({
 
   "GET /api/sample/tariff-comparison/{tariff}": (call) =>
     runInHalfHourQueue(null, call.clientAddress, () =>
-      openTariff(call, SAMPLE_REGION, () => sampleHome(call.deps)),
+      breakDownTariff(call, SAMPLE_REGION, () => sampleHome(call.deps)),
     ),
 });
 
@@ -104,7 +104,7 @@ async function compareTariffs(
   { db, jobs, partners }: Deps,
   region: string | null,
   has: string | undefined,
-  openHome: (market: readonly MarketTariff[]) => Promise<Home>,
+  readHome: (market: readonly MarketTariff[]) => Promise<Home>,
 ) {
   const none = { region: null, fetchedAt: null, fuels: [] };
   if (!partners.tariffs) return { ...none, state: "no-source" as const };
@@ -118,7 +118,7 @@ async function compareTariffs(
   }
   const home = has?.split(",");
   const market = tariffs.filter(({ conditions }) => !home || needsOnly(conditions, home));
-  const { series, own } = await openHome(market);
+  const { series, own } = await readHome(market);
   const fuels = [];
   for (const readings of series) fuels.push(await compareFuel(readings, market, own));
   return { state: "ready" as const, region: name, fetchedAt: epochSeconds(fetchedAt), fuels };
@@ -152,15 +152,15 @@ async function compareFuel(
 }
 
 /** A tariff's months, with the days of a month or the half hours of a day. */
-async function openTariff(
-  { deps, params, query: { date = "" }, request }: OpenedCall,
+async function breakDownTariff(
+  { deps, params, query: { date = "" }, request }: BreakdownCall,
   region: string | null,
-  openHome: (tariff: MarketTariff) => Promise<Home>,
+  readHome: (tariff: MarketTariff) => Promise<Home>,
 ) {
   const { tariffs } = region ? await deps.db.marketTariffs.read(region) : { tariffs: [] };
   const tariff = tariffs.find(({ code }) => code === params.tariff);
   if (!tariff) return NO_SUCH_TARIFF;
-  const { series, own } = await openHome(tariff);
+  const { series, own } = await readHome(tariff);
   const readings = series.find(({ fuel }) => fuel === tariff.fuel);
   const { compared } = readings ? daysToCompare(readings) : { compared: null };
   if (!readings || !compared) return NO_SUCH_TARIFF;
@@ -179,15 +179,15 @@ async function openTariff(
   };
   if (wantsCsv(request)) {
     const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
-    const csv = csvOfRows(openedHalfHours(priced, chosen));
+    const csv = csvOfRows(breakDownByHalfHour(priced, chosen));
     return answer(200, { ...months, rows: [] }, headers, csv);
   }
   if (!date) return answer(200, { ...months, rows: [] });
-  const rows = parseDay(date) ? openedHalfHours(priced, chosen) : openedDays(priced, chosen);
+  const rows = parseDay(date) ? breakDownByHalfHour(priced, chosen) : breakDownByDay(priced, chosen);
   return answer(200, { ...months, rows });
 }
 
-type OpenedCall = Pick<
+type BreakdownCall = Pick<
   Call<"GET /api/sample/tariff-comparison/{tariff}">,
   "deps" | "params" | "query" | "request"
 >;

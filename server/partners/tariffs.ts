@@ -40,7 +40,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
       for (const product of products) {
         if (product.is_business || product.is_prepay || product.is_restricted) continue;
         const path = `products/${encodeURIComponent(product.code)}/`;
-        const detail = await unlessUnreadable(() => turn(() => get(path, detailShape)));
+        const detail = await nullIfUnreadable(() => turn(() => get(path, detailShape)));
         if (detail) offered.push(...tariffsIn(product, detail, region));
       }
       return offered;
@@ -48,7 +48,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
 
     /** Null without readable prices: some listed tariffs answer 404. */
     async prices(tariff: OfferedTariff, span: Span, turn = atOnce): Promise<PriceHistory | null> {
-      return unlessUnreadable(() => pricesOf(tariff, span, turn));
+      return nullIfUnreadable(() => pricesOf(tariff, span, turn));
     },
   };
 
@@ -92,7 +92,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
 }
 
 /** One unreadable product or tariff, already logged, must not end a fetch. */
-async function unlessUnreadable<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullIfUnreadable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { type Day, type Month, parseDay } from "../../domain/london-calendar.ts";
-import { csvOfRows } from "../../domain/market/opened-row.ts";
+import { csvOfRows } from "../../domain/market/breakdown-row.ts";
 import { totalOf } from "../../domain/market/verdict.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
@@ -11,11 +11,11 @@ import { Link } from "../ui/link.tsx";
 import { MonthDifferences } from "./month-differences.tsx";
 import { useTariffPath } from "./use-tariff-path.ts";
 
-export type OpenedTariff = Success<"GET /api/user/tariff-comparison/{tariff}">["data"];
-type Row = OpenedTariff["rows"][number];
+export type TariffBreakdown = Success<"GET /api/user/tariff-comparison/{tariff}">["data"];
+type Row = TariffBreakdown["rows"][number];
 
 /** The months of a tariff beside the customer's own prices; each leads to its days. */
-export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
+export function TariffMonths({ code, fuel, name, own, cost }: TariffBreakdown) {
   const path = useTariffPath();
   if (!cost) return <p>Its past prices aren’t known.</p>;
   const ownBy = new Map(own?.months.map((one) => [one.month, totalOf(one)]));
@@ -64,7 +64,7 @@ export function TariffMonths({ code, fuel, name, own, cost }: OpenedTariff) {
 }
 
 /** A month's days, or a day's half hours. */
-export function TariffRows({ tariff, date }: { tariff: OpenedTariff; date: string }) {
+export function TariffRows({ tariff, date }: { tariff: TariffBreakdown; date: string }) {
   const path = useTariffPath();
   const { code, fuel, rows } = tariff;
   const day = parseDay(date);
@@ -99,7 +99,7 @@ function sumWords(rows: readonly Row[]): string {
 }
 
 /** "Standing charge included: 48p instead of 64.38p". */
-function standingWords(rows: readonly Row[], fuel: OpenedTariff["fuel"]): string | null {
+function standingWords(rows: readonly Row[], fuel: TariffBreakdown["fuel"]): string | null {
   if (fuel === "exported") return null;
   const [theirs, own] = [
     rows.map(({ standingPence }) => standingPence),

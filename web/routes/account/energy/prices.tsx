@@ -49,7 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function Component() {
   const { tariffs, meter, cap: caps } = useLoaderData<typeof loader>();
-  const of = <T extends { fuel: Series }>(all: T[], fuel: Series) => all.filter((one) => one.fuel === fuel);
+  const ofFuel = <T extends { fuel: Series }>(all: T[], fuel: Series) =>
+    all.filter((one) => one.fuel === fuel);
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -67,12 +68,12 @@ export function Component() {
         <PriceList
           key={cap.fuel}
           fuel={cap.fuel}
-          tariffs={of(tariffs, cap.fuel)}
-          inMeter={of(meter, cap.fuel)}
+          tariffs={ofFuel(tariffs, cap.fuel)}
+          inMeter={ofFuel(meter, cap.fuel)}
           cap={cap}
         />
       ))}
-      <ExportPrices tariffs={of(tariffs, "exported")} />
+      <ExportPrices tariffs={ofFuel(tariffs, "exported")} />
       <p>
         <Link to="/account/energy/tariffs">Compare your prices with other tariffs</Link>
       </p>

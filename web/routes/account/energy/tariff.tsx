@@ -9,7 +9,7 @@ import { wholePounds } from "../../../../domain/readings/figures.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
-import { TariffMonths, TariffRows } from "../../../market/opened-tariff.tsx";
+import { TariffMonths, TariffRows } from "../../../market/tariff-breakdown.tsx";
 import { tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
