@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
@@ -7,6 +7,7 @@ import {
   runInCustomerQueue,
   runInExportQueue,
   runInHalfHourQueue,
+  runInPageQueue,
   runInVisitorQueue,
 } from "./fair-queues.ts";
 
@@ -91,6 +92,8 @@ const computingQueues: Record<string, (n: number, work: () => Promise<void>) => 
     runInHalfHourQueue({ id: `customer ${n % 2}`, sessionId: "one" }, "203.0.113.1", work),
   "visitors' estimates": (n, work) => runInHalfHourQueue(null, `203.0.113.${n}`, work),
   "visitors' reads": (n, work) => runInVisitorQueue(`203.0.${n}.1`, work),
+  pages: async (n, work) =>
+    runInPageQueue({ id: `customer ${n % 2}`, sessionId: "one" }, "203.0.113.1", work),
 };
 
 // Claims: A4, D47
@@ -106,6 +109,20 @@ test.each(Object.keys(computingQueues))(
     expect(performance.now() - began).toBeGreaterThan(9 * 40 + 8 * 35);
   },
 );
+
+// Claims: A4
+test("other work runs between two pages", async () => {
+  const order: string[] = [];
+  const flood = Array.from({ length: 6 }, () =>
+    runInPageQueue(null, "203.0.113.1", () => order.push("page")),
+  );
+  for (let turn = 0; turn < 3; turn += 1) {
+    await nextTurn();
+    order.push("other");
+  }
+  await Promise.all(flood);
+  expect(order.lastIndexOf("other")).toBeLessThan(order.lastIndexOf("page"));
+});
 
 // Claims: A4
 test("ten accounts that flood a slow meter provider do not block newcomers", async () => {

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Customer } from "../identity/customer.ts";
 import { queueNetwork } from "../identity/requester.ts";
 import { type FairQueue, fairQueue } from "../platform/fair-queue.ts";
@@ -86,6 +86,33 @@ export function runInHalfHourQueue<T>(
   const { id = "", sessionId = clientAddress } = customer ?? {};
   const claim = { account: id, requester: sessionId, network: queueNetwork(clientAddress) };
   return runThenPause((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
+}
+
+/** At most as many as are in flight. */
+const MAX_WAITING_PAGES = 400;
+const pages = fairQueue({ concurrency: 1, longestQueue: MAX_WAITING_PAGES });
+
+/**
+ * Runs `render`, which blocks the event loop, for one page in each of its turns, and for slow pages in at most half of
+ * the process's time. While more wait, customers and visitors' networks take turns.
+ * @param customer null for visitors
+ * @throws TooBusy
+ */
+export function runInPageQueue<T>(
+  customer: QueuedCustomer | null,
+  clientAddress: string,
+  render: () => T,
+): Promise<T> {
+  const network = queueNetwork(clientAddress);
+  const claim = customer
+    ? { account: customer.id, requester: customer.sessionId, network }
+    : { account: network, requester: clientAddress, network };
+  const enter = (turn: () => Promise<void>) =>
+    pages(claim, async () => {
+      await turn();
+      await nextTurn();
+    });
+  return runThenPause(enter, async () => render(), LIGHT_MS.customer).result;
 }
 
 const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });

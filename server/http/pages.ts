@@ -7,7 +7,7 @@ import type { render } from "../../web/runtime/render.tsx";
 import type { Site } from "../../web/site.ts";
 import { CLEAR_SITE_DATA, signedOutHeaders } from "../api/session-answers.ts";
 import type { Deps } from "../app/deps.ts";
-import { runInVisitorQueue } from "../app/fair-queues.ts";
+import { runInPageQueue, runInVisitorQueue } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
@@ -37,6 +37,7 @@ export function servePages(
     if (!isReadable(request.url)) return problemResponse(NOT_READABLE, context);
     if (request.method === "POST" && !(await isForm(request))) return problemResponse(NO_FORM, context);
     const accessToken = await deps.identity.accessTokenFor(request);
+    const signedIn = deps.identity.customerOf(accessToken);
     const api = inProcessApi({ app, deps }, { request, accessToken, caller: context });
     const [meter, attributes] =
       accessToken === null
@@ -45,37 +46,42 @@ export function servePages(
     const hasEnded = accessToken === null && deps.identity.cookies.session.read(request) !== null;
     const site = siteOf(deps, {
       isSignedIn: accessToken !== null,
-      customerId: deps.identity.customerOf(accessToken)?.id ?? null,
+      customerId: signedIn?.id ?? null,
       customer: attributes?.ok ? attributes.data : null,
       hasMeter: meter?.ok === true,
       reconsentDue: meter?.ok ? meter.data.consent.reconsent_due : null,
       hasSessionEnded: hasEnded && request.method !== "POST",
     });
-    const render = () => renderer.render(request, { api: api.call, site, assets: renderer.assets });
-    const isVisitorsRead = accessToken === null && request.method !== "POST";
-    const page = await (isVisitorsRead ? runInVisitorQueue(context.clientAddress, render) : render());
-    // The redirect's target clears the session cookie, because it reports that the session has ended.
-    if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? CLEAR_SITE_DATA : {});
-    for (const err of page.failures)
-      deps.log.error({ requestId: context.requestId, err }, "unexpected error");
-    const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length && !hasEnded;
-    const policy = pagePolicy({
-      styleHashes: [styleHash(page.styles)],
-      cardProvider: page.head.takesCard ? cardProviderOf(deps) : undefined,
-    });
-    const headers = {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": isForEveryone ? "public, max-age=0, must-revalidate" : "no-store",
-      "content-security-policy": renderer.isDevelopment ? "frame-ancestors 'none'" : policy,
-      "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
-      vary: "Cookie, Accept-Encoding",
-      ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
+    const answer = async () => {
+      const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
+      // The redirect's target clears the session cookie, because it reports that the session has ended.
+      if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? CLEAR_SITE_DATA : {});
+      for (const err of page.failures)
+        deps.log.error({ requestId: context.requestId, err }, "unexpected error");
+      const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length && !hasEnded;
+      const policy = pagePolicy({
+        styleHashes: [styleHash(page.styles)],
+        cardProvider: page.head.takesCard ? cardProviderOf(deps) : undefined,
+      });
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": isForEveryone ? "public, max-age=0, must-revalidate" : "no-store",
+        "content-security-policy": renderer.isDevelopment ? "frame-ancestors 'none'" : policy,
+        "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
+        vary: "Cookie, Accept-Encoding",
+        ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
+      };
+      const more = site.hasSessionEnded ? signedOutHeaders(deps.identity.cookies) : new Headers();
+      for (const cookie of api.cookies) more.append("set-cookie", cookie);
+      return runInPageQueue(signedIn, context.clientAddress, () => {
+        const body = page.html();
+        if (isForEveryone && page.status === 200 && !renderer.isDevelopment)
+          pages.keep(request, body, headers, { ignoresQuery: page.head.ignoresQuery === true });
+        return textResponse(context, { status: page.status, body, headers, more });
+      });
     };
-    if (isForEveryone && page.status === 200 && !renderer.isDevelopment)
-      pages.keep(request, page.html, headers, { ignoresQuery: page.head.ignoresQuery === true });
-    const more = site.hasSessionEnded ? signedOutHeaders(deps.identity.cookies) : new Headers();
-    for (const cookie of api.cookies) more.append("set-cookie", cookie);
-    return textResponse(context, { status: page.status, body: page.html, headers, more });
+    const isVisitorsRead = accessToken === null && request.method !== "POST";
+    return isVisitorsRead ? runInVisitorQueue(context.clientAddress, answer) : answer();
   };
 }
 

@@ -18,7 +18,8 @@ import { fetchParts } from "./parts.ts";
 export interface Page {
   status: number;
   head: Head;
-  html: string;
+  /** Blocks the event loop for up to a tenth of a second. */
+  html: () => string;
   /** The page's security policy needs their hash. */
   styles: string;
   /** For the log: the error page shows no details. */
@@ -33,13 +34,12 @@ interface Input {
 
 const handler = createStaticHandler(routes);
 
-/** Runs loaders, or the action of a posted form. A redirect is returned unchanged. */
+/** Runs loaders, or the action of a posted form. The caller renders the text. A redirect is returned unchanged. */
 export async function render(request: Request, input: Input): Promise<Page | Response> {
   const loaded = await load(request, input);
   if (loaded instanceof Response) return loaded;
   const { site, assets } = input;
   const { context, parts } = loaded;
-  const body = loaded.renderBody();
   const { loaderData, actionData, errors, statusCode } = context;
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle,
@@ -51,12 +51,14 @@ export async function render(request: Request, input: Input): Promise<Page | Res
   const routeIds = [...context.matches.map(({ route }) => route.id), ...parts];
   const { text: styles } = assets.stylesOf(routeIds);
   const { pathname: path, search: query } = new URL(request.url);
+  const html = () =>
+    documentOf({ head, path, query, body: loaded.renderBody(), hydration, routeIds }, site, assets);
   return {
     status: statusCode,
     head,
     styles,
     failures: Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
-    html: documentOf({ head, path, query, body, hydration, routeIds }, site, assets),
+    html,
   };
 }
 
