@@ -180,6 +180,22 @@ test("a code resent during another change of address verifies its own address on
   expect((await (await call(nia, "GET", "session")).json()).email).toBe("nia@example.com");
 });
 
+// Claims: A11
+test("wrong codes for a new address count together in all sessions", async () => {
+  const kit = await addTestCustomer(app, "kit@example.com");
+  const statuses: number[] = [];
+  for (const n of [1, 2, 3]) {
+    const device = await secondDevice(kit);
+    const email = `kit.new.${n}@example.com`;
+    await call(device, "POST", "change-email", { email, password: GOOD_PASSWORD });
+    const code = (await codeTo(app, email)) === "000000" ? "000001" : "000000";
+    for (let guess = 0; guess < 5; guess += 1)
+      statuses.push((await call(device, "POST", "verify-contact", { code })).status);
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  expect(statuses.slice(10)).toEqual(Array(5).fill(429));
+});
+
 test("POST /identity/verify-contact/resend → 202, revoking the previous code", async () => {
   const hal = await addTestCustomer(app, "hal@example.com");
   await call(hal, "POST", "change-email", { email: "hal.new@example.com", password: GOOD_PASSWORD });

@@ -25,7 +25,8 @@ export async function checkCodeOf(
 
 /** Known requesters have their own limit; strangers are also counted together and by network. */
 function countsOf({ who, purpose }: CodeTarget, { key, isKnown, clientAddress }: Requester): Count[] {
-  const own: Count = ["wrong-code", `${key}\n${who}`];
+  // Each sign-in would start the count of a session anew.
+  const own: Count = ["wrong-code", purpose === "verify-contact" ? who : `${key}\n${who}`];
   if (isKnown) return [own];
   const reset: Count[] = purpose === "reset-password" ? [["wrong-reset-code-from", clientAddress]] : [];
   return [own, ["wrong-code-from", clientAddress], ...reset, ["wrong-code-by-all", who]];
