@@ -121,7 +121,7 @@ function page(
   { mount = "", children }: { mount?: string; children?: RouteObject[] } = {},
 ): RouteObject {
   const load = import.meta.glob<Partial<RouteObject>>("./routes/**/*.tsx")[`./routes/${file}.tsx`];
-  if (!load) throw new Error(`The site map names web/routes/${file}.tsx, which does not exist.`);
+  if (!load) throw new Error(`There is no web/routes/${file}.tsx.`);
   return {
     path,
     id: `${mount}:${file}`,

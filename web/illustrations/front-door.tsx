@@ -1,7 +1,7 @@
 import styles from "./illustration.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-export function AdmissionQueue() {
+export function FrontDoor() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">
       <ellipse className={styles.tint} cx="160" cy="164" rx="152" ry="24" />

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { AdmissionQueue } from "../illustrations/front-door.tsx";
+import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
@@ -20,7 +20,7 @@ export function Component() {
   usePageView("account-deletion-confirmation");
   return (
     <ReadingLayout
-      picture={<AdmissionQueue />}
+      picture={<FrontDoor />}
       heading={content.title ?? "Your account has been deleted."}
       lead={content.subtitle ?? "We've successfully deleted your account."}
     >

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { type OptIn, parseOptIn } from "../../domain/opt-in.ts";
 import { useSubmitOnce } from "../forms/use-submit-once.ts";
-import { AdmissionQueue } from "../illustrations/front-door.tsx";
+import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import { linkFields, OPT_IN, OptInFailure, OptInForm, OptInSuccess } from "../opt-in/form.tsx";
 import styles from "../opt-in/opt-in.module.css";
@@ -95,7 +95,7 @@ export function Component() {
       </div>
       <noscript>
         <ReadingLayout
-          picture={<AdmissionQueue />}
+          picture={<FrontDoor />}
           heading="Turn Down and Save"
           lead={isIn ? "One press, and you’re taking part." : "One press, and you’ve opted out."}
         >

@@ -8,7 +8,7 @@ import {
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
-import { AdmissionQueue } from "../../illustrations/front-door.tsx";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { AddressList } from "../../onboarding/address-list.tsx";
 import { chooseAddress, findAddresses, useFoundAddresses } from "../../onboarding/address-search.ts";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
@@ -44,7 +44,7 @@ export function Component() {
   const isLooking = useNavigation().formData?.get("intent") === "find";
   useReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
-    <StepPage step="address" content={content} drawing={<AdmissionQueue />} journey={journey}>
+    <StepPage step="address" content={content} drawing={<FrontDoor />} journey={journey}>
       {!isLooking && found?.addresses === null && (
         <Alert kind="warning">
           Address lookup isn’t working at the moment. Try again in a minute, or type your address in.

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from "r
 import type { Success } from "../../../contract/endpoints.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import { expected } from "../../expected.ts";
-import { AdmissionQueue } from "../../illustrations/front-door.tsx";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
@@ -62,7 +62,7 @@ export function Component() {
     <StepPage
       step="cannot-confirm"
       content={{ title: content.title, subtitle: content.subtitle }}
-      drawing={<AdmissionQueue />}
+      drawing={<FrontDoor />}
       journey={journey}
     >
       {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Checking with your bank…</Spinner>}

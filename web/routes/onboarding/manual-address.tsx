@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { parseAddress } from "../../../domain/address.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { AdmissionQueue } from "../../illustrations/front-door.tsx";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
@@ -40,7 +40,7 @@ export function Component() {
       step="manual-address"
       content={content}
       back={stepPath(journey.flow, "address")}
-      drawing={<AdmissionQueue />}
+      drawing={<FrontDoor />}
       journey={journey}
     >
       {result && "tooLong" in result && <FocusedAlert result={result}>{content.utilityText}</FocusedAlert>}

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { parseMoveDate } from "../../../domain/move-date.ts";
 import { Form } from "../../forms/form.tsx";
-import { AdmissionQueue } from "../../illustrations/front-door.tsx";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep, saveAnswers } from "../../onboarding/journey.ts";
 import { MoveDateFields } from "../../onboarding/move-date-fields.tsx";
@@ -47,7 +47,7 @@ export function Component() {
     <StepPage
       step="move-date"
       content={{}}
-      drawing={<AdmissionQueue />}
+      drawing={<FrontDoor />}
       journey={journey}
       back={stepPath(flow, draft.isManualAddress ? "manual-address" : "address")}
     >
