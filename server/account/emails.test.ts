@@ -22,14 +22,8 @@ test("the registration receipt states the agreement, without the whole MPAN", as
   const { customer } = await registerHousehold(app, fleet);
   const [receipt] = app.sandbox.inbox.to(customer.email);
   expect(receipt?.subject).toBe("Your permission to read your smart meter: a receipt");
-  for (const words of [
-    "half-hourly",
-    "21 November 2027",
-    "MPAN ends in 9990",
-    "2026-11",
-    "/account/consents",
-  ])
-    expect(receipt?.text).toContain(words);
+  for (const text of ["half-hourly", "21 November 2027", "MPAN ends in 9990", "2026-11", "/account/consents"])
+    expect(receipt?.text).toContain(text);
   expect(receipt?.text).not.toContain(fleet.mpan);
   expect(receipt?.text, "a home without gas").toContain(
     "and the smart gas meter of the same home if there is one",

@@ -6,7 +6,7 @@ import type { Keys } from "../platform/keys.ts";
 import type { ExportedRow } from "./customer-data.ts";
 import { spreadsheetCsv } from "./export-tables.ts";
 
-const WHOLE = "everything.json";
+const COMPLETE_FILE = "everything.json";
 const ARCHIVE = "everything.zip";
 
 export interface ExportContent {
@@ -32,7 +32,7 @@ function filesIn(content: ExportContent): ExportListing["files"] {
   const tables = Object.entries(content.tables).filter(([, rows]) => rows.length > 0);
   return [
     { name: ARCHIVE, rows: null },
-    { name: WHOLE, rows: null },
+    { name: COMPLETE_FILE, rows: null },
     ...tables.map(([name, rows]) => ({ name: `${name}.csv`, rows: rows.length })),
   ];
 }
@@ -48,7 +48,7 @@ export async function fileIn(content: ExportContent, file: string): Promise<Expo
 }
 
 function plainFileIn(content: ExportContent, file: string): ExportFile | null {
-  if (file === WHOLE)
+  if (file === COMPLETE_FILE)
     return { body: JSON.stringify(content, null, 2), type: "application/json; charset=utf-8" };
   const name = file.replace(/\.csv$/, "");
   const rows = Object.hasOwn(content.tables, name) ? (content.tables[name] ?? []) : [];
@@ -66,7 +66,7 @@ async function archiveOf(content: ExportContent): Promise<Uint8Array<ArrayBuffer
   return compress(Object.fromEntries(bodies), { mtime: new Date(content.madeAt) });
 }
 
-const KEY_LIFE_SECONDS = 15 * 60;
+const KEY_LIFETIME_SECONDS = 15 * 60;
 
 export interface ExportRef {
   userId: string;
@@ -76,7 +76,7 @@ export interface ExportRef {
 
 /** Valid for fifteen minutes and while the session lasts. `now` in epoch seconds. */
 export function makeExportKey(keys: Keys, { userId, sessionId, exportId }: ExportRef, now: number): string {
-  const text = `${userId}.${sessionId}.${exportId}.${now + KEY_LIFE_SECONDS}`;
+  const text = `${userId}.${sessionId}.${exportId}.${now + KEY_LIFETIME_SECONDS}`;
   return `${text}.${keys.digest("export", text)}`;
 }
 

@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test("GET /user/card/validation → none without a card, unconfirmed or expired", async () => {
+test("GET /user/card/validation → no outcome without a confirmed, recent card", async () => {
   const amy = await household(app);
   const none = { cardValidated: false, outcome: "none" };
   expect((await amy.call("GET", VALIDATION)).body).toEqual(none);

@@ -30,7 +30,7 @@ test("POST /api/email-capture → 503 without logging the address during an outa
   expect(app.readLog()).not.toContain("sam@example.com");
 });
 
-test("POST /api/email-capture → 429 for the fourth time in a day", async () => {
+test("POST /api/email-capture → 429 for an address's fourth request in a day", async () => {
   for (const _ of [1, 2, 3]) await send("amir@example.com");
   expect((await send("amir@example.com")).status).toBe(429);
 });

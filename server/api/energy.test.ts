@@ -117,7 +117,7 @@ test("GET /user/energy → progress until the first readings are complete", asyn
   expect((await energy(amy)).status.fetching).toEqual({ months: 0, of: expect.any(Number) });
 });
 
-test("GET /user/energy → readings stay for 30 days after withdrawal", async () => {
+test("GET /user/energy → shows readings for 30 days after withdrawal", async () => {
   const amy = await registerHousehold(app, bradford);
   await amy.call("DELETE", "/api/user/mpan");
   const { view, status } = await energy(amy);
@@ -154,7 +154,7 @@ test("GET /user/energy → explains when and why readings stopped", async () => 
   }
 });
 
-test("GET /user/energy?by=year → a chart of the year and its pattern in words", async () => {
+test("GET /user/energy?by=year → a chart of the year and a description", async () => {
   const amy = await registerHousehold(app, bradford);
   const { view } = await energy(amy, "?by=year&fuel=gas");
   expect(view.year.light).toMatch(/^data:image\/png;base64,/);

@@ -197,9 +197,9 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
 }
 
 function silenceOf(registration: Registration, now: number) {
-  const words = describeSilence(silenceFacts(registration), now);
-  if (!words) return null;
-  const { reason, ...sentences } = words;
+  const silence = describeSilence(silenceFacts(registration), now);
+  if (!silence) return null;
+  const { reason, ...sentences } = silence;
   return { ...sentences, isConsentLost: reason === "consent-lost" };
 }
 

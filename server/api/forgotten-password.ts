@@ -23,8 +23,8 @@ export const forgottenPassword = handlers({
     const fields = readFields(body, { email: parseEmail, code: parseVerificationCode, password: ok<string> });
     if ("problem" in fields) return fields;
     const { email, code, password } = fields.values;
-    const nobody = { given_name: "", family_name: "", email };
-    const chosen = await checkNewPassword(password, nobody, deps.config);
+    const unnamed = { given_name: "", family_name: "", email };
+    const chosen = await checkNewPassword(password, unnamed, deps.config);
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
     const requester = await requesterFor(deps, email, { request, clientAddress });
     const of = { purpose: "reset-password", who: email, requester: requester.key } as const;

@@ -71,8 +71,8 @@ test("Amy's consent is 404 for Eve, like one that does not exist", async () => {
     { params: { id: ids.consent } },
     eve.token,
   );
-  const nobodys = await make("POST /api/user/consents/{id}/withdraw", { params: { id: "none" } }, eve.token);
-  expect([hers.status, nobodys.status]).toEqual([404, 404]);
+  const unknown = await make("POST /api/user/consents/{id}/withdraw", { params: { id: "none" } }, eve.token);
+  expect([hers.status, unknown.status]).toEqual([404, 404]);
 });
 
 test("no call fails for a customer whom another process has just deleted", async () => {

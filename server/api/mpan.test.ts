@@ -139,7 +139,7 @@ test("GET …/validation_methods → 200 with the display's prefix, not its last
 });
 
 // Claims: F6
-test("GET …/validation_methods → 200 with none for no display or provider down", async () => {
+test("GET …/validation_methods → 200 without methods if no display or provider down", async () => {
   const none = { status: 200, body: { ihd: { available: false, details: null } } };
   const ann = await household(app, manchester);
   await ann.validate();

@@ -25,9 +25,9 @@ const counted = [
   "email-capture",
 ];
 
-const twoADay = counted.map((name) => `${name}=2/86400`);
+const limitsOfTwo = counted.map((name) => `${name}=2/86400`);
 
-const app = testAppOfFile({ LIMITS: twoADay.join() });
+const app = testAppOfFile({ LIMITS: limitsOfTwo.join() });
 let amy: Household;
 let from: string;
 let visitors = 0;

@@ -21,8 +21,8 @@ test("PUT /user/progress/{flow} → 200 with the later time of each step, per fl
 
 test("PUT /user/progress/{flow} drops unknown steps and invalid times", async () => {
   const amy = await household(app);
-  const odd = { "address-1": -1, "made-up": 5, __proto__: { terms: 1 }, email: "amy@example.com" };
-  await amy.call("PUT", "/api/user/progress/onboarding", odd);
+  const invalidSteps = { "address-1": -1, "made-up": 5, __proto__: { terms: 1 }, email: "amy@example.com" };
+  await amy.call("PUT", "/api/user/progress/onboarding", invalidSteps);
   expect((await amy.call("GET", "/api/user/progress/onboarding")).body).toEqual({});
 });
 

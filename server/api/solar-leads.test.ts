@@ -148,7 +148,7 @@ test("a request a month later is a new lead", async () => {
   ]);
 });
 
-test("POST /api/solar-leads → 202 while the content with the destination is unavailable", async () => {
+test("POST /api/solar-leads → 202 while the destination is unavailable", async () => {
   const dan = await atHome("dan@example.com");
   app.sandbox.faults.set("content", { mode: "down" });
   app.deps.content.expire();

@@ -50,7 +50,7 @@ test("PUT …/subscriptions/web → 200 when repeated, sending one email in tota
 });
 
 // Claims: A7
-test("PUT …/subscriptions/web answers the same for a customer's address and an unknown one", async () => {
+test("PUT …/subscriptions/web answers known and unknown addresses identically", async () => {
   const { email } = await addTestCustomer(app, "carla@example.com");
   const known = await put(app, { email, ...winter });
   const unknown = await put(app, { email: "nobody@example.com", ...winter });
@@ -86,7 +86,7 @@ test("PUT …/subscriptions/web → 403 for an unsigned opt-out link", async () 
 });
 
 // Claims: B1
-test("PUT …/subscriptions/web → 403 without a valid signature where one is required", async () => {
+test("PUT …/subscriptions/web → 403 without a valid signature if required", async () => {
   const email = "eve@example.com";
   const good = signedRequest(strict, email, true);
   const old = signedRequest(strict, email, true, new Date("2026-01-01T00:00:00Z"));

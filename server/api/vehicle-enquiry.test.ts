@@ -50,7 +50,7 @@ test.each([
 });
 
 // Claims: B4
-test("POST /api/vehicle-enquiry → 429 after sixty unknown cars, not counting known ones", async () => {
+test("POST /api/vehicle-enquiry → 429 after sixty unknown cars", async () => {
   for (let n = 0; n < 70; n++) expect((await send("AA19DSL")).status).toBe(200);
   for (let n = 0; n < 60; n++) expect((await send("ER19NFD")).status).toBe(404);
   const refused = await send("AA19DSL");

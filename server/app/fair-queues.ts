@@ -50,9 +50,9 @@ function runThenPause<T>(
   return { result, pause };
 }
 
-const newQueue = () => fairQueue({ concurrency: AT_ONCE, longestQueue: MAX_QUEUE_LENGTH });
+const newQueue = () => fairQueue({ concurrency: AT_ONCE, maxQueueLength: MAX_QUEUE_LENGTH });
 
-const exportFiles = fairQueue({ concurrency: 1, longestQueue: MAX_QUEUE_LENGTH });
+const exportFiles = fairQueue({ concurrency: 1, maxQueueLength: MAX_QUEUE_LENGTH });
 
 /** An export file takes a second of CPU time: one at a time, in at most half of the process's time. */
 export function runInExportQueue<T>({ id, sessionId }: QueuedCustomer, work: () => Promise<T>): Promise<T> {
@@ -70,12 +70,13 @@ export function runInPartnerQueue<T>(
   { id, sessionId, clientAddress }: QueuedCustomer & { clientAddress: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const queue = partners.get(partner) ?? fairQueue({ concurrency: PARTNER_CALLS_AT_ONCE, longestQueue: 64 });
+  const queue =
+    partners.get(partner) ?? fairQueue({ concurrency: PARTNER_CALLS_AT_ONCE, maxQueueLength: 64 });
   partners.set(partner, queue);
   return queue({ account: id, requester: sessionId, network: queueNetwork(clientAddress) }, work);
 }
 
-const halfHours = fairQueue({ concurrency: 1, longestQueue: 32 });
+const halfHours = fairQueue({ concurrency: 1, maxQueueLength: 32 });
 
 /** A year of half hours takes 50 to 100 ms of CPU time. Visitors, without a customer, take turns as one customer. */
 export function runInHalfHourQueue<T>(
@@ -88,16 +89,11 @@ export function runInHalfHourQueue<T>(
   return runThenPause((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
 }
 
-/** At most as many as are in flight. */
+/** As many as http/shed-load.ts admits in flight. */
 const MAX_WAITING_PAGES = 400;
-const pages = fairQueue({ concurrency: 1, longestQueue: MAX_WAITING_PAGES });
+const pages = fairQueue({ concurrency: 1, maxQueueLength: MAX_WAITING_PAGES });
 
-/**
- * Runs `render`, which blocks the event loop, for one page in each of its turns, and for slow pages in at most half of
- * the process's time. While more wait, customers and visitors' networks take turns.
- * @param customer null for visitors
- * @throws TooBusy
- */
+/** `render` blocks the event loop: one page in each of its turns, and slow ones in at most half of the process's time. */
 export function runInPageQueue<T>(
   customer: QueuedCustomer | null,
   clientAddress: string,
@@ -115,7 +111,7 @@ export function runInPageQueue<T>(
   return runThenPause(enter, async () => render(), LIGHT_MS.customer).result;
 }
 
-const visitors = fairQueue({ concurrency: AT_ONCE, longestQueue: 64 });
+const visitors = fairQueue({ concurrency: AT_ONCE, maxQueueLength: 64 });
 /** Earliest start of the next visitor's read, as `performance.now()`. */
 let visitorsPausedUntil = 0;
 let chargedMs = 0;

@@ -69,13 +69,13 @@ test.each([
     );
 });
 
-test.each(["It costs 1.5 pounds.", "At 10 a.m. tomorrow…", "Yes. No."])("accepts %s", (words) => {
-  expect(problemsWith({ bodyEnd: words })).toEqual([]);
+test.each(["It costs 1.5 pounds.", "At 10 a.m. tomorrow…", "Yes. No."])("accepts %s", (text) => {
+  expect(problemsWith({ bodyEnd: text })).toEqual([]);
 });
 
 test("hostile content that is accepted contains no link", () => {
-  for (const words of [...hostileLinks, ...hostileMarkup].map(String)) {
-    if (problemsWith({ bodyEnd: words }).length) continue;
-    expect(words).not.toMatch(/:\/\/|@|\w\.\w{2,}/);
+  for (const text of [...hostileLinks, ...hostileMarkup].map(String)) {
+    if (problemsWith({ bodyEnd: text }).length) continue;
+    expect(text).not.toMatch(/:\/\/|@|\w\.\w{2,}/);
   }
 });

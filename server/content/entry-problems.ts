@@ -18,11 +18,13 @@ export function entryProblems(
 
 function problemsOf(tag: string, fields: EntryFields): string[] {
   if (!isContentTag(tag) && !isEmailTag(tag)) return [`${tag}: no page or email uses this tag.`];
-  const { tag: own, ...words } = fields;
+  const { tag: own, ...content } = fields;
   return [
     ...(own === tag ? [] : [`${tag}: the file's own tag is ${own ?? "missing"}.`]),
-    ...Object.entries(words).flatMap(([name, text]) => problemOf(name, text).map((why) => `${tag}: ${why}`)),
-    ...(isEmailTag(tag) ? emailProblems(tag, words).map((why) => `${tag}: ${why}`) : []),
+    ...Object.entries(content).flatMap(([name, text]) =>
+      problemOf(name, text).map((why) => `${tag}: ${why}`),
+    ),
+    ...(isEmailTag(tag) ? emailProblems(tag, content).map((why) => `${tag}: ${why}`) : []),
   ];
 }
 

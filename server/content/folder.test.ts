@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readFolder, UnreadableEntry, writeEntry } from "./folder.ts";
 
 function emptyFolder(): URL {
-  const folder = mkdtempSync(join(tmpdir(), "words-"));
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return pathToFileURL(`${folder}/`);
 }

@@ -69,7 +69,7 @@ const rendered = new LRUCache<string, string>({
 function renderMarkdown(markdown: string): string {
   return micromark(markdown, { allowDangerousProtocol: true })
     .replace(image, (_, description: string) => description)
-    .replace(anchor, (_, href: string, words: string) => safeAnchor(href, words))
+    .replace(anchor, (_, href: string, text: string) => safeAnchor(href, text))
     .replace(/<(\/?)h1>/g, "<$1h2>");
 }
 
@@ -77,11 +77,11 @@ function renderMarkdown(markdown: string): string {
 const image = /<img src="[^"]*" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 const anchor = /<a href="([^"]*)"(?: title="[^"]*")?>([\s\S]*?)<\/a>/g;
 
-function safeAnchor(href: string, words: string): string {
+function safeAnchor(href: string, text: string): string {
   const link = safeLink(unescapeHtml(href));
-  if (link === null) return words;
+  if (link === null) return text;
   const rel = link.startsWith("/") ? "" : ' rel="noopener noreferrer"';
-  return `<a href="${href}"${rel}>${words}</a>`;
+  return `<a href="${href}"${rel}>${text}</a>`;
 }
 
 function unescapeHtml(attribute: string): string {

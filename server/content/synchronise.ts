@@ -86,13 +86,13 @@ export async function pull({ space, folder, base }: Sides, options: Options & { 
   const local = only(readFolder(folder), tags);
   refuseUnknown(tags, new Map([...published, ...local]));
   const edited = toChange(published, local).filter((tag) => base.differs(tag, local.get(tag)));
-  const onlyHere = edited.filter((tag) => !base.differs(tag, published.get(tag)));
-  const conflicts = overLocal ? [] : edited.filter((tag) => !onlyHere.includes(tag));
-  const kept = [...onlyHere, ...conflicts];
+  const changedOnlyLocally = edited.filter((tag) => !base.differs(tag, published.get(tag)));
+  const conflicts = overLocal ? [] : edited.filter((tag) => !changedOnlyLocally.includes(tag));
+  const kept = [...changedOnlyLocally, ...conflicts];
   const taken = without(published, kept);
   const drafts = [...draftsIn(entries)].filter((tag) => tags.length === 0 || tags.includes(tag));
   const report = reportOf(differences(taken, without(local, kept)), [
-    ...onlyHere.map((tag) => `  ${tag} changed only locally and is left unchanged`),
+    ...changedOnlyLocally.map((tag) => `  ${tag} changed only locally and is left unchanged`),
     ...conflicts.map((tag) => `! ${tag} changed both locally and in the space: it is left unchanged`),
     ...(conflicts.length ? ["  Commit your changes, pull with --over-local, and make them again."] : []),
     ...drafts.map((tag) => `  ${tag} has an unpublished draft in the space, which is not pulled`),

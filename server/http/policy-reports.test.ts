@@ -45,8 +45,10 @@ test("ignores malformed reports, or counts them as unknown", async () => {
   for (const body of ["", "null", "[]", "{}", "[1]", "[null]", "{", '{"csp-report":7}'])
     expect((await send(body)).status).toBe(204);
   expect(await reportCounters()).toHaveLength(before);
-  const strange = Array.from({ length: 50 }, (_, index) => violation(`made-up-${index}`, `x${index}`));
-  expect((await send(JSON.stringify(strange))).status).toBe(204);
+  const unknownViolations = Array.from({ length: 50 }, (_, index) =>
+    violation(`made-up-${index}`, `x${index}`),
+  );
+  expect((await send(JSON.stringify(unknownViolations))).status).toBe(204);
   expect((await reportCounters()).slice(before)).toEqual([
     'policy_reports_total{directive="other",blocked="unknown"} 20',
   ]);

@@ -181,10 +181,10 @@ test.each([
 });
 
 test.each([
-  { link: "/faq", words: "Read more", isExternal: false },
-  { link: "https://help.example/heat", words: "Read more", isExternal: true },
-  { link: "/faq", words: undefined, isExternal: false },
-])("shows the editors' help link $link as $words", async ({ link, words, isExternal }) => {
+  { link: "/faq", text: "Read more", isExternal: false },
+  { link: "https://help.example/heat", text: "Read more", isExternal: true },
+  { link: "/faq", text: undefined, isExternal: false },
+])("shows the editors' help link $link as $text", async ({ link, text, isExternal }) => {
   const app = await testAppWithPages();
   onTestFinished(() => app.close());
   const { content } = app.deps;
@@ -192,14 +192,14 @@ test.each([
     ...content,
     shown: async (tag) => {
       const shown = await content.shown(tag);
-      return shown && tag === "net-zero-support" ? { ...shown, link, primaryButtonText: words } : shown;
+      return shown && tag === "net-zero-support" ? { ...shown, link, primaryButtonText: text } : shown;
     },
   };
   const browser = testBrowser(app);
   await browser.open("/net-zero");
   const help = `section[aria-labelledby="net-zero-support"] > a`;
-  expect(browser.count(help)).toBe(words ? 1 : 0);
-  expect(browser.count(`${help}[href="${link}"]`)).toBe(words ? 1 : 0);
+  expect(browser.count(help)).toBe(text ? 1 : 0);
+  expect(browser.count(`${help}[href="${link}"]`)).toBe(text ? 1 : 0);
   expect(browser.count(`${help} svg`)).toBe(isExternal ? 1 : 0);
 });
 

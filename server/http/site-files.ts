@@ -18,16 +18,16 @@ export const publicPages = [
   "/accessibility",
 ] as const;
 
-const A_DAY = { "cache-control": "public, max-age=86400" };
+const CACHED_FOR_A_DAY = { "cache-control": "public, max-age=86400" };
 
 export function serveSiteFiles(app: Hono<AppEnv>, { origins: [origin], productName }: Config): void {
-  app.get("/robots.txt", namedByPath, (c) => c.text(robots(origin), 200, A_DAY));
+  app.get("/robots.txt", namedByPath, (c) => c.text(robots(origin), 200, CACHED_FOR_A_DAY));
   app.get("/sitemap.xml", namedByPath, (c) =>
-    c.body(sitemap(origin), 200, { ...A_DAY, "content-type": "application/xml; charset=utf-8" }),
+    c.body(sitemap(origin), 200, { ...CACHED_FOR_A_DAY, "content-type": "application/xml; charset=utf-8" }),
   );
   app.get("/site.webmanifest", namedByPath, (c) =>
     c.body(JSON.stringify(manifest(productName)), 200, {
-      ...A_DAY,
+      ...CACHED_FOR_A_DAY,
       "content-type": "application/manifest+json; charset=utf-8",
     }),
   );

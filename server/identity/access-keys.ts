@@ -91,9 +91,9 @@ function uuidOf(bytes: Buffer): string {
 
 /** The header names all required scopes, as in RFC 6750. */
 function missingScopes(missing: readonly AccessKeyScope[], required: readonly AccessKeyScope[]) {
-  const words = missing.map((scope) => scopeDescriptions[scope]).join(". ");
+  const missingDescriptions = missing.map((scope) => scopeDescriptions[scope]).join(". ");
   return {
-    ...problem("access-key-scope", `This access key does not cover this: ${words}. ${NEW_KEY}`),
+    ...problem("access-key-scope", `This access key does not cover this: ${missingDescriptions}. ${NEW_KEY}`),
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${required.join(" ")}"` },
   };
 }

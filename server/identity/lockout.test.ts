@@ -6,7 +6,7 @@ import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 
 // An attacker with two addresses and 50 calls a day cannot lock out an account's owner.
 
-const CALLS_A_DAY = 50;
+const CALLS_PER_DAY = 50;
 const WRONG_PASSWORD = "Not-the-1-password";
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 
@@ -118,7 +118,7 @@ describe.each(Object.keys(attacks))("while an attacker sends %s", (attack) => {
   beforeAll(async () => {
     const attacked = await newOwner();
     owner = attacked.owner;
-    for (let call = 0; call < CALLS_A_DAY; call++)
+    for (let call = 0; call < CALLS_PER_DAY; call++)
       await attacks[attack]?.(call)?.(owner.email, attacked.networks[call % 2] ?? "");
     restoreRows = await keepRows(app.deps.db);
   });
@@ -164,7 +164,7 @@ test("attackers on two networks can exhaust only codes for unknown devices", asy
 test("an attacker with an account cannot use up a customer's email limit", async () => {
   const { owner, networks } = await newOwner();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
-  for (let call = 0; call < CALLS_A_DAY; call++) {
+  for (let call = 0; call < CALLS_PER_DAY; call++) {
     const body = { email: owner.email, password: GOOD_PASSWORD };
     const from = networks[call % 2] ?? "";
     await app.call("POST", "/api/identity/change-email", { token: eve.token, from, body });

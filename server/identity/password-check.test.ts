@@ -20,14 +20,14 @@ function signIn(
   return app.call("POST", "/api/identity/sign-in", { body: { email, password }, from });
 }
 
-async function wrongTimes(times: number, email: string) {
+async function failSignIns(times: number, email: string) {
   for (let time = 0; time < times; time++) expect((await signIn(email, WRONG_PASSWORD)).status).toBe(401);
 }
 
 // Claims: A9
-test("six wrong passwords lock out strangers, even with the right password", async () => {
+test("six wrong passwords lock out strangers, even with the correct password", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
-  await wrongTimes(6, amy.email);
+  await failSignIns(6, amy.email);
   const refused = await signIn("AMY@Example.com", GOOD_PASSWORD);
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("900");
@@ -37,8 +37,8 @@ test("six wrong passwords lock out strangers, even with the right password", asy
 
 test("notifies the owner of a lock, and nobody for an unknown address", async () => {
   await addTestCustomer(app, "ben@example.com");
-  await wrongTimes(6, "ben@example.com");
-  await wrongTimes(6, "nobody@example.com");
+  await failSignIns(6, "ben@example.com");
+  await failSignIns(6, "nobody@example.com");
   expect((await signIn("nobody@example.com", GOOD_PASSWORD)).status).toBe(429);
   const [mail] = await emailsTo(app, "ben@example.com");
   expect(mail?.subject).toBe("Too many wrong passwords for your Hearth account");
@@ -49,7 +49,7 @@ test("notifies the owner of a lock, and nobody for an unknown address", async ()
 test("doubles each wait up to two hours, without extending a running one", async () => {
   await addTestCustomer(app, "cat@example.com");
   for (const minutes of [15, 30, 60, 120, 120]) {
-    await wrongTimes(6, "cat@example.com");
+    await failSignIns(6, "cat@example.com");
     visitor.later(minutes - 1);
     expect((await signIn("cat@example.com", WRONG_PASSWORD)).status).toBe(429);
     visitor.later(1);
@@ -59,16 +59,16 @@ test("doubles each wait up to two hours, without extending a running one", async
 
 test("five wrong passwords, then five after 15 minutes, do not lock", async () => {
   await addTestCustomer(app, "dee@example.com");
-  await wrongTimes(5, "dee@example.com");
+  await failSignIns(5, "dee@example.com");
   visitor.later(15);
-  await wrongTimes(5, "dee@example.com");
+  await failSignIns(5, "dee@example.com");
   expect((await signIn("dee@example.com", GOOD_PASSWORD)).status).toBe(200);
 });
 
 test("a correct password resets the count", async () => {
   await addTestCustomer(app, "eve@example.com");
   for (const _ of [1, 2, 3]) {
-    await wrongTimes(5, "eve@example.com");
+    await failSignIns(5, "eve@example.com");
     expect((await signIn("eve@example.com", GOOD_PASSWORD)).status).toBe(200);
   }
 });
@@ -85,7 +85,7 @@ test("checks six of thirty concurrent wrong passwords", async () => {
 // Claims: A9
 test("a lock does not affect sessions, and a reset lifts it", async () => {
   const gus = await addTestCustomer(app, "gus@example.com");
-  await wrongTimes(6, gus.email);
+  await failSignIns(6, gus.email);
   const signedInCall = { body: {}, headers: { cookie: gus.cookie } };
   expect((await app.call("POST", "/api/identity/access-token", signedInCall)).status).toBe(200);
   await app.call("POST", "/api/identity/forgot-password", { body: { email: gus.email } });
@@ -149,7 +149,7 @@ async function exportTimes(token: string, times: number): Promise<number[]> {
 
 // Claims: A9
 test("wrong passwords for an address without an account do not prevent its sign-up", async () => {
-  await wrongTimes(6, "new@example.com");
+  await failSignIns(6, "new@example.com");
   const body = { given_name: "Ida", family_name: "Novak", email: "new@example.com", password: GOOD_PASSWORD };
   expect((await app.call("POST", "/api/identity/sign-up", { body })).status).toBe(202);
 });

@@ -39,10 +39,10 @@ async function check(
   const { clientAddress, isKnown } = requester;
   const checks: Count[] = [["password-check", passwordTarget(email, requester)]];
   if (!isKnown) checks.push(["password-check-from", clientAddress]);
-  const wrongs: Count[] = isKnown ? [] : [["password-from", clientAddress]];
+  const networkCounts: Count[] = isKnown ? [] : [["password-from", clientAddress]];
   const checked = await limits.takeAll(checks);
   if (!checked.allowed) return { outcome: "wait", refused: checked, reason: MANY_CHECKS };
-  const from = await limits.takeAll(wrongs);
+  const from = await limits.takeAll(networkCounts);
   if (!from.allowed) {
     await limits.refund(checks);
     return { outcome: "wait", refused: from, reason: WRONG_PASSWORDS };
@@ -52,7 +52,7 @@ async function check(
   const counted = await db.signInLocks.countAttempt(digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = counted.locked_until && counted.locked_until > now ? counted.locked_until : null;
   if (lockedUntil || counted.wrong > times) {
-    await limits.refund([...checks, ...wrongs]);
+    await limits.refund([...checks, ...networkCounts]);
     const until = lockedUntil ?? counted.window_ends;
     const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
     const refused: Refused = { allowed: false, limit: "wrong-password", retryAfterSeconds };
@@ -63,7 +63,7 @@ async function check(
   const isRight = await hasher.matches(holder?.hash ?? null, password);
   if (holder && isRight) {
     await db.signInLocks.lift([digest]);
-    await limits.refund(wrongs);
+    await limits.refund(networkCounts);
     if ("customerId" in holder) await renewHash(deps, hasher, holder.customerId, holder.hash, password);
     return { outcome: "right", holder };
   }

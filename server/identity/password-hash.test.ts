@@ -6,7 +6,7 @@ const amy = { account: "amy", requester: "amy", network: "203.0.113.1" };
 
 function standardHasher(limits?: {
   concurrency: number;
-  longestQueue: number;
+  maxQueueLength: number;
 }): Omit<PasswordHasher, "isOutdated"> {
   const { enqueue } = openPasswords("standard", limits);
   return {
@@ -43,7 +43,7 @@ test("does not match without a hash", async () => {
 
 // Claims: A4
 test("rejects work when the queue is full, and completes queued work", async () => {
-  const hasher = standardHasher({ concurrency: 1, longestQueue: 1 });
+  const hasher = standardHasher({ concurrency: 1, maxQueueLength: 1 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
   expect(answers.map(({ status }) => status)).toEqual([
     "fulfilled",

@@ -31,12 +31,12 @@ export interface Passwords {
 
 export function openPasswords(
   hashing: PasswordHashing,
-  { concurrency = HASHES_AT_ONCE, longestQueue = MAX_QUEUE_LENGTH } = {},
+  { concurrency = HASHES_AT_ONCE, maxQueueLength = MAX_QUEUE_LENGTH } = {},
 ): Passwords {
   const parameters = PARAMETERS[hashing];
   const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
   // One extra slot, so that queries overlap with hashing.
-  const queue = fairQueue({ concurrency: concurrency + 1, longestQueue });
+  const queue = fairQueue({ concurrency: concurrency + 1, maxQueueLength });
   const cores = bulkhead(concurrency, 1);
   let dummyHash: Promise<string> | undefined;
   const make = (password: string) => hash(password, parameters);

@@ -43,9 +43,9 @@ export async function silentMeterEmail(
   const { db, clock } = deps;
   if (!(await db.energyEmails.isOn(customerId, "silence"))) return null;
   const linked = await db.registrations.read(customerId);
-  const words = linked && describeSilence(silenceFacts(linked), epochSeconds(clock.now()));
-  if (!words) return null;
-  const { reason, ...fills } = words;
+  const silence = linked && describeSilence(silenceFacts(linked), epochSeconds(clock.now()));
+  if (!silence) return null;
+  const { reason, ...fills } = silence;
   return withUnsubscribePath(deps, customerId, "silence", (secondaryButtonText) =>
     reason === "permission-over" || reason === "consent-lost"
       ? renderEmail(deps, "email-silent-permission", fills, {

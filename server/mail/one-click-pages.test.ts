@@ -52,9 +52,9 @@ const stoppable: Record<string, Stoppable> = {
 };
 
 test("the tests below cover every email with an unsubscribe link", () => {
-  const words = readFolder();
+  const entries = readFolder();
   const withUnsubscribePath = emailTags.filter((tag) => {
-    const { primaryButtonText = "", secondaryButtonText = "" } = words.get(tag) ?? {};
+    const { primaryButtonText = "", secondaryButtonText = "" } = entries.get(tag) ?? {};
     return [primaryButtonText, secondaryButtonText].some((text) => /^(Stop|Opt out)/.test(text));
   });
   expect(withUnsubscribePath.toSorted()).toEqual(Object.keys(stoppable).toSorted());

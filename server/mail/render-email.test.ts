@@ -117,7 +117,7 @@ test.each(["down", "slow", "garbage", "error-500"] as const)(
   async (mode) => {
     await app.deps.db.query.deleteFrom("content_copy").execute();
     app.sandbox.faults.set("content", { mode });
-    const email = `words-${mode}-${customers++}@example.com` as Email;
+    const email = `content-${mode}-${customers++}@example.com` as Email;
     await addTestCustomer(app, email);
     await sendEmail(app.deps, "inactive-account", { to: email });
     const [newest] = await emailsTo(app, email);

@@ -60,7 +60,7 @@ test("rejects with PartnerDown for an exhausted balance or a wrong key", async (
   });
 });
 
-test.each(reasonsByFault)("a partner that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { lookup, sandbox, downs } = open();
   sandbox.faults.set("addresses", { mode });
   await expect(lookup.atPostcode("BD9 6QH")).rejects.toMatchObject({ name: "PartnerDown", reason });

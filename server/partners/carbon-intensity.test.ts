@@ -77,7 +77,7 @@ test("drops invalid values, unknown areas and half hours that were not requested
   expect(await grid.between(span)).toEqual([{ area: 1, start: span.start, grams: 100 }]);
 });
 
-test.each(reasonsByFault)("a service that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { grid, sandbox } = open();
   sandbox.faults.set("carbon-intensity", { mode });
   await expect(grid.ahead(seconds(NOW))).rejects.toMatchObject({ name: "PartnerDown", reason });

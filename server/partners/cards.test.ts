@@ -145,7 +145,7 @@ test("detaching a card and deleting a customer are idempotent", async () => {
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({ status: "succeeded" });
 });
 
-test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { provider, sandbox } = open();
   sandbox.faults.set("cards", { mode });
   await expect(provider.loadSetupIntent("seti_1")).rejects.toMatchObject({ name: "PartnerDown", reason });

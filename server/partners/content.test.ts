@@ -38,7 +38,7 @@ test("rejects with PartnerDown for a wrong token", async () => {
   await expect(open("wrong").entries.entry("not-found")).rejects.toMatchObject({ reason: "not-authorised" });
 });
 
-test.each(reasonsByFault)("a content service that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { entries, sandbox } = open();
   sandbox.faults.set("content", { mode });
   await expect(entries.entry("not-found")).rejects.toMatchObject({ name: "PartnerDown", reason });

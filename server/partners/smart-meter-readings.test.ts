@@ -172,14 +172,20 @@ test.each([
 
 // Claims: D43
 test("treats values that cannot be converted to text as gaps", () => {
-  const odd = { toString: 1, valueOf: 1 };
-  for (const others of [{ additionalInformation: odd }, { unit: odd }, { unit: [odd] }])
+  const unprintable = { toString: 1, valueOf: 1 };
+  for (const others of [
+    { additionalInformation: unprintable },
+    { unit: unprintable },
+    { unit: [unprintable] },
+  ])
     expect(
       presentUnits(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 09:30", 0.25, others))),
     ).toContainEqual([0, 100]);
   expect(
-    presentUnits(ofOne(value(odd, 0.25), value("2026-05-01 00:30", odd), value("2026-05-01 01:00", 0.1))),
+    presentUnits(
+      ofOne(value(unprintable, 0.25), value("2026-05-01 00:30", unprintable), value("2026-05-01 01:00", 0.1)),
+    ),
   ).toEqual([[1, 100]]);
-  const availableCacheRange = { start: odd, end: "202605020000" };
+  const availableCacheRange = { start: unprintable, end: "202605020000" };
   expect(availableRangeIn({ ...ofOne(), availableCacheRange })).toBeNull();
 });

@@ -100,8 +100,8 @@ test.each([
   ["a day too far back", device([day(3, allDay)])],
   ["no months", { ...device([]), months: null }],
   ["malformed tariffs", { tariffs: "none", months: [null, { days: [null] }] }],
-])("%s yields no prices today", (_, odd) => {
-  expect(pricesReported(odd)).toEqual([{ day: today, prices: null }]);
+])("%s yields no prices today", (_, answer) => {
+  expect(pricesReported(answer)).toEqual([{ day: today, prices: null }]);
 });
 
 test("returns nothing without devices", () => {
@@ -138,7 +138,7 @@ test("ignores a second meter without prices", () => {
 });
 
 const unreadable = { toString: 1, valueOf: 1 };
-const odd: unknown[] = [
+const malformed: unknown[] = [
   null,
   true,
   "",
@@ -163,7 +163,7 @@ function pathsIn(value: unknown, way: string[] = []): string[][] {
 test("any malformed value is handled, and never becomes a price", () => {
   const answer = device([day(28, allDay)]);
   for (const way of pathsIn(answer))
-    for (const value of odd) {
+    for (const value of malformed) {
       const variant = structuredClone(answer) as Record<string, unknown>;
       const last = way.at(-1) ?? "";
       const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, variant);

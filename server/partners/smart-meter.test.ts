@@ -235,7 +235,7 @@ test("returns nothing from before the move", async () => {
   });
 });
 
-test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { meters, sandbox } = open();
   sandbox.faults.set("smart-meter", { mode });
   await expect(meters.findMeter(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });

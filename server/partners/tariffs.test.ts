@@ -148,7 +148,7 @@ test("a product of a wrong shape is left out and reported", async () => {
   expect(downs).toMatchObject([{ reason: "unreadable" }]);
 });
 
-test.each(reasonsByFault)("a service that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { market, sandbox } = open();
   sandbox.faults.set("tariffs", { mode });
   await expect(market.listOffered("23", now)).rejects.toMatchObject({ name: "PartnerDown", reason });

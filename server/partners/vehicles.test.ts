@@ -36,7 +36,7 @@ test.each([
   await expect(open().register.find(plate)).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
-test.each(reasonsByFault)("an enquiry that is %s counts as %s", async (mode, reason) => {
+test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async (mode, reason) => {
   const { register, sandbox } = open();
   sandbox.faults.set("vehicles", { mode });
   await expect(register.find("AA19AAA")).rejects.toMatchObject({ name: "PartnerDown", reason });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Claim, fairQueue, TooBusy } from "./fair-queue.ts";
 
-function blockedQueue(longestQueue = 100) {
-  const queue = fairQueue({ concurrency: 1, longestQueue });
+function blockedQueue(maxQueueLength = 100) {
+  const queue = fairQueue({ concurrency: 1, maxQueueLength });
   const gate = Promise.withResolvers<void>();
   const held = queue(claim("gatekeeper"), () => gate.promise);
   const started: string[] = [];
@@ -77,7 +77,7 @@ test("a full queue rejects the work that is last in turn, not the newest", async
 });
 
 test("frees its slot when work fails", async () => {
-  const queue = fairQueue({ concurrency: 1, longestQueue: 1 });
+  const queue = fairQueue({ concurrency: 1, maxQueueLength: 1 });
   const failed = queue(claim("amy"), () => Promise.reject(new Error("No.")));
   const next = queue(claim("amy"), async () => "next");
   await expect(failed).rejects.toThrow("No.");
@@ -86,7 +86,7 @@ test("frees its slot when work fails", async () => {
 });
 
 test("runs up to the configured number concurrently", async () => {
-  const queue = fairQueue({ concurrency: 2, longestQueue: 9 });
+  const queue = fairQueue({ concurrency: 2, maxQueueLength: 9 });
   const gate = Promise.withResolvers<void>();
   let running = 0;
   const all = [1, 2, 3, 4].map(() =>

@@ -23,10 +23,10 @@ interface Waiting {
 /** Takes turns between accounts, then networks, then requesters. A full queue drops the last in turn. */
 export function fairQueue({
   concurrency,
-  longestQueue,
+  maxQueueLength,
 }: {
   concurrency: number;
-  longestQueue: number;
+  maxQueueLength: number;
 }): FairQueue {
   const waiting: Waiting[] = [];
   const recent: Claim[] = [];
@@ -39,7 +39,7 @@ export function fairQueue({
     }
     const { promise, resolve: begin, reject: turnAway } = Promise.withResolvers<void>();
     waiting.push({ claim, begin, turnAway });
-    if (waiting.length > longestQueue) remove(inOrder().at(-1))?.turnAway(new TooBusy());
+    if (waiting.length > maxQueueLength) remove(inOrder().at(-1))?.turnAway(new TooBusy());
     await promise;
   }
 

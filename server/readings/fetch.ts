@@ -104,15 +104,15 @@ async function afterConsentChange({ deps, registration }: Fetch): Promise<NextFe
 /** Retries soon while the customer waits for first readings. Later failures are left to the queue. */
 async function afterFailure({ deps, registration, supply, data }: Fetch, error: unknown): Promise<NextFetch> {
   const { db, clock, metrics } = deps;
-  const isNoSlot = error instanceof NoFreeSlot;
-  if (!isNoSlot) metrics.readingsWindows.inc({ outcome: "failed" });
-  if (!hasReadings(data) && (isNoSlot || error instanceof PartnerDown)) {
+  const hasNoSlot = error instanceof NoFreeSlot;
+  if (!hasNoSlot) metrics.readingsWindows.inc({ outcome: "failed" });
+  if (!hasReadings(data) && (hasNoSlot || error instanceof PartnerDown)) {
     const next = nextFetch(deps, registration, data);
     await db.registrations.saveTries(registration, { nextTry: next.at });
     return next;
   }
   const after = (ms: number) => new Date(clock.now().getTime() + ms);
-  if (isNoSlot)
+  if (hasNoSlot)
     return {
       at: after(NO_SLOT_MS),
       priority: isUnfinished(data, supply) ? priorities.older : priorities.daily,

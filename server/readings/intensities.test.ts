@@ -14,8 +14,8 @@ function gramsOf(area: number, start: number): number | null {
   return index % 7 === 0 ? null : (index * 31 + area * 97) % 700;
 }
 
-const stretches = ["2026-03-27", "2026-10-23"].map((first) => daysBetween(first as Day, after(first, 5)));
-const fetchedDays = stretches.flat().filter((_, index) => index % 5 !== 3);
+const periods = ["2026-03-27", "2026-10-23"].map((first) => daysBetween(first as Day, after(first, 5)));
+const fetchedDays = periods.flat().filter((_, index) => index % 5 !== 3);
 
 function after(day: string, count: number): Day {
   return dayOf(Date.parse(`${day}T12:00:00Z`) / 1000 + count * 86_400);
@@ -36,8 +36,8 @@ test("reads intensities at their half hours across gaps and clock changes", asyn
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: AREAS }),
-      fc.constantFrom(...stretches.flat(), "2026-06-01" as Day),
-      fc.constantFrom(...stretches.flat(), "2026-12-01" as Day),
+      fc.constantFrom(...periods.flat(), "2026-06-01" as Day),
+      fc.constantFrom(...periods.flat(), "2026-12-01" as Day),
       async (region, one, other) => {
         const [first, last] = [one, other].sort() as [Day, Day];
         const read = await new CarbonIntensities(app.deps.db).read(region as Region, first, last);

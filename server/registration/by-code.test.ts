@@ -98,7 +98,7 @@ test("a home without a display gets the same answer as a wrong code", async () =
 });
 
 // Claims: Z8, E29
-test("POST …/ihd-internal → 429 for a right code after three wrong ones in a day", async () => {
+test("POST …/ihd-internal → 429 for a correct code after three wrong ones in a day", async () => {
   const amy = await addReadyHousehold();
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
   const refused = await amy.registerByCode("60FC");
@@ -140,7 +140,7 @@ test("limits guesses per meter to six in thirty days across customers", async ()
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429, 429]);
 });
 
-test("a right code does not use up a try", async () => {
+test("a correct code uses no attempt", async () => {
   const first = await addReadyHousehold();
   expect((await first.registerByCode("60FC")).status).toBe(200);
   const statuses: number[] = [];
@@ -152,7 +152,7 @@ test("a right code does not use up a try", async () => {
 });
 
 // Claims: F10
-test("refunds the try when the provider fails", async () => {
+test("refunds the attempt when the provider fails", async () => {
   const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);

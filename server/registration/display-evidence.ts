@@ -20,7 +20,7 @@ interface Guess {
   clientAddress: string;
 }
 
-/** Guesses are counted before they are checked. Over the limit, the right code is refused too. */
+/** Guesses are counted before they are checked. Over the limit, even the correct code is refused. */
 export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidence | ProblemAnswer> {
   const code = parseMeterCode(guess.text);
   if (!code.ok) return problem("INVALID_CODE", code.error, { errors: { meterCode: code.error } });

@@ -48,7 +48,7 @@ async function registerWithTerms(app: TestApp, termsAndConditions: string, home:
 }
 
 async function appWithEditableContent() {
-  const folder = await mkdtemp(join(tmpdir(), "words-"));
+  const folder = await mkdtemp(join(tmpdir(), "content-"));
   await cp(contentFolder, folder, { recursive: true });
   const app = await testApp({ SANDBOX_CONTENT_FOLDER: folder });
   onTestFinished(async () => {

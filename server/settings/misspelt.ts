@@ -3,13 +3,13 @@ export function misspeltSettings(given: readonly string[], settings: readonly st
     .filter((name) => !settings.includes(name.replace(/_FILE$/, "")) && !settings.includes(name))
     .flatMap((name) => {
       const [, typed = "", suffix = ""] = /^(.*?)(_FILE)?$/.exec(name) ?? [];
-      const meant = settings.find((setting) => editDistance(typed, setting) <= mostEdits(setting));
+      const meant = settings.find((setting) => editDistance(typed, setting) <= maxEdits(setting));
       return meant ? [`${name} is not a setting. Did you mean ${meant}${suffix}?`] : [];
     });
 }
 
 /** Stricter for short names, which resemble the shell's variables, as HOST does HOME. */
-const mostEdits = (setting: string) => (setting.length < 7 ? 1 : 2);
+const maxEdits = (setting: string) => (setting.length < 7 ? 1 : 2);
 
 /** Levenshtein distance: insertions, deletions and replacements of a character. */
 function editDistance(one: string, other: string): number {

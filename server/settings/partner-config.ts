@@ -41,8 +41,8 @@ export interface PartnerConfig {
 }
 
 /** Tariff calls are limited, because public services without a key ask for moderate use. */
-const VENDOR_A_SECOND = 5;
-const SANDBOX_A_SECOND = 100;
+const VENDOR_CALLS_PER_SECOND = 5;
+const SANDBOX_CALLS_PER_SECOND = 100;
 
 /** Without a sandbox, `productionProblems` has already checked the required settings. */
 export function partnersFrom(settings: Settings, sandbox: string | null): PartnerConfig {
@@ -124,6 +124,7 @@ function weatherFrom(settings: Settings, sandbox: string | null): PartnerConfig[
 
 function tariffsFrom(settings: Settings, sandbox: string | null): PartnerConfig["tariffs"] {
   const url = settings.TARIFFS_URL ?? (sandbox && `${sandbox}/tariffs`);
-  const perSecond = settings.TARIFFS_CALLS_A_SECOND ?? (sandbox ? SANDBOX_A_SECOND : VENDOR_A_SECOND);
+  const perSecond =
+    settings.TARIFFS_CALLS_A_SECOND ?? (sandbox ? SANDBOX_CALLS_PER_SECOND : VENDOR_CALLS_PER_SECOND);
   return url ? { url, perSecond } : null;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import { openDatabase } from "../../e2e/database.ts";
 
-const isThere = process.env.TEST_DATABASE_URL !== undefined;
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const waitOptions = { timeout: 30_000, interval: 50 };
 const METRICS_TOKEN = "m".repeat(32);
 
@@ -21,7 +21,7 @@ let ended: Promise<unknown>;
 const logged: { msg: string; [field: string]: unknown }[] = [];
 
 beforeAll(async () => {
-  if (!isThere) return;
+  if (!hasPostgres) return;
   database = await openDatabase();
   [port = 0] = await freePorts(1);
   folder = mkdtempSync(join(tmpdir(), "hearth-workers-"));
@@ -45,14 +45,14 @@ beforeAll(async () => {
   await vi.waitUntil(() => timesReady() === 2, waitOptions);
 });
 afterAll(async () => {
-  if (!isThere) return;
+  if (!hasPostgres) return;
   app.kill("SIGTERM");
   await ended;
   await database.drop();
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(isThere)("/metrics of any process returns the sum of all processes' counts", async () => {
+test.runIf(hasPostgres)("/metrics of any process returns the sum of all processes' counts", async () => {
   const [one, other] = [keepAliveAgent(), keepAliveAgent()];
   const before = await healthChecks(new Agent());
   for (let count = 0; count < 3; count += 1) await fetchPath("/healthz", one);
@@ -62,12 +62,12 @@ test.runIf(isThere)("/metrics of any process returns the sum of all processes' c
   for (const agent of [one, other]) agent.destroy();
 });
 
-test.runIf(isThere)("does not sum metrics that come from the database", async () => {
+test.runIf(hasPostgres)("does not sum metrics that come from the database", async () => {
   const { body } = await metrics(new Agent());
   expect(body.match(/^oldest_waiting_seconds\{what="job"\} /gm)).toHaveLength(1);
 });
 
-test.runIf(isThere)("logs and replaces a crashed worker while the other serves", async () => {
+test.runIf(hasPostgres)("logs and replaces a crashed worker while the other serves", async () => {
   const [first = 0, second = 0] = workers();
   process.kill(first, "SIGKILL");
   await vi.waitUntil(() => findRestarts().length === 1, waitOptions);
@@ -80,7 +80,7 @@ test.runIf(isThere)("logs and replaces a crashed worker while the other serves",
   expect((await metrics(new Agent())).status).toBe(200);
 });
 
-test.runIf(isThere)("waits longer before replacing a worker after a second crash", async () => {
+test.runIf(hasPostgres)("waits longer before replacing a worker after a second crash", async () => {
   const [, last = 0] = workers();
   process.kill(last, "SIGKILL");
   await vi.waitUntil(() => findRestarts().length === 2, waitOptions);

@@ -68,7 +68,7 @@ test("notifies customers who join between notice and event", async () => {
   expect(await eventEmailsTo(await participant(app))).toHaveLength(1);
 });
 
-test("notified customers hear about changes and cancellations", async () => {
+test("notifies customers again of changes and cancellations", async () => {
   const [amy, ben] = [await participant(app, bradford), await participant(app, fleet)];
   const id = await make(`${anHour} --regions 23`);
   app.setNow(evening);
