@@ -93,7 +93,7 @@ export function runInHalfHourQueue<T>(
 const MAX_WAITING_PAGES = 400;
 const pages = fairQueue({ concurrency: 1, maxQueueLength: MAX_WAITING_PAGES });
 
-/** `render` blocks the event loop: one page in each of its turns, and slow ones in at most half of the process's time. */
+/** `render` blocks the event loop: one page in each turn, and slow ones in at most half of the process's time. */
 export function runInPageQueue<T>(
   customer: QueuedCustomer | null,
   clientAddress: string,
