@@ -56,7 +56,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rollupOptions: {
           input: "web/runtime/browser.tsx",
           optimization: { inlineConst: true },
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // Every page loads the names of all scripts: one character less each saves 0.1 KiB.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
+          },
         },
         assetsInlineLimit: 0,
       },
