@@ -13,7 +13,7 @@ const heatPumpEstimate = z
     sentence: z.string().check(
       z.meta({
         description: "The estimate in words, or the reason for its absence.",
-        examples: ["A heat pump would cost about £120 a year more to run."],
+        examples: ["A heat pump would cost about £120 more a year to run."],
       }),
     ),
     estimate: z

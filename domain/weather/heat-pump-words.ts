@@ -8,27 +8,21 @@ import {
   seasonalPerformances,
 } from "./heat-pump.ts";
 import { TEMPERATURES_SOURCE } from "./heating-report.ts";
-import { tensOfPounds } from "./modelled-figures.ts";
+import { aboutKwh, tensOfPounds } from "./modelled-figures.ts";
 
 /** The estimate as one sentence, or the reason for a refusal. */
 export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): string {
   if (typeof estimate === "string") return refusals[estimate];
   const { heatingPence, costs, tariff } = estimate;
-  const typical = costs.find(({ level }) => level === "typical");
-  const best = costs.find(({ level }) => level === "high");
-  if (!typical || !best) throw new Error("An estimate has a typical and a best cost");
+  const [, typical, best] = costs;
   const over = differenceInWords(typical.pence - heatingPence);
   const overBest = differenceInWords(best.pence - heatingPence);
-  const main =
-    over === SAME
-      ? "A heat pump would typically cost about the same to run as your boiler’s heating"
-      : `A heat pump would typically cost ${over.replace(/ (more|less)$/, " a year $1")} to run than your boiler’s heating`;
   const also = over === overBest ? "" : `, and ${overBest} if it is set up well`;
   const onTariff =
     tariff && typical.tariffPence !== null
       ? ` On ${tariff.name}, ${differenceInWords(typical.tariffPence - heatingPence)}.`
       : "";
-  return `${main}${also}.${onTariff}`;
+  return `A heat pump would typically cost ${over} ${over === SAME ? "to run as" : "a year to run than"} your boiler’s heating${also}.${onTariff}`;
 }
 
 const SAME = "about the same";
@@ -62,7 +56,7 @@ export const levelNames: Readonly<Record<HeatPumpCost["level"], string>> = {
 export function heatPumpWorking({ fit, heatingKwh, otherKwh, breakEven }: HeatPumpEstimate): string[] {
   const { low, typical, high } = seasonalPerformances;
   return [
-    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day. Over the last year’s weather that makes ${formatKwh(heatingKwh)} for heating. The other ${formatKwh(otherKwh)}, hot water and cooking, stay with gas here.`,
+    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day, by a line through ${fit.days} days. Over the last year’s weather that makes ${aboutKwh(heatingKwh)} for heating. The other ${aboutKwh(otherKwh)}, hot water and cooking, stay with gas here.`,
     `A boiler turns about ${BOILER_EFFICIENCY * 100}% of its gas into heat (Electrification of Heat project, 2024). Electricity is that heat divided by the heat pump’s seasonal performance: kWh of heat for each kWh of electricity over a year.`,
     `${typical} is the median of that project’s air source heat pumps; ${low} is what a quarter of them fell below on their coldest day. ${high} is what well-planned systems with water at 41\u00a0°C reach (HeatpumpMonitor.org).`,
     `The prices are today’s, electricity at its mean over the day, because a heat pump runs around the clock. At ${formatNumber(breakEven, 1)} the pump costs the same as your boiler: ${BOILER_EFFICIENCY} × your electricity price ÷ your gas price.`,

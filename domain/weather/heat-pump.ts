@@ -46,7 +46,8 @@ export interface HeatPumpEstimate {
   /** What the heating's gas costs, and the gas standing charge. */
   heatingPence: number;
   standingPence: number;
-  costs: HeatPumpCost[];
+  /** From the lowest performance to the highest. */
+  costs: [HeatPumpCost, HeatPumpCost, HeatPumpCost];
   /** Seasonal performance from which the pump costs no more than the boiler. */
   breakEven: number;
   tariff: Pick<MarketTariff, "code" | "supplier" | "name"> | null;
@@ -95,18 +96,18 @@ export function heatPumpEstimate(
 }
 
 /** @param price and tariffPrice in pence a kWh */
-export function costsOf(heatingKwh: number, price: number, tariffPrice: number | null): HeatPumpCost[] {
-  return (Object.keys(seasonalPerformances) as Level[]).map((level) => {
+export function costsOf(
+  heatingKwh: number,
+  price: number,
+  tariffPrice: number | null,
+): HeatPumpEstimate["costs"] {
+  const cost = (level: Level): HeatPumpCost => {
     const performance = seasonalPerformances[level];
     const kwh = electricityFor(heatingKwh, performance);
-    return {
-      level,
-      performance,
-      kwh,
-      pence: kwh * price,
-      tariffPence: tariffPrice === null ? null : kwh * tariffPrice,
-    };
-  });
+    const tariffPence = tariffPrice === null ? null : kwh * tariffPrice;
+    return { level, performance, kwh, pence: kwh * price, tariffPence };
+  };
+  return [cost("low"), cost("typical"), cost("high")];
 }
 
 /** kWh of electricity that give the same heat as `gasKwh`. */

@@ -8,6 +8,12 @@ import { DAYS_IN_A_YEAR, type HeatingDay } from "./heating-fit.ts";
 /** Mean temperature of London days in °C. */
 export type Temperatures = ReadonlyMap<Day, number>;
 
+/** From the first to the last, both included. */
+export interface Days {
+  first: Day;
+  last: Day;
+}
+
 export interface CountedDays {
   days: HeatingDay[];
   /** Days left out because too little was read, or because their temperature is not known. */
@@ -15,7 +21,7 @@ export interface CountedDays {
   withoutTemperature: number;
 }
 
-/** Complete days with a known temperature, of those with readings, both ends included. */
+/** Complete days with a known temperature, of those with readings. */
 export function heatingDays(
   readings: Readings,
   { first, last }: Days,
@@ -42,11 +48,6 @@ export function temperaturesNeeded(at: Day): Days {
 /** Whether the days are enough to say anything of a year: nine months of them. */
 export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
   return days.length >= MIN_DAYS_FOR_YEAR;
-}
-
-export interface Days {
-  first: Day;
-  last: Day;
 }
 
 /** The year up to the latest complete day; null without one. */

@@ -97,12 +97,11 @@ export function heatingReport(
   if (counted.days.length === 0 && counted.withoutTemperature > 0) return "no-temperatures";
   const now = counted.days.filter(({ day }) => day >= period.first);
   // The month is excluded from the fit that it is compared with.
-  const fit = fitHeating(
-    period.by === "month" ? counted.days.filter(({ day }) => day < period.first) : counted.days,
-  );
+  const fitted = period.by === "month" ? counted.days.filter(({ day }) => day < period.first) : counted.days;
+  const fit = fitHeating(fitted);
   if (typeof fit === "string") return fit;
   const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, at) : null;
-  const share = celsius && heatingShare(counted.days, celsius);
+  const share = celsius && heatingShare(fitted, celsius);
   const change = changeOf(readings, period, now, fit, temperatures);
   const words = wordsOf(readings, period, at, now, { fit, change, share });
   if (!words) return isYearOf(counted) ? "no-temperatures" : "short";
