@@ -25,9 +25,10 @@ async function openPage(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("reports missing temperatures and links to other periods", async () => {
+test("shows the sample home while temperatures are missing, and links to other periods", async () => {
   const browser = await openPage(HEATING);
   expect(browser.text("main")).toContain("We don’t have your region’s temperatures yet");
+  expect(browser.text("main")).toContain("Here’s a sample home in London instead.");
   expect(browser.page().getByRole("link", { name: "The latest month" })).toBeTruthy();
 });
 

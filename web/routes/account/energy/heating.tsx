@@ -13,14 +13,15 @@ export const handle: PageHandle = { title: "Heating and the weather", isTask: tr
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = chosenIn(request);
-  const own = await api("GET /api/user/weather-comparison", { query });
-  if (!isNothingRegistered(own)) return { ...expected(own, request), isSample: false };
+  const answer = await api("GET /api/user/weather-comparison", { query });
+  const own = isNothingRegistered(answer) ? null : expected(answer, request);
+  if (own?.report) return { ...own, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/weather-comparison", { query });
-  return { ...expected(sample, request), isSample: true };
+  return { ...expected(sample, request), isSample: true, reason: own?.sentence };
 }
 
 export function Component() {
-  const { isSample, ...comparison } = useLoaderData<typeof loader>();
+  const { isSample, reason, ...comparison } = useLoaderData<typeof loader>();
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -29,7 +30,7 @@ export function Component() {
         A cold month costs more, whatever you do. Here we allow for the weather, so you can see your own
         effect.
       </p>
-      {isSample && <SampleNotice toDo="see your own" />}
+      {isSample && <SampleNotice toDo="see your own" reason={reason} />}
       <Heating {...comparison} />
     </div>
   );
