@@ -113,7 +113,7 @@ test("states a key's limit in RateLimit headers, and does not count a 304", asyn
   expect((await get(READINGS, amy.token)).headers.has("ratelimit-limit")).toBe(false);
 });
 
-test("401 has WWW-Authenticate", async () => {
+test("a 401 response has WWW-Authenticate", async () => {
   const { status, headers } = await app.call("GET", READINGS);
   expect([status, headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
 });

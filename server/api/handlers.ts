@@ -40,7 +40,6 @@ export function answer<S extends number, D>(
   return { answer: { status, data }, ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 }
 
-/** Whether `Accept` lists CSV without JSON, or before it. */
 export function wantsCsv(request: Request): boolean {
   const accept = request.headers.get("accept") ?? "";
   const [csv, json] = [accept.indexOf("text/csv"), accept.indexOf("json")];

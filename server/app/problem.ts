@@ -41,7 +41,6 @@ export function problem(code: ProblemCode, given: string | Extra = {}, more: Ext
 
 export const pleaseWait = (wait: string) => `Please wait ${wait}.`;
 
-/** @param sentence is passed the wait as text, such as "15 minutes" */
 export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: number): ProblemAnswer {
   return problem("too-many-requests", sentence(waitText(retryAfterSeconds)), {
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),

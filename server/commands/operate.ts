@@ -114,7 +114,6 @@ async function auditConsents({ db }: Deps, month: string): Promise<string> {
   ].join("\n");
 }
 
-/** Includes attempts on addresses without an account. */
 async function securityEvents(deps: Deps, address: string): Promise<string> {
   const { email, customer } = await findAccount(deps, "events", address);
   const subjects = customer ? [customer.id, email] : [email];

@@ -35,7 +35,6 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   };
 }
 
-/** Leaves unknown placeholders to the page. */
 function fillPlaceholders(
   text: string,
   placeholders: Placeholders,

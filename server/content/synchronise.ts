@@ -17,7 +17,6 @@ interface Sides {
 }
 
 interface Options {
-  /** All entries if empty. */
   tags: readonly string[];
   write: boolean;
 }
@@ -117,7 +116,6 @@ function refuseUnknown(tags: readonly string[], entries: Entries): void {
     );
 }
 
-/** Published fields by tag. Entries without a tag are not page content. */
 function publishedByTag(entries: readonly ManagedEntry[]): Entries {
   return new Map(entries.flatMap(({ published }) => (published?.tag ? [[published.tag, published]] : [])));
 }

@@ -1,4 +1,3 @@
-/** URLs that have bypassed browsers, renderers or filters. */
 export const hostileLinks = [
   "javascript:alert(1)",
   " JaVaScRiPt:alert(1)",

@@ -1,6 +1,5 @@
 import type { Deps } from "../app/deps.ts";
 
-/** The content entry of each destination, and its default path. */
 export const destinations = {
   "solar-lead": { tag: "solar", path: "/leads" },
   referral: { tag: "referral", path: "/referrals" },

@@ -148,7 +148,6 @@ function kindOf({ state, is_correction }: UndeliveredLead, mayHaveOther: boolean
   return is_correction || mayHaveOther ? "correction" : "request";
 }
 
-/** The lead, a marked correction, or a withdrawal with contact details but without consent. */
 function payloadOf(kind: SolarMessage, details: string): string {
   if (kind === "request") return details;
   const lead = JSON.parse(details);

@@ -16,7 +16,6 @@ export function isKeyCall({ url, method, headers }: Request): boolean {
   return !headers.has("cookie") && isAccessKey(bearerOf(headers)) && acceptsKeys(url, method);
 }
 
-/** Lets other origins read responses to access keys. Cookies and sessions are never allowed. */
 export function shareWithOrigins({ url, headers }: Request, response: Response): void {
   if (!headers.has("origin") || !targetOf(url).startsWith("/api/") || !isAccessKey(bearerOf(headers))) return;
   for (const [name, value] of Object.entries({ ...ANY_ORIGIN, ...READABLE }))

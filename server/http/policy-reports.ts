@@ -27,7 +27,6 @@ export function servePolicyReports(app: Hono<AppEnv>, { config, limits, log, met
   });
 }
 
-/** Reads the Reporting API's list and the single `report-uri` format; [] if unreadable. */
 function reportsIn(text: string): Record<string, unknown>[] {
   try {
     const sent = parseJson(text);

@@ -2,7 +2,6 @@ import type { BlockList } from "node:net";
 import type { ParentSpan } from "../platform/tracing.ts";
 import { isTrustedProxy } from "./client-address.ts";
 
-/** Ids that a proxy gave a request, to find its lines in several logs. */
 export interface Trace {
   requestId?: string;
   /** Of the W3C header `traceparent`. */

@@ -89,7 +89,6 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** The header names all required scopes, as in RFC 6750. */
 function missingScopes(missing: readonly AccessKeyScope[], required: readonly AccessKeyScope[]) {
   const missingDescriptions = missing.map((scope) => scopeDescriptions[scope]).join(". ");
   return {

@@ -12,7 +12,6 @@ export function revocationSeconds({ accessToken }: Config["lifetimes"]): number 
   return accessToken + CLOCK_SKEW_SECONDS;
 }
 
-/** Revocation list for access tokens. */
 export interface EndedSessions {
   add(sessionIds: readonly string[]): void;
   has(sessionId: string): boolean;

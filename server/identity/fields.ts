@@ -1,7 +1,6 @@
 import { type FormValues, type Rule, readForm } from "../../domain/form.ts";
 import { type ProblemAnswer, problem } from "../app/problem.ts";
 
-/** Validates a body with the rules of the page's form; a 422 lists all messages. */
 export function readFields<R extends Record<string, Rule>>(
   body: { [Field in keyof R]: string },
   rules: R,

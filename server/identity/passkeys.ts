@@ -137,7 +137,6 @@ function parseTransports(transports: string): AuthenticatorTransportFuture[] {
   return transports.split(",").filter(Boolean) as AuthenticatorTransportFuture[];
 }
 
-/** Stored in the passkey as sixteen bytes. */
 function userOf(userHandle: string | undefined): string | null {
   const bytes = Buffer.from(userHandle ?? "", "base64url");
   return bytes.length === 16 ? stringify(bytes) : null;

@@ -113,7 +113,6 @@ function repeat(request: (call: number) => Promise<unknown>): () => Promise<unkn
   };
 }
 
-/** Milliseconds; infinite if refused. */
 async function signInWait({ email }: TestCustomer): Promise<number> {
   const began = performance.now();
   const [, , other] = email.split(/\D+/);

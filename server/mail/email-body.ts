@@ -3,7 +3,6 @@ export interface EmailBody {
   subject: string;
   heading: string;
   blocks: readonly Block[];
-  /** For the unsubscribe link and the mail program's one-click button. */
   unsubscribePath?: string;
   /** The body states why it was sent, so the footer does not. */
   saysWhy?: true;

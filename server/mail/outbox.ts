@@ -53,7 +53,6 @@ async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Pro
   return customer ? customer.email : null;
 }
 
-/** Suppresses auto-replies, and offers one-click unsubscribe (RFC 8058). */
 function headersOf({ unsubscribePath }: EmailBody, origin: string): Record<string, string> {
   const always = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
   if (unsubscribePath === undefined) return always;

@@ -36,12 +36,12 @@ export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonInt
   return {
     ahead: (now: number): Promise<AreaIntensity[]> => {
       const from = now - (now % HALF_HOUR);
-      return request(`${moment(from)}/fw48h`, { start: from, end: from + FORECAST_SECONDS });
+      return request(`${formatMinute(from)}/fw48h`, { start: from, end: from + FORECAST_SECONDS });
     },
 
     /** At most 14 days. */
     between: (span: Span): Promise<AreaIntensity[]> =>
-      request(`${moment(span.start)}/${moment(span.end)}`, span),
+      request(`${formatMinute(span.start)}/${formatMinute(span.end)}`, span),
   };
 
   function request(path: string, span: Span): Promise<AreaIntensity[]> {
@@ -59,7 +59,6 @@ export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonInt
   }
 }
 
-/** Drops impossible values, and half hours or areas that were not requested. */
 function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Span): AreaIntensity[] {
   return data.flatMap(({ from, regions }) => {
     const at = Date.parse(from) / 1000;
@@ -73,8 +72,7 @@ function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Sp
   });
 }
 
-/** Formats "2026-11-22T10:30Z". */
-function moment(at: number): string {
+function formatMinute(at: number): string {
   return `${new Date(at * 1000).toISOString().slice(0, 16)}Z`;
 }
 

@@ -96,7 +96,6 @@ export function cards({
         if ("value" in detached) parseShape(partner, madeShape, detached.value);
       }),
 
-    /** Deletes the cards too. Idempotent. */
     deleteCustomer: (customer: string): Promise<void> =>
       calls.change(async () => {
         const deleted = await valueOrRefusal((await stripe()).customers.del(customer));

@@ -4,7 +4,6 @@ import { capitalise } from "../../domain/capitalise.ts";
 /** Contentful's limit for short text, in characters. */
 export const MAX_SHORT_LENGTH = 256;
 
-/** The other fields are long text. */
 export const shortFields = ["tag", "title", "primaryButtonText", "secondaryButtonText", "link"];
 
 export const pageType = {

@@ -23,7 +23,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface ReadingsWindow<Of extends Series> {
   readings: Readings<Of>;
-  /** The range that the provider reports; null if unknown. */
   availableRange: Span | null;
 }
 

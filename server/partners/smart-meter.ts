@@ -29,7 +29,6 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
   const connection = { ...settings, request, calls };
 
   return {
-    /** Needs no consent. */
     async findMeter(mpan: string): Promise<FoundMeter> {
       const answer = await calls.lookUp((signal) =>
         request(`${settings.dataUrl}/find-mpxn/${mpan}`, { signal }),

@@ -17,7 +17,6 @@ const partner = "vehicles";
 export function vehicles({ url, apiKey, fetch, onDown, timeoutFactor }: VehicleSettings & Network) {
   const { lookUpOnce } = resilience(partner, { onDown, timeoutFactor });
   return {
-    /** @param plate in upper case, without spaces */
     find: (plate: string): Promise<Vehicle | null> =>
       lookUpOnce(async (signal) => {
         const { status, body } = await callJson(partner, fetch, url, {

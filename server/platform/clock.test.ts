@@ -6,8 +6,7 @@ const app = testAppOfFile();
 
 const DAY = 24 * 60 * 60;
 
-/** Clock errors in seconds. */
-const jumps = [600, -600, -3_600, 365 * DAY, -365 * DAY, 0];
+const clockErrors = [600, -600, -3_600, 365 * DAY, -365 * DAY, 0];
 
 // Claims: F31
 test("a clock jump of up to a year changes no recorded date and causes no error", async () => {
@@ -16,7 +15,7 @@ test("a clock jump of up to a year changes no recorded date and causes no error"
   const amy = await registerHousehold(app);
   const began = app.deps.clock.now().getTime();
   const { body: before } = await amy.details();
-  for (const seconds of jumps) {
+  for (const seconds of clockErrors) {
     app.setNow(new Date(began + seconds * 1000));
     const details = await amy.details();
     expect(details.status, `${seconds}`).toBe(200);

@@ -110,7 +110,6 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
   }
 }
 
-/** Returns nonce, tag and ciphertext. */
 function encrypt(key: KeyObject, bytes: Buffer, context = ""): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));

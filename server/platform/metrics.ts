@@ -129,7 +129,6 @@ interface Message {
   text: string | null;
 }
 
-/** In the primary process: answers workers' requests. */
 export function sumMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, request: Message) => {

@@ -52,7 +52,6 @@ export async function fetchWindows(fetch: Fetch, series: readonly Series[]): Pro
   return "all-done";
 }
 
-/** On failure, stores the windows fetched before it. */
 async function nextOf(
   fetch: Fetch,
   windows: AsyncGenerator<ReadingsWindow<Series>>,
@@ -186,7 +185,6 @@ function withWindow(data: MeterData, window: ReadingsWindow<Series>, found: read
   return { ...known, isConsentLost: false, [fuel]: { ...union(held || range, range), longestGap } };
 }
 
-/** Keeps `one` if there is a gap between the spans. */
 function mergeAdjacent(one: Span, other: Span): Span {
   return other.start <= one.end && other.end >= one.start ? union(one, other) : one;
 }

@@ -83,7 +83,6 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
   };
 }
 
-/** Jobs per process: each makes one call at a time. */
 function callsAtOnce({ config: { partners, workers } }: Deps): number {
   return Math.ceil(partners.smartMeter.pace.concurrency / workers);
 }

@@ -8,7 +8,6 @@ import { checkEnergyEmail } from "./energy-emails.ts";
 export const WEEK = "Your energy last week";
 export const SILENCE = "Nothing from your meter for three days";
 
-/** Sets the clock to a Saturday; the next week begins on Monday 23 November. */
 export async function reset(app: TestApp): Promise<void> {
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   app.sandbox.faults.clearAll();

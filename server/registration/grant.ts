@@ -62,7 +62,6 @@ export async function settle(
   });
 }
 
-/** A deleted customer's attempt counts as cancelled. */
 async function stateOf(tx: Stores, { userId, id }: Attempt): Promise<ConsentAttemptState> {
   return (await tx.attempts.read(userId, id))?.state ?? "cancelled";
 }

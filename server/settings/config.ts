@@ -49,7 +49,6 @@ export interface Config {
   sandboxUrl: string | null;
   partners: PartnerConfig;
   links: SiteLinks;
-  /** Names in the environment that look like misspelt settings. */
   warnings: readonly string[];
 }
 

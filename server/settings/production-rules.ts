@@ -68,7 +68,6 @@ export function productionProblems(settings: Settings, given: ReadonlySet<string
   ];
 }
 
-/** Plain HTTP is allowed on this machine. */
 function isUnencrypted(address: string | undefined): boolean {
   const url = URL.parse(address ?? "");
   return url?.protocol === "http:" && !isThisMachine(url.hostname);

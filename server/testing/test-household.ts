@@ -72,7 +72,6 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     };
   }
 
-  /** Signs in again if tests have moved the clock past the session. */
   async function currentToken(): Promise<string> {
     const { identity } = app.deps;
     const page = new Request("http://localhost:3000/", { headers: { cookie: customer.cookie } });

@@ -33,7 +33,6 @@ export interface TestBrowser {
   address(): string;
   title(): string;
   heading(): string;
-  /** Testing Library queries: `page().getByRole("link", { name: "Back" })`. */
   page(): Queries;
   dialog(): Queries;
   text(selector: string): string;

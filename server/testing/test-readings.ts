@@ -30,7 +30,6 @@ export function yearWithGaps<Of extends Series>(fuel: Of): Readings<Of> {
   );
 }
 
-/** Stores the same intensities for all areas; null for unknown ones. */
 export async function keepIntensitiesBy(
   app: RunningApp,
   first: string,

@@ -32,7 +32,6 @@ export async function addReadings(
   await db.transaction((tx) => tx.readings.save(permission, readingsBy(pattern, first, last)));
 }
 
-/** 500 Wh in each half hour, and `used` in an event's two half hours. */
 export function usualHome(event: string, used: readonly (number | null)[]): Pattern {
   return (day: Day, slot) => (day === event && slot >= 34 && slot < 36 ? (used[slot - 34] ?? null) : 500);
 }
