@@ -23,6 +23,11 @@ test.each([
   expect(parseGivenName(` ${name} `)).toEqual({ ok: true, value: name });
 });
 
+test("drops invisible characters that change the reading order, and keeps joiners", () => {
+  expect(parseGivenName("A\u202emy\u200b")).toEqual({ ok: true, value: "Amy" });
+  expect(parseGivenName("می\u200cنا")).toEqual({ ok: true, value: "می\u200cنا" });
+});
+
 test("each empty name has its own message", () => {
   expect(parseGivenName(" ")).toEqual({ ok: false, error: "First name is required" });
   expect(parseFamilyName("")).toEqual({ ok: false, error: "Last name is required" });
@@ -45,6 +50,9 @@ test.each([
   "evil.co.uk",
   "prize@evil.example",
   "ÉVIL.example",
+  "evil\u00ad.example",
+  "evil\u200c.example",
+  "e\u2066vil\u2060.\u200bexample",
   "Evil.Com",
   "Evil.Ru",
   "Evil.Click",
