@@ -1,4 +1,4 @@
-import { energyUnits, type WrittenBill, type WrittenSupply } from "../../domain/bills/bill.ts";
+import { energyUnits, VAT, type WrittenBill, type WrittenSupply } from "../../domain/bills/bill.ts";
 import { parsePence } from "../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 
@@ -51,4 +51,18 @@ function readSupply(text: (field: string) => string): WrittenSupply<number | nul
 function parseFigure(text: string): number | null {
   const digits = text.replace(/[\s,]/g, "").replace(/(kwh|m3|m³)$/i, "");
   return /^\d{1,7}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
+}
+
+/** Prices with VAT to save for the energy page, of a bill that the API has accepted. */
+export function pricesToSave(bill: TypedBill) {
+  const withVat = (pence: number | null) =>
+    Math.round((pence ?? 0) * (bill.includesVat ? 1 : VAT) * 1000) / 1000;
+  return fuels.flatMap((fuel) => {
+    const supply = bill[fuel];
+    if (!supply) return [];
+    const { night } = supply;
+    const times = night ? [{ from: night.from, to: night.to, pence: withVat(night.pence) }] : [];
+    const prices = { standingPence: withVat(supply.standingPence), pence: withVat(supply.pence), times };
+    return [{ params: { fuel, validFrom: bill.first }, body: { ...prices, isConfirmed: true } }];
+  });
 }

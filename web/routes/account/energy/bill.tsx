@@ -6,23 +6,22 @@ import {
   useLoaderData,
 } from "react-router";
 import type { Success } from "../../../../contract/endpoints.ts";
-import { parseBill, unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
+import { unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
 import { dayOf } from "../../../../domain/london-calendar.ts";
-import { writtenTariff } from "../../../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
 import { type BillAnswer, BillResult } from "../../../bill/bill-result.tsx";
-import { readBillForm } from "../../../bill/typed-bill.ts";
+import { pricesToSave, readBillForm } from "../../../bill/typed-bill.ts";
 import { expected, refusal } from "../../../expected.ts";
 import { Form } from "../../../forms/form.tsx";
 import { type FormResult, failedCall } from "../../../forms/form-result.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { requireSignIn } from "../../../identity/session/next-path.ts";
 import type { PageHandle } from "../../../page.ts";
-import { apiContext, siteContext, useSite } from "../../../site.ts";
+import { apiContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -52,13 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const bill = readBillForm(form);
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   if (form.get("intent") === SAVE_PRICES) {
-    const parsed = parseBill(bill, context.get(siteContext).now);
-    for (const { tariff } of parsed.ok ? parsed.value.supplies : []) {
-      const { fuel, validFrom, ...prices } = writtenTariff(tariff);
-      const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", {
-        params: { fuel, validFrom },
-        body: { ...prices, isConfirmed: true },
-      });
+    for (const one of pricesToSave(bill)) {
+      const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", one);
       if (!saved.ok) return failedSubmission({ request, form }, SAVE_PRICES, saved, values);
     }
     return redirect("/account/energy/bill?done=save-prices");
