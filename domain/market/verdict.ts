@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from "../london-calendar.ts";
 import { wholePounds } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { PricedDays } from "./comparison.ts";
@@ -52,6 +53,12 @@ export function differenceWords(cost: Cost, own: Cost): string {
   const pounds = poundsOf(cost) - poundsOf(own);
   if (pounds === 0) return "about the same";
   return `${wholePounds(100 * Math.abs(pounds))} ${pounds < 0 ? "less" : "more"}`;
+}
+
+/** "308 of 365 days use its first known prices". */
+export function standInWords(standInDays: number, { first, last }: { first: string; last: string }): string {
+  const all = daysBetween(first as Day, last as Day).length;
+  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days use its first known prices`;
 }
 
 function isBetter(cost: Cost, own: Cost, fuel: Series): boolean {

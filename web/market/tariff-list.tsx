@@ -1,9 +1,15 @@
 import type { Success } from "../../contract/endpoints.ts";
-import { type Day, daysBetween } from "../../domain/london-calendar.ts";
+import type { Day } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
 import { conditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
-import { differenceWords, splitByNeeds, totalOf, verdictOf } from "../../domain/market/verdict.ts";
+import {
+  differenceWords,
+  splitByNeeds,
+  standInWords,
+  totalOf,
+  verdictOf,
+} from "../../domain/market/verdict.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
 import { isMostlyRead, wholePounds } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
@@ -129,12 +135,6 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
       )}
     </li>
   );
-}
-
-/** "308 of 365 days use its first known prices". */
-function standInWords(standInDays: number, { first, last }: NonNullable<FuelCompared["days"]>): string {
-  const all = daysBetween(first as Day, last as Day).length;
-  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days use its first known prices`;
 }
 
 type Cost = NonNullable<Tariff["cost"]>;

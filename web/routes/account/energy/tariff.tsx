@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { type Day, monthOf, parseDay } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
-import { differenceWords, totalOf } from "../../../../domain/market/verdict.ts";
+import { differenceWords, standInWords, totalOf } from "../../../../domain/market/verdict.ts";
 import { pricesWords } from "../../../../domain/prices/price-words.ts";
 import { pricesOf } from "../../../../domain/prices/tariff.ts";
 import { dateName, monthName } from "../../../../domain/readings/day-names.ts";
@@ -73,9 +73,7 @@ export function Component() {
             </p>
           )}
           {cost && cost.standInDays > 0 && (
-            <p className="small soft">
-              {cost.standInDays} days are older than its first known prices, and priced at those.
-            </p>
+            <p className="small soft">{standInWords(cost.standInDays, days)}.</p>
           )}
           <TariffMonths {...tariff} />
           <p>
