@@ -69,7 +69,7 @@ async function serve(config: Config) {
     log.info({ port: config.port, commit: config.release.commit }, "ready"),
   );
   await deps.jobs.start();
-  // Now for attempts that an earlier process left open, and again for those it began just before it ended.
+  // Settles attempts that an earlier process left open and, later, those that it began just before it ended.
   await deps.jobs.send("reconcile", {});
   await deps.jobs.send("fetch-carbon-intensity", {}, { key: "start" });
   await deps.jobs.send("fetch-temperatures", {}, { key: "start" });

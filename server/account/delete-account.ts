@@ -10,7 +10,7 @@ import { endConsent } from "../registration/end.ts";
 import { Withdrawals } from "../registration/withdrawals.ts";
 import { Deletions } from "./deletions.ts";
 
-/** One transaction. Consent records stay under a pseudonym, and `reason` has no link to the customer. */
+/** Consent records stay under a pseudonym, and `reason` is stored without a link to the customer. */
 export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
   await removeCustomer(deps, userId, async (tx, customer) => {

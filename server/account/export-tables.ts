@@ -7,7 +7,7 @@ import type { ExportedRow } from "./customer-data.ts";
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** For spreadsheets: moments also in London time, addresses on one line, nested values as columns. */
+/** Adds London time to moments, writes addresses on one line, and flattens nested values into columns. */
 export function spreadsheetCsv(rows: readonly ExportedRow[]): string {
   const cells = rows.map((row) => Object.fromEntries(cellsOf("", row)));
   const columns = [...new Set(cells.flatMap((row) => Object.keys(row)))];

@@ -92,7 +92,7 @@ test("keeps an opt-in without an account for a year, and deletes an opt-out", as
   await choose("nobody@example.com", "autumn-2027", true);
   const keptCampaigns = async (email: string) =>
     (await db.optIns.read(email as Email)).map(({ campaign_id }) => campaign_id);
-  // As written by a release without this column.
+  // Simulates a row written by a release without this column.
   await query.updateTable("opt_in").set({ next_look: start }).execute();
   await run("forget-what-is-over");
   expect(await keptCampaigns("nobody@example.com"), "the opt-out is gone").toEqual([

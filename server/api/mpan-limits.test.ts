@@ -21,7 +21,7 @@ test("many accounts together cannot find a meter's postcode", async () => {
       statuses.push((await eve.call("GET", path)).status);
     }
   }
-  // One guess for each account, and sixty shared by all accounts.
+  // Each account has a guess of its own, and all accounts share sixty.
   expect(statuses.filter((status) => status === 404)).toHaveLength(24 + 60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(12);
 });

@@ -10,7 +10,7 @@ export const operations = handlers({
 
 type OpenApi = ReturnType<typeof openapiOf>;
 
-/** By configuration, because the document takes about 50 ms. */
+/** Cached for each configuration, because generating a document takes about 50 ms. */
 const documents = new WeakMap<Deps["config"], OpenApi>();
 
 function documentOf({ config, identity }: Deps): OpenApi {

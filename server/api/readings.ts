@@ -98,14 +98,18 @@ type Found = Awaited<ReturnType<typeof readDays>>;
 
 async function makeTable({ db }: Deps, found: Found & { since: string | undefined }, isCsv: boolean) {
   const { supply, query, days, halfHoursFrom, tariffs, used, exported, needsHalfHours, since } = found;
-  const [rows, out] = await Promise.all([
+  const [usedRows, exportedRows] = await Promise.all([
     used && needsHalfHours ? db.readings.withHalfHours(supply, used, halfHoursFrom, days.last) : used,
     exported && (isWithinDays(query.by) || isPricedByTime(tariffs, "exported"))
       ? db.readings.withHalfHours(supply, exported, halfHoursFrom, days.last)
       : exported,
   ]);
-  const whole = tableOf(rows, query, { ...found, visibleFrom: supply.visibleFrom, exported: out });
-  const series = [rows, out].filter((one) => one !== null);
+  const whole = tableOf(usedRows, query, {
+    ...found,
+    visibleFrom: supply.visibleFrom,
+    exported: exportedRows,
+  });
+  const series = [usedRows, exportedRows].filter((one) => one !== null);
   const covered = { first: halfHoursFrom, last: days.last };
   const table = query.by === "hour" ? withRevision(whole, series, covered, since) : whole;
   return isCsv

@@ -13,7 +13,7 @@ interface CheckedCredential {
   ifReplaced: ProblemAnswer;
 }
 
-/** Thrown to roll back. */
+/** Thrown to roll back the transaction. */
 const REPLACED = new Error("The credential was replaced.");
 
 /** Signs in, and emails the customer about a new device. `credential` was verified by the caller. */

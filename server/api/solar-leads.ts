@@ -127,7 +127,7 @@ async function saveLead(
     const request = classifyRequest(tx, lead, details, now);
     if (request === "same") return request;
     await recordConsent();
-    // Requested again before the partner received the withdrawal.
+    // The customer requested it again before the partner received the withdrawal.
     const isKnownToPartner = lead.state === "withdrawing";
     const changes = {
       new: { ...UNSENT, is_correction: isKnownToPartner },

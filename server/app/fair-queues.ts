@@ -89,7 +89,7 @@ export function runInHalfHourQueue<T>(
   return runThenPause((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
 }
 
-/** As many as http/shed-load.ts admits in flight. */
+/** Equals the number of requests that http/shed-load.ts admits in flight. */
 const MAX_WAITING_PAGES = 400;
 const pages = fairQueue({ concurrency: 1, maxQueueLength: MAX_WAITING_PAGES });
 
@@ -116,7 +116,7 @@ const visitors = fairQueue({ concurrency: AT_ONCE, maxQueueLength: 64 });
 let visitorsPausedUntil = 0;
 let chargedMs = 0;
 
-/** In at most half of the process's time. While more wait than run, networks take turns. */
+/** Reads take at most half of the process's time. While more wait than run, networks take turns. */
 export function runInVisitorQueue<T>(clientAddress: string, work: () => Promise<T>): Promise<T> {
   const network = queueNetwork(clientAddress);
   return visitors({ account: network, requester: clientAddress, network }, async () => {

@@ -12,7 +12,7 @@ export interface ServedTermsStore {
 /** Each version is recorded at most this often, and may have been served this long after its last record. */
 export const RECORD_EVERY_MS = 60 * 60 * 1000;
 
-/** Permanent, as evidence for consent records. */
+/** Stored permanently, as evidence for consent records. */
 export function servedTermsInDatabase(db: Stores): ServedTermsStore {
   const recordedAt = new Map<string, number>();
   return {
@@ -30,7 +30,7 @@ export function servedTermsInDatabase(db: Stores): ServedTermsStore {
 
 const VERSIONS_IN_MEMORY = 20;
 
-/** For drafts: editors agree to them while testing, and they must not be stored. */
+/** For drafts, which editors may accept while testing, but which must not be stored. */
 export function servedTermsInMemory(): ServedTermsStore {
   const versions = new Map<string, { version: ServedVersion; lastServed: Date }[]>();
   const of = (tag: string) => versions.get(tag) ?? [];

@@ -32,7 +32,7 @@ const FRESH_MS = 60_000;
 /** How long a fallback is served before the content service is called again. */
 const PAUSE_MS = 5_000;
 
-/** Fresh for a minute. On failures serves the last good copy, else the release's content. */
+/** Refetches after a minute. On failures serves the last good copy, else the release's content. */
 export function staleCache(options: StaleCacheOptions) {
   const { fetchFields, readCopy, saveCopy, shipped, onFallback, clock, log } = options;
   const copies = new Map<string, Copy>();

@@ -99,7 +99,7 @@ async function settle(
     if (!isUndelivered(lead)) return true;
     const change = (to: Parameters<SolarLeads["update"]>[1]) => tx.solarLeads.update(lead, to);
     if (kind === "withdrawal") {
-      // Requested again during the withdrawal.
+      // The customer requested it again during the withdrawal.
       if (lead.state === "waiting") {
         if (isDelivered) await change({ told_digest: null, is_correction: false });
         return false;

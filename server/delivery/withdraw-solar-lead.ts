@@ -5,7 +5,7 @@ import { requestAtPartner } from "../db/leads/solar-events.ts";
 import { WITHDRAWN } from "../db/leads/solar-leads.ts";
 import { solarProfile } from "./solar-profile.ts";
 
-/** Idempotent. A job notifies a partner that may have the request. Returns false if there is no request. */
+/** A job notifies a partner that may have the request. Returns false if there is no request. */
 export async function withdrawSolarLead(
   deps: Deps,
   userId: string,

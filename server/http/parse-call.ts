@@ -41,7 +41,7 @@ export function parseCall(
 }
 
 const MAX_ERRORS = 20;
-/** In characters. An unknown field may have a name of any length. */
+/** An unknown field may have a name of any length. */
 const MAX_NAME_LENGTH = 100;
 
 /** zod/mini alone only says "Invalid input". */

@@ -35,7 +35,7 @@ function countsOf({ who, purpose }: CodeTarget, { key, isKnown, clientAddress }:
 const TOO_MANY_CODES = (wait: string) =>
   `There were too many codes that weren’t right. Wait ${wait}, then ask for a new code.`;
 
-/** Same message for wrong and used codes, to avoid an oracle. */
+/** Wrong and used codes get the same message, to avoid an oracle. */
 export const CODE_WRONG = codeProblem(
   "code-wrong",
   "That code isn’t right, or it has been used already. Check the newest email, or ask for a new code.",

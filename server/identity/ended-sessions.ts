@@ -4,7 +4,7 @@ import type { StoredDatabase } from "../db/stores.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../settings/config.ts";
 
-/** For clock differences between processes. */
+/** Allows for clock differences between processes. */
 const CLOCK_SKEW_SECONDS = 60;
 
 /** How long an ended session is kept: until its access tokens have expired. */

@@ -67,7 +67,7 @@ export async function registerPasskey(
   return isAdded ? id : null;
 }
 
-/** Without a customer's name, because the passkey identifies its owner. */
+/** Names no customer, because the passkey identifies its owner. */
 export async function signInOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: "required" });

@@ -7,7 +7,7 @@ import { lockDigest, passwordTarget } from "./locks.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { claimOf, type Requester } from "./requester.ts";
 
-/** As a multiple of the first wait, which equals the counting window. */
+/** Relative to the first wait, which equals the counting window. */
 const MAX_WAIT_FACTOR = 8;
 
 export type PasswordCheck =

@@ -9,7 +9,7 @@ import type { JobKinds, JobName, JobTable, Repeat } from "./kinds.ts";
 
 /** Jobs run at least once, even if the process restarts. */
 export interface Jobs {
-  /** With `within`, only if that transaction commits. No-op if a job of the same name and key is waiting. */
+  /** With `within`, sends it only if that transaction commits. Skips it if one of the same name and key waits. */
   send<N extends JobName>(name: N, data: JobKinds[N], options?: SendOptions): Promise<void>;
   start(): Promise<void>;
   /** Runs due jobs until none is left. For tests and commands. */
@@ -163,7 +163,7 @@ function bossOptions({ key, priority = 0, afterSeconds = 0 }: Partial<Repeat>) {
   return { singletonKey: key ?? uuid(), priority, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
 }
 
-/** Runs one query if nothing changed. */
+/** Needs only one query if nothing changed. */
 async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: Logger) {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {

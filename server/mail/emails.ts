@@ -60,7 +60,7 @@ export interface EmailKinds {
   "forget-lead": LeadToErase;
 }
 
-/** Written at the time of sending; null if no longer relevant. */
+/** Writes an email at the time of sending; null if it is no longer relevant. */
 export const emailTable: {
   [K in keyof EmailKinds]: (
     deps: Deps,

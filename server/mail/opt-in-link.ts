@@ -3,7 +3,7 @@ import type { Keys } from "../platform/keys.ts";
 
 const LINK_SECONDS = 60 * 24 * 60 * 60;
 
-/** Valid 60 days for an opt-in, unlimited for an opt-out. `now` in epoch seconds. */
+/** Opt-in links are valid for 60 days, opt-out links forever. `now` in epoch seconds. */
 export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   const query = new URLSearchParams({
     email: optIn.email,

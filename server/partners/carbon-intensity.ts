@@ -27,7 +27,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Forecasts cover 48 hours, sometimes with one extra half hour. */
 const FORECAST_SECONDS = 48 * 3600 + HALF_HOUR;
 
-/** Above any power station: coal including losses is about 1,000. */
+/** Exceeds any power station: coal emits about 1,000, including losses. */
 const MAX_GRAMS = 2_000;
 
 /** The Carbon Intensity API of the National Energy System Operator. No key, no personal data. */
@@ -39,7 +39,7 @@ export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonInt
       return request(`${formatMinute(from)}/fw48h`, { start: from, end: from + FORECAST_SECONDS });
     },
 
-    /** At most 14 days. */
+    /** Accepts at most 14 days. */
     between: (span: Span): Promise<AreaIntensity[]> =>
       request(`${formatMinute(span.start)}/${formatMinute(span.end)}`, span),
   };

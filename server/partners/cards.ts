@@ -23,7 +23,7 @@ export function cards({
 }: CardSettings & Network) {
   const calls = resilience(partner, { onDown, timeoutFactor });
   let sdk: Promise<Stripe> | undefined;
-  // Lazy: takes a fifth of a second to load.
+  // Loaded on first use, because it takes a fifth of a second.
   const stripe = () => {
     sdk ??= import("stripe").then(
       ({ default: Stripe }) =>

@@ -16,7 +16,7 @@ export interface ManagedEntry {
   id: string;
   version: number;
   hasDraft: boolean;
-  /** As edited, with unpublished changes. */
+  /** Includes unpublished changes. */
   fields: Record<string, string>;
   published?: Record<string, string>;
   stored: Stored;

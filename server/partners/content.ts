@@ -25,7 +25,7 @@ export function contentEntries({ fetch, onDown, timeoutFactor, ...settings }: Co
     const { createClient } = await import("contentful");
     return createClient({ ...settings, retryOnError: false, adapter: throughFetch(fetch) });
   };
-  // Lazy: the SDK has 90 modules.
+  // Loaded on first use, because the SDK has 90 modules.
   let opened: ReturnType<typeof open> | undefined;
   return {
     async entry(tag: string): Promise<ContentFields | null> {

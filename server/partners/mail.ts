@@ -14,7 +14,7 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
-  /** For the Message-ID, so that mailboxes recognise a duplicate. */
+  /** Becomes the Message-ID, so that mailboxes recognise a duplicate. */
   id: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; content: string; contentType: string }[];

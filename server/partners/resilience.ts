@@ -22,7 +22,7 @@ const CHANGE_TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT_CALLS = 20;
 const FAILURES_BEFORE_OPEN = 5;
 const OPEN_MS = 15_000;
-/** Shorter, because a new customer may wait for a fetch. */
+/** Shorter than for other calls, because a new customer may wait for a fetch. */
 const FETCH_OPEN_MS = 5_000;
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;

@@ -118,7 +118,7 @@ interface Grant {
 /** An empty 200 could come from a proxy. */
 const doneShape = z.object({ status: z.object({ code: z.literal("OK") }) });
 
-/** As in the provider's sample code for a withdrawal by PUT. */
+/** Follows the provider's sample code for a withdrawal by PUT. */
 const withoutErrorsShape = z.object({ errors: z.optional(z.undefined()) });
 
 const foundShape = z.object({

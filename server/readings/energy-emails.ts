@@ -61,7 +61,7 @@ async function checkWeek(
   return { ...done, notified: [monday], send };
 }
 
-/** Sent again only if the fuel had readings in between. */
+/** Sends another email only if the fuel had readings in between. */
 async function checkSilence(
   deps: Deps,
   tx: Stores,

@@ -7,7 +7,7 @@ import { untilPartnerFails } from "./pace-calls.ts";
 import { RegionWeather } from "./region-weather.ts";
 
 const PACE = { concurrency: 1, perSecond: 5 };
-/** Two years at a first start take three runs. */
+/** The first start fetches two years in three runs. */
 const WINDOWS_PER_RUN = 3;
 
 /** Fetches the last days once a day, and days new in the archive. Stores each response separately. */

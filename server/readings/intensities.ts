@@ -107,7 +107,7 @@ function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number
   return areas;
 }
 
-/** One row: reading a row per day takes as long as decrypting thirteen months of readings. */
+/** Aggregated to one row: reading a row per day takes as long as decrypting thirteen months of readings. */
 const daysOfRegion = prepareQuery("intensities-of-region", (query) =>
   query
     .selectFrom("carbon_intensity")

@@ -2,7 +2,7 @@ import type { Deps } from "../app/deps.ts";
 import { NoFreeSlot, type Pace } from "../db/calls/pace.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-/** For a 429 without `Retry-After`. */
+/** Used after a 429 without `Retry-After`. */
 const PAUSE_SECONDS = 30;
 
 /** A 429 pauses the calls of all processes. */
@@ -20,7 +20,7 @@ export async function runAtPace<T>(
   }
 }
 
-/** For a 429 without `Retry-After` to a scheduled fetch. */
+/** Used after a scheduled fetch got a 429 without `Retry-After`. */
 const LONG_PAUSE_SECONDS = 15 * 60;
 
 /** Runs a scheduled fetch; a partner's failure ends it without an error. A 429 pauses the calls of all processes. */

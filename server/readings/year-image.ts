@@ -44,7 +44,7 @@ function header(width: number): Buffer {
   return data;
 }
 
-/** Two pixels a byte, left one in the high bits; each row starts with its filter type, 0. */
+/** Packs two pixels into a byte, the left one in the high bits; each row starts with its filter type, 0. */
 function rowsOf(width: number, tones: Uint8Array): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(rowBytes * ROWS);

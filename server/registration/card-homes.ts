@@ -5,7 +5,7 @@ import type { Deps } from "../app/deps.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 
-/** Within `MONTHS`. Several accounts of one home may share a card. */
+/** Counted within `MONTHS`. Several accounts of one home may share a card. */
 const HOMES_PER_CARD = 3;
 const MONTHS = 12;
 

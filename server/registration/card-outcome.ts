@@ -25,7 +25,7 @@ const FRESH_MS = 60 * 60 * 1000;
 /** A typing error or an abandoned bank prompt can be corrected once. */
 const MAX_TRIES = 2;
 
-/** Without `bank-did-not-answer`, which is not the customer's failure. */
+/** Excludes `bank-did-not-answer`, which is not the customer's failure. */
 export const failedOutcomes: readonly CardOutcome[] = [
   "address-mismatch",
   "postcode-mismatch",

@@ -24,7 +24,7 @@ const steps = [
   { name: "registration", partner: "smart-meter", whileFailing: 503 },
 ] as const satisfies readonly Step[];
 
-/** Before and after the partner acts. partners/faults.test.ts covers all modes. */
+/** Faults occur before or after the partner acts. partners/faults.test.ts covers all modes. */
 const modes = ["down", "lost-answer"] as const;
 
 test.each(steps.flatMap((step) => modes.map((mode) => ({ ...step, mode }))))(

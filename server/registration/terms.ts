@@ -13,7 +13,7 @@ import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { TermsVersion } from "../content/agreed-terms.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-/** Untrusted: the text of the page and, if opened, of the dialog. */
+/** Claimed by the browser: the text of the page and, if opened, of the dialog. */
 export interface TermsClaim {
   termsAndConditions: string;
 }

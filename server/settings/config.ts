@@ -105,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const DATABASE_PROBLEM = /^(NODE_ENV|DATABASE_URL|DATABASE_POOL|DATA_DIR) /;
 
-/** For migrations. Throws a ConfigError if a setting is invalid. */
+/** Used by migrations. Throws a ConfigError if a setting is invalid. */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config["database"] {
   const { settings, problems } = checkedSettings(env);
   const relevant = problems.filter((problem) => DATABASE_PROBLEM.test(problem));

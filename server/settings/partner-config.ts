@@ -24,10 +24,10 @@ export interface PartnerConfig {
     space: string;
     environment: string;
     accessToken: string;
-    /** For editors: serves unpublished drafts, and caches nothing. */
+    /** Serves unpublished drafts to editors, and caches nothing. */
     showsDrafts: boolean;
     webhookSecret: string;
-    /** For `npm run content:push` and `content:pull` only; the app itself never writes content. */
+    /** Used only by `npm run content:push` and `content:pull`: the app itself never writes content. */
     managementToken: string | null;
     managementUrl: string;
     /** URLs in content may send personal data to these origins. */

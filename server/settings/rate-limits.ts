@@ -18,7 +18,7 @@ export const standardLimits = {
   "password-check": { times: 30, seconds: HOUR },
   "password-check-from": { times: 600, seconds: HOUR },
   "passkey-from": { times: 600, seconds: HOUR },
-  /** By recipient and requester; strangers are also counted together. */
+  /** Counted by recipient and requester; strangers are also counted together. */
   code: { times: 5, seconds: HOUR },
   "wrong-code": { times: 10, seconds: DAY },
   "wrong-code-by-all": { times: 30, seconds: DAY },
@@ -29,23 +29,23 @@ export const standardLimits = {
   "email-a-day-by-one": { times: 6, seconds: DAY },
   "email-a-day": { times: 10, seconds: DAY },
   "locked-email": { times: 3, seconds: DAY },
-  /** By customer, user agent and network address, so that concurrent sign-ins send one email. */
+  /** Counted by customer, user agent and network address, so that concurrent sign-ins send one email. */
   "new-device-email": { times: 1, seconds: 5 },
   "email-from": { times: 1_200, seconds: HOUR },
 
-  /** By key; allows two calls a minute. */
+  /** Counted by key; allows two calls a minute. */
   "access-key": { times: 120, seconds: HOUR },
   /** Tables of more than 31 days that read half hours: by customer, sessions and access keys together. */
   "long-readings": { times: 60, seconds: HOUR },
-  /** By customer, because each download decrypts and compresses the whole export. */
+  /** Counted by customer, because each download decrypts and compresses the whole export. */
   "export-download": { times: 200, seconds: HOUR },
   "access-key-made": { times: 10, seconds: DAY },
 
-  /** By customer and endpoint that calls a partner, in addition to other limits. */
+  /** Counted by customer and endpoint that calls a partner, in addition to other limits. */
   "partner-call": { times: 60, seconds: HOUR },
   "address-look-up": { times: 20, seconds: DAY },
   "address-look-up-from": { times: 1_200, seconds: HOUR },
-  /** By meter and postcode: a repeated check on the same day does not count again. */
+  /** Counted by meter and postcode: a repeated check on the same day does not count again. */
   "same-meter": { times: 1, seconds: DAY },
   meter: { times: 10, seconds: DAY },
   "meter-from": { times: 1_200, seconds: HOUR },
@@ -93,7 +93,7 @@ export const standardLimits = {
   "email-capture-from": { times: 600, seconds: HOUR },
   "opt-in": { times: 10, seconds: DAY },
   subscription: { times: 10, seconds: DAY },
-  /** By customer from the account, and by link in each kind of email. */
+  /** Counted by customer from the account, and by link in each kind of email. */
   "energy-email": { times: 20, seconds: DAY },
   "opt-in-from": { times: 600, seconds: HOUR },
   "bad-link-from": { times: 60, seconds: HOUR },

@@ -30,11 +30,11 @@ export function runWorkers(count: number, log: Logger): void {
     cluster.fork().on("exit", (code, signal) => {
       if (stopping) return;
       if (!hasServed) process.exit(code || 1);
-      const lived = Date.now() - began;
-      pause = lived > HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);
+      const uptime = Date.now() - began;
+      pause = uptime > HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);
       // Not `code`, which the log redacts.
       log.error(
-        { exitCode: code, signal, seconds: Math.round(lived / 1000), pause },
+        { exitCode: code, signal, seconds: Math.round(uptime / 1000), pause },
         "restarting a worker that exited",
       );
       setTimeout(startOne, pause);

@@ -33,7 +33,7 @@ export async function countParticipants(
   return counts;
 }
 
-/** With `event`, only those not notified of its latest revision. */
+/** With `event`, yields only those not notified of its latest revision. */
 async function* everyParticipant({ db, clock }: Deps, event?: StoredEvent): AsyncGenerator<Participant[]> {
   let after: string | null = null;
   do {
