@@ -9,7 +9,7 @@ import type { BatteryEstimate, SolarEstimate, SolarRefusal } from "./solar-estim
 
 /** The estimate in one sentence, or the reason for a refusal. */
 export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefusal): string {
-  if (typeof found === "string") return refusals[found];
+  if (typeof found === "string") return refusalSentence(found);
   if (found.kind === "battery") {
     const [smallest] = found.sizes.map(batteryInWords);
     return `With what you sell now, ${smallest}.`;
@@ -48,13 +48,15 @@ function batteryInWords({
   return `a ${battery}\u00a0kWh battery would keep ${aboutKwh(keptKwh)} a year at home and ${effect}`;
 }
 
-const refusals: Readonly<Record<SolarRefusal, string>> = {
-  "no-readings": "Your first electricity readings aren’t here yet. The estimate needs nine months of them.",
-  "no-region": unknownRegionSentence("sunshine"),
-  "no-weather": "We don’t know enough of your region’s sunshine yet. Try again later today.",
-  short: "We need nine months of electricity readings to estimate a year.",
-  "few-exports": "We need nine months of what you sell to estimate a year with a battery.",
-};
+function refusalSentence(refusal: SolarRefusal): string {
+  return {
+    "no-readings": "Your first electricity readings aren’t here yet. The estimate needs nine months of them.",
+    "no-region": unknownRegionSentence("sunshine"),
+    "no-weather": "We don’t know enough of your region’s sunshine yet. Try again later today.",
+    short: "We need nine months of electricity readings to estimate a year.",
+    "few-exports": "We need nine months of what you sell to estimate a year with a battery.",
+  }[refusal];
+}
 
 /** Own use by SAP's formula, and its difference to the home's. */
 export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">): string {

@@ -12,7 +12,7 @@ import { aboutKwh, tensOfPounds } from "./modelled-figures.ts";
 
 /** The estimate as one sentence, or the reason for a refusal. */
 export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): string {
-  if (typeof estimate === "string") return refusals[estimate];
+  if (typeof estimate === "string") return refusalSentence(estimate);
   const { heatingPence, costs, tariff } = estimate;
   const [, typical, best] = costs;
   const over = differenceInWords(typical.pence - heatingPence);
@@ -34,16 +34,18 @@ function differenceInWords(pence: number): string {
   return `about ${pounds} ${pence > 0 ? "more" : "less"}`;
 }
 
-const refusals: Readonly<Record<HeatPumpRefusal, string>> = {
-  "no-gas": "We compare a heat pump with a gas boiler, and your home has no gas meter here.",
-  "no-readings": "Your first gas readings aren’t here yet.",
-  "no-region": unknownRegionSentence("temperatures"),
-  "no-temperatures": "We don’t know enough of your region’s temperatures yet. Try again later today.",
-  short: "We need nine months of gas readings to tell heating from hot water and cooking over a year.",
-  "few-cold-days": "We need gas readings of 120 cold days before we can tell heating from hot water.",
-  "no-pattern": "Your gas doesn’t rise when it gets colder, so it doesn’t seem to heat your home.",
-  weak: "Your gas doesn’t follow the weather closely enough to tell heating from hot water.",
-};
+function refusalSentence(refusal: HeatPumpRefusal): string {
+  return {
+    "no-gas": "We compare a heat pump with a gas boiler, and your home has no gas meter here.",
+    "no-readings": "Your first gas readings aren’t here yet.",
+    "no-region": unknownRegionSentence("temperatures"),
+    "no-temperatures": "We don’t know enough of your region’s temperatures yet. Try again later today.",
+    short: "We need nine months of gas readings to tell heating from hot water and cooking over a year.",
+    "few-cold-days": "We need gas readings of 120 cold days before we can tell heating from hot water.",
+    "no-pattern": "Your gas doesn’t rise when it gets colder, so it doesn’t seem to heat your home.",
+    weak: "Your gas doesn’t follow the weather closely enough to tell heating from hot water.",
+  }[refusal];
+}
 
 /** How the level of performance is reached. */
 export const levelNames: Readonly<Record<HeatPumpCost["level"], string>> = {

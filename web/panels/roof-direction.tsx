@@ -1,5 +1,4 @@
 import { type Direction, directions } from "../../domain/panels/plane.ts";
-import radio from "../forms/radio-group.module.css";
 import styles from "./roof-direction.module.css";
 
 /** Rows of a compass, with the house at its centre. */
@@ -18,7 +17,7 @@ export function RoofDirection({ chosen }: { chosen: Direction }) {
         const direction = name.toLowerCase() as Direction;
         if (!name) return <span key={name} />;
         return (
-          <label key={name} className={`${radio.card} ${styles.choice}`}>
+          <label key={name} className={styles.choice}>
             <input
               className="visually-hidden"
               type="radio"
