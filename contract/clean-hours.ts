@@ -33,7 +33,7 @@ const cleanHours = z.object({
   month: z
     .nullable(
       z.object({
-        name: z.string().check(z.meta({ examples: ["October"] })),
+        name: z.string().check(z.meta({ examples: ["October 2026"] })),
         own: gramsPerKwh.check(z.describe("Of the home’s use, in grams of CO₂ per kWh.")),
         region: gramsPerKwh.check(z.describe("Of even use in the region, in grams of CO₂ per kWh.")),
       }),

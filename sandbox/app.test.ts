@@ -64,7 +64,7 @@ test.each([
   expect(faults.of(partnerNamed(path) ?? "mail")).toBeUndefined();
 });
 
-test("slow delays the normal response", async () => {
+test("a slow fault delays the normal response", async () => {
   const { fetch, faults } = createSandbox();
   faults.set("addresses", { mode: "slow", ms: 50 });
   const began = performance.now();
@@ -72,7 +72,7 @@ test("slow delays the normal response", async () => {
   expect(performance.now() - began).toBeGreaterThan(45);
 });
 
-test("lost-answer processes the call and drops the connection", async () => {
+test("a lost-answer fault processes the call and drops the connection", async () => {
   const { fetch, faults } = createSandbox();
   faults.set("leads", { mode: "lost-answer", times: 1 });
   const lead = { method: "POST", body: new URLSearchParams({ email: "sam@example.com" }) };

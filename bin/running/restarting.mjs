@@ -7,8 +7,7 @@ import { drain, start } from "./programs.mjs";
 
 const sources = /\.(ts|sql)$/;
 const tests = /(^|[/\\.])test[.-]/;
-/** Milliseconds, so that saving several files restarts once. */
-const debounce = 100;
+const debounceMs = 100;
 const timeout = { within: 5_000 };
 
 /**
@@ -42,7 +41,7 @@ export function startRestarting(file, options, folders) {
   async function changed(name) {
     changes += 1;
     const mine = changes;
-    await wait(debounce);
+    await wait(debounceMs);
     if (isEnding || mine !== changes) return;
     restarting = restarting.then(async () => {
       if (isEnding || mine !== changes) return;

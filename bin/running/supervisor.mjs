@@ -3,7 +3,7 @@ import { fail } from "../terminal.mjs";
 import { drain, isReady, start } from "./programs.mjs";
 import { startRestarting } from "./restarting.mjs";
 
-/** npm and the terminal both deliver Ctrl-C. Signals within this time, in milliseconds, count as one. */
+/** Within this time signals count as one: npm and the terminal both deliver Ctrl-C. */
 const signalDebounceMs = 1_000;
 
 /**
@@ -33,7 +33,6 @@ function sourcesOf(file) {
   return [file.split("/")[0], "domain", ...(file.startsWith("server/") ? ["contract"] : [])];
 }
 
-/** Ends the app, then the sandbox, then this command with the given exit code. Further calls do nothing. */
 function stopOnce(app, sandbox) {
   let stopping = false;
   return async (code) => {

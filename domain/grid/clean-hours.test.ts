@@ -63,7 +63,7 @@ test.each([
   expect(bestHours(grid, seconds("2026-10-24T22:15:00Z"))?.words).toBe(words);
 });
 
-test("weighs a month's own intensity by usage, the region's by half hour", () => {
+test("weights a home's monthly intensity by its usage, and not the region's", () => {
   const october = "2026-10" as Month;
   expect(monthBefore(seconds("2026-11-01T00:00:00Z"))).toBe(october);
   // 31 days and an hour: 1,490 half hours, the first 745 at 100 g and the others at 300 g; usage is three

@@ -21,12 +21,12 @@ test.each([
   ["10:10", "2026-11-20", 40, "Cleanest tonight", "8pm to 11pm"],
   ["20:00", "2026-11-21", 27, "Cleanest tomorrow", "1:30pm to 4:30pm"],
   ["10:10", "2026-11-20", 42, "Cleanest tonight", "9pm to midnight"],
-])("at %s, cleanest on %s from slot %d: %s, %s", (now, day, slot, title, figure) => {
+])("at %s, if the grid is cleanest on %s from half hour %d, says %s, %s", (now, day, slot, title, figure) => {
   const found = cleanestAhead(forecast(day, slot), at(now));
   expect(found).toMatchObject({ title, figure });
   expect(found?.text).toContain("50 g of CO₂ a kWh, against 181 g");
 });
 
-test("is null where most of the forecast is missing", () => {
+test("says nothing if most of the forecast is missing", () => {
   expect(cleanestAhead(forecast("2026-11-20", 22, 40), at("10:10"))).toBeNull();
 });

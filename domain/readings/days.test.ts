@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test("the latest complete day excludes a day still arriving", () => {
+test("a day whose readings are still arriving is not the latest complete day", () => {
   const readings = readingsBy(
     (one, slot) => (one === "2026-11-21" && slot > 20 ? null : 1),
     "2026-11-01",

@@ -44,7 +44,7 @@ test.each<[string, (ago: number) => number]>([
   expect(levelChange(series(levelAt), today, thresholds)).toBeNull();
 });
 
-test("needs three weeks before and six days after", () => {
+test("finds a change after three weeks at the old level and six days at the new", () => {
   const days = series(step(9, 40));
   expect(levelChange(days.slice(-31), today, thresholds)).not.toBeNull();
   expect(levelChange(days.slice(-30), today, thresholds)).toBeNull();

@@ -78,14 +78,14 @@ test.each<[string, Pattern, fuel?: Fuel, first?: string]>([
   expect(monthEnd(readingsBy(pattern, first, "2026-11-20", fuel), day)).toBeNull();
 });
 
-test("needs eight months of gas, and four of electricity", () => {
+test("forecasts after eight months of gas, or four of electricity", () => {
   const since = (first: string, fuel: Fuel) => monthEnd(readingsBy(home, first, "2026-11-20", fuel), day);
   expect(since("2026-05-01", "electricity")).not.toBeNull();
   expect(since("2026-05-01", "gas")).toBeNull();
   expect(since("2026-01-01", "gas")).not.toBeNull();
 });
 
-test("is exact for a home that repeats every week", () => {
+test("the forecast is exact for a home whose weeks are all alike", () => {
   const steady: Pattern = (one, slot) =>
     (home(one, slot) as number) * (new Date(one).getUTCDay() === 2 ? 3 : 1);
   const readings = readingsBy(steady, "2025-11-01", "2026-11-20");

@@ -40,7 +40,7 @@ test("ends at an earlier day on request, and omits days before readings", () => 
   );
 });
 
-test("carbon is in kilograms", () => {
+test("shows carbon in kilograms", () => {
   const [first] = sevenDays([gas], at("2026-11-19"), { ...cap, show: "carbon" });
   expect(first?.figure).toBe("2.0");
 });

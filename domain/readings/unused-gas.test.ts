@@ -35,6 +35,6 @@ test.each<[string, string, Pattern, string, Fuel?]>([
   ["a hob was used yesterday", "2026-02-20", (day) => (day === "2026-02-19" ? 1 : 0), "2025-11-01"],
   ["the gas meter is not read", "2026-02-20", () => null, "2025-11-01"],
   ["electricity is off", "2026-02-20", () => 0, "2025-11-01", "electricity"],
-])("is null when %s", (_, day, pattern, first, fuel) => {
+])("reports nothing when %s", (_, day, pattern, first, fuel) => {
   expect(sentenceOn(day, pattern, first, fuel)).toBeNull();
 });

@@ -33,7 +33,7 @@ test("a usual weekday is the median of eight complete weekdays before", () => {
   expect(usualTotal(readings, friday)).toBe(((12 + 13) / 2) * 10 * 48);
 });
 
-test("needs four earlier days of a kind", () => {
+test("compares a weekday only if there are four earlier weekdays", () => {
   const even = (first: string) => readingsBy(() => 100, first, "2026-11-21");
   expect(usualTotal(even("2026-11-17"), friday)).toBeNull();
   expect(usualTotal(even("2026-11-16"), friday)).toBe(4800);

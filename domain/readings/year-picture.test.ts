@@ -85,7 +85,7 @@ test("as cost, a half hour has the tone of its price", () => {
   expect(picture.words).toContain("a day; least in");
 });
 
-test("a year without readings is one sentence", () => {
+test("describes a year without readings in one sentence", () => {
   const none = yearPictureOf(
     readingsBy(() => null, "2025-12-01", "2026-11-21"),
     year,
