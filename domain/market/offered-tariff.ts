@@ -1,4 +1,5 @@
 import { capitalise } from "../capitalise.ts";
+import { SLOTS_PER_DAY } from "../readings/day-names.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { Conditions, MarketPeriod, MarketTariff, Need } from "./market-tariff.ts";
 
@@ -44,9 +45,14 @@ const patterns: Partial<Record<Need, RegExp>> = {
 /** Above this many periods in 13 months, prices change by the day. */
 const MANY_PERIODS = 100;
 
+/** Two days: a tariff of rates has single days by half hour, such as the last Sunday of October. */
+const MANY_HALF_HOURS = 2 * SLOTS_PER_DAY;
+
 function conditionsOf(offered: OfferedTariff, periods: readonly MarketPeriod[]): Conditions {
   const { about, hasTwoRegisters, fuel, isVariable, months, exitFeePence } = offered;
-  const isHalfHourly = periods.some((period) => "halfHours" in period);
+  const isHalfHourly = periods.some(
+    (period) => "halfHours" in period && period.halfHours.length > MANY_HALF_HOURS,
+  );
   const isTimed = isHalfHourly || periods.some((period) => "rates" in period && period.rates.length > 1);
   const described = (Object.keys(patterns) as Need[]).filter(
     (need) => patterns[need]?.test(about) && !(fuel === "exported" && need === "solar-panels"),

@@ -63,10 +63,9 @@ test("day and night registers join into windows", () => {
   expect(ratesOf(only)).toEqual([rate(0, 1, 29_000), rate(1, 15, 14_000), rate(15, 0, 29_000)]);
 });
 
-test("prices of each half hour are one period, but for the repeated hour", () => {
+test("prices of each half hour are one period, through both clock changes", () => {
   const { periods } = halfHourly("electricity", 2);
-  // Two autumns.
-  expect(periods).toHaveLength(5);
+  expect(periods).toMatchObject([THIRTEEN_MONTHS]);
   const span = spanOfDays("2026-03-20" as Day, "2026-03-30" as Day);
   const [only] = halfHourly("electricity", 2, span).periods;
   const halfHours = only && "halfHours" in only ? only.halfHours : [];
@@ -74,7 +73,7 @@ test("prices of each half hour are one period, but for the repeated hour", () =>
   expect(only).toMatchObject(span);
 });
 
-test("splits the repeated hour where its prices differ, and leaves gaps out", () => {
+test("stores half hours where the repeated hour has two prices, and leaves gaps out", () => {
   const start = seconds("2026-10-24T23:00:00Z");
   const prices = [
     { start, end: start + 2 * 3600, price: 10_000 },
@@ -83,10 +82,10 @@ test("splits the repeated hour where its prices differ, and leaves gaps out", ()
   ];
   const found = periodsOf({ prices, standingCharges }, spanOfDays("2026-10-25" as Day, "2026-10-25" as Day));
   expect(found.map((one) => [(one.start - start) / 3600, ((one.end ?? 0) - start) / 3600])).toEqual([
-    [0, 2],
-    [2, 3],
+    [0, 3],
     [4, 25],
   ]);
+  expect(found[0]).toMatchObject({ halfHours: [10_000, 10_000, 10_000, 10_000, 12_000, 12_000] });
 });
 
 test("of overlapping prices the later start applies", () => {

@@ -70,21 +70,15 @@ function byHalfHour(list: readonly DatedPrice[], span: Span): (number | undefine
 
 type Run = [Known, ...Known[]];
 
-/** Splits a day at gaps, at another standing charge, and where a slot of the repeated hour has another price. */
+/** Splits a day at gaps and at another standing charge. */
 function runsOf(known: readonly Known[]): Run[] {
   const runs: Run[] = [];
-  const prices = new Map<number, number>();
   for (const one of known) {
     const run = runs.at(-1);
     const before = run?.at(-1);
     const isNext = before?.at === one.at - HALF_HOUR && before.standingCharge === one.standingCharge;
-    const repeated = prices.get(one.slot);
-    if (run && isNext && (repeated === undefined || repeated === one.price)) run.push(one);
-    else {
-      runs.push([one]);
-      prices.clear();
-    }
-    prices.set(one.slot, one.price);
+    if (run && isNext) run.push(one);
+    else runs.push([one]);
   }
   return runs;
 }
@@ -92,13 +86,15 @@ function runsOf(known: readonly Known[]): Run[] {
 /** Rates a day, above which each half hour is stored instead: 48 numbers take a tenth of the space of 48 rates. */
 const MAX_RATES = 24;
 
+/** Rates, or half hours where rates are many or the hour that autumn repeats has two prices. */
 function periodOf(run: Run): MarketPeriod {
-  const [{ at: start, standingCharge }] = run;
+  const [{ at: start, price: first, standingCharge }] = run;
   const period = { start, end: start + run.length * HALF_HOUR, standingCharge };
-  const rates = ratesOf(run);
-  return rates.length > MAX_RATES
-    ? { ...period, halfHours: run.map(({ price }) => price) }
-    : { ...period, rates };
+  const bySlot = new Map(run.map(({ slot, price }) => [slot, price]));
+  const rates = ratesOf(bySlot, first);
+  return rates.length <= MAX_RATES && run.every(({ slot, price }) => bySlot.get(slot) === price)
+    ? { ...period, rates }
+    : { ...period, halfHours: run.map(({ price }) => price) };
 }
 
 /** Adds a period, or extends the last one if its prices continue. */
@@ -128,13 +124,12 @@ function keyOf(rates: readonly Rate[]): string {
 }
 
 /** Slots without a price, such as the hour lost in spring, take the price before them. */
-function ratesOf(run: Run): Rate[] {
-  const prices = new Map(run.map(({ slot, price }) => [slot, price]));
+function ratesOf(bySlot: ReadonlyMap<number, number>, first: number): Rate[] {
   const rates: Rate[] = [];
-  let { price } = run[0];
+  let price = first;
   let before: number | null = null;
   for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) {
-    price = prices.get(slot) ?? price;
+    price = bySlot.get(slot) ?? price;
     if (price !== before) rates.push({ from: slot, to: 0, blocks: [{ price }] });
     before = price;
   }
