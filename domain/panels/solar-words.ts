@@ -58,7 +58,7 @@ function refusalSentence(refusal: SolarRefusal): string {
   }[refusal];
 }
 
-/** Own use by SAP's formula, and its difference to the home's. */
+/** Own use by SAP's formula, and its difference from the home's. */
 export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">): string {
   const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
   const difference = formatKwh(Math.abs(sap - own), 0);
@@ -66,7 +66,7 @@ export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sap
   return `${aboutKwh(sapUsedKwh)}, ${comparison} yours`;
 }
 
-/** What is used of the panels' electricity, and what they cover of the home's, in whole per cents. */
+/** Share of the panels' electricity used at home, and of the home's use that they cover, in whole per cent. */
 export function solarShares({ homeKwh, year }: Pick<SolarEstimate, "homeKwh" | "year">) {
   const share = (part: number, whole: number) => wholeShares([part, Math.max(0, whole - part)])[0] ?? 0;
   return { usedAtHome: share(year.usedKwh, year.madeKwh), ofHome: share(year.usedKwh, homeKwh) };
@@ -84,34 +84,30 @@ export function exportPriceSentence({ pence, source }: ExportPrice): string {
   return `Electricity you sell earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
 }
 
-function rangeSentence(what: string): string {
-  return `The range is for 10% less ${what} and 10% more: years differ, and so do roofs.`;
-}
-
 /** The steps, constants and sources, for "How we worked it out". */
 export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
   const { days, filled, exportPrice } = found;
   const common = [
-    `It is based on your half hours from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
+    `The estimate is based on your half hours from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
     ...(filled >= 0.01
       ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
       : []),
-    "A battery holds 95% of what goes in and gives 95% of that back, 3 kW at most. It takes spare sun first, and gives it before you buy.",
-    "Within half an hour sun and use go up and down. Half-hourly figures hide that, so you would use a little less of your own sun than we say, and sell a little more.",
+    "A battery stores 95% of what goes in and gives back 95% of that, at up to 3 kW. It charges from spare sun only, and you buy once it is empty.",
   ];
   if (found.kind === "battery")
     return [
       "Your meter shows what you buy and sell, not what your panels make, so we can’t tell what more panels would add. A battery only needs what you sell now and buy later.",
-      rangeSentence("to sell"),
+      "The range is for 10% less to sell and 10% more: years differ.",
       ...common,
     ];
   const { installation, kwp } = found;
   return [
     `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for your region, roof and shade.`,
-    "The hours follow your region’s sunshine in that year, turned onto your roof (Erbs 1982; Liu and Jordan 1963). Weather by Open-Meteo.com (CC BY 4.0), for one place in each region.",
-    rangeSentence("sun"),
+    "The hours follow your region’s sunshine in that year, turned onto your roof (Erbs 1982; Liu and Jordan 1963). Weather data by Open-Meteo.com (CC BY 4.0), for one place in each region.",
+    "The range is for 10% less sun and 10% more: years differ, and so do roofs.",
     ...common,
-    "An average home’s use is by SAP 10.2, appendix M1, from the sums of each month. The installers’ scheme, MCS, publishes a table as well (MGD 003). We don’t have it, so we can’t compare with it.",
-    "What panels cost to install isn’t in it. Get quotes before you decide.",
+    "Within half an hour sun and use go up and down. Half-hourly figures hide that, so you would use a little less of your own sun than we say, and sell a little more.",
+    "What an average home would use comes from SAP 10.2, appendix M1, with each month’s sums. The installers’ scheme, MCS, publishes a table as well (MGD 003). We don’t have it, so we can’t compare with it.",
+    "The cost of installing panels isn’t included. Get quotes before you decide.",
   ];
 }

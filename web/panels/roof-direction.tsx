@@ -18,13 +18,7 @@ export function RoofDirection({ chosen }: { chosen: Direction }) {
         if (!name) return <span key={name} />;
         return (
           <label key={name} className={styles.choice}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="direction"
-              value={direction}
-              defaultChecked={direction === chosen}
-            />
+            <input type="radio" name="direction" value={direction} defaultChecked={direction === chosen} />
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <g transform={`rotate(${directions[direction]} 12 12)`}>
                 <path className={styles.side} d="M5 5h14v7H5z" />
