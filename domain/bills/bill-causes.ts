@@ -11,7 +11,7 @@ import { expectedEnergy, isComparable, isNearly } from "./bill-energy.ts";
 import { areOwnPrices, type BillLine, type Compared, isEnergyOff, RATE_TOLERANCE } from "./bill-lines.ts";
 import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, oneCause, SWAPPED } from "./cause.ts";
 
-/** Minimum unexplained factor, either way, that suggests another home's meter. */
+/** Factor between billed and expected energy, either way, from which the meter may be another home's. */
 const OTHER_HOME = 1.5;
 
 export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause[] {
@@ -52,7 +52,7 @@ export interface KnownPrices {
   imported: readonly CapQuarter[];
   /** Distributor id of the home; null if unknown. */
   region: string | null;
-  /** By the MPAN: a home at a border may have the prices of the region next door. */
+  /** Region by the MPAN: a home at a border may have the prices of the next region. */
   mpanRegion: string | null;
 }
 
@@ -99,7 +99,7 @@ const LOOK_BELOW = "Check whether the bill adds VAT below them.";
 const CAP_AND_VAT = "Both rates are 5% above the price cap: VAT may have been added twice.";
 const CAP_WITHOUT_VAT = `Both rates look like the price cap without VAT. ${LOOK_BELOW}`;
 
-/** Share by which rates may miss the cap with VAT twice or without it. */
+/** Tolerance of rates at the cap with VAT twice or without it, as a share. */
 const CAP_VAT_TOLERANCE = 0.005;
 
 /** Only if the unit rate and the standing charge both fit. */

@@ -80,7 +80,7 @@ function misfitScore({ lines }: Compared): number {
   return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isRateOff(one) ? 1 : 0), 0);
 }
 
-/** Prices above the cap are called wrong only if something explains them. */
+/** A rate above the cap counts as wrong only if a cause was found: fixed tariffs may be above it. */
 function markExplained(lines: readonly BillLine[], causes: readonly BillCause[]): BillLine[] {
   return lines.map((line) => {
     const isAbove = line.basis === "price-cap" && (line.difference ?? 0) > (line.tolerance ?? 0);

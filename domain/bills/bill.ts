@@ -71,7 +71,7 @@ const TOO_MUCH = "Enter 200,000 or less";
 const MAX_PENCE = 5_000_000;
 /** MJ/m³ of British networks, with a margin. */
 const CALORIFIC = { least: 35, most: 45 };
-/** Registers wrap round after 99999, longer ones after their own digits. */
+/** Meter registers have at least five digits, and continue from zero after all nines. */
 const MIN_DIGITS = 5;
 /** Seven digits, as on meters. */
 const MAX_READING = 9_999_999;

@@ -23,7 +23,7 @@ export interface BillCause {
   text: string;
 }
 
-/** A list of one, because a check finds none, one or several. */
+/** As a list, because a check finds none, one or several. */
 export function oneCause(kind: BillCause["kind"], fuel: Fuel | null, text: string): BillCause[] {
   return [{ kind, fuel, text }];
 }

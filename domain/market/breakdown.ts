@@ -9,7 +9,7 @@ import { ownPricesByDay } from "./comparison.ts";
 import { pricesByHalfHour } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 
-/** The days in a date, "2026-03" or "2026-03-14". */
+/** The days of a month, "2026-03", or the day "2026-03-14". */
 export function daysOfDate(date: string, days: readonly Day[]): Day[] {
   return days.filter((day) => day === date || monthOf(day) === date);
 }

@@ -166,7 +166,7 @@ test("compares the last 365 days; a yearly figure needs nine months and 90%", ()
   expect(compareDays("2026-11-01", "2026-11-19")).toBe("2026-11-29");
 });
 
-test("opens into days and half hours that add up to the comparison", () => {
+test("breaks down into days and half hours that add up to the comparison", () => {
   const { electricity: readings } = homeOf({});
   const [own, dynamic] = [capTariffs("23"), halfHourly("electricity", 5)];
   const compared = { readings, tariff: dynamic, own };
@@ -186,7 +186,7 @@ test("opens into days and half hours that add up to the comparison", () => {
   expect(daysOfDate("2024-03", year)).toEqual([]);
 });
 
-// The brief's goal for this machine; the server also yields between tariffs.
+// On two cores; the server also yields between tariffs.
 test("prices 60 tariffs for 13 months of 3 series within 250 ms of processor time", () => {
   const home = homeOf(plans["solar panels"] ?? {});
   const days = daysBetween(day("2025-10-20"), day("2026-11-19"));

@@ -14,7 +14,7 @@ export const needNames: Record<Need, string> = {
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** "an electric car or a heat pump". Most homes have a smart meter. */
+/** "an electric car or a heat pump". Omits the smart meter, which most homes have. */
 export function equipmentWords(needs: readonly Need[]): string {
   const equipment = needs.filter((need) => need !== "half-hourly-meter");
   return anyOf.format(new Set(equipment.map((need) => needNames[need])));

@@ -53,7 +53,7 @@ function moveUnits(units: readonly number[], prices: HalfHourPrices): number[] {
   return moved;
 }
 
-/** Indexes by price. Cached, because a tariff's prices are the same objects in each comparison. */
+/** Indexes of half hours. Cached, because a tariff's prices are the same objects in each comparison. */
 function dearestFirst(prices: HalfHourPrices): number[] {
   const known = orders.get(prices);
   if (known) return known;

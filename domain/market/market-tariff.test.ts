@@ -116,7 +116,7 @@ test("uses the nearest known prices where a day's are unknown, and counts those 
   ).toBeNull();
 });
 
-test("outside of known half hours, each has the price at its time of the nearest day", () => {
+test("unknown half hours cost what the nearest known day does at that time", () => {
   const span = { start: seconds("2026-01-03T00:00:00Z"), end: seconds("2026-01-05T00:00:00Z") };
   const known = halfHourly("electricity", 3, span);
   const pricesOn = (date: string) => {

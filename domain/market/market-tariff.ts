@@ -37,7 +37,6 @@ export interface Conditions {
   needs: Need[];
   /** How long the contract lasts; null if it can be left at any time. */
   months: number | null;
-  /** For leaving early. */
   exitFeePence: number | null;
   /** Whether prices can change during the contract. */
   changes: "never" | "with-notice" | "each-day" | "each-half-hour";

@@ -5,7 +5,7 @@ import { SLOTS_PER_DAY } from "../readings/day-names.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 
-/** A tariff's prices on a day by time of day, outside which the most frequent one holds. Blocks: the first. */
+/** A tariff's prices on a day: the most frequent, and times of day with others. Of blocks, the first. */
 export function newestPrices(tariff: MarketTariff, day: Day): Prices {
   const { prices } = marketPricesOn(tariff, day);
   if (!("halfHours" in prices)) return prices;

@@ -21,8 +21,9 @@ export function tariffsDueBefore(now: Date): Date {
 }
 
 /**
- * Fetches and stores the tariffs offered in a region, without those of unknown prices. The first fetch stores all at
- * once, so that a stored region is complete; later ones store each, and keep the others while the partner is down.
+ * Fetches and stores the tariffs offered in a region, except those without readable prices. The first fetch stores
+ * all at once, so that a stored region is complete; later ones store one by one, and keep what is stored while the
+ * partner is down.
  */
 export async function fetchTariffs(deps: Deps, region: string): Promise<void> {
   const { db, clock, config, partners } = deps;

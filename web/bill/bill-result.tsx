@@ -98,7 +98,7 @@ export function BillResult({
   );
 }
 
-/** Lines to read, and those that fit if there are several beside others. */
+/** Lines to show, and lines to fold: those that fit, if there are several beside others. */
 function foldFitting(lines: readonly Line[]): [readonly Line[], readonly Line[]] {
   const fitting = lines.filter(({ state }) => state === "fits");
   if (fitting.length < 2 || fitting.length === lines.length) return [lines, []];

@@ -7,7 +7,7 @@ export type TypedBill = WrittenBill<number | null>;
 /** Fields of the bill form: named as in the API's errors. */
 export const billField = (fuel: Fuel, field: string) => `${fuel}.${field}`;
 
-/** Parses the bill form. Only the fuels that are chosen are read. */
+/** Parses the bill form, with the chosen fuels only. */
 export function readBillForm(form: FormData): TypedBill {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const chosen = text("fuel");

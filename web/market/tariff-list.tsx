@@ -30,7 +30,7 @@ const headings = {
 
 interface FuelTariffsProps {
   compared: FuelCompared;
-  /** The tariffs are only those for what the home has. */
+  /** Whether only tariffs for the customer's home are listed. */
   isFiltered: boolean;
 }
 

@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-/** Prices are fetched daily; older ones are announced. */
+/** Prices are fetched daily; older ones get a warning. */
 const OLD_SECONDS = 2 * 86_400;
 
 function AboutComparison({ region, fetchedAt }: Comparison) {
