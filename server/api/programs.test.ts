@@ -14,12 +14,12 @@ import { registerHousehold } from "../testing/test-household.ts";
 const run = promisify(execFile);
 const app = testAppOfFile();
 
-async function program(language: string): Promise<string> {
+async function readProgram(language: string): Promise<string> {
   const page = await readFile("docs/programs.md", "utf8");
   return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s").exec(page)?.[1] ?? "";
 }
 
-async function settings() {
+async function environment() {
   const { customer } = await registerHousehold(app);
   const wanted = { name: "Program", scopes: ["readings"], days: 30 } as const;
   const { key } = await makeAccessKey(app.deps, app.deps.db, customer.id, wanted);
@@ -42,21 +42,21 @@ const hasPython = spawnSync("python3", ["--version"]).status === 0;
 test.skipIf(!hasPython)(
   "the documented Python program prints yesterday's use (skipped without python3)",
   async () => {
-    const code = await program("python");
+    const code = await readProgram("python");
     expect(code.trim().split("\n").length).toBeLessThanOrEqual(15);
-    const { stdout } = await run("python3", ["-c", code], { env: await settings() });
+    const { stdout } = await run("python3", ["-c", code], { env: await environment() });
     expect(stdout).toMatch(PRINTED);
   },
 );
 
 test("the documented TypeScript program prints yesterday's use", async () => {
-  const code = await program("ts");
+  const code = await readProgram("ts");
   expect(code.trim().split("\n").length).toBeLessThanOrEqual(15);
   const folder = await mkdtemp(join(tmpdir(), "program-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "program.mts");
   await writeFile(file, code);
-  const { stdout } = await run(process.execPath, [file], { env: await settings() });
+  const { stdout } = await run(process.execPath, [file], { env: await environment() });
   expect(stdout).toMatch(PRINTED);
 });
 
@@ -65,8 +65,8 @@ test.skipIf(!hasPython)(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "program-"));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const env = { ...(await settings()), HEARTH_REVISION: join(folder, "revision") };
-    const code = await program("py");
+    const env = { ...(await environment()), HEARTH_REVISION: join(folder, "revision") };
+    const code = await readProgram("py");
     const { stdout } = await run("python3", ["-c", code], { env });
     const { stats, ...series } = JSON.parse(stdout);
     expect(series).toMatchObject({ statistic_id: "hearth:electricity", has_mean: false, has_sum: true });

@@ -198,26 +198,28 @@ test.each(Object.entries(attacks))("an attacker on many networks guesses few %s"
   expect(counted).toBe(most);
 });
 
-const spread: Record<string, { wrong: number; guess(n: number, from: string): Promise<{ status: number }> }> =
-  {
-    "sign-up codes": {
-      wrong: 422,
-      guess: (n, from) =>
-        app.call("POST", "/api/identity/confirm", {
-          from,
-          body: { email: `stranger-${n}@example.com`, code: "000000" },
-        }),
+const guesses: Record<
+  string,
+  { wrong: number; guess(n: number, from: string): Promise<{ status: number }> }
+> = {
+  "sign-up codes": {
+    wrong: 422,
+    guess: (n, from) =>
+      app.call("POST", "/api/identity/confirm", {
+        from,
+        body: { email: `stranger-${n}@example.com`, code: "000000" },
+      }),
+  },
+  "numbers of meters": {
+    wrong: 404,
+    guess: async (n, from) => {
+      const eve = await household(app);
+      await eve.moveTo(`LS${n % 9} 4AP`);
+      const { token } = eve.customer;
+      return app.call("GET", `/api/mpan/${unknownMpan(n)}/validate`, { from, token });
     },
-    "numbers of meters": {
-      wrong: 404,
-      guess: async (n, from) => {
-        const eve = await household(app);
-        await eve.moveTo(`LS${n % 9} 4AP`);
-        const { token } = eve.customer;
-        return app.call("GET", `/api/mpan/${unknownMpan(n)}/validate`, { from, token });
-      },
-    },
-  };
+  },
+};
 
 function unknownMpan(n: number): string {
   const digits = `22000${String(n).padStart(7, "0")}`;
@@ -226,7 +228,7 @@ function unknownMpan(n: number): string {
 }
 
 // Claims: D48
-test.each(Object.entries(spread))(
+test.each(Object.entries(guesses))(
   "a network guesses sixty %s an hour over all targets",
   async (_, attack) => {
     const statuses: number[] = [];

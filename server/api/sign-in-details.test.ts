@@ -207,7 +207,7 @@ test("POST /identity/verify-contact/resend → 202, revoking the previous code",
 });
 
 // Claims: A16
-test("POST …/change-email → 422 without the password, locking after six tries", async () => {
+test("POST …/change-email → 422 without the password, locking after six attempts", async () => {
   const ivy = await addTestCustomer(app, "ivy@example.com");
   const body = { email: "ivy.new@example.com", password: "Not-the-1-password" };
   for (const _ of [1, 2, 3, 4, 5, 6])

@@ -3,7 +3,7 @@ import { queueNetwork } from "../identity/requester.ts";
 
 /** Requests begun in one turn of the event loop. More would delay those that wait for the database between turns. */
 const MAX_PER_TURN = 8;
-/** After a longer turn only one begins: a sign-in takes about ten turns. */
+/** After a longer turn only one request begins, because a sign-in needs about ten turns. */
 const LONG_TURN_MS = 10;
 
 export type AdmissionQueue = <T>(clientAddress: string, begin: () => T | Promise<T>) => T | Promise<T>;
@@ -54,7 +54,7 @@ export function admissionQueue(now = () => performance.now()): AdmissionQueue {
   };
 }
 
-/** A callback in each turn to count them would cost a lone request 3 µs. */
+/** Counting turns by callbacks would cost a lone request 3 µs. */
 function loopCount(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount;
 }

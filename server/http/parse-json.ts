@@ -9,7 +9,7 @@ const SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
 /** Throws SyntaxError for NUL, lone surrogates, and above 20 levels or 1,000 values, which are slow to check. */
 export function parseJson(text: string): unknown {
-  if (isLarge(text) || NUL.test(text)) throw new SyntaxError("too deep or long, or NUL in a string");
+  if (isLarge(text) || NUL.test(text)) throw new SyntaxError("too deep or too long, or with NUL in a string");
   const value: unknown = JSON.parse(text);
   if (SURROGATE.test(text) && SURROGATE.test(JSON.stringify(value))) throw new SyntaxError("lone surrogate");
   return value;

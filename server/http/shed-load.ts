@@ -4,7 +4,7 @@ import { problem } from "../app/problem.ts";
 const MAX_IN_FLIGHT = 400;
 /** Networks below their fair share are admitted up to this total. */
 const MAX_IN_TOTAL = 2 * MAX_IN_FLIGHT;
-/** Limit while the event loop is late: a slow machine with few visitors is not overloaded. */
+/** The limit while the event loop is late; a slow machine with few visitors stays below it. */
 const MAX_WHEN_LATE = 64;
 const POLL_MS = 50;
 /** The delay is averaged over about this long. */

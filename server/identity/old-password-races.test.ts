@@ -16,7 +16,7 @@ function post(path: string, body: object, more: { token?: string; headers?: Reco
 }
 
 /** Each returns a call with the credential that it obtained, or null. */
-const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
+const attempts: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
   "signs in": async ({ email }) => {
     const response = await post("/api/identity/sign-in", { email, password: GOOD_PASSWORD });
     if (!response.ok) return null;
@@ -42,7 +42,7 @@ const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Resp
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
 // Claims: S6
-test.each(Object.entries(tries))("a concurrent reset defeats an attacker who %s", async (_, attempt) => {
+test.each(Object.entries(attempts))("a concurrent reset defeats an attacker who %s", async (_, attempt) => {
   const { clock } = app.deps;
   for (let round = 0; round < 3; round++) {
     const owner = await addTestCustomer(app, `owner-${++callers}@example.com`);

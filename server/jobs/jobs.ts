@@ -21,7 +21,7 @@ interface SendOptions extends Partial<Repeat> {
   within?: Stores;
 }
 
-/** Delays grow to three hours. A job is marked as failed half a day after its first try. */
+/** Delays grow to three hours. A job is marked as failed half a day after its first attempt. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
 
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;

@@ -55,7 +55,7 @@ test.each<[string, Period[]]>([
   ["a missing time", [["00:00", "22:59", tou(5)]]],
   ["overlapping times", [allDay, ["05:00", "05:59", tou(7)]]],
   [
-    "a time off the half hour",
+    "a time that is not on a half hour",
     [
       ["00:00", "05:14", tou(5)],
       ["05:15", "23:59", tou(5)],

@@ -133,7 +133,7 @@ test("erases prices of a meter without readings when permission ends", async () 
   await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);
   expect(await storedTariffs(amy)).toHaveLength(1);
   await app.deps.db.keptReadings.eraseExpired(new Date("2027-10-15T10:00:00Z"));
-  expect(await storedTariffs(amy), "two weeks after").toHaveLength(1);
+  expect(await storedTariffs(amy), "two weeks later").toHaveLength(1);
   await app.deps.db.keptReadings.eraseExpired(new Date("2027-11-01T10:00:00Z"));
   expect(await storedTariffs(amy)).toEqual([]);
 });

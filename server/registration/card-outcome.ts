@@ -48,7 +48,7 @@ export interface CardAssessment {
   home: StoredHome | null;
 }
 
-/** Cancels the intent after two failed tries or a second card: its secret could test stolen cards. */
+/** Cancels the intent after two failed attempts or a second card: its secret could test stolen cards. */
 export async function assessCard(deps: Deps, userId: string, check: CardCheck): Promise<CardAssessment> {
   const { db, clock, partners } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);

@@ -103,7 +103,7 @@ test("switching cards during authentication cancels the setup intent", async () 
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
-test("accepts authentication on the second try, but not on the third", async () => {
+test("accepts authentication on the second attempt, but not on the third", async () => {
   for (const [failures, outcome] of [
     [1, "passed"],
     [2, "ended"],

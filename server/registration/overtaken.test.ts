@@ -54,8 +54,8 @@ test.each(ways)(
       expect((await register(first, card)).status, `after step ${moment}`).toBe(200);
       expect((await amy.consents()).length - consentsBefore).toBe(1);
       expect((await grants()) - grantsBefore).toBe(1);
-      const isTryCounted = await app.deps.limits.isCounted("meter-code", amy.customer.id);
-      expect(isTryCounted, `a try after step ${moment}`).toBe(false);
+      const isAttemptCounted = await app.deps.limits.isCounted("meter-code", amy.customer.id);
+      expect(isAttemptCounted, `an attempt after step ${moment}`).toBe(false);
       await amy.call("DELETE", "/api/user/mpan");
     }
     expect(moment).toBeGreaterThan(10);

@@ -104,7 +104,7 @@ test.each<[string, (record: Record<string, unknown>) => string]>([
   const refused = { status: 422, body: { code: "TERMS_CHANGED" } };
   expect(await amy.registerByCard(await amy.setUpCard(), more)).toMatchObject(refused);
   for (const _ of ["one", "two", "three", "four"])
-    expect(await amy.registerByCode("0000", more), "no try is counted").toMatchObject(refused);
+    expect(await amy.registerByCode("0000", more), "no attempt is counted").toMatchObject(refused);
   expect(await amy.consents()).toEqual([]);
   expect(await countProviderCalls(app, "POST", "add-trusted-consent")).toBe(0);
 });
