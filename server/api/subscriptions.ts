@@ -6,6 +6,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import type { Row } from "../db/tables.ts";
 import { SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { anonymousRequester } from "../identity/requester.ts";
+import { strangersPriority } from "../mail/email-order.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { followOptIn } from "../turn-down/participate.ts";
@@ -43,8 +44,11 @@ export const subscriptions = handlers({
     ];
     const refusal =
       link === "good"
-        ? await subscribe(deps, requested.value, "signed-link", [["email-a-day", `signed-link\n${email}`]])
-        : await subscribe(deps, requested.value, "link", unsignedCounts);
+        ? await subscribe(deps, requested.value, "signed-link", {
+            emailCounts: [["email-a-day", `signed-link\n${email}`]],
+            clientAddress,
+          })
+        : await subscribe(deps, requested.value, "link", { emailCounts: unsignedCounts, clientAddress });
     if (refusal) return refusal;
     return answer(200, { email, campaign_id: campaignId, opt_in: optIn });
   },
@@ -62,7 +66,7 @@ export const subscriptions = handlers({
     });
   },
 
-  "PUT /api/user/subscriptions": async ({ deps, customer, body }) => {
+  "PUT /api/user/subscriptions": async ({ deps, customer, body, clientAddress }) => {
     const { campaign_id, opt_in } = body;
     const found = await deps.db.customers.find(customer.id);
     if (!found) return SIGNED_OUT;
@@ -73,9 +77,10 @@ export const subscriptions = handlers({
     const allowance = await deps.limits.take("subscription", customer.id);
     if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     const requested = { email, campaignId: campaign_id, optIn: opt_in };
-    const refusal = await subscribe(deps, requested, "account", [
-      ["email-a-day", `${customer.id}\n${email}`],
-    ]);
+    const refusal = await subscribe(deps, requested, "account", {
+      emailCounts: [["email-a-day", `${customer.id}\n${email}`]],
+      clientAddress,
+    });
     return refusal ?? answer(200, { campaign_id, opt_in });
   },
 });
@@ -85,7 +90,7 @@ async function subscribe(
   deps: Deps,
   optIn: OptIn,
   source: Row<"opt_in">["source"],
-  emailCounts: readonly Count[],
+  { emailCounts, clientAddress }: { emailCounts: readonly Count[]; clientAddress: string },
 ): Promise<ProblemAnswer | null> {
   const { db, clock, limits } = deps;
   const { email, campaignId } = optIn;
@@ -103,7 +108,8 @@ async function subscribe(
     const isNew = await tx.optIns.add(optIn, source, clock.now());
     if (!optIn.optIn && campaignId === WHOLE_SCHEME) await tx.optIns.optOutOfAll(email, source, clock.now());
     if (customer) await followOptIn(deps, tx, customer, source);
-    if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
+    if (isNew && optIn.optIn)
+      await sendEmail(deps, "opted-in", { to: email, campaignId }, tx, strangersPriority(clientAddress));
     return isNew;
   });
   if (optIn.optIn && !isNew) await limits.refund(emailCounts);

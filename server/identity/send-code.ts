@@ -3,6 +3,7 @@ import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
+import { strangersPriority } from "../mail/email-order.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import type { Customer } from "./customer.ts";
 import { SIGNED_OUT } from "./reauthenticate.ts";
@@ -23,13 +24,14 @@ export async function sendCode(
   const refusal = await refuseTooManyEmails(deps, code.to, requester);
   if (refusal) return refusal;
   const { codes, whileLive } = deps.identity;
+  const priority = requester.isKnown ? 0 : strangersPriority(requester.clientAddress);
   if (code.purpose === "verify-contact") {
     const { purpose, to, session } = code;
     const isSent = await whileLive(session, async (tx) => {
       await alongside(tx);
       await tx.codes.remove([codes.personOf(session.id)]);
       await codes.issue(tx, { purpose, who: session.id, address: to });
-      await sendEmail(deps, purpose, { to, customerId: session.id }, tx);
+      await sendEmail(deps, purpose, { to, customerId: session.id }, tx, priority);
       return true;
     });
     return isSent ? null : SIGNED_OUT;
@@ -38,7 +40,7 @@ export async function sendCode(
     const { purpose, to } = code;
     await alongside(tx);
     await codes.issue(tx, { purpose, who: to, requester: requester.key });
-    await sendEmail(deps, purpose, { to, asker: requester.key }, tx);
+    await sendEmail(deps, purpose, { to, asker: requester.key }, tx, priority);
   });
   return null;
 }

@@ -6,23 +6,27 @@ import type { EmailBody } from "./email-body.ts";
 import { type EmailKinds, emailTable } from "./emails.ts";
 import { htmlOf, textOf } from "./layout.ts";
 
-/** Enqueues an email, so that no request waits for the mail server. Commits with the given transaction. */
+/**
+ * Enqueues an email, so that no request waits for the mail server. Commits with the given transaction. Higher
+ * priorities are sent first.
+ */
 export async function sendEmail<K extends keyof EmailKinds>(
   deps: Deps,
   kind: K,
   data: EmailKinds[K],
   within: Stores = deps.db,
+  priority = 0,
 ): Promise<void> {
   const { db, keys, clock, jobs } = deps;
   // A crash between the two inserts would lose the email.
-  if (within === db) return db.transaction((tx) => sendEmail(deps, kind, data, tx));
+  if (within === db) return db.transaction((tx) => sendEmail(deps, kind, data, tx, priority));
   const id = uuid();
   await within.queuedEmails.add({
     id,
     sealed: keys.seal(JSON.stringify({ kind, data })),
     created_at: clock.now(),
   });
-  await jobs.send("send-letter", { letterId: id }, { within });
+  await jobs.send("send-letter", { letterId: id }, { within, priority });
 }
 
 export async function deliverEmail(deps: Deps, letterId: string): Promise<void> {
