@@ -64,7 +64,7 @@ export function npmStartOn(
   };
 }
 
-/** The same packages, without a build. */
+/** Copies the project with its packages, but without a build. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "hearth-copy-"));
   const left = new Set(["node_modules", ".git", ".cache", "dist", "data"]);

@@ -7,8 +7,8 @@ import { node, root, tools } from "./setup/programs.mjs";
 
 await install();
 await buildPages();
-// Inherits stdin, so that Vitest's keys work.
 const args = ["watch", "--mode", "watch", ...optionsForFewFiles, ...argv.slice(2)];
+// Inherits stdin, so that Vitest's keys work.
 const watching = spawn(node, [tools.vitest, ...args], { cwd: root, stdio: "inherit" });
 watching.once("exit", (code) => {
   process.exitCode = code ?? 1;

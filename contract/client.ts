@@ -29,7 +29,7 @@ export interface Parts {
   body?: unknown;
 }
 
-/** `send` uses the network in the browser, and is in-process on the server. */
+/** `send` uses the network in the browser, and calls the app in-process on the server. */
 export function createApi(send: (path: string, init: RequestInit) => Promise<Response>): Api {
   return async (key, ...[input]) => {
     const { params = {}, query, body }: Parts = input ?? {};

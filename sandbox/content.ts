@@ -17,7 +17,7 @@ export interface ContentOptions {
 
 type Fields = { tag: string } & Record<string, string>;
 
-/** Contentful's delivery API, reading the files at each call, and its management API. */
+/** Contentful's delivery API, which reads the files at each call, and its management API. */
 export function contentPartner({ contentFolder, appOrigin, send }: ContentOptions): Hono {
   const app = new Hono().basePath("/contentful");
   // These take precedence over a file until it changes.

@@ -4,7 +4,7 @@ import { fail, print, step } from "../terminal.mjs";
 import { machineEnvironment, node, root, run, tail } from "./programs.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-/** Chromium without windows: 1 s of CPU per page, where the full browser takes 2.7 s. */
+/** Chromium without windows, which takes 1 s of CPU per page instead of 2.7. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const macOs = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

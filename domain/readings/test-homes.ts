@@ -5,7 +5,7 @@ import { KWH_PER_CUBIC_METRE } from "./fuel.ts";
 import { MISSING, type Readings, readingsOf } from "./readings.ts";
 import { normal, sunOn, type Weather, weatherOn } from "./test-weather.ts";
 
-/** Properties of a generated home. Dates are first days. */
+/** A generated home; each date is the first day with that property. */
 export interface Plan {
   seed?: number;
   heating?: "gas" | "heat pump";

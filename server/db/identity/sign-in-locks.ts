@@ -3,7 +3,7 @@ import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 export class SignInLocks extends Store {
-  /** Counts an attempt before its password is checked, but not while locked, so that none extends a lock. */
+  /** Counts an attempt before its password is checked, but not while locked, so that attempts do not extend a lock. */
   async countAttempt(emailDigest: string, now: Date, windowEnds: Date): Promise<Row<"sign_in_lock">> {
     const isLocked = sql`sign_in_lock.locked_until > ${now}`;
     const isOver = sql`sign_in_lock.window_ends <= ${now}`;

@@ -153,7 +153,7 @@ interface ParticipantFilter {
   /** Ids greater than this, ascending. */
   after: string | null;
   limit: number;
-  /** Joined by then, and with a permission to read their meter that ends later. */
+  /** Only customers who joined by then and whose permission to read their meter ends later. */
   since: Date;
   /** Only those not yet notified of this or a later revision of an event. */
   notNotifiedOf?: { id: number; revision: number };

@@ -123,7 +123,7 @@ export class TurnDownResults extends Store {
 
 const BATCH_SIZE = 500;
 
-/** Readings as Wh by half hour from `start`, -1 if missing. */
+/** Readings are Wh by half hour from `start`; -1 marks a missing one. */
 interface KeptInputs {
   version: number;
   event: Span;
