@@ -20,7 +20,7 @@ const networkFaults = {
     await forward(incoming, body);
     incoming.socket.destroy();
   },
-  "reset in mid-body": ({ socket }, outgoing) => {
+  "reset mid-body": ({ socket }, outgoing) => {
     outgoing.writeHead(200, json).write('{"items":[');
     setTimeout(() => socket.destroy(), 50);
   },

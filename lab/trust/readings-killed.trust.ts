@@ -6,7 +6,6 @@ import { openDatabase } from "../../e2e/database.ts";
 import { openProvider, type ReadingsRequest } from "../../server/readings/test-provider.ts";
 import { bradford } from "../../server/testing/test-household.ts";
 
-/** During or shortly after the provider's responses. */
 const KILLS = [
   { request: 1, afterMs: null },
   { request: 2, afterMs: 15 },
@@ -17,7 +16,7 @@ const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] 
 
 // Claims: F45
 test.each(databases)(
-  "kill -9 in a first fetch stores each window whole or not, then all (%s)",
+  "after kill -9, windows of a first fetch are stored whole, and in the end all (%s)",
   async (kind) => {
     const provider = await openProvider();
     const server = kind === "postgres" ? await openDatabase() : null;
