@@ -1,7 +1,7 @@
 import type { OptIn } from "../../domain/opt-in.ts";
 import type { Keys } from "../platform/keys.ts";
 
-const LINK_SECONDS = 60 * 24 * 60 * 60;
+const OPT_IN_LIFETIME_SECONDS = 60 * 24 * 60 * 60;
 
 /** Opt-in links are valid for 60 days, opt-out links forever. `now` in epoch seconds. */
 export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
@@ -9,7 +9,7 @@ export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
     email: optIn.email,
     utm_campaign: optIn.campaignId,
     ...(optIn.optIn ? {} : { opt_in: "false" }),
-    token: makeOptInToken(keys, optIn, now + LINK_SECONDS),
+    token: makeOptInToken(keys, optIn, now + OPT_IN_LIFETIME_SECONDS),
   });
   return `/opt-in?${query}`;
 }

@@ -46,7 +46,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
     return parseShape(partner, requestedShape, answer.body).uuid;
   }
 
-  /** 16 hexadecimal digits each. */
+  /** Returns ids of 16 hexadecimal digits. */
   async function displays(mpan: string, readInventoryId: string, signal: AbortSignal): Promise<string[]> {
     const { result } = parseShape(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
     return result

@@ -17,7 +17,7 @@ const RECENT_TURNS = 100;
 interface Waiting {
   claim: Claim;
   begin(): void;
-  turnAway(error: TooBusy): void;
+  reject(error: TooBusy): void;
 }
 
 /** Takes turns between accounts, then networks, then requesters. A full queue drops the last in turn. */
@@ -37,9 +37,9 @@ export function fairQueue({
       takeTurn(claim);
       return;
     }
-    const { promise, resolve: begin, reject: turnAway } = Promise.withResolvers<void>();
-    waiting.push({ claim, begin, turnAway });
-    if (waiting.length > maxQueueLength) remove(inOrder().at(-1))?.turnAway(new TooBusy());
+    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+    waiting.push({ claim, begin, reject });
+    if (waiting.length > maxQueueLength) remove(inOrder().at(-1))?.reject(new TooBusy());
     await promise;
   }
 

@@ -45,7 +45,7 @@ export interface Keys {
   /** AES-256-GCM. */
   seal(text: string): Sealed;
   open(sealed: Sealed): string;
-  /** 32 bytes by every secret, newest first, for keys of other algorithms. */
+  /** Derives 32 bytes from every secret, newest first, for keys of other algorithms. */
   seeds(use: KeyUse): Buffer[];
   hasOlder: boolean;
   isNewest(sealed: Sealed): boolean;
