@@ -5,7 +5,7 @@ import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-const DETAILS = /\/api\/user\/details$/;
+const DETAILS_URL = /\/api\/user\/details$/;
 const heading = "Change your address or smart meter";
 
 test.describe("while the data provider is down", () => {
@@ -23,8 +23,8 @@ test.describe("while the data provider is down", () => {
     await axeInBothSchemes(page);
     await dialog.getByRole("checkbox").check();
     await injectFault(app, "smart-meter", { mode: "down" });
-    const requests = countRequests(page, DETAILS);
-    await page.route(DETAILS, (route) => (requests() < 3 ? route.abort() : route.continue()));
+    const requests = countRequests(page, DETAILS_URL);
+    await page.route(DETAILS_URL, (route) => (requests() < 3 ? route.abort() : route.continue()));
     watch.allow(/ERR_FAILED/);
     await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
     await expect(dialog.getByText("Disconnecting your meter. This can take a minute.")).toBeVisible();
@@ -45,7 +45,11 @@ test.describe("while the data provider is down", () => {
 });
 
 // Claims: F17
-test("offers Retry after a minute, which waits while offline", async ({ page, app, watch }) => {
+test("offers Retry when disconnecting takes a minute, and waits while offline", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { call } = await signUpLinked(page, app, newPerson(), homes.ovington);
   const { body: details } = await call("GET", "/api/user/details");
@@ -54,8 +58,8 @@ test("offers Retry after a minute, which waits while offline", async ({ page, ap
   const dialog = await openDialog(page, "Edit your address or smart meter", heading);
   await dialog.getByRole("checkbox").check();
 
-  const requests = countRequests(page, DETAILS);
-  await page.route(DETAILS, (route) => route.fulfill({ json: details }));
+  const requests = countRequests(page, DETAILS_URL);
+  await page.route(DETAILS_URL, (route) => route.fulfill({ json: details }));
   await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
   await expect.poll(requests).toBeGreaterThan(2);
   await page.clock.fastForward("01:00");
@@ -65,9 +69,9 @@ test("offers Retry after a minute, which waits while offline", async ({ page, ap
   await page.clock.fastForward("05:00");
   await expect(dialog.getByRole("alert")).toContainText("is taking longer than usual");
 
-  // Offline first, or the overview's polling would notice the disconnected meter.
+  // Goes offline first, so that polling does not notice the disconnected meter.
   await page.context().setOffline(true);
-  await page.unroute(DETAILS);
+  await page.unroute(DETAILS_URL);
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(dialog.getByText("You’re offline. Nothing you typed is lost")).toBeVisible();
@@ -76,11 +80,7 @@ test("offers Retry after a minute, which waits while offline", async ({ page, ap
 });
 
 // Claims: F17
-test("shows the reason of a failed disconnect and Retry, which then disconnects", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("shows why a disconnect failed, and disconnects on Retry", async ({ page, app, watch }) => {
   watch.allow(/status of (404|503)/);
   await signUpLinked(page, app, newPerson(), homes.ovington);
   await page.goto("/account/overview");

@@ -34,7 +34,9 @@ test("changes the email after password and code, and notifies both addresses", a
   await expect(page.getByText("Your email address has been changed.")).toBeVisible();
   await expect(page.locator("#account-overview")).toContainText(next);
   await expect
-    .poll(async () => (await emailsTo(app, person.email)).length, { message: "email to the former address" })
+    .poll(async () => (await emailsTo(app, person.email)).length, {
+      message: "email to the previous address",
+    })
     .toBeGreaterThan(2);
   await clearSession(page);
   await signIn(page, { ...person, email: next });

@@ -32,5 +32,5 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error("Not reached with sixty presses of Tab.");
+  throw new Error("Sixty presses of Tab did not reach the target.");
 }

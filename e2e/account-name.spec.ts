@@ -18,8 +18,8 @@ test("changes the name and handles empty names, lost network and Escape", async 
     await expect(dialog).toBeHidden();
     await axeInBothSchemes(page);
     await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
-    const kept = await page.evaluate(() => JSON.parse(localStorage.currentUser ?? "{}"));
-    expect(kept).toMatchObject({ given_name: "Zoë", family_name: "O'Thorne-Lee" });
+    const stored = await page.evaluate(() => JSON.parse(localStorage.currentUser ?? "{}"));
+    expect(stored).toMatchObject({ given_name: "Zoë", family_name: "O'Thorne-Lee" });
     await page.reload();
     await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
   });

@@ -21,19 +21,19 @@ test("section links of the overview move focus", alsoOnDesktop, async ({ page, a
     }
   });
   const nav = page.getByRole("navigation", { name: "Account" });
-  for (const [words, id] of [
+  for (const [name, id] of [
     ["My Smart Meter", "smart-meter-details"],
     ["Delete Account", "delete-account"],
     ["FAQ and Support", "faq-and-support"],
     ["Account Overview", "account-overview"],
   ] as const) {
-    await nav.getByRole("link", { name: words }).click();
+    await nav.getByRole("link", { name }).click();
     await expect(page).toHaveURL(new RegExp(`#${id}$`));
     await expect(page.locator(`#${id}`)).toBeFocused();
     await expect(page.locator(`#${id}`)).toBeInViewport();
   }
   await test.step("scrolls smoothly unless motion is reduced", async () => {
-    const scrollSteps = async (words: string) => {
+    const scrollSteps = async (name: string) => {
       await page.evaluate(() => {
         const stops = new Set<number>();
         Object.assign(window, { stops });
@@ -41,7 +41,7 @@ test("section links of the overview move focus", alsoOnDesktop, async ({ page, a
         // Before the click, Playwright scrolls to the link.
         addEventListener("click", () => stops.clear(), { capture: true, once: true });
       });
-      await nav.getByRole("link", { name: words }).click();
+      await nav.getByRole("link", { name }).click();
       await expect(page.locator(":focus")).toBeInViewport();
       await page.waitForTimeout(1000);
       return page.evaluate(() => (Reflect.get(window, "stops") as Set<number>).size);

@@ -17,8 +17,8 @@ test("changes the password and signs out other devices", async ({ page, app, wat
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your password", "Change your password");
   await expect(dialog.getByText("do not include your name or email")).toBeVisible();
-  const change = async (former: string, next: string, again: string) => {
-    await dialog.getByLabel("Old password", { exact: true }).fill(former);
+  const change = async (old: string, next: string, again: string) => {
+    await dialog.getByLabel("Old password", { exact: true }).fill(old);
     await dialog.getByLabel("New password", { exact: true }).fill(next);
     await dialog.getByLabel("Confirm new password", { exact: true }).fill(again);
     await dialog.getByRole("button", { name: "Change password" }).click();

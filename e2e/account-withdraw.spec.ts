@@ -3,7 +3,7 @@ import { axeInBothSchemes } from "./axe.ts";
 import { countCalls } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
-// Counts calls, which other tests would change.
+// Other tests would add calls to the count.
 test.use({ ownApp: true });
 
 // Claims: P9

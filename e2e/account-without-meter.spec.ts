@@ -2,7 +2,10 @@ import { expect, test } from "./account.ts";
 import { newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("account pages have a connect banner, footer links, menu and sign-out", async ({ page, app }) => {
+test("account pages without a meter show a connect banner, footer, menu and sign-out", async ({
+  page,
+  app,
+}) => {
   await signUp(page, app, newPerson());
   for (const path of ["overview", "consents", "data", "security", "emails"]) {
     await page.goto(`/account/${path}`);

@@ -4,8 +4,8 @@ import { test as base, expect } from "./fixtures.ts";
 import { type Home, newPerson, type Person } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-export const test = base.extend<{ ada: Person; expectNoMeter: undefined }>({
-  expectNoMeter: [
+export const test = base.extend<{ ada: Person; allowMissingMeter: undefined }>({
+  allowMissingMeter: [
     async ({ watch }, use) => {
       watch.allow(/status of 404.*\/api\/user\/details/);
       await use(undefined);

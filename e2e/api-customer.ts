@@ -98,10 +98,10 @@ export async function apiCustomer(
   const parts = { ...street, postcode: home.postcode };
   const address = formatAddress(addressOf(parts));
   const moved = await call("PATCH", "/api/user/attributes", { address, "custom:postcode": home.postcode });
-  if (moved.status !== 200) throw new Error(`${email} could not move in: ${JSON.stringify(moved)}`);
+  if (moved.status !== 200) throw new Error(`${email} could not set an address: ${JSON.stringify(moved)}`);
 
-  const register = (way: string, proof: object) =>
-    call("POST", `/api/user/mpan/${home.mpan}/${way}`, { ...agreement, ...proof });
+  const register = (method: string, proof: object) =>
+    call("POST", `/api/user/mpan/${home.mpan}/${method}`, { ...agreement, ...proof });
   return {
     ...visitor,
     home,
@@ -175,10 +175,11 @@ export async function answerUpToProof(visitor: ApiVisitor, home: Home): Promise<
 
 async function saveDraft({ email, call }: ApiVisitor, draft: object): Promise<void> {
   const saved = await call("PUT", "/api/user/draft/onboarding", draft);
-  if (saved.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([draft, saved])}`);
+  if (saved.status !== 204)
+    throw new Error(`${email} could not save a draft: ${JSON.stringify([draft, saved])}`);
 }
 
-export async function heldByProvider(app: AppUnderTest): Promise<string[]> {
+export async function listProviderConsents(app: AppUnderTest): Promise<string[]> {
   const headers = { "x-api-key": "sandbox-smart-meter" };
   const { entries } = await (await fetch(`${app.sandbox}/n3rgy/`, { headers })).json();
   return (entries as string[]).toSorted();

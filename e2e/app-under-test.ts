@@ -16,7 +16,7 @@ export interface AppUnderTest {
   processId(): number | undefined;
   moveClock(seconds: number): void;
   restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
-  admin(...words: string[]): Promise<void>;
+  admin(...args: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,14 +28,14 @@ export interface AppOptions {
   isQuiet?: boolean;
 }
 
-/** Environment variable with the shared app's addresses, which workers inherit. */
+/** Environment variable that passes the shared app's addresses to workers. */
 const SHARED = "SHARED_APP";
 
 export function shareApp({ origin, sandbox, dataFolder }: AppUnderTest): void {
   process.env[SHARED] = JSON.stringify({ origin, sandbox, dataFolder });
 }
 
-/** Started by global set-up. It cannot be stopped, because all workers use it. */
+/** The app that global setup started. A test cannot stop it, because all workers use it. */
 export function sharedApp(): AppUnderTest {
   const addresses = JSON.parse(process.env[SHARED] ?? "null");
   if (!addresses) throw new Error("Global setup did not start an app.");
@@ -90,10 +90,10 @@ export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
       await server.ended;
       server = await startServer();
     },
-    admin: async (...words) => {
+    admin: async (...args) => {
       await drain(server, { within: 10_000 });
-      const command = start("server/commands/admin.ts", { env: settings, args: words, quiet: true });
-      if ((await command.ended) !== 0) throw new Error(`admin ${words.join(" ")} failed.`);
+      const command = start("server/commands/admin.ts", { env: settings, args, quiet: true });
+      if ((await command.ended) !== 0) throw new Error(`admin ${args.join(" ")} failed.`);
       server = await startServer();
     },
     close: async () => {

@@ -8,7 +8,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** The only rules whose result depends on the colour scheme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-export const accessibleStates = ".cache/journeys/accessible";
+export const passedStatesFolder = ".cache/journeys/accessible";
 
 export async function axe(page: Page): Promise<void> {
   await check(page, (builder) => builder.withTags(rules));
@@ -32,9 +32,9 @@ export async function axeInDarkScheme(page: Page): Promise<void> {
 async function check(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
   await page.evaluate(finishAnimations);
   const state = createHash("sha256")
-    .update(await page.evaluate(stateOf))
+    .update(await page.evaluate(serializeState))
     .digest("hex");
-  if (existsSync(join(accessibleStates, state))) return;
+  if (existsSync(join(passedStatesFolder, state))) return;
   // For pages with frames (card fields), axe needs a second page, which doubles the time.
   const isOneFrame = page.frames().length === 1;
   // Injecting axe again takes half as long as a colour check.
@@ -47,8 +47,8 @@ async function check(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): P
     nodes.map(({ target }) => `${id}: ${help} → ${target.join(" ")}`),
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
-  mkdirSync(accessibleStates, { recursive: true });
-  writeFileSync(join(accessibleStates, state), page.url());
+  mkdirSync(passedStatesFolder, { recursive: true });
+  writeFileSync(join(passedStatesFolder, state), page.url());
 }
 
 async function finishAnimations() {
@@ -58,14 +58,14 @@ async function finishAnimations() {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     for (const animation of finite) animation.finish();
     quiet = finite.length > 0 ? 0 : quiet + 1;
-    await new Promise((later) => setTimeout(later, 30));
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
 
-/** Serializes what axe's result depends on. Numbers, ids and email addresses differ between customers. */
-function stateOf(): string {
+/** Serializes what axe's result depends on, without the values that differ between customers. */
+function serializeState(): string {
   const elements = [...document.querySelectorAll("body *")];
-  const placesOf = (selector: string) =>
+  const indexesOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => elements.indexOf(element));
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   for (const script of copy.querySelectorAll("script, link, meta")) script.remove();
@@ -90,7 +90,7 @@ function stateOf(): string {
       ":disabled",
       ":placeholder-shown",
       ":user-invalid",
-    ].map(placesOf),
+    ].map(indexesOf),
     html,
   ]);
 }

@@ -9,7 +9,6 @@ test("checks a bill against the meter, and writes to the supplier", { tag: "@des
   watch,
   ada: _,
 }) => {
-  // The rate typed in pounds is refused.
   watch.allow(/status of 422.*bill-check/);
   const today = dayOf(Date.now() / 1000);
   await page.goto("/account/energy/bill");

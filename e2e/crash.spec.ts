@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { expect, test } from "./fixtures.ts";
 import { latestCode } from "./mail.ts";
-import { agreeToMpan, chooseAddress, goodCard, movedInLongAgo, verifyBy, verifyCard } from "./onboarding.ts";
+import { agreeToMpan, answerMoveDate, chooseAddress, goodCard, verifyBy, verifyCard } from "./onboarding.ts";
 import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { confirmWith, fillSignUp, signUp } from "./sign-up.ts";
@@ -26,7 +26,7 @@ test("onboarding continues after kill -9 at every question", { tag: ["@postgres"
   await expect(page).toHaveURL(/\/onboarding\/address$/);
   await chooseAddress(page, homes.brantwood);
   await crashAt(/\/move-date$/, page, app);
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await crashAt(/\/mpan$/, page, app);
   await agreeToMpan(page, homes.brantwood);
   await crashAt(/\/verify-address$/, page, app);
@@ -42,7 +42,7 @@ test("registers once despite kill -9 during the provider's call", {
   watch.allow(/status of 409.*\/trusted-consent/);
   await signUp(page, app, newPerson("Cleo", "Marsh"));
   await chooseAddress(page, homes.brantwood);
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await agreeToMpan(page, homes.brantwood);
   await verifyBy(page, "Payment card");
   await injectFault(app, "smart-meter", { mode: "slow", ms: 2_000 });

@@ -11,10 +11,11 @@ test("quick presses add up while a period loads", async ({ page, ada: _ }) => {
   const search = () => new URL(page.url()).searchParams;
   const pressAll = async (...links: Locator[]) => {
     const resume = await pauseRequests(page, "**/api/user/energy?*");
-    // Waits only until the page has handled the previous press.
     for (const link of links) {
       await link.click();
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      );
     }
     resume();
   };
@@ -28,7 +29,7 @@ test("quick presses add up while a period loads", async ({ page, ada: _ }) => {
     const latest = addDays(dayOf(Date.now() / 1000), -1);
     await page.goto(`/account/energy?date=${addDays(latest, -3)}`);
     const [previous, next] = ["Previous day", "Next day"].map((name) => page.getByRole("link", { name }));
-    if (!previous || !next) throw new Error("There are no arrows.");
+    if (!previous || !next) throw new Error("The arrows are missing.");
     await pressAll(previous, previous, previous);
     await expect.poll(() => search().get("date")).toBe(addDays(latest, -6));
     await pressAll(next, previous, previous);
@@ -48,18 +49,18 @@ test("quick presses add up while a period loads", async ({ page, ada: _ }) => {
 });
 
 for (const length of ["day", "week", "month"] as const)
-  test(`the previous ${length} arrow stays in place`, {
+  test(`the arrow to the previous ${length} stays in place when pressed`, {
     tag: "@desktop",
   }, async ({ page }) => {
     await page.goto(`/sample?by=${length}`);
     const previous = page.getByRole("link", { name: `Previous ${length}` });
     const box = await previous.boundingBox();
-    if (!box) throw new Error("There is no arrow.");
+    if (!box) throw new Error("The arrow is missing.");
     const name = page.getByRole("heading", { level: 2 }).first();
     const seen = new Set([await name.textContent()]);
     for (let presses = 1; presses <= 8; presses++) {
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      // A missed press shows an earlier period again, or none.
+      // Each press must show a new period.
       await expect.poll(async () => seen.add(await name.textContent()).size).toBe(presses + 1);
       const { x, y } = (await previous.boundingBox()) ?? {};
       expect({ x, y }).toEqual({ x: box.x, y: box.y });

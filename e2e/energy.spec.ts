@@ -5,7 +5,7 @@ import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { expectNoOverlaps } from "./chart-overlaps.ts";
 import { countAnimations } from "./count-animations.ts";
-import { reloadInOwnFont } from "./own-font.ts";
+import { reloadWithWebFont } from "./web-font.ts";
 
 const alsoOnDesktop = { tag: "@desktop" };
 
@@ -53,7 +53,7 @@ test("hides usual use, marks a day and swipes back a day", async ({ page, ada: _
   await page.goto("/account/energy");
   // Claims: E34
   await test.step("the bars of a day end above the fold on a phone", async () => {
-    await reloadInOwnFont(page);
+    await reloadWithWebFont(page);
     const { y = 0, height = 9999 } =
       (await page.locator("figure svg[data-bars]").first().boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(844);
@@ -115,10 +115,14 @@ test(
     await page.keyboard.press("Home");
     await page.keyboard.press("PageUp");
     await page.evaluate(() => scrollBy(0, 20));
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
     await expect(days).toHaveAttribute("aria-valuetext", thirtyFirstDay);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
     await expect(days).toHaveAttribute("aria-valuetext", thirtyFirstDay);
     await days.scrollIntoViewIfNeeded();
     await days.click({ position: isMobile ? { x: 5, y: height / 2 } : { x: width / 2, y: 5 } });
@@ -160,18 +164,21 @@ test("the house follows the selected half hour and is not cut off", {
   expect(await sky()).toBe("day");
 });
 
-test("forced colours distinguish selected, missing and usual", { tag: "@slow" }, async ({ page, ada: _ }) => {
+test("forced colours show the bars and what is selected", { tag: "@slow" }, async ({ page, ada: _ }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/account/energy");
   const figure = page.locator("figure").first();
   const colours = await figure.evaluate((element) => {
-    const of = (selector: string, property: string) => {
+    const styleOf = (selector: string, property: string) => {
       const found = element.querySelector(selector);
       return found && getComputedStyle(found).getPropertyValue(property);
     };
-    return { ground: getComputedStyle(document.body).backgroundColor, bar: of("svg rect, svg path", "fill") };
+    return {
+      background: getComputedStyle(document.body).backgroundColor,
+      bar: styleOf("svg rect, svg path", "fill"),
+    };
   });
-  expect(colours.bar).not.toBe(colours.ground);
+  expect(colours.bar).not.toBe(colours.background);
   const before = await figure.screenshot();
   await bars(page).focus();
   await page.keyboard.press("Home");

@@ -9,11 +9,11 @@ test("shows exported energy below the axis and reads it out with use", {
 }, async ({ page, app, browser }) => {
   await signUpLinked(page, app, newPerson(), homes.larkfield);
   const day = new Date();
-  const june = `${day.getUTCMonth() > 6 ? day.getUTCFullYear() : day.getUTCFullYear() - 1}-06-10`;
+  const juneDay = `${day.getUTCMonth() > 6 ? day.getUTCFullYear() : day.getUTCFullYear() - 1}-06-10`;
   await expect
     .poll(
       async () => {
-        await page.goto(`/account/energy?date=${june}&show=kwh`);
+        await page.goto(`/account/energy?date=${juneDay}&show=kwh`);
         return page.getByText("Sent to the grid", { exact: true }).first().isVisible();
       },
       { timeout: 60_000 },

@@ -12,7 +12,7 @@ test("the overview and the energy page update as first readings arrive", {
   await Promise.all([page.goto("/account/overview"), energy.goto("/account/energy")]);
   await expect(page.getByText("Not available").first()).toBeVisible();
   await expect(energy.getByRole("heading", { name: "Your first readings are on their way" })).toBeVisible();
-  // A reload would remove this mark.
+  // A reload would remove this attribute.
   for (const one of [page, energy]) await one.evaluate(() => document.body.setAttribute("data-opened", ""));
 
   await page.bringToFront();

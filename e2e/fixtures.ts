@@ -20,10 +20,10 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** For tests that stop the app, move its clock or inject faults; `"of-file"` if they count calls. */
+  /** For tests that stop the app, move its clock or inject faults. `"of-file"`, if they count calls, shares it with no other file. */
   ownApp: boolean | "of-file";
   appSettings: Record<string, string>;
-  isHydratedFirst: boolean;
+  waitsForHydration: boolean;
   app: AppUnderTest;
   watch: Watch;
   visitor: () => Promise<Page>;
@@ -32,14 +32,14 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownApp: [false, { option: true }],
   appSettings: [{}, { option: true }],
-  isHydratedFirst: [true, { option: true }],
+  waitsForHydration: [true, { option: true }],
 
   sharedApp: [
     async ({ browserName: _ }, use, worker) => {
       let shared: Promise<Opened> | undefined;
       await use(async () => {
         if (worker.project.name !== "postgres") return sharedApp();
-        shared ??= appOnDatabase(worker.project.name);
+        shared ??= openAppOnDatabase(worker.project.name);
         return (await shared).app;
       });
       await (await shared)?.close();
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const own = new Map<string, Promise<Opened>>();
       await use(async (settings, file = "") => {
         const key = JSON.stringify([settings, file]);
-        const opened = own.get(key) ?? appOnDatabase(worker.project.name, settings);
+        const opened = own.get(key) ?? openAppOnDatabase(worker.project.name, settings);
         own.set(key, opened);
         const { app } = await opened;
         app.moveClock(0);
@@ -113,14 +113,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ app }, use) => {
       const watch = new Watch([app.origin, app.sandbox]);
       await use(watch);
-      watch.settle();
+      watch.expectNoErrors();
     },
     { auto: true },
   ],
 
-  context: async ({ context, watch, isHydratedFirst, javaScriptEnabled }, use) => {
-    if (isHydratedFirst && javaScriptEnabled !== false) waitForHydration(context);
-    const stop = watch.over(context);
+  context: async ({ context, watch, waitsForHydration, javaScriptEnabled }, use) => {
+    if (waitsForHydration && javaScriptEnabled !== false) waitForHydration(context);
+    const stop = watch.observe(context);
     await use(context);
     stop();
   },
@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: app.origin });
       waitForHydration(context);
-      watch.over(context);
+      watch.observe(context);
       contexts.push(context);
       return context.newPage();
     });
@@ -145,7 +145,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Pages change with each fetched month. */
+/** Waits for all months, because each changes the pages. */
 async function waitForReadings({ call }: ApiCustomer): Promise<void> {
   const areFetched = async () => {
     const { meters } = (await call("GET", "/api/user/details")).body as unknown as MeterDetails;
@@ -154,7 +154,7 @@ async function waitForReadings({ call }: ApiCustomer): Promise<void> {
   await expect.poll(areFetched, { message: "all readings are fetched", timeout: 60_000 }).toBe(true);
 }
 
-async function appOnDatabase(project: string, env: Record<string, string> = {}): Promise<Opened> {
+async function openAppOnDatabase(project: string, env: Record<string, string> = {}): Promise<Opened> {
   const database = project === "postgres" ? await openDatabase() : undefined;
   const app = await openApp({
     template,

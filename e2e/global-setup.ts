@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { cheapHashing, openApp, shareApp, template } from "./app-under-test.ts";
-import { accessibleStates } from "./axe.ts";
+import { passedStatesFolder } from "./axe.ts";
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  rmSync(accessibleStates, { recursive: true, force: true });
+  rmSync(passedStatesFolder, { recursive: true, force: true });
   rmSync(template, { recursive: true, force: true });
   mkdirSync(template, { recursive: true });
   const first = await openApp({ dataFolder: template });

@@ -1,6 +1,6 @@
 import { openDialog } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } from "./onboarding.ts";
+import { agreeToMpan, answerMoveDate, chooseAddress, typeMeterCode, verifyBy } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
@@ -17,7 +17,7 @@ test("signing out clears storage, the Back button and other tabs", async ({
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const context = await browser.newContext({ baseURL: app.origin });
-  const stop = watch.over(context);
+  const stop = watch.observe(context);
   const page = await context.newPage();
   await signUp(page, app, newPerson());
   const other = await context.newPage();
@@ -37,7 +37,11 @@ test("signing out clears storage, the Back button and other tabs", async ({
 });
 
 // Claims: E17
-test("currentUser follows each step and is removed with the session", async ({ page, app, visitor }) => {
+test("the stored currentUser follows each step and is removed with the session", async ({
+  page,
+  app,
+  visitor,
+}) => {
   const person = newPerson();
   await signUp(page, app, person);
   const currentUser = () =>
@@ -53,19 +57,19 @@ test("currentUser follows each step and is removed with the session", async ({ p
   await page.goto("/onboarding/address");
   await expect.poll(currentUser).toEqual(newcomer);
   await chooseAddress(page, homes.ovington);
-  const atHome = {
+  const withAddress = {
     ...newcomer,
     address: expect.stringContaining("Ovington Drive"),
     "custom:postcode": homes.ovington.postcode,
   };
-  await expect.poll(currentUser).toEqual(atHome);
-  await movedInLongAgo(page);
+  await expect.poll(currentUser).toEqual(withAddress);
+  await answerMoveDate(page);
   await agreeToMpan(page, homes.ovington);
   await verifyBy(page, "In-home display code");
   await typeMeterCode(page, "F502");
   await expect(page).toHaveURL(/\/success$/);
-  await expect.poll(currentUser).toEqual({ ...atHome, "custom:smart_meter_user": "true" });
-  // This page makes no calls, so a refusal does not redirect it.
+  await expect.poll(currentUser).toEqual({ ...withAddress, "custom:smart_meter_user": "true" });
+  // This page makes no API calls, so no 401 redirects it.
   await page.goto("/download");
 
   const otherDevice = await visitor();
@@ -101,7 +105,6 @@ test("a page left open does not change the next customer's account", async ({
   const next = { ...newPerson(), firstName: "Next" };
   const otherDevice = await visitor();
   await signUp(otherDevice, app, next);
-  // The first session has ended and another customer signs in with the same browser.
   await page.request.post("/api/identity/sign-out", { headers: { origin: app.origin } });
   await page.context().addCookies(await otherDevice.context().cookies());
   await dialog.getByRole("button", { name: "Save" }).click();

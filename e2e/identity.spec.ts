@@ -84,14 +84,14 @@ test("normalises the email, ticks off password rules and keeps a refused passwor
   await expect.poll(() => isHydrated(page)).toBe(true);
   await page.getByLabel("Email").pressSequentially(" Ada.Thorne@Example.COM ");
   await expect(page.getByLabel("Email")).toHaveValue("ada.thorne@example.com");
-  for (const words of [
+  for (const rule of [
     "at least 8 characters",
     "upper and lower case",
     "a number",
     "a symbol",
     "do not include your name or email",
   ]) {
-    await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: rule })).toBeVisible();
   }
   const rules = page.getByRole("listitem").filter({ hasText: /characters|case|number|symbol|include/ });
   await page.getByLabel("Password", { exact: true }).fill("kettle");
@@ -122,7 +122,7 @@ test("normalises the email, ticks off password rules and keeps a refused passwor
   });
 });
 
-test("a wrong password clears its field only, and Enter submits", async ({ page, app, watch }) => {
+test("a wrong password clears only its own field, and Enter submits", async ({ page, app, watch }) => {
   watch.allow(/status of 401/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -151,7 +151,7 @@ test("a reload keeps the code screen of sign-up and reset", async ({ page, app }
   await expect(page).toHaveURL(/\/onboarding/);
 
   const other = await page.context().browser()?.newPage({ baseURL: app.origin });
-  if (!other) throw new Error("There is no browser.");
+  if (!other) throw new Error("The browser is not available.");
   await other.goto("/?screen=forgot-password");
   await other.getByLabel("Email").fill(person.email);
   await other.getByRole("button", { name: "Send instructions" }).click();

@@ -26,7 +26,7 @@ test("keeps an answer chosen before hydration", async ({ page }) => {
 
 test("input before hydration overrides stored answers", async ({ page }) => {
   const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "oil");
-  if (!example) throw new Error("There is no worked example with oil.");
+  if (!example) throw new Error("The worked example with oil is missing.");
   await storeAnswers(page, example);
   const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/net-zero/energy", { waitUntil: "commit" });
@@ -64,10 +64,10 @@ async function chooseOilBeforeHydration(page: Page): Promise<void> {
 }
 
 for (const [to, from, link] of [
-  ["another page", "/privacy", "Accessibility statement"],
+  ["another address", "/privacy", "Accessibility statement"],
   ["another view of a page", "/sample", "Month"],
 ] as const)
-  test(`going back to ${to} before hydration shows only that`, async ({ page }) => {
+  test(`going back to ${to} before hydration shows only that page`, async ({ page }) => {
     await page.goto(from);
     const lead = page.getByRole("main").getByText(/./).first();
     const heading = page.getByRole("heading", { level: 1 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Detects React's properties: before hydration the server's HTML looks the same. */
+/** Detects React's own properties, because the server's HTML looks the same before hydration. */
 export function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
@@ -10,7 +10,7 @@ export function isHydrated(page: Page): Promise<boolean> {
 
 const TIMEOUT_MS = 5_000;
 
-/** On a busy machine a press before hydration would be handled without script. */
+/** Makes navigations wait, because presses before hydration are handled without script. */
 export function waitForHydration(context: BrowserContext): void {
   context.on("page", (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

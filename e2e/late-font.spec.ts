@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "./experience/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
-import { layoutShift, watchLayoutShift } from "./layout-shift.ts";
+import { totalLayoutShift, watchLayoutShift } from "./layout-shift.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
-test("a late font shifts nothing on the main entry pages", async ({ page }) => {
+test("a late font does not shift the main entry pages", async ({ page }) => {
   await expectNoShift(page, ["/", "/net-zero/heating"]);
 });
 
-test("a late font shifts nothing on any public page", { tag: "@slow" }, async ({ page }) => {
+test("a late font does not shift any public page", { tag: "@slow" }, async ({ page }) => {
   await expectNoShift(page, publicPages);
 });
 
@@ -37,7 +37,7 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
 
 async function expectNoShift(page: Page, paths: readonly string[]): Promise<void> {
   await watchLayoutShift(page);
-  const moved: string[] = [];
+  const shifted: string[] = [];
   for (const path of paths) {
     const release = await pauseRequests(page, "**/*.woff2");
     // The load event waits for the font.
@@ -45,15 +45,15 @@ async function expectNoShift(page: Page, paths: readonly string[]): Promise<void
     await expect.poll(() => isHydrated(page)).toBe(true);
     // Longer than the 100 ms for which a browser may block text on its font.
     await page.waitForTimeout(200);
-    const before = await layoutShift(page);
+    const before = await totalLayoutShift(page);
     const font = page.waitForResponse("**/*.woff2");
     release();
     await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))));
-    const shift = (await layoutShift(page)) - before;
-    if (shift > 0) moved.push(`${path} shifts by ${shift.toFixed(4)}`);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    const shift = (await totalLayoutShift(page)) - before;
+    if (shift > 0) shifted.push(`${path} shifts by ${shift.toFixed(4)}`);
     await page.unrouteAll();
   }
-  expect(moved).toEqual([]);
+  expect(shifted).toEqual([]);
 }

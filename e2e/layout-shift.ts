@@ -11,6 +11,6 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-export function layoutShift(page: Page): Promise<number> {
+export function totalLayoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, "seen").shift);
 }

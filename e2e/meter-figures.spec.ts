@@ -3,7 +3,6 @@ import { axeInBothSchemes } from "./axe.ts";
 import { chooseHeating } from "./calculator.ts";
 
 test.beforeEach(async ({ page, ada: _ }) => {
-  // Figures change, and are offered again, until all readings are fetched.
   await page.goto("/account/energy");
   await expect(page.getByText(/^Electricity £.* · Gas £/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^Earlier months are coming in/)).toBeHidden({ timeout: 30_000 });
@@ -15,8 +14,8 @@ test.beforeEach(async ({ page, ada: _ }) => {
 test("fills in the meter's figures, keeps them after Back, and removes them", async ({ page }) => {
   const electricity = page.getByRole("textbox", { name: "Electricity" });
   const gas = page.getByRole("textbox", { name: "Gas" });
-  const isUsed = page.getByText(/^From your meter: .* \d+% of readings\./);
-  await expect(isUsed).toBeVisible();
+  const source = page.getByText(/^From your meter: .* \d+% of readings\./);
+  await expect(source).toBeVisible();
   await expect(electricity).not.toHaveValue("");
   const own = await electricity.inputValue();
   await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
@@ -26,13 +25,13 @@ test("fills in the meter's figures, keeps them after Back, and removes them", as
   await expect(page).toHaveURL(/\/net-zero\/car$/);
   await page.goBack();
   await expect(electricity).toHaveValue(own);
-  await expect(isUsed).toBeVisible();
+  await expect(source).toBeVisible();
   await test.step("changing the bedrooms keeps the meter's figures", async () => {
     await page.getByRole("radio", { name: "1 bedroom" }).check();
     await expect(electricity).toHaveValue(own);
     await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
     await expect(electricity).toHaveValue(own);
-    await expect(isUsed).toBeVisible();
+    await expect(source).toBeVisible();
   });
   await axeInBothSchemes(page);
   await page.getByRole("button", { name: "Back to the typical figures" }).click();
@@ -40,7 +39,7 @@ test("fills in the meter's figures, keeps them after Back, and removes them", as
   await expect(gas).toHaveValue("12,000");
   await test.step("a double click works like a single one", async () => {
     await page.getByRole("button", { name: "Use your meter’s figures" }).dblclick();
-    await expect(isUsed).toBeVisible();
+    await expect(source).toBeVisible();
     await expect(electricity).not.toHaveValue("2,900");
     await page.getByRole("button", { name: "Back to the typical figures" }).dblclick();
     await expect(electricity).toHaveValue("2,900");

@@ -47,17 +47,17 @@ test("offers retry or an average car when the look-up fails", async ({ page, wat
   watch.allow(/status of (404|503)/);
   await page.goto("/net-zero/car-not-found");
   await expect(page, "opened without a car").toHaveURL(/\/net-zero\/car$/);
-  for (const { plate, words } of [
-    { plate: "ER19NFD", words: "We couldn’t find ER19 NFD" },
-    { plate: "ER19MNT", words: "The look-up is not working" },
+  for (const { plate, message } of [
+    { plate: "ER19NFD", message: "We couldn’t find ER19 NFD" },
+    { plate: "ER19MNT", message: "The look-up is not working" },
   ])
-    await test.step(`${plate} shows "${words}"`, async () => {
+    await test.step(`${plate} shows "${message}"`, async () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto("/net-zero/car");
       await page.getByRole("textbox", { name: "Number plate" }).fill(plate);
       await page.getByRole("textbox", { name: "Miles in a year" }).fill("8000");
       await page.getByRole("button", { name: "Add this car" }).click();
-      await expect(page.getByRole("heading", { name: words })).toBeVisible();
+      await expect(page.getByRole("heading", { name: message })).toBeVisible();
       await expect(page, "same title for both").toHaveTitle(/^We couldn’t look up that car/);
       await axe(page);
 
@@ -94,7 +94,7 @@ test("adds several cars, each with its own mileage", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
   await expect(
     page.getByText("89 g CO₂ a mile"),
-    "88.55 for electric cars, whatever the record",
+    "electric cars count 88.55, not the figure of their record",
   ).toBeVisible();
   await page.getByText("Add another car").click();
   await addAverageCar(page, "7000");

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
 
 const [family, heatPump] = examples;
-if (family === undefined || heatPump === undefined) throw new Error("There are too few worked examples.");
+if (family === undefined || heatPump === undefined) throw new Error("Worked examples are missing.");
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -64,12 +64,12 @@ test("the total counts up for three seconds to the exact value", async ({ page }
   await page.clock.pauseAt("2026-11-21T10:00:01Z");
   await page.goto("/net-zero/emissions");
   await expect.poll(() => isHydrated(page)).toBe(true);
-  const spoken = page.locator("[aria-live=polite]");
-  await expect(spoken).toHaveText("");
+  const announced = page.locator("[aria-live=polite]");
+  await expect(announced).toHaveText("");
   await page.clock.runFor(2500);
-  await expect(spoken).toHaveText("");
+  await expect(announced).toHaveText("");
   await page.clock.runFor(1000);
-  await expect(spoken).toHaveText("4.9 tonnes of CO₂ a year");
+  await expect(announced).toHaveText("4.9 tonnes of CO₂ a year");
 });
 
 test("shows typical figures without answers, and asks for a meter or email", async ({ page, app }) => {

@@ -4,7 +4,7 @@ import { axe } from "./axe.ts";
 import { addAverageCar, answerEnergy, chooseHeating, storeAnswers } from "./calculator.ts";
 import { countAnimations } from "./count-animations.ts";
 import { expect, test } from "./fixtures.ts";
-import { layoutShift, watchLayoutShift } from "./layout-shift.ts";
+import { totalLayoutShift, watchLayoutShift } from "./layout-shift.ts";
 
 const [family] = examples;
 if (family === undefined) throw new Error("The worked example is missing.");
@@ -55,12 +55,12 @@ test.describe("the result", () => {
   test.beforeEach(({ page }) => storeAnswers(page, family));
 
   // Claims: E38
-  test("animates within 1.2 seconds, adds up and is explained", async ({ page }) => {
+  test("animates within 1.2 seconds, adds up and explains its parts", async ({ page }) => {
     await watchLayoutShift(page);
     await page.addInitScript(() => {
       const animationEnds: number[] = [];
       Object.assign(window, { animationEnds });
-      // Sampled each frame, because a busy machine could miss the animation.
+      // Samples each frame, because a busy machine could miss the animation.
       const sample = () => {
         if (document.querySelector("main [role=img][aria-label^=Chart]"))
           for (const { effect } of document.getAnimations())
@@ -81,7 +81,7 @@ test.describe("the result", () => {
       "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",
     );
     await expect(page.getByText("as much as an average petrol car emits in 17,600 miles")).toBeVisible();
-    expect(await layoutShift(page)).toBeLessThan(0.05);
+    expect(await totalLayoutShift(page)).toBeLessThan(0.05);
   });
 
   test("does not animate with reduced motion", async ({ page }) => {
@@ -186,7 +186,7 @@ test("answers survive reload and Back, and Start again clears them", async ({ pa
   });
 });
 
-test("asks for a car before emissions, and skips to the how-to page", async ({ page }) => {
+test("asks for a car before showing emissions; without one, skips to the how-to page", async ({ page }) => {
   await page.goto("/net-zero/emissions");
   await expect(page).toHaveURL(/\/net-zero\/car$/);
   await page.getByRole("button", { name: "I don’t have a car" }).click();
@@ -225,9 +225,9 @@ test("shares figures as link, CSV and print without number plates", async ({ pag
   expect(csv).toContain(String(family.scenarios.GRID.solar));
 
   await page.emulateMedia({ media: "print" });
-  const paper = await page.locator("main").innerText();
-  expect(paper).toContain("1.1 tonnes below zero");
-  expect(paper).not.toContain("Download as CSV");
+  const printed = await page.locator("main").innerText();
+  expect(printed).toContain("1.1 tonnes below zero");
+  expect(printed).not.toContain("Download as CSV");
   await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("button", { name: "Copy a link to these figures" }).click();

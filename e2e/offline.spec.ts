@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, movedInLongAgo } from "./onboarding.ts";
+import { agreeToMpan, answerMoveDate } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -32,7 +32,7 @@ test("keeps input while offline and continues each step when reconnected", async
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Select your address")).toHaveValue(/.+/);
   await context.setOffline(false);
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await agreeToMpan(page, homes.ovington);
 
   await expect(page).toHaveURL(/\/verify-address$/);

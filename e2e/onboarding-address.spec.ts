@@ -1,12 +1,16 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, chooseAddress, movedInLongAgo } from "./onboarding.ts";
+import { agreeToMpan, answerMoveDate, chooseAddress } from "./onboarding.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 // Claims: F1, E20
-test("looks up a postcode: missing, unknown, lookup down, several flats", async ({ page, app, watch }) => {
+test("handles a missing or unknown postcode, a failed look-up and several flats", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of (404|503)/);
   await signUp(page, app, newPerson());
   const postcode = page.getByLabel("Postcode");
@@ -53,7 +57,7 @@ test("looks up a postcode: missing, unknown, lookup down, several flats", async 
 });
 
 // Claims: F41
-test("validates a manual address: missing, too long, unknown network", async ({ page, app, watch }) => {
+test("validates a manual address: missing or long lines, unknown network", async ({ page, app, watch }) => {
   watch.allow(/status of 404/);
   await signUp(page, app, newPerson());
   await page.getByRole("link", { name: "Address not listed? Click here" }).click();
@@ -78,7 +82,7 @@ test("validates a manual address: missing, too long, unknown network", async ({ 
   await expect(page.getByRole("link", { name: /electricity network/ })).toBeVisible();
   await page.getByLabel("Postcode").fill("gu511df");
   await proceed.click();
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   const check = page.waitForRequest(/\/validate-address\/GU511DF$/);
   await agreeToMpan(page, homes.ovington, { isTyped: true });
   await check;
@@ -89,7 +93,7 @@ test.describe("while the data provider is down", () => {
   test.use({ ownApp: true });
 
   // Claims: F2, F3
-  test("handles failed saving of the address and failed meter look-up", async ({ page, app, watch }) => {
+  test("handles an address that is not saved and a failed meter look-up", async ({ page, app, watch }) => {
     watch.allow(/status of 503/);
     const attributes = "**/api/user/attributes";
     await page.route(attributes, (route) =>
@@ -103,7 +107,7 @@ test.describe("while the data provider is down", () => {
     await page.goto("/onboarding/address");
     await page.getByRole("link", { name: "Change postcode" }).click();
     await chooseAddress(page, homes.ovington);
-    await movedInLongAgo(page);
+    await answerMoveDate(page);
     await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();
     await clearFault(app, "smart-meter");
   });

@@ -6,7 +6,7 @@ import { signUpByForm } from "./sign-up.ts";
 
 // Claims: E22
 test("signing up and linking a meter makes fewer than 30 calls", async ({ page, app }) => {
-  const calls = countCalls(page, app.origin);
+  const calls = recordCalls(page, app.origin);
   await signUpByForm(page, app, newPerson());
   await onboardByCard(page, homes.brantwood);
   await expect(page.getByRole("link", { name: "See and print your receipt" })).toBeVisible();
@@ -14,7 +14,7 @@ test("signing up and linking a meter makes fewer than 30 calls", async ({ page, 
   expect(calls.length, calls.join("\n")).toBeLessThan(30);
 });
 
-function countCalls(page: Page, origin: string): string[] {
+function recordCalls(page: Page, origin: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { origin: requested, pathname } = new URL(request.url());

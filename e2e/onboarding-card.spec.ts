@@ -3,9 +3,9 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   agreeToMpan,
+  answerMoveDate,
   chooseAddress,
   goodCard,
-  movedInLongAgo,
   reachCard,
   verifyBy,
   verifyCard,
@@ -40,7 +40,7 @@ test("a household links its meter with a payment card", { tag: "@desktop" }, asy
   await chooseAddress(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("When did you move in?");
   await axe(page);
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await expect(page.getByText("Step 2 of 3")).toBeVisible();
   await axe(page);
   await agreeToMpan(page, homes.brantwood);
@@ -77,10 +77,10 @@ test("a household links its meter with a payment card", { tag: "@desktop" }, asy
   await expect
     .poll(() => page.evaluate(() => ({ ...localStorage })))
     .toMatchObject({ hasOnboarded: "true", onboarding_progress: expect.stringContaining("confirmation") });
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => ["mpan", "addresses", "postcode", "paymentMethodId"].includes(key))).toEqual(
-    [],
-  );
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+  expect(
+    storedKeys.filter((key) => ["mpan", "addresses", "postcode", "paymentMethodId"].includes(key)),
+  ).toEqual([]);
 });
 
 test("records the full terms when they were opened", async ({ page, app }) => {
@@ -112,14 +112,14 @@ test("explains each card failure and the next step", async ({ page, app, watch }
     await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
     await axe(page);
   });
-  await test.step("another postcode", async () => {
+  await test.step("card at another postcode", async () => {
     await verifyCard(page, refusals.postcode);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/registered at another postcode/)).toBeVisible();
     await axe(page);
     await page.getByRole("link", { name: "Try a card again" }).click();
   });
-  await test.step("another address in the postcode", async () => {
+  await test.step("card at another address in the postcode", async () => {
     await verifyCard(page, refusals.address);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/couldn’t match this card to the first line of your address/)).toBeVisible();
@@ -130,12 +130,12 @@ test("explains each card failure and the next step", async ({ page, app, watch }
     await axe(page);
     await page.getByRole("link", { name: "Try a card again" }).click();
   });
-  await test.step("no response of the bank: offers the display first", async () => {
+  await test.step("no response from the bank: offers the display first", async () => {
     await verifyCard(page, refusals.silence);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/Your bank didn’t say/)).toBeVisible();
-    const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
-    await expect(ways.first()).toHaveText("Use my in-home display");
+    const nextSteps = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
+    await expect(nextSteps.first()).toHaveText("Use my in-home display");
   });
   await clearSession(page);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
@@ -172,7 +172,7 @@ test.describe("while the provider is slow", () => {
   test("a reload and a second tab register a meter once", async ({ page, app, context }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     const before = await countCalls(app, "smart-meter", CONSENT);
-    await slowGrant(app, 3_000);
+    await delayConsent(app, 3_000);
     await verifyCard(page, goodCard);
     await expect(page).toHaveURL(/\/connecting$/);
     const second = await context.newPage();
@@ -185,7 +185,7 @@ test.describe("while the provider is slow", () => {
   // Claims: F11, W11
   test("the connecting page reports a slow provider", async ({ page, app }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
-    await slowGrant(app, 7_000);
+    await delayConsent(app, 7_000);
     await verifyCard(page, goodCard);
     const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     await expect(step("Asking the network")).toContainText("Under way");
@@ -193,8 +193,11 @@ test.describe("while the provider is slow", () => {
     await expect(step("Your home is confirmed")).toContainText("Done");
     await expect(page.getByText(/^You can refresh this page safely/)).toBeVisible();
     await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
-    await expect(page.getByText(/^You can refresh this page safely/), "one thing at a time").toBeHidden();
-    await expect(step("Asking the network"), "a tick tells what happened").toContainText("Under way");
+    await expect(
+      page.getByText(/^You can refresh this page safely/),
+      "replaced by the later text",
+    ).toBeHidden();
+    await expect(step("Asking the network"), "not ticked before it happened").toContainText("Under way");
     await axe(page);
     await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
     await expect(page.getByRole("status").filter({ hasText: /^£\d.* on / })).toBeVisible({ timeout: 30_000 });
@@ -221,9 +224,9 @@ test("a refused consent shows an error page and keeps answers", async ({ page, a
 test("refuses the seventh card of a day and offers the display", async ({ page, app, watch }) => {
   watch.allow(/status of 4(02|29)/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  for (const [number, why] of declinedCards) {
+  for (const [number, reason] of declinedCards) {
     await verifyCard(page, number);
-    await expect(page.getByRole("alert")).toContainText(`Something went wrong - ${why}`);
+    await expect(page.getByRole("alert")).toContainText(`Something went wrong - ${reason}`);
   }
   await verifyCard(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("You have tried several cards today.");
@@ -255,7 +258,7 @@ test("continues when the meter is already registered", async ({ page, app, watch
   await expect(page).toHaveURL(/\/onboarding\/success$/);
 });
 
-function slowGrant(app: AppUnderTest, ms: number): Promise<void> {
+function delayConsent(app: AppUnderTest, ms: number): Promise<void> {
   return injectFault(app, "smart-meter", {
     mode: "slow",
     ms,

@@ -5,7 +5,7 @@ import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
-// Faults would affect other tests.
+// Faults would affect tests of other files.
 test.use({ ownApp: "of-file" });
 test.describe.configure({ mode: "default" });
 
@@ -68,7 +68,7 @@ test("reports an unavailable card provider and checks the card again", async ({ 
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
 });
 
-test("offers the card when the list of displays fails", async ({ page, app, watch }) => {
+test("offers only the card when the look-up of in-home displays fails", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
   await signUpToMpan(page, app, newPerson(), homes.ovington);
   await page.route("**/validation_methods", (route) => route.abort());
@@ -78,17 +78,17 @@ test("offers the card when the list of displays fails", async ({ page, app, watc
 });
 
 // Claims: E21
-test("shows a spinner while the provider is asked for displays", async ({ page, app }) => {
+test("shows a spinner while looking up in-home displays", async ({ page, app }) => {
   await signUpToMpan(page, app, newPerson(), homes.ovington);
   const resume = await pauseRequests(page, "**/validation_methods");
   await agreeToMpan(page, homes.ovington);
   await expect(page).toHaveURL(/\/verify-address$/);
-  const asking = page.getByText("Asking whether your home has an in-home display…");
-  await expect(asking).toBeVisible();
+  const lookingUp = page.getByText("Asking whether your home has an in-home display…");
+  await expect(lookingUp).toBeVisible();
   const { width, height } = (await page.locator("main [class*=ring]").boundingBox()) ?? {};
   expect(width).toBeCloseTo(height ?? 0, 2);
   resume();
-  await expect(asking).toBeHidden();
+  await expect(lookingUp).toBeHidden();
   await expect(page.getByLabel("In-home display code")).toBeVisible();
 });
 

@@ -32,7 +32,10 @@ test("validates a typed MPAN with help, grouping and every error", async ({ page
     await field.pressSequentially("1234567");
     await expect(field).toHaveValue("12 3456 7");
     await expect(page.getByText("Lost your bill?")).toBeVisible();
-    await expect(page.getByText(/UK Power Networks/), "the home's operator, not the digits'").toHaveCount(0);
+    await expect(
+      page.getByText(/UK Power Networks/),
+      "shows the home's operator, not that of the digits",
+    ).toHaveCount(0);
     await page.evaluate(() => navigator.clipboard.writeText("S 01 801 902 10 9999 9999 981"));
     await field.press("ControlOrMeta+a");
     await field.press("ControlOrMeta+v");
@@ -60,7 +63,7 @@ test("validates a typed MPAN with help, grouping and every error", async ({ page
     await page.getByRole("button", { name: "Dismiss this message" }).click();
     await expect(page.getByRole("alert")).toBeHidden();
     await proceed(page);
-    await expect(page.getByRole("alert"), "the same number again").toBeVisible();
+    await expect(page.getByRole("alert"), "refused again for the same number").toBeVisible();
   });
   await agreeToMpan(page, homes.jubilee, { isTyped: true });
   await expect(page.getByLabel("In-home display code")).toBeHidden();
@@ -75,10 +78,10 @@ test("shows all digits of the MPAN with large text on a phone", async ({ page, a
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   const field = mpanField(page);
   const hidden = () => field.evaluate((input) => input.scrollWidth - input.clientWidth);
-  expect(await hidden(), "of the number found").toBe(0);
+  expect(await hidden(), "hidden pixels of the prefilled number").toBe(0);
   await page.getByRole("button", { name: "Edit MPAN" }).click();
   await field.pressSequentially(homes.brantwood.mpan);
-  expect(await hidden(), "of the number typed").toBe(0);
+  expect(await hidden(), "hidden pixels of the typed number").toBe(0);
 });
 
 // Claims: E25

@@ -13,7 +13,7 @@ export async function chooseAddress(page: Page, home: Home): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-export async function movedInLongAgo(page: Page): Promise<void> {
+export async function answerMoveDate(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/move-date$/);
   await page.getByLabel(/^More than/).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -58,7 +58,7 @@ export async function typeMeterCode(page: Page, code: string): Promise<void> {
 
 export async function reachMpan(page: Page, home: Home): Promise<void> {
   await chooseAddress(page, home);
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await expect(page).toHaveURL(/\/mpan$/);
 }
 

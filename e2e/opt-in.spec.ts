@@ -37,8 +37,8 @@ test("opts in by link, confirms by email, and opts out by its link", async ({ pa
 test("keeps the link while offline and opts in on retry", async ({ page, app, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   const email = newEmail();
-  const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
-  await page.route(isCall, (route) => route.abort());
+  const isOptInCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
+  await page.route(isOptInCall, (route) => route.abort());
   await page.goto(link(email));
   await expect(page.getByRole("alert")).toHaveText(
     "There was a problem with the opt-in request: We couldn’t reach our service. Check your connection and try again.",
@@ -48,7 +48,7 @@ test("keeps the link while offline and opts in on retry", async ({ page, app, wa
   await expect(page.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-disabled");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something Went Wrong");
-  await page.unroute(isCall);
+  await page.unroute(isOptInCall);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   await expect(page, "the URL has no email address").toHaveURL(`${app.origin}/opt-in?done=in`);
@@ -56,12 +56,12 @@ test("keeps the link while offline and opts in on retry", async ({ page, app, wa
 
 test("a reload during opt-in keeps the link", async ({ page, app }) => {
   const email = newEmail();
-  const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
-  const requested = page.waitForRequest((request) => isCall(new URL(request.url())));
-  await page.route(isCall, () => undefined);
+  const isOptInCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
+  const requested = page.waitForRequest((request) => isOptInCall(new URL(request.url())));
+  await page.route(isOptInCall, () => undefined);
   await page.goto(link(email));
   await requested;
-  await page.unroute(isCall);
+  await page.unroute(isOptInCall);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   await nextEmail(app, email);

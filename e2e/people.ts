@@ -7,7 +7,7 @@ export interface Person {
   password: string;
 }
 
-/** With a unique email address, because tests share an app. */
+/** Has a unique email address, because tests share an app. */
 export function newPerson(firstName = "Ada", lastName = "Thorne"): Person {
   const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
   return { firstName, lastName, email, password: "Kettle-by-the-window-7" };

@@ -6,12 +6,12 @@ test("a focused link preloads its page's code and content", async ({ page }) => 
   await page.waitForLoadState("networkidle");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" });
   const code = page.waitForResponse(/\/assets\/.*\.js$/);
-  const words = page.waitForResponse("**/api/content/accessibility");
+  const content = page.waitForResponse("**/api/content/accessibility");
   await link.focus();
   await code;
-  await words;
+  await content;
 
-  // Later requests get no response.
+  // Later requests are held back.
   const requested: string[] = [];
   const resume = await pauseRequests(page, "**");
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));

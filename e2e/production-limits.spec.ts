@@ -3,14 +3,14 @@ import { productionLimits } from "../server/testing/test-limits.ts";
 import { openDialog } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextEmail } from "./mail.ts";
-import { agreeToMpan, chooseAddress, movedInLongAgo, reachCard, verifyBy, verifyCard } from "./onboarding.ts";
+import { agreeToMpan, answerMoveDate, chooseAddress, reachCard, verifyBy, verifyCard } from "./onboarding.ts";
 import { homes, newPerson, type Person } from "./people.ts";
 import { clearSession, signUpByForm, signUpToCard } from "./sign-up.ts";
 
-// The sandbox lifts the limits per network address.
+// By default the sandbox lifts the limits per network address.
 test.use({ ownApp: "of-file", appSettings: { LIMITS: productionLimits } });
 
-/** A card that may prove three homes, as every card in production. */
+/** May verify three homes, like every card in production. */
 const card = "5555 5555 5555 4444";
 
 test("a couple links one home with one card", { tag: "@slow" }, async ({ page, app, visitor }) => {
@@ -62,7 +62,7 @@ test("a mover disconnects one home and links the next with the same card", { tag
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
   await chooseAddress(page, homes.ovington);
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await agreeToMpan(page, homes.ovington);
   await verifyBy(page, "Payment card");
   await verifyCard(page, card);

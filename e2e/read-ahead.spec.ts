@@ -6,7 +6,7 @@ import { signUp } from "./sign-up.ts";
 
 test("pressing a link loads its data once, before it opens", async ({ page, ada: _ }) => {
   await page.goto("/account/overview");
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const link = accountLink(page, "Security");
   await press(page, link);
   await expect.poll(() => calls).toContain("GET /api/identity/sessions");
@@ -88,7 +88,7 @@ test("a session ended elsewhere redirects on click, not on hover", async ({ page
 
 test("hovering makes no calls to rate-limited partners", async ({ page, app }) => {
   await signUp(page, app, newPerson(), "/account/overview");
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page
     .getByRole("main")
     .getByRole("link", { name: /connect/i })
@@ -103,14 +103,13 @@ function accountLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Account" }).getByRole("link", { name, exact: true });
 }
 
-/** Holds the mouse button down. */
 async function press(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.mouse.down();
 }
 
-function callsOf(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

@@ -7,7 +7,6 @@ import { agreeToTerms, goodCard, typeMeterCode, verifyBy, verifyCard } from "./o
 import { homes, newPerson, type Person } from "./people.ts";
 import { signIn, signUpLinked } from "./sign-up.ts";
 
-// Moves the app's clock.
 test.use({ ownApp: true });
 test.describe.configure({ mode: "default" });
 
@@ -15,7 +14,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 // Claims: F31, E31
-test("shows the alert from thirty days before the end", {
+test("shows an alert from thirty days before the consent ends", {
   tag: "@slow",
 }, async ({ page, app, visitor }) => {
   const { person, due } = await registerCustomer(page, app);
@@ -28,7 +27,7 @@ test("shows the alert from thirty days before the end", {
     ["a day after", DAY, /\/reconfirm\/now$/],
   ] as const) {
     await test.step(when, async () => {
-      travelTo(app, due + seconds);
+      moveClockTo(app, due + seconds);
       const later = await visitor();
       await signIn(later, person);
       await expect(later).toHaveURL(place);
@@ -44,7 +43,7 @@ test("shows the soon alert once a day and renews by card", { tag: "@slow" }, asy
 }) => {
   const { person, due } = await registerCustomer(page, app);
   // Two days, so that a minute before the end is always another London day.
-  travelTo(app, due - 2 * DAY);
+  moveClockTo(app, due - 2 * DAY);
   const later = await visitor();
   await signIn(later, person);
   await expect(later).toHaveURL(/\/reconfirm\/soon$/);
@@ -60,7 +59,7 @@ test("shows the soon alert once a day and renews by card", { tag: "@slow" }, asy
   await expect(later).toHaveURL(/\/account\/overview/);
   await test.step("shows again on the next London day", async () => {
     await expect.poll(() => later.evaluate(() => localStorage.lastDismissed)).toMatch(/^\d+$/);
-    travelTo(app, due - MINUTE);
+    moveClockTo(app, due - MINUTE);
     await later.goto("/account/overview");
     await expect(later).toHaveURL(/\/reconfirm\/soon$/);
   });
@@ -93,13 +92,13 @@ test("the now alert blocks other pages, allows deletion and renews by code", asy
   visitor,
 }) => {
   const { person, due } = await registerCustomer(page, app);
-  travelTo(app, due - 2 * DAY);
+  moveClockTo(app, due - 2 * DAY);
   const later = await visitor();
   await signIn(later, person);
   await expect(later).toHaveURL(/\/reconfirm\/soon$/);
   await expect(later.getByText(longDate(due), { exact: true })).toBeVisible();
   await axe(later);
-  travelTo(app, due + DAY);
+  moveClockTo(app, due + DAY);
   for (const path of ["/account/overview", "/account/energy/prices", "/solar", "/account/energy"]) {
     await later.goto(path);
     await expect(later, path).toHaveURL(/\/reconfirm\/now$/);
@@ -150,7 +149,6 @@ async function confirmTerms(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Epoch seconds. */
-function travelTo(app: AppUnderTest, time: number): void {
-  app.moveClock(Math.round(time - Date.now() / 1000));
+function moveClockTo(app: AppUnderTest, epochSeconds: number): void {
+  app.moveClock(Math.round(epochSeconds - Date.now() / 1000));
 }

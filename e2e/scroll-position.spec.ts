@@ -4,9 +4,9 @@ import { expect, openDialog, test } from "./account.ts";
 import { chooseHeating, storeAnswers } from "./calculator.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { onboardByMeterCode } from "./onboarding.ts";
-import { reloadInOwnFont } from "./own-font.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpByForm } from "./sign-up.ts";
+import { reloadWithWebFont } from "./web-font.ts";
 
 const [family] = examples;
 if (family === undefined) throw new Error("The worked example is missing.");
@@ -15,8 +15,8 @@ if (family === undefined) throw new Error("The worked example is missing.");
 test("links open at the top; back, forward and reload restore scroll @desktop", async ({ page }) => {
   await open(page, "/privacy");
   // The font changes the page's height.
-  await reloadInOwnFont(page);
-  const left = await scrollToEnd(page);
+  await reloadWithWebFont(page);
+  const scrolled = await scrollToEnd(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
   await expect(page).toHaveURL(/\/accessibility$/);
   await expectTop(page);
@@ -24,14 +24,14 @@ test("links open at the top; back, forward and reload restore scroll @desktop", 
   await page.evaluate(() => scrollTo(0, 120));
   await page.goBack();
   await expect(page).toHaveURL(/\/privacy$/);
-  await expectPosition(page, left);
+  await expectPosition(page, scrolled);
   await page.goForward();
   await expect(page).toHaveURL(/\/accessibility$/);
   await expectPosition(page, 120);
   await page.reload();
   await expectPosition(page, 120);
   await page.goBack();
-  await expectPosition(page, left);
+  await expectPosition(page, scrolled);
   await test.step("a full page load opens at the top", async () => {
     await open(page, "/terms");
     expect(await position(page)).toBe(0);
@@ -87,13 +87,13 @@ test("opening and closing a dialog keeps the scroll position @desktop", async ({
   expect(ada.email).toBeTruthy();
   await open(page, "/account/overview");
   await page.getByRole("link", { name: "Delete Account" }).last().scrollIntoViewIfNeeded();
-  const left = await position(page);
-  expect(left).toBeGreaterThan(50);
+  const scrolled = await position(page);
+  expect(scrolled).toBeGreaterThan(50);
   const dialog = await openDialog(page, "Delete Account", "Delete your account");
-  await expectPosition(page, left);
+  await expectPosition(page, scrolled);
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-  await expectPosition(page, left);
+  await expectPosition(page, scrolled);
 });
 
 async function open(page: Page, path: string): Promise<void> {

@@ -62,11 +62,11 @@ test("no path exposes server files or internals", async ({ app }) => {
     );
   }
   for (const method of ["TRACE", "TRACK", "DEBUG", "PROPFIND"]) {
-    const answered = await fetch(`${app.origin}/net-zero`, { method }).then(
-      ({ status }) => status,
+    const status = await fetch(`${app.origin}/net-zero`, { method }).then(
+      (response) => response.status,
       () => 405,
     );
-    expect(answered, method).toBeGreaterThanOrEqual(400);
+    expect(status, method).toBeGreaterThanOrEqual(400);
   }
 });
 

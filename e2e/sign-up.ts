@@ -48,7 +48,7 @@ export async function signUpLinked(
 ): Promise<ApiCustomer> {
   const customer = await apiCustomer(app, home, person);
   const { status, body } = await customer.linkByCode();
-  if (status !== 200) throw new Error(`${person.email} has no meter: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`${person.email} could not link a meter: ${JSON.stringify(body)}`);
   await setCookies(page, app, customer.cookies);
   return customer;
 }

@@ -7,7 +7,7 @@ import { signUp } from "./sign-up.ts";
 
 const SOLAR = "/account/energy/solar";
 
-test("estimates the home's panels, again for another roof, and offers to share it", {
+test("estimates panels, updates for another roof and offers to share the estimate", {
   tag: ["@desktop", "@slow"],
 }, async ({ page, ada: _ }) => {
   test.setTimeout(240_000);
@@ -94,7 +94,7 @@ test.describe("without script", () => {
   });
 });
 
-/** The region's sunshine of a year comes with the weather job's second run, a minute after the start. */
+/** Waits for a year of sunshine, which the weather job fetches a minute after the start. */
 async function reloadUntilEstimated(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();

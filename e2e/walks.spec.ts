@@ -4,9 +4,9 @@ import { latestCode } from "./mail.ts";
 import {
   agreeToMpan,
   agreeToTerms,
+  answerMoveDate,
   chooseAddress,
   goodCard,
-  movedInLongAgo,
   verifyCard,
 } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
@@ -34,7 +34,7 @@ test("onboards on a phone with a lost network", async ({ page, app, context }) =
   await expectToFit(page, "5-list");
   await chooseFrom(page, homes.brantwood.address);
   await expectToFit(page, "6-move-date");
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await expect(page).toHaveURL(/\/mpan$/);
   await expectToFit(page, "7-mpan");
   await agreeToMpan(page, homes.brantwood);
@@ -123,7 +123,7 @@ test("onboards after a mistake at every step", {
   await page.getByLabel(/^Less than/).check();
   await page.getByLabel("Month", { exact: true }).selectOption({ index: 12 });
   await page.getByLabel("Year", { exact: true }).selectOption({ index: 1 });
-  await expectToFit(page, "4-month-to-come-or-not");
+  await expectToFit(page, "4-future-month");
   await page.getByLabel(/^More than/).check();
   await next(page);
   await page.getByLabel("MPAN", { exact: true }).fill("1099999999982");
@@ -158,12 +158,12 @@ async function chooseFrom(page: Page, line: RegExp) {
 
 async function expectToFit(page: Page, where: string) {
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflowing(page), where).toEqual([]);
+  expect(await findOverflow(page), where).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Uses the document's width: a phone's `innerWidth` grows with overflow. */
-function overflowing(page: Page): Promise<string[]> {
+/** Uses `clientWidth`, because a phone's `innerWidth` grows with overflow. */
+function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main *")]
       .filter((one) => one.checkVisibility() && !one.closest("svg, .visually-hidden, iframe"))
@@ -172,15 +172,15 @@ function overflowing(page: Page): Promise<string[]> {
   );
 }
 
-test("control: detects a box wider than the smallest screen", async ({ page }) => {
+test("the width check detects a box wider than the smallest screen", async ({ page }) => {
   await page.goto("/net-zero/heating");
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflowing(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
   await page.evaluate(() => {
     const box = document.createElement("div");
     box.style.inlineSize = "345px";
     box.textContent = "too wide";
     document.querySelector("main")?.append(box);
   });
-  expect(await overflowing(page)).toContain("DIV too wide");
+  expect(await findOverflow(page)).toContain("DIV too wide");
 });

@@ -9,7 +9,7 @@ export class Watch {
     this.#origins = origins;
   }
 
-  over(context: BrowserContext): () => void {
+  observe(context: BrowserContext): () => void {
     let isWatching = true;
     const record = (what: string) => {
       if (isWatching) this.#found.push(what);
@@ -35,7 +35,7 @@ export class Watch {
     this.#expected.push(...messages);
   }
 
-  settle(): void {
+  expectNoErrors(): void {
     const unexpected = this.#found.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
     expect(unexpected, "unexpected browser errors").toEqual([]);
   }

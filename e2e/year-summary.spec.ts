@@ -26,7 +26,7 @@ test("moves through seven slides and back, with a home link on each", async ({ p
   await expect(slide(page, 6).getByRole("heading", { level: 2 })).toBeFocused();
 });
 
-test("accepts an arrow key at once and buttons while slides move", async ({ page }) => {
+test("accepts an arrow key on load and presses while slides move", async ({ page }) => {
   // Runs in the page, to press the key as soon as the slides are ready.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -130,21 +130,21 @@ test("text, drawing and buttons do not overlap on six screen sizes", { tag: "@sl
     await page.goto("/year-summary");
     await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
     for (let number = 1; number <= 7; number += 1) {
-      const [words, drawing, buttons] = await slide(page, number).evaluate((node) =>
+      const [text, drawing, buttons] = await slide(page, number).evaluate((node) =>
         [
           node.querySelector("h2")?.parentElement,
           node.querySelector('[viewBox="0 0 390 376"]'),
           [...node.querySelectorAll("button")].at(-1),
         ].map((part) => part?.getBoundingClientRect()),
       );
-      if (!words || !drawing || !buttons) throw new Error("A part of the slide is missing.");
-      const isLeftOfDrawing = words.right <= drawing.left + 1;
+      if (!text || !drawing || !buttons) throw new Error("A part of the slide is missing.");
+      const isLeftOfDrawing = text.right <= drawing.left + 1;
       expect(
-        isLeftOfDrawing || words.bottom <= drawing.top + 1,
-        `words and drawing of slide ${number} ${on}`,
+        isLeftOfDrawing || text.bottom <= drawing.top + 1,
+        `text and drawing of slide ${number} ${on}`,
       ).toBe(true);
-      expect(words.bottom, `words and buttons of slide ${number} ${on}`).toBeLessThanOrEqual(buttons.top);
-      expect(words.top, `words of slide ${number} ${on}`).toBeGreaterThanOrEqual(0);
+      expect(text.bottom, `text and buttons of slide ${number} ${on}`).toBeLessThanOrEqual(buttons.top);
+      expect(text.top, `text of slide ${number} ${on}`).toBeGreaterThanOrEqual(0);
       await page.keyboard.press("ArrowRight");
     }
   }
@@ -160,14 +160,14 @@ test.describe("sharing", () => {
     }
   };
 
-  test("opens the share sheet with a picture and ignores its closing", async ({ page, watch }) => {
+  test("opens the share sheet with a picture and ignores its dismissal", async ({ page, watch }) => {
     await page.addInitScript(() => {
       const shared: object[] = [];
       Object.assign(window, { shared });
       Object.assign(navigator, {
         canShare: () => true,
-        share: async ({ files, ...words }: ShareData) => {
-          shared.push({ ...words, files: files?.map(({ name, type }) => `${name} ${type}`) });
+        share: async ({ files, ...text }: ShareData) => {
+          shared.push({ ...text, files: files?.map(({ name, type }) => `${name} ${type}`) });
           throw new DOMException("closed", "AbortError");
         },
       });
@@ -184,7 +184,7 @@ test.describe("sharing", () => {
           files: ["year-in-review.png image/png"],
         },
       ]);
-    watch.settle();
+    watch.expectNoErrors();
   });
 
   test("shares text only when the picture fails to load", async ({ page, watch }) => {

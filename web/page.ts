@@ -14,9 +14,9 @@ export interface PageHandle {
   takesCard?: boolean;
   isFullScreen?: boolean;
   isTask?: boolean;
-  /** Not read ahead: its loaders call rate-limited partners. */
-  asksPartners?: boolean;
-  /** The URL holds personal data: sent with `Referrer-Policy: no-referrer`. */
+  /** Not preloaded, because its loaders call rate-limited partners. */
+  callsPartners?: boolean;
+  /** The URL contains personal data, so the page has `Referrer-Policy: no-referrer`. */
   isPrivateAddress?: boolean;
   /** Lazy modules of the first paint: fetched before rendering and before hydration. */
   parts?: (loaderData?: never, actionData?: never) => readonly LazyPart[];

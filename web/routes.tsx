@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
           { path: "*", loader: () => redirect("/net-zero/not-found") },
         ],
       }),
-      // One route for both URLs: nothing typed is lost while /signup is rewritten to /.
+      // One route for both URLs, so that typed text survives the rewrite of /signup to /.
       page("signup?", "home"),
       page("sign-out", "sign-out"),
       flow("onboarding", [page("", "onboarding/start"), page("success", "onboarding/success")]),
@@ -83,7 +83,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Shared by first-time sign-up and the yearly confirmation. */
+/** Shared by onboarding and the yearly renewal. */
 function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObject {
   const step = (path: string, file: string) => page(path, file, { mount });
   const shared = [
@@ -125,7 +125,7 @@ function page(
   return {
     path,
     id: `${mount}:${file}`,
-    // Some browsers cache a failed import, so none is tried while offline.
+    // Some browsers cache a failed import, so imports wait until online.
     lazy: (() => untilOnline().then(load)) as NonNullable<RouteObject["lazy"]>,
     ...(children ? { children } : {}),
   } as RouteObject;

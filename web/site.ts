@@ -4,14 +4,14 @@ import type { Attributes } from "../contract/attributes.ts";
 import type { Api } from "../contract/client.ts";
 import type { SiteLinks } from "../domain/site-links.ts";
 
-/** As at the time of rendering. */
+/** State at the time of rendering. */
 export interface Site {
   productName: string;
   origin: string;
   isSignedIn: boolean;
   customerId: string | null;
   customer: Attributes | null;
-  /** The request had an expired session cookie, which this answer clears. */
+  /** The request had an expired session cookie, which this response clears. */
   hasSessionEnded: boolean;
   hasMeter: boolean;
   /** Epoch seconds; null without a meter. */
@@ -33,7 +33,7 @@ export const SiteProvider = SiteContext.Provider;
 
 export function useSite(): Site {
   const site = useContext(SiteContext);
-  if (!site) throw new Error("useSite is called outside of a page.");
+  if (!site) throw new Error("SiteProvider is missing.");
   return site;
 }
 
@@ -43,7 +43,7 @@ export const ApiProvider = ApiReactContext.Provider;
 /** For effects and event handlers; loaders and actions use `apiContext`. */
 export function useApi(): Api {
   const api = useContext(ApiReactContext);
-  if (!api) throw new Error("useApi is called outside of a page.");
+  if (!api) throw new Error("ApiProvider is missing.");
   return api;
 }
 

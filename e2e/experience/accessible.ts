@@ -2,20 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { axeInDarkScheme, axeInLightScheme } from "../axe.ts";
 import { isHydrated } from "../is-hydrated.ts";
 
-interface Exceptions {
-  isWithoutFooter?: boolean;
-}
-
-/** Landmarks, hydration, no horizontal scrolling on small screens or with large text, and WCAG 2.2 AA. */
+/** Checks landmarks, hydration, no horizontal scrolling on small screens or with large text, and WCAG 2.2 AA. */
 export async function expectAccessible(
   page: Page,
-  { isWithoutFooter = false }: Exceptions = {},
+  { hasFooter = true }: { hasFooter?: boolean } = {},
 ): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.locator("h1:not([inert] *)")).toHaveCount(1);
   await expect.poll(() => isHydrated(page), "hydrated").toBe(true);
-  if (!isWithoutFooter) {
+  if (hasFooter) {
     await expect(page.locator("footer").getByRole("link", { name: "Help and support" })).toBeAttached();
   }
 

@@ -20,8 +20,8 @@ test("sign-in and sign-up fields have autocomplete tokens and accept paste", asy
       for (const [label, token] of Object.entries(fields)) {
         const field = page.getByLabel(label, { exact: true });
         await expect(field, label).toHaveAttribute("autocomplete", new RegExp(`\\b${token}$`));
-        const longest = Number((await field.getAttribute("maxlength")) ?? Number.POSITIVE_INFINITY);
-        expect(longest, `${label} has no short maxlength`).toBeGreaterThanOrEqual(254);
+        const maxLength = Number((await field.getAttribute("maxlength")) ?? Number.POSITIVE_INFINITY);
+        expect(maxLength, `${label} has no short maxlength`).toBeGreaterThanOrEqual(254);
         await field.fill("");
         await page.keyboard.insertText("pasted.text@example.com");
         await expect(field).toHaveValue("pasted.text@example.com");

@@ -1,6 +1,6 @@
 import { test as base, type Who } from "../fixtures.ts";
 
-/** `page` is a tab that a worker's tests share: a context for each would take longer than the check. */
+/** `page` is a tab shared by a worker's tests, because opening a context takes longer than a check. */
 export const test = base.extend<{ who: Who }>({
   who: ["visitor", { option: true }],
 
@@ -8,7 +8,7 @@ export const test = base.extend<{ who: Who }>({
     const page = await tabOf(who);
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    const stop = watch.over(page.context());
+    const stop = watch.observe(page.context());
     await use(page);
     await page.goto("about:blank");
     stop();

@@ -27,7 +27,7 @@ test("every dialog is centred @desktop", async ({ page }) => {
 async function expectCentred(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  const offCentre = () =>
+  const distanceFromCentre = () =>
     dialog.evaluate((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       return Math.max(
@@ -36,7 +36,7 @@ async function expectCentred(page: Page): Promise<void> {
       );
     });
   // A scroll bar takes up to 15 pixels of one side.
-  await expect.poll(offCentre).toBeLessThan(16);
+  await expect.poll(distanceFromCentre).toBeLessThan(16);
 }
 
 test.describe("styleguide", () => {

@@ -98,7 +98,6 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Like a paste, without clipboard permission. */
 async function paste(field: Locator, text: string) {
   await field.focus();
   await field.page().keyboard.insertText(text);

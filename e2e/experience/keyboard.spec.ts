@@ -20,7 +20,7 @@ for (const { path, first } of pages) {
       await page.keyboard.press("Tab");
       const focus = await describeFocus(page);
       if (focus === null) break;
-      expect(focus.isMarked, `visible focus on ${focus.label}`).toBe(true);
+      expect(focus.hasOutline, `visible focus on ${focus.label}`).toBe(true);
       expect(focus.isHidden, `${focus.label} is covered`).toBe(false);
       reached.add(focus.label);
     }
@@ -40,12 +40,12 @@ function describeFocus(page: Page) {
       element.parentElement,
       element.parentElement?.parentElement,
     ];
-    const isMarked = around.some((one) => one && getComputedStyle(one).outlineStyle !== "none");
+    const hasOutline = around.some((one) => one && getComputedStyle(one).outlineStyle !== "none");
     const { left, top, width, height } = element.getBoundingClientRect();
     const above = document.elementFromPoint(left + width / 2, top + height / 2);
     const isHidden = !!above && !around.some((one) => one?.contains(above) || above.contains(one ?? null));
     const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
-    return { label: `${element.tagName.toLowerCase()} ${element.id || name}`, isMarked, isHidden };
+    return { label: `${element.tagName.toLowerCase()} ${element.id || name}`, hasOutline, isHidden };
   });
 }
 
@@ -55,13 +55,13 @@ test("following a link sets the title and moves focus", async ({ page }) => {
   await page.locator("footer").getByRole("link", { name: "Privacy notice" }).click();
   await expect(page).not.toHaveTitle(title);
   await expect(page).toHaveTitle(/^Privacy notice/);
-  const isOnPage = () =>
+  const isHeadingOrMainFocused = () =>
     page.evaluate(() => document.activeElement?.matches("h1, main") && document.activeElement.tagName);
-  await expect.poll(isOnPage).toBeTruthy();
+  await expect.poll(isHeadingOrMainFocused).toBeTruthy();
 });
 
 // Claims: W2
-test("errors show in the title, the summary and beside the field", async ({ page }) => {
+test("empty sign-in fields show errors in the title, the summary and beside them", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveTitle(/^Error: /);

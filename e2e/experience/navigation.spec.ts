@@ -45,8 +45,10 @@ test("prints results as table and working, without buttons", async ({ page }) =>
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByText("The working", { exact: true })).toBeVisible();
   await expect(page.getByText("Where these numbers come from")).toBeVisible();
-  const left = page.locator("main").locator("button, a[data-look], summary .no-print");
-  expect(await left.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+  const printedControls = page.locator("main").locator("button, a[data-look], summary .no-print");
+  expect(await printedControls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(
+    0,
+  );
   await emitPrint(page, "afterprint", "screen");
   await expect(page.getByRole("table")).toBeHidden();
 });

@@ -3,9 +3,8 @@ import examples from "../../domain/carbon/examples.json" with { type: "json" };
 import { storeAnswers } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** Chromium version of the screenshots in `pictures/`. */
-const MADE_WITH = 156;
-/** Allows for other font hinting in other versions, which changes at most 0.03 of a page. */
+const CHROMIUM_VERSION = 156;
+/** Font hinting of other versions changes at most 0.03 of a page. */
 const TOLERANCE = { maxDiffPixelRatio: 0.06 };
 
 // `waitForFont` changes styles, which the CSP allows by hash.
@@ -68,5 +67,5 @@ async function expectScreenshot(page: Page, name: string): Promise<void> {
 
 function toleranceFor(page: Page): typeof TOLERANCE | undefined {
   const version = Number.parseInt(page.context().browser()?.version() ?? "", 10);
-  return version === MADE_WITH ? undefined : TOLERANCE;
+  return version === CHROMIUM_VERSION ? undefined : TOLERANCE;
 }

@@ -19,13 +19,13 @@ test("forced colours keep edges of controls and show what is selected", {
   const dots = page.locator("[aria-roledescription=carousel] p > [aria-hidden] > *");
   await expect(dots).toHaveCount(7);
   const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
-  const around = await page.evaluate(() => {
+  const background = await page.evaluate(() => {
     const probe = document.createElement("i");
     probe.style.background = "Canvas";
     document.body.append(probe);
     return getComputedStyle(probe).backgroundColor;
   });
-  expect(colours).not.toContain(around);
+  expect(colours).not.toContain(background);
   expect(colours.filter((colour) => colour === colours[0])).toHaveLength(1);
 });
 
@@ -37,23 +37,24 @@ test("the year summary fills the window when scroll bars take space", {
     ...launchOptions,
     ignoreDefaultArgs: ["--hide-scrollbars"],
   });
-  const desk = await browser.newPage({
+  const desktop = await browser.newPage({
     baseURL: app.origin,
     isMobile: false,
     viewport: { width: 1280, height: 800 },
   });
-  const room = () => desk.evaluate(() => innerWidth - document.documentElement.getBoundingClientRect().width);
-  await desk.goto("/net-zero");
-  expect(await room()).toBeGreaterThan(0);
-  await desk.goto("/year-summary");
-  expect(await room()).toBe(0);
-  const [around, year] = await desk.evaluate(() =>
+  const unusedWidth = () =>
+    desktop.evaluate(() => innerWidth - document.documentElement.getBoundingClientRect().width);
+  await desktop.goto("/net-zero");
+  expect(await unusedWidth()).toBeGreaterThan(0);
+  await desktop.goto("/year-summary");
+  expect(await unusedWidth()).toBe(0);
+  const [pageColour, summaryColour] = await desktop.evaluate(() =>
     ["html", "[aria-roledescription=carousel]"].map((place) => {
       const element = document.querySelector(place);
       return element && getComputedStyle(element).backgroundColor;
     }),
   );
-  expect(around).toBe(year);
+  expect(pageColour).toBe(summaryColour);
   await browser.close();
 });
 

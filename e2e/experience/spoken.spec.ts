@@ -23,7 +23,7 @@ test.beforeEach(({ page }) => page.route(ADDRESS, (route) => route.fulfill({ pat
 test("screen reader output of sign-up", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/signup");
   await expect(page.getByLabel("First name")).toBeVisible();
-  expect(await spoken(page)).toMatchSnapshot("sign-up.txt");
+  expect(await readAloud(page)).toMatchSnapshot("sign-up.txt");
 });
 
 // Claims: E8
@@ -32,14 +32,14 @@ test("screen reader output of the MPAN page with errors", { tag: "@slow" }, asyn
   await reachMpan(page, homes.jubilee);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("link", { name: "Please enter your 13 digit MPAN number" })).toBeVisible();
-  expect(await spoken(page)).toMatchSnapshot("mpan-with-errors.txt");
+  expect(await readAloud(page)).toMatchSnapshot("mpan-with-errors.txt");
 });
 
 // Claims: E8
 test("screen reader output of a breakdown step", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=3");
-  expect(await spoken(page)).toMatchSnapshot("breakdown.txt");
+  expect(await readAloud(page)).toMatchSnapshot("breakdown.txt");
 });
 
 // Claims: E8
@@ -48,22 +48,22 @@ test("screen reader output of the interactive page and its dialog", { tag: "@slo
   await page.goto("/net-zero/interactive");
   const dialog = page.getByRole("dialog", { name: "Try it yourself" });
   await expect(dialog).toBeVisible();
-  expect(await spoken(page, "dialog")).toMatchSnapshot("dialog.txt");
+  expect(await readAloud(page, "dialog")).toMatchSnapshot("dialog.txt");
   await dialog.getByRole("button", { name: "Start exploring" }).click();
   await expect(dialog).toBeHidden();
-  expect(await spoken(page)).toMatchSnapshot("interactive.txt");
+  expect(await readAloud(page)).toMatchSnapshot("interactive.txt");
 });
 
-async function spoken(page: Page, part: "main" | "dialog" = "main"): Promise<string> {
+async function readAloud(page: Page, part: "main" | "dialog" = "main"): Promise<string> {
   await expect.poll(() => isHydrated(page)).toBe(true);
   const phrases = await page.evaluate(
-    async ({ address, selector, most }) => {
+    async ({ address, selector, maxStops }) => {
       const { virtual: voice }: { virtual: typeof virtual } = await import(address);
       const container = document.querySelector(selector);
-      if (!container) throw new Error(`There is no ${selector}.`);
+      if (!container) throw new Error(`${selector} is missing.`);
       await voice.start({ container });
       const beginning = await voice.lastSpokenPhrase();
-      for (let stops = 0; stops < most; stops++) {
+      for (let stops = 0; stops < maxStops; stops++) {
         await voice.next();
         if ((await voice.lastSpokenPhrase()) === `end of ${beginning}`) break;
       }
@@ -71,7 +71,7 @@ async function spoken(page: Page, part: "main" | "dialog" = "main"): Promise<str
       await voice.stop();
       return phrases;
     },
-    { address: ADDRESS, selector: part, most: MAX_STOPS },
+    { address: ADDRESS, selector: part, maxStops: MAX_STOPS },
   );
   expect(phrases.at(-1)).toMatch(/^end of /);
   return `${phrases.join("\n")}\n`;

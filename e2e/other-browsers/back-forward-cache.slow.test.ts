@@ -7,16 +7,16 @@ const pages = ["/", "/net-zero", "/net-zero/heating", "/sample", "/year-summary"
 
 /** The headless shell has no back/forward cache. */
 const installed = installedBrowser();
-const wholeChromium = installed?.includes("shell") ? undefined : installed;
+const fullChromium = installed?.includes("shell") ? undefined : installed;
 
-if (!wholeChromium) console.log("Back/forward cache not tested: apt-get install chromium.");
+if (!fullChromium) console.log("Back/forward cache not tested: apt-get install chromium.");
 // Claims: E2
-test.runIf(wholeChromium)(
+test.runIf(fullChromium)(
   "restores public pages from Chromium's back/forward cache",
   async () => {
     const app = await openApp({ env: { PASSWORD_HASHING: "cheap" } });
     const browser = await chromium.launch({
-      executablePath: `${wholeChromium}`,
+      executablePath: `${fullChromium}`,
       args: flags,
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     });
@@ -35,7 +35,7 @@ test.runIf(wholeChromium)(
     await browser.close();
     await app.close();
   },
-  // A whole Chromium on a busy machine takes ten seconds a page.
+  // Full Chromium takes ten seconds a page on a busy machine.
   240_000,
 );
 

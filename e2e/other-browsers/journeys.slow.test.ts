@@ -49,11 +49,11 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
       await browser.type(field("Email"), ada.email);
       await browser.type(field("Password"), ada.password);
       await browser.press(button("Sign up"));
-      await hasHeading(browser, "Verify your email");
+      await expectHeading(browser, "Verify your email");
       await browser.type(field("Verification code"), await codeFor(app, ada.email));
       await browser.press(button("Verify email"));
 
-      await isAt(browser, "/onboarding/address");
+      await expectPath(browser, "/onboarding/address");
       await browser.type(field("Postcode"), homes.brantwood.postcode);
       await browser.press(button("Find your address"));
       await expect
@@ -61,29 +61,29 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
         .toBeGreaterThan(1);
       await choose(browser, homes.brantwood.address);
       await browser.press(button("Continue"));
-      await isAt(browser, "/onboarding/move-date");
+      await expectPath(browser, "/onboarding/move-date");
       await expectSameAfterReload(browser, "/onboarding/move-date");
       await browser.press(choice("More than"));
       await browser.press(button("Continue"));
-      await isAt(browser, "/onboarding/mpan");
+      await expectPath(browser, "/onboarding/mpan");
       await expectSameAfterReload(browser, "/onboarding/mpan");
       await browser.press(choice("This is the number of the electricity meter"));
       await browser.press(choice("I give Hearth permission"));
       await browser.press(button("Continue"));
-      await isAt(browser, "/onboarding/verify-address");
+      await expectPath(browser, "/onboarding/verify-address");
       await expectSameAfterReload(browser, "/onboarding/verify-address");
       await browser.press(choice("In-home display code"));
       await browser.press(button("Continue"));
-      await isAt(browser, "/onboarding/meter-code");
+      await expectPath(browser, "/onboarding/meter-code");
       await browser.type(field("Last 4 characters"), homes.brantwood.code);
       await browser.press(button("Continue"));
-      await isAt(browser, "/onboarding/success");
-      await hasHeading(browser, "Your meter is connected");
+      await expectPath(browser, "/onboarding/success");
+      await expectHeading(browser, "Your meter is connected");
 
       await open(browser, "/account/overview");
-      await shows(browser, "12 3456 7891 004");
+      await expectText(browser, "12 3456 7891 004");
       await open(browser, "/account/energy");
-      await shows(browser, "kWh");
+      await expectText(browser, "kWh");
       await expect
         .poll(() => browser.evaluate("document.querySelectorAll('main svg').length"), waitOptions)
         .toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
       await browser.press(choice("Brightfield Solar"));
       await browser.type(field("Phone number"), "07700 900 123");
       await browser.press(button("Request my quote"));
-      await hasHeading(browser, "Your request is on its way");
+      await expectHeading(browser, "Your request is on its way");
     },
     120_000,
   );
@@ -106,26 +106,26 @@ describe.each(browsers)("in $name", ({ name, isInstalled, packages, launch }) =>
       await expectSameAfterReload(browser, "/net-zero/heating");
       await browser.press(choice("Mains gas"));
       await browser.press(button("Continue"));
-      await isAt(browser, "/net-zero/energy");
+      await expectPath(browser, "/net-zero/energy");
       await expectSameAfterReload(browser, "/net-zero/energy");
       await browser.press(choice("2 or 3 bedrooms"));
       await browser.press(button("Continue"));
-      await isAt(browser, "/net-zero/car");
+      await expectPath(browser, "/net-zero/car");
       await expectSameAfterReload(browser, "/net-zero/car");
       await browser.type(field("Miles in a year"), "7000");
       await browser.press(button("Use an average car instead"));
-      await shows(browser, "Average car");
+      await expectText(browser, "Average car");
       await browser.press('//main//a[normalize-space()="Continue"]');
-      await isAt(browser, "/net-zero/emissions");
-      await shows(browser, "Your home causes");
+      await expectPath(browser, "/net-zero/emissions");
+      await expectText(browser, "Your home causes");
       await open(browser, "/net-zero/interactive");
-      await shows(browser, "tonnes");
+      await expectText(browser, "tonnes");
     },
     120_000,
   );
 
   test.runIf(isInstalled)(
-    "forms of a new visitor show no answers, also after a reload",
+    "forms of a new visitor show no answers, even after a reload",
     async () => {
       for (const path of ["/", "/solar", "/net-zero/heating"]) {
         await openFresh(browser, path);
@@ -146,11 +146,11 @@ test.runIf(firefox && pdfToPicture)(
     await browser.evaluate(`Object.entries(${JSON.stringify(gasHome)})
       .forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`);
     await open(browser, "/net-zero/breakdown");
-    // Greyscale, 10 dpi: on a page with the logo only, one pixel in 700 is dark.
+    // At 10 dpi in greyscale, one pixel in 700 is dark on a page with only the logo.
     const args = ["-r", "10", "-gray", "-l", "1", "-singlefile", "-"];
     const { stdout } = spawnSync(`${pdfToPicture}`, args, { input: await browser.print() });
-    const dots = stdout.subarray(stdout.indexOf("255\n") + 4);
-    expect(dots.filter((dot) => dot < 128).length / dots.length).toBeGreaterThan(0.01);
+    const pixels = stdout.subarray(stdout.indexOf("255\n") + 4);
+    expect(pixels.filter((pixel) => pixel < 128).length / pixels.length).toBeGreaterThan(0.01);
     await browser.close();
   },
   60_000,
@@ -164,7 +164,7 @@ const gasHome = {
 
 async function open(browser: OtherBrowser, path: string): Promise<void> {
   await browser.open(app.origin + path);
-  await isHydrated(browser);
+  await waitForHydration(browser);
 }
 
 async function openFresh(browser: OtherBrowser, path: string): Promise<void> {
@@ -173,12 +173,12 @@ async function openFresh(browser: OtherBrowser, path: string): Promise<void> {
   await open(browser, path);
 }
 
-function isHydrated(browser: OtherBrowser): Promise<void> {
+function waitForHydration(browser: OtherBrowser): Promise<void> {
   const hydrated = `Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$"))`;
   return expect.poll(() => browser.evaluate(hydrated), waitOptions).toBe(true);
 }
 
-type Shown = [name: string, type: string, held: string | [value: string, isChosen: boolean]];
+type Answer = [name: string, type: string, value: string | [value: string, isChosen: boolean]];
 
 const answers = `JSON.stringify(Array.from(document.querySelectorAll("main input, main select"),
   ({ name, type, value, checked }) => [name, type, /radio|checkbox/.test(type) ? [value, checked] : value]))`;
@@ -193,20 +193,20 @@ const answerAll = `(() => {
   }
 })()`;
 
-/** Browsers restore answers by position, which may show wrong ones. */
+/** Browsers restore answers by position, possibly into the wrong fields. */
 async function expectSameAfterReload(browser: OtherBrowser, path: string): Promise<void> {
   const untouched = await shownAnswers(browser);
   await browser.evaluate(answerAll);
   await browser.reload();
-  await isHydrated(browser);
+  await waitForHydration(browser);
   await expect.poll(() => shownAnswers(browser), { ...waitOptions, message: path }).toEqual(untouched);
   await browser.open("about:blank");
   await open(browser, path);
   expect(await shownAnswers(browser), path).toEqual(untouched);
 }
 
-/** Waits for two equal readings: fields for browsers without script are removed by the first effects. */
-async function shownAnswers(browser: OtherBrowser): Promise<Shown[]> {
+/** Waits for two equal readings, because the first effects remove fields for browsers without script. */
+async function shownAnswers(browser: OtherBrowser): Promise<Answer[]> {
   let shown = "";
   await expect
     .poll(
@@ -230,15 +230,15 @@ async function choose(browser: OtherBrowser, option: RegExp): Promise<void> {
   })()`);
 }
 
-const isAt = (browser: OtherBrowser, path: string) =>
+const expectPath = (browser: OtherBrowser, path: string) =>
   expect.poll(() => browser.evaluate("location.pathname"), waitOptions).toBe(path);
 
-const hasHeading = (browser: OtherBrowser, heading: string | RegExp) =>
+const expectHeading = (browser: OtherBrowser, heading: string | RegExp) =>
   expect
     .poll(() => browser.evaluate("document.querySelector('h1')?.textContent ?? ''"), waitOptions)
     .toMatch(heading);
 
-const shows = (browser: OtherBrowser, text: string) =>
+const expectText = (browser: OtherBrowser, text: string) =>
   expect
     .poll(() => browser.evaluate("document.querySelector('main').innerText"), waitOptions)
     .toContain(text);

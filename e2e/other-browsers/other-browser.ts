@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 
-/** Not driven by Playwright. Elements are found by XPath. */
+/** A browser that Playwright does not drive. Elements are found by XPath. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -10,7 +10,7 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-const firstInstalled = (...places: string[]) => places.find((place) => existsSync(place));
+const firstInstalled = (...paths: string[]) => paths.find((place) => existsSync(place));
 
 export const firefox = firstInstalled("/usr/bin/firefox-esr", "/usr/bin/firefox");
 

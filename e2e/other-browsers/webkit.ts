@@ -6,13 +6,12 @@ import type { OtherBrowser, webkit } from "./other-browser.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** The driver clicks where the element was a frame earlier, so waits until it stops moving. */
+/** The driver clicks where the element was a frame earlier, so presses wait until it stops moving. */
 const isStill = `const [element, answer] = arguments;
   const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
   const before = place();
   requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before)));`;
 
-/** Returns false for failures that a retry can solve, and throws others. */
 function retryOrThrow(failure: unknown): false {
   const { ElementClickInterceptedError, StaleElementReferenceError } = error;
   if (failure instanceof ElementClickInterceptedError || failure instanceof StaleElementReferenceError)
@@ -26,7 +25,7 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
   const env = { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11" };
   const driver = spawn(programs.driver ?? "", [`--port=${port}`], { env, stdio: "ignore" });
   const server = `http://127.0.0.1:${port}`;
-  await isUp(`${server}/status`);
+  await waitUntilUp(`${server}/status`);
   const browserOptions = { binary: programs.browser, args: ["--automation"] };
   const browser = await new Builder()
     .usingServer(server)
@@ -66,8 +65,8 @@ async function openDisplay(program: string): Promise<{ child: ChildProcess; numb
   return { child, number: number.toString().trim() };
 }
 
-async function isUp(url: string): Promise<void> {
-  for (let tried = 0; tried < 100; tried += 1) {
+async function waitUntilUp(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     if (
       await fetch(url).then(
         ({ ok }) => ok,

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { latestCode } from "../../e2e/mail.ts";
 import {
   agreeToMpan,
+  answerMoveDate,
   chooseAddress,
   goodCard,
-  movedInLongAgo,
   verifyBy,
   verifyCard,
 } from "../../e2e/onboarding.ts";
@@ -26,7 +26,7 @@ test("sign-up to linked meter", async ({ page, app, shoot, shootForReadme }) => 
   await chooseAddress(page, home);
   await expect(page).toHaveURL(/\/move-date$/);
   await shoot("onboarding-move-date");
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await expect(page).toHaveURL(/\/mpan$/);
   await shoot("onboarding-mpan");
   await shootForReadme("onboarding-mpan", "phone");

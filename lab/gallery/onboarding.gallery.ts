@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import {
   agreeToMpan,
+  answerMoveDate,
   chooseAddress,
   goodCard,
-  movedInLongAgo,
   reachCard,
   reachMpan,
   typeMeterCode,
@@ -53,7 +53,7 @@ test("move date, MPAN and terms", async ({ page, app, shoot }) => {
   await shoot("move-date-less-than");
   await proceed(page);
   await shoot("move-date-refused");
-  await movedInLongAgo(page);
+  await answerMoveDate(page);
   await page.waitForURL(/\/mpan$/);
   await proceed(page);
   await shoot("mpan-refused");

@@ -6,13 +6,13 @@ export type Violations = Record<string, readonly unknown[]>;
 export async function checkInvariants(
   database: Database,
   keys: Keys,
-  heldByProvider: readonly string[],
+  providerConsents: readonly string[],
 ): Promise<Violations> {
   const rows = async (text: string) => (await database.raw(text)).rows;
   const held = await rows("select mpan from registration");
   const linked = [...new Set(held.map(({ mpan }) => keys.open(mpan as Sealed)))].sort();
   return {
-    "V1 the provider holds consents of linked meters only": differences(linked, heldByProvider),
+    "V1 the provider holds consents of linked meters only": differences(linked, providerConsents),
     "V1 every attempt is settled": await rows(
       "select state from consent_attempt where state in ('pending', 'sent', 'unknown')",
     ),

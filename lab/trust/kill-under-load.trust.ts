@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type ApiCustomer, apiCustomer, heldByProvider } from "../../e2e/api-customer.ts";
+import { type ApiCustomer, apiCustomer, listProviderConsents } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { type Database, openEmbedded, openPostgres } from "../../server/db/engine/database.ts";
@@ -69,7 +69,7 @@ async function settle(app: AppUnderTest): Promise<string[]> {
   app.moveClock((ROUNDS + 3) * 61);
   await app.restart("SIGTERM");
   await sleep(45_000);
-  return heldByProvider(app);
+  return listProviderConsents(app);
 }
 
 async function openStoppedDatabase(

@@ -86,7 +86,7 @@ test.each([
   expect(browser.text("#access-keys").includes("You have no access keys.")).toBe(!isTicked);
 });
 
-test("the banner leads to onboarding", async () => {
+test("without a meter, the account's banner leads to onboarding", async () => {
   const { cookie } = await addTestCustomer(app, "banner@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview");

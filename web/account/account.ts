@@ -22,10 +22,10 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
     api("GET /api/user/details"),
     api("GET /api/solar-leads"),
   ]);
-  const solarRequests = solar.ok ? solar.data.leads.filter(isActiveRequest).map(summaryOf) : null;
+  const solarRequests = solar.ok ? solar.data.leads.filter(isActiveRequest).map(summarize) : null;
   const known = { attributes: expected(attributes, request), solarRequests };
   if (meter.ok) return { ...known, meter: meter.data };
-  if (!isNothingRegistered(meter)) throw refusal(meter, request);
+  if (!isNotRegistered(meter)) throw refusal(meter, request);
   return { ...known, meter: null };
 }
 
@@ -33,12 +33,12 @@ function isActiveRequest({ state }: SolarLead): boolean {
   return state === "waiting" || state === "delivered";
 }
 
-function summaryOf({ interest, partner, agreedAt }: SolarLead): SolarRequest {
+function summarize({ interest, partner, agreedAt }: SolarLead): SolarRequest {
   return { interest, partner, agreedAt };
 }
 
-/** Our own 404, not one of a proxy. */
-export function isNothingRegistered(answer: {
+/** Distinguishes our own 404 from a proxy's. */
+export function isNotRegistered(answer: {
   ok: boolean;
   status: number;
   problem?: { code: string };

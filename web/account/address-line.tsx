@@ -1,11 +1,10 @@
 import { addressLines, parseAddress } from "../../domain/address.ts";
 
-/** A stored address in one line. */
 export function AddressLine({ stored }: { stored: string }) {
   return <JoinedAddress lines={addressLines(parseAddress(stored))} />;
 }
 
-/** May wrap between its parts but not inside the postcode, which is last. */
+/** Does not wrap inside the postcode, which comes last. */
 export function JoinedAddress({ lines }: { lines: readonly string[] }) {
   return (
     <>

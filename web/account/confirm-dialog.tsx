@@ -12,8 +12,8 @@ interface ConfirmDialogProps {
   intent: string;
   id?: string;
   fields?: Readonly<Record<string, string>>;
-  agree: string;
-  keep: string;
+  confirmLabel: string;
+  cancelLabel: string;
 }
 
 export function ConfirmDialog({
@@ -24,8 +24,8 @@ export function ConfirmDialog({
   intent,
   id,
   fields = {},
-  agree,
-  keep,
+  confirmLabel,
+  cancelLabel,
 }: ConfirmDialogProps) {
   return (
     <Dialog open heading={heading} closeTo={closeTo} isBusy={isBusy}>
@@ -35,9 +35,9 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="row">
-          <SubmitButton look="danger">{agree}</SubmitButton>
+          <SubmitButton look="danger">{confirmLabel}</SubmitButton>
           <ButtonLink to={closeTo} look="quiet" preventScrollReset>
-            {keep}
+            {cancelLabel}
           </ButtonLink>
         </div>
       </Form>

@@ -5,9 +5,9 @@ export function DoneNotice({ messages }: { messages: Readonly<Record<string, str
   const [search] = useSearchParams();
   const { key } = useLocation();
   const done = search.get("done") ?? "";
-  const isAnswered = useActionData() !== undefined;
+  const hasActionResult = useActionData() !== undefined;
   const message = Object.hasOwn(messages, done) ? messages[done] : undefined;
-  if (!message || isAnswered) return null;
+  if (!message || hasActionResult) return null;
   return (
     <div id="done">
       <Alert kind="success" heading="Success" result={key}>

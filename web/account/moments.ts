@@ -12,10 +12,10 @@ export function exactMoment(at: number): string {
 /** "today at 10:00", "yesterday at 23:30", "tomorrow at 09:00", or "3 October 2025 at 10:00". */
 export function nearMoment(at: number, now: number): string {
   const near = [
-    { name: "today", of: now },
-    { name: "yesterday", of: now - DAY },
-    { name: "tomorrow", of: now + DAY },
-  ].find(({ of }) => dayKey(of) === dayKey(at));
+    { name: "today", at: now },
+    { name: "yesterday", at: now - DAY },
+    { name: "tomorrow", at: now + DAY },
+  ].find((day) => dayKey(day.at) === dayKey(at));
   return `${near?.name ?? longDate(at)} at ${clock.format(at * 1000)}`;
 }
 

@@ -6,7 +6,6 @@ export interface Submission {
   form: FormData;
 }
 
-/** An ended session redirects to sign-in and back. */
 export function failedSubmission(
   { request, form }: Submission,
   intent: string,

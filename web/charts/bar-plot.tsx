@@ -11,10 +11,8 @@ export interface PlotBar {
   base?: number | null;
   /** The value a week or year earlier, drawn hollow around the bar. */
   before?: number | null;
-  /** Some readings are missing. */
   isPartial?: boolean;
   isOutside?: boolean;
-  /** Colour by rank rather than by fuel. */
   tone?: "low" | "middle" | "high";
 }
 
@@ -29,14 +27,13 @@ export interface PlotMark {
 
 interface BarPlotProps {
   bars: readonly PlotBar[];
-  /** The usual value of each bar, a soft area behind them. */
+  /** The usual value of each bar, drawn as an area behind the bars. */
   usual?: readonly (number | null)[] | null;
-  /** The highest value to fit. */
   highest: number;
   unit: PlotUnit;
   fuel: Fuel;
   size?: "main" | "second";
-  /** None for a plot above another on the same axis. */
+  /** Empty for a plot above another on the same axis. */
   marks: readonly PlotMark[];
   selected?: number | null;
   shaded?: ((index: number) => boolean) | undefined;
@@ -45,7 +42,7 @@ interface BarPlotProps {
 /** Empty share of a bar's width on each side. */
 export const GAP = 0.16;
 const WIDTH = 1 - 2 * GAP;
-/** Shortest bar, in pixels and as a share of the lowest plot: distinguishes zero from a missing reading. */
+/** Height in pixels of the shortest bar, which distinguishes zero from a missing reading. */
 export const STUB = 2;
 const STUB_SHARE = STUB / 96;
 
@@ -218,7 +215,7 @@ function BaseSegments({
     return [{ index, top: rounded(100 - (100 * Math.min(base, value)) / ceiling) }];
   });
   if (segments.length === 0) return null;
-  const drawn = (some: typeof segments, isSelected?: "") => (
+  const drawPaths = (some: typeof segments, isSelected?: "") => (
     <Stretched count={bars.length}>
       <path
         className={styles.base}
@@ -234,9 +231,9 @@ function BaseSegments({
   );
   return (
     <>
-      {drawn(segments)}
+      {drawPaths(segments)}
       {selected !== null &&
-        drawn(
+        drawPaths(
           segments.filter(({ index }) => index === selected),
           "",
         )}
@@ -258,12 +255,11 @@ function Stretched({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Minimum number of bars for a curve; with fewer, the usual area is stepped. */
-const MIN_BARS_OF_A_CURVE = 24;
+/** With fewer bars, the usual area is stepped. */
+const MIN_CURVE_BARS = 24;
 
-/** The usual values as an area, in percent of the plot's height. */
 function Usual({ usual, ceiling }: { usual: readonly (number | null)[]; ceiling: number }) {
-  const isCurve = usual.length >= MIN_BARS_OF_A_CURVE;
+  const isCurve = usual.length >= MIN_CURVE_BARS;
   const path = usual
     .map((value, index) => {
       if (value === null) return "";

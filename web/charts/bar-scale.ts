@@ -2,7 +2,6 @@ import { ticks } from "d3-array";
 
 export type PlotUnit = "kWh" | "p" | "£" | "g" | "kg";
 
-/** Share of the plot's height above the highest value. */
 const HEADROOM = 0.04;
 
 /** A scale from zero to just above the highest value, with gridlines at round numbers. */
@@ -11,10 +10,7 @@ export function scaleTo(highest: number): { ceiling: number; gridlines: number[]
   return { ceiling: top * (1 + HEADROOM), gridlines: ticks(0, top, 3).filter((value) => value > 0) };
 }
 
-/**
- * Labels from the baseline up. Money has its unit on each, and pence on all or none: £0.50, £1.00; other
- * units stand on the zero.
- */
+/** Labels from the baseline up. Money has its unit on each label, other units only on the zero. */
 export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { value: number; label: string }[] {
   const hasPence = unit === "£" && gridlines.some((value) => !Number.isInteger(value));
   const format = hasPence ? money : number;
@@ -24,7 +20,7 @@ export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { valu
   return [{ value: 0, label: `0 ${unit}` }, ...labels];
 }
 
-/** Rounded to 0.01: sixteen digits would add 10 KB to a day's page. */
+/** Rounded to 0.001, because sixteen digits would add 10 KB to a day's page. */
 export function percent(value: number): string {
   return `${rounded(value)}%`;
 }

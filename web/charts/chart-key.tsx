@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./chart-key.module.css";
 
-/** Labels a chart's marks. Each `sample` is SVG content, drawn in its `viewBox`. */
 export function ChartKey({
   items,
 }: {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { mayMove } from "../ui/motion.ts";
+import { isMotionAllowed } from "../ui/motion.ts";
 import { countingMilliseconds, easedValue } from "./counting.ts";
 
 type CounterProps = {
@@ -11,25 +11,25 @@ type CounterProps = {
 
 /** Frames write to the DOM through a ref, without rendering. */
 export function Counter({ value, format, describe, from = 0 }: CounterProps) {
-  const shown = useRef<HTMLSpanElement>(null);
-  const spoken = useRef<HTMLSpanElement>(null);
+  const visible = useRef<HTMLSpanElement>(null);
+  const announced = useRef<HTMLSpanElement>(null);
   const current = useRef(from);
   const hasBegun = useRef(false);
 
   const show = useEffectEvent((number: number) => {
     current.current = number;
-    if (shown.current) shown.current.textContent = format(number);
+    if (visible.current) visible.current.textContent = format(number);
   });
   const hasSettled = useEffectEvent((number: number) => format(number) === format(value));
   const finish = useEffectEvent(() => {
     show(value);
     hasBegun.current = true;
-    if (spoken.current) spoken.current.textContent = describe(value);
+    if (announced.current) announced.current.textContent = describe(value);
   });
 
   useEffect(() => {
     const start = current.current;
-    if (!mayMove() || start === value) return finish();
+    if (!isMotionAllowed() || start === value) return finish();
     const duration = countingMilliseconds(hasBegun.current);
     let began: number | undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
@@ -60,10 +60,10 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
 
   return (
     <>
-      <span ref={shown} aria-hidden="true">
+      <span ref={visible} aria-hidden="true">
         {format(from)}
       </span>
-      <span ref={spoken} className="visually-hidden" aria-live="polite" />
+      <span ref={announced} className="visually-hidden" aria-live="polite" />
     </>
   );
 }

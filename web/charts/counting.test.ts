@@ -9,9 +9,9 @@ test.each([
   [0, 4.9],
   [12.4, 3.1],
 ])("a count from %d to %d changes visibly until its end", (start, end) => {
-  const way = (progress: number) => (easedValue(start, end, progress) - start) / (end - start);
+  const shareCounted = (progress: number) => (easedValue(start, end, progress) - start) / (end - start);
   expect(easedValue(start, end, 0)).toBe(start);
-  expect(way(0.5)).toBeLessThanOrEqual(0.9);
-  expect(way(0.8)).toBeLessThan(0.99);
+  expect(shareCounted(0.5)).toBeLessThanOrEqual(0.9);
+  expect(shareCounted(0.8)).toBeLessThan(0.99);
   expect(easedValue(start, end, 1)).toBe(end);
 });

@@ -14,15 +14,17 @@ type Column = keyof typeof columns;
 export type EmissionsRow = { label: string } & Record<Column, number>;
 
 export function EmissionsTable({ caption, rows }: { caption: string; rows: readonly EmissionsRow[] }) {
-  const shown = (Object.keys(columns) as Column[]).filter((column) => rows.some((row) => row[column] !== 0));
+  const usedColumns = (Object.keys(columns) as Column[]).filter((column) =>
+    rows.some((row) => row[column] !== 0),
+  );
   return (
     <Disclosure summary="Show these figures as a table" printedAs="The figures">
       <CompareTable
         caption={caption}
-        columns={["Step", ...shown.map((column) => columns[column])]}
+        columns={["Step", ...usedColumns.map((column) => columns[column])]}
         rows={rows.map((row) => ({
           name: row.label,
-          cells: shown.map((column) => formatTonnes(row[column], 2)),
+          cells: usedColumns.map((column) => formatTonnes(row[column], 2)),
         }))}
         isNumeric
       />

@@ -10,7 +10,7 @@ interface PlotSliderProps {
   describe: (index: number) => string;
   page: number;
   onOpen?: ((index: number) => void) | undefined;
-  /** Positions go down in plots taller than wide, else across. */
+  /** In plots taller than wide, positions run downwards. */
   isAlongLongerSide?: boolean;
   children: ReactNode;
 }
@@ -29,9 +29,8 @@ export function PlotSlider({
 }: PlotSliderProps) {
   const pinned = useRef<number | null>(null);
   // A keyboard selection is not changed by a resting or leaving mouse.
-  const isReadByKeys = useRef(false);
+  const isSelectedByKey = useRef(false);
   const indexAt = ({ clientX, clientY, currentTarget }: PointerEvent | React.MouseEvent) => {
-    // Excludes the labels beside the bars.
     const drawing = currentTarget.querySelector("[data-bars]") ?? currentTarget;
     const { left, top, width, height } = drawing.getBoundingClientRect();
     const isDown = isAlongLongerSide && height > width;
@@ -45,7 +44,7 @@ export function PlotSlider({
     const target = indexAfterKey(event.key, { from: selected, count, page });
     if (target === null) return;
     event.preventDefault();
-    isReadByKeys.current = true;
+    isSelectedByKey.current = true;
     onSelect(target);
   };
   return (
@@ -61,13 +60,13 @@ export function PlotSlider({
       onKeyDown={onKeyDown}
       onPointerMove={(event) => {
         const isResting = event.movementX === 0 && event.movementY === 0;
-        if (isReadByKeys.current && isResting) return;
+        if (isSelectedByKey.current && isResting) return;
         if (event.pointerType !== "mouse" && event.buttons === 0) return;
-        isReadByKeys.current = false;
+        isSelectedByKey.current = false;
         onSelect(indexAt(event));
       }}
       onPointerLeave={(event) => {
-        if (event.pointerType === "mouse" && !isReadByKeys.current) onSelect(pinned.current);
+        if (event.pointerType === "mouse" && !isSelectedByKey.current) onSelect(pinned.current);
       }}
       onPointerUp={(event) => {
         if (event.pointerType !== "mouse") onSelect(pinned.current);

@@ -12,7 +12,7 @@ test("zero is at the bottom without negative values", () => {
   expect(scaleOf([4, 2])(0)).toBe(SCALE_HEIGHT);
 });
 
-test("every value is on the scale, also when all are zero", () => {
+test("every value is on the scale, even when all are zero", () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -500, max: 500, noNaN: true })), (values) => {
       const y = scaleOf(values);

@@ -3,7 +3,7 @@ import { MINUS } from "../../domain/carbon/tonnes.ts";
 import styles from "./stepped-chart.module.css";
 
 export type ChartTone = "electricity" | "heating" | "car" | "solar" | "total";
-/** In tonnes. */
+/** `from` and `to` in tonnes. */
 export type ChartStep = {
   id: string;
   label: string;
@@ -15,31 +15,29 @@ export type ChartStep = {
   state?: "current" | "ahead";
 };
 
-/** Pixels above the scale for a value, and below for value, label and change. */
+/** Pixels above the scale for a value, and below it for value, label and change. */
 const TOP = 20;
 const HEIGHT = 340;
 const LABEL_AT = 42;
 const CHANGE_AT = 59;
-/** Empty share of a column's width on each side. */
 const GAP = 0.14;
-const THINNEST = 2;
+const MIN_HEIGHT = 2;
 
-/** 340 px high. `children` is a sentence and a table of the same figures. */
 export function SteppedChart({
   steps,
   conclusion,
-  isArriving = false,
+  isAnimated = false,
   children,
 }: {
   steps: readonly ChartStep[];
   conclusion: string;
-  isArriving?: boolean;
+  isAnimated?: boolean;
   children: ReactNode;
 }) {
   const y = scaleOf(steps.flatMap(({ from, to }) => [from, to]));
   const width = 100 / steps.length;
   return (
-    <figure className={styles.figure} data-arriving={isArriving ? "" : undefined}>
+    <figure className={styles.figure} data-arriving={isAnimated ? "" : undefined}>
       <figcaption className={styles.conclusion}>{conclusion}</figcaption>
       <svg className={styles.chart} height={HEIGHT} role="img" aria-label={`Chart. ${conclusion}`}>
         {steps.map((step, index) => (
@@ -74,7 +72,7 @@ function Column({
   width: number;
 }) {
   const top = TOP + Math.min(y(step.from), y(step.to));
-  const height = Math.max(THINNEST, Math.abs(y(step.from) - y(step.to)));
+  const height = Math.max(MIN_HEIGHT, Math.abs(y(step.from) - y(step.to)));
   const isBelow = step.value.startsWith(MINUS) && step.to < step.from;
   const middle = `${left + width / 2}%`;
   const classes = [styles[step.tone], step.state === undefined ? "" : styles[step.state]];

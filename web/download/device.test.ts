@@ -12,6 +12,6 @@ test.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36", "other"],
   ["", "other"],
-])("%s is %s", (userAgent, device) => {
+])("detects the device of %s as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -11,9 +11,9 @@ import { FiguresDownload } from "./figures-download.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { OtherInsights } from "./insights.tsx";
 import { hideUsual, useIsUsualHidden } from "./usual-preference.ts";
-import { type EnergyPanel, fuelNames, isOwn, noteOn, type ShownView } from "./view.ts";
+import { type EnergyPanel, type EnergyViewProps, fuelNames, isOwn, noteOn } from "./view.ts";
 
-export function AboutFigures(props: ShownView) {
+export function AboutFigures(props: EnergyViewProps) {
   const { base, view, notes } = props;
   const { period, panels } = view;
   // Without a meter, these pages show the sample home.
@@ -47,10 +47,10 @@ export function AboutFigures(props: ShownView) {
       </Card>
       {isSignedIn && (
         <ul className={styles.next}>
-          {nextPages(panels).map(({ to, words }) => (
+          {nextPages(panels).map(({ to, label }) => (
             <li key={to}>
               <ButtonLink to={to} look="secondary" isSmall>
-                {words}
+                {label}
               </ButtonLink>
             </li>
           ))}
@@ -62,16 +62,16 @@ export function AboutFigures(props: ShownView) {
 
 function nextPages(panels: readonly EnergyPanel[]) {
   return [
-    { to: "/account/energy/bill", words: "Check a bill" },
-    { to: "/account/energy/tariffs", words: "Compare tariffs" },
-    { to: "/account/energy/solar", words: "Solar savings" },
+    { to: "/account/energy/bill", label: "Check a bill" },
+    { to: "/account/energy/tariffs", label: "Compare tariffs" },
+    { to: "/account/energy/solar", label: "Solar savings" },
     ...(panels.some(({ fuel }) => fuel === "gas")
-      ? [{ to: "/account/energy/heat-pump", words: "Heat pump costs" }]
+      ? [{ to: "/account/energy/heat-pump", label: "Heat pump costs" }]
       : []),
   ];
 }
 
-function Working({ base, view }: ShownView) {
+function Working({ base, view }: EnergyViewProps) {
   const { period, panels } = view;
   const lines = panels.flatMap((panel) => linesOf(panel).map((line) => ({ fuel: panel.fuel, line })));
   return (
@@ -102,7 +102,6 @@ function linesOf({ cost, carbon }: EnergyPanel): readonly string[] {
   return cost?.prices ?? carbon?.working ?? [];
 }
 
-/** Toggles usual use in plots, which is shown by default. */
 function UsualSwitch() {
   const isHidden = useIsUsualHidden();
   return (
@@ -118,16 +117,16 @@ function UsualSwitch() {
   );
 }
 
-const whole = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
+const percentage = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
 
-function MissingReadings({ base, view }: ShownView) {
+function MissingReadings({ base, view }: EnergyViewProps) {
   const { coverage, gaps, months, period } = view;
   return (
     <>
       <p>
         {coverage === 1
           ? "We have all of your readings."
-          : `We have ${coverage > 0.999 ? "over 99.9%" : whole.format(coverage)} of your readings. Missing ones are left out, never counted as zero.`}
+          : `We have ${coverage > 0.999 ? "over 99.9%" : percentage.format(coverage)} of your readings. Missing ones are left out, never counted as zero.`}
       </p>
       {months.length > 0 && <CoverageCalendar base={base} period={period} months={months} />}
       {gaps.length > 0 && (

@@ -12,7 +12,7 @@ export function formatValue(
   return show === "carbon" ? formatGrams(value) : formatKwh(value, by === "day" ? 2 : undefined);
 }
 
-export function figureOf(panel: EnergyPanel, index: number, period: EnergyPeriod): string {
+export function formatBar(panel: EnergyPanel, index: number, period: EnergyPeriod): string {
   return formatValue(amountOfBar(panel, index, period), period);
 }
 
@@ -27,7 +27,7 @@ export function totalOfBar(
 }
 
 /** Caveats of a bar: "2 not read", "3 by the year's average". */
-export function remarksOn(panel: EnergyPanel, index: number): string[] {
+export function caveatsOf(panel: EnergyPanel, index: number): string[] {
   const bar = panel.bars[index];
   const averaged = panel.carbon?.bars[index]?.averaged ?? 0;
   return [
@@ -48,7 +48,7 @@ export function describeBar(panel: EnergyPanel, index: number, period: EnergyPer
   if (!bar) return "";
   const partlyRead = isPartial(bar) ? ", not all of it read" : "";
   const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year’s average" : "";
-  return `${bar.name}, ${figureOf(panel, index, period)}${averaged}${partlyRead}${detailsOf(panel, index, period)}`;
+  return `${bar.name}, ${formatBar(panel, index, period)}${averaged}${partlyRead}${detailsOf(panel, index, period)}`;
 }
 
 /** Text after a bar: ", usually 12p", ", the week before £5.10", ", sent 0.42 kWh to the grid". */
@@ -87,7 +87,7 @@ function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected"
   return present > 0 && present < expected;
 }
 
-/** Whether readings are missing, so that the bar is a minimum. Shown by its edge. */
-export function isAtLeast(bar: Pick<EnergyBar, "present" | "expected">): boolean {
+/** Whether so many readings are missing that the value is only a minimum. */
+export function isLowerBound(bar: Pick<EnergyBar, "present" | "expected">): boolean {
   return bar.present > 0 && !isMostlyRead(bar);
 }

@@ -23,28 +23,28 @@ async function openPage(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("before the first forecast the page says so and what happens next", async () => {
+test("before the first forecast, Clean hours explains what happens next", async () => {
   const browser = await openPage(CLEAN_HOURS);
   expect(browser.status()).toBe(200);
   expect(browser.text("main")).toContain("No forecast right now");
   expect(browser.text("main")).toContain("We try again for Yorkshire every minute.");
 });
 
-test("without a meter the page leads to connecting one", async () => {
+test("without a meter, Clean hours leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app);
   const browser = await openPage(CLEAN_HOURS, cookie);
   expect(browser.status()).toBe(200);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
 });
 
-test("needs a signed-in customer", async () => {
+test("Clean hours redirects a signed-out visitor to sign-in", async () => {
   const browser = testBrowser(app);
   await browser.open(CLEAN_HOURS);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(CLEAN_HOURS)}`);
 });
 
 // Claims: F46
-test("without script: best hours, all hours, last month and forecast delay show", async () => {
+test("without script: Clean hours shows best hours, all hours, last month and delays", async () => {
   // 60 g from 02:00 to 05:00, otherwise 200; no data after the 22nd.
   await keepIntensitiesBy(app, "2026-10-01", "2026-11-22", (_, slot) => (slot >= 4 && slot < 10 ? 60 : 200));
   const browser = await openPage(CLEAN_HOURS);
@@ -74,7 +74,7 @@ test("sentence, table and file show carbon and where the average was used", asyn
   // 47 × 0.1 kWh × 150 g.
   expect(browser.page().getByText(/^Electricity 705.g$/)).toBeTruthy();
   expect(browser.text("main")).toContain("as the grid in Yorkshire was then");
-  // And as many usual ones, at the intensity of the same half hour.
+  // As many usual cells, at the intensity of the same half hour.
   expect(browser.page().getAllByRole("cell", { name: /^15.g$/ })).toHaveLength(2 * 47);
   expect(browser.page().getAllByRole("cell", { name: "No reading" })).toHaveLength(1);
   const unit = browser.page().getByRole("navigation", { name: "Unit" });

@@ -13,8 +13,8 @@ import styles from "./clean-hours.module.css";
 
 type Answer = Success<"GET /api/user/clean-hours">["data"];
 
-/** Forecasts are made every half hour; an older one is announced as such. */
-const LATE_SECONDS = 3600;
+/** Forecasts arrive every half hour. */
+const STALE_AFTER_SECONDS = 3600;
 
 export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
   const { now } = useSite();
@@ -22,7 +22,7 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
   const isKnown = hours.some(({ grams }) => grams !== null);
   return (
     <>
-      {isKnown && forecastAt !== null && now - forecastAt > LATE_SECONDS && (
+      {isKnown && forecastAt !== null && now - forecastAt > STALE_AFTER_SECONDS && (
         <Alert kind="warning" heading="This forecast is old">
           <p>
             It’s from {nearMoment(forecastAt, now)}. The forecast service isn’t answering; we try again every
@@ -31,7 +31,7 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
         </Alert>
       )}
       {isKnown ? (
-        <Ahead region={region} forecastAt={forecastAt} hours={hours} best={best} />
+        <Forecast region={region} forecastAt={forecastAt} hours={hours} best={best} />
       ) : (
         <NoForecast region={region} />
       )}
@@ -70,9 +70,9 @@ function NoForecast({ region }: { region: string }) {
   );
 }
 
-type AheadProps = Pick<Answer, "forecastAt" | "hours" | "best"> & { region: string };
+type ForecastProps = Pick<Answer, "forecastAt" | "hours" | "best"> & { region: string };
 
-function Ahead({ region, forecastAt, hours, best }: AheadProps) {
+function Forecast({ region, forecastAt, hours, best }: ForecastProps) {
   const { now } = useSite();
   const [selected, setSelected] = useState<number | null>(null);
   const chosen = selected === null ? undefined : hours[selected];
@@ -81,13 +81,13 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
     <Card heading={`The next 48 hours in ${region}`}>
       <div className={styles.best}>
         <p className={styles.figure}>
-          {chosen ? gramsOf(chosen.grams) : (best?.words ?? "No best hours yet")}
+          {chosen ? formatIntensity(chosen.grams) : (best?.words ?? "No best hours yet")}
         </p>
         <p className="soft">
           {chosen
             ? chosen.name
             : best
-              ? `The best three hours in a row: ${gramsOf(best.grams)}.`
+              ? `The best three hours in a row: ${formatIntensity(best.grams)}.`
               : "No three hours in a row are forecast."}
         </p>
       </div>
@@ -96,7 +96,7 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
         count={hours.length}
         selected={selected}
         onSelect={setSelected}
-        describe={(index) => `${hours[index]?.name}: ${gramsOf(hours[index]?.grams ?? null)}`}
+        describe={(index) => `${hours[index]?.name}: ${formatIntensity(hours[index]?.grams ?? null)}`}
         page={6}
       >
         <BarPlot
@@ -118,7 +118,7 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
           caption={`The next 48 hours in ${region}`}
           isNumeric
           columns={["Half hour", "CO₂ a kWh"]}
-          rows={hours.map(({ name, grams }) => ({ name, cells: [gramsOf(grams)] }))}
+          rows={hours.map(({ name, grams }) => ({ name, cells: [formatIntensity(grams)] }))}
         />
       </Disclosure>
     </Card>
@@ -131,24 +131,23 @@ function tonesOf(hours: Answer["hours"]) {
   return (grams: number | null) => ((grams ?? 0) < low ? "low" : (grams ?? 0) < high ? "middle" : "high");
 }
 
-/** Half hours that "Now" covers on the axis, and those needed for the name of a day. */
+/** Half hours of the axis that the label "Now" and the name of a day take up. */
 const NOW_WIDTH = 12;
 const DAY_WIDTH = 7;
 
-/** Axis labels: now, each day at its start ("Tomorrow", "Tue") and noon. */
 export function hourMarks(hours: Answer["hours"]): PlotMark[] {
   const marks = hours.flatMap(({ start, name }, at) => {
     if (at < NOW_WIDTH || at > hours.length - DAY_WIDTH) return [];
     if (start.includes("T12:00")) return [{ at, label: "12", isMinor: true }];
     if (!start.includes("T00:00")) return [];
     const day = name.split(",")[0] ?? "";
-    // Weekdays are abbreviated; "Tom" for tomorrow would be a name.
+    // Abbreviates weekdays only, because "Tom" for tomorrow would read as a name.
     return [{ at, label: day.endsWith("day") ? day.slice(0, 3) : day }];
   });
   return [{ at: 0, label: "Now" }, ...marks];
 }
 
-function gramsOf(grams: number | null): string {
+function formatIntensity(grams: number | null): string {
   return grams === null ? "No forecast" : `${grams} g a kWh`;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "../ui/link.tsx";
 import styles from "./coverage-calendar.module.css";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, type EnergyView, usePeriodLinks } from "./view.ts";
 
 interface CoverageCalendarProps {
   base: EnergyBase;
@@ -9,7 +9,7 @@ interface CoverageCalendarProps {
 }
 
 export function CoverageCalendar({ base, period, months }: CoverageCalendarProps) {
-  const { to } = useChosen(base, period);
+  const { to } = usePeriodLinks(base, period);
   return (
     <>
       <ol className={styles.months}>
@@ -17,7 +17,7 @@ export function CoverageCalendar({ base, period, months }: CoverageCalendarProps
           <li key={month}>
             <Link to={to({ by: "month", date: `${month}-01` })} className={styles.name}>
               {name.slice(0, 3)} {name.slice(-4)}
-              <span className="visually-hidden">: {inWords(coverage)}</span>
+              <span className="visually-hidden">: {describeCoverage(coverage)}</span>
             </Link>
             <svg className={styles.days} viewBox="0 0 310 10" preserveAspectRatio="none" aria-hidden="true">
               {coverage.map((part, index) => (
@@ -27,7 +27,7 @@ export function CoverageCalendar({ base, period, months }: CoverageCalendarProps
                   x={index * 10}
                   width="9"
                   height="10"
-                  data-part={partOf(part)}
+                  data-part={coverageLevel(part)}
                 />
               ))}
             </svg>
@@ -43,13 +43,13 @@ export function CoverageCalendar({ base, period, months }: CoverageCalendarProps
   );
 }
 
-function partOf(part: number | null) {
+function coverageLevel(part: number | null) {
   if (part === null) return "outside";
   if (part === 1) return "all";
   return part === 0 ? "none" : "some";
 }
 
-function inWords(coverage: readonly (number | null)[]): string {
+function describeCoverage(coverage: readonly (number | null)[]): string {
   const days = coverage.filter((part) => part !== null);
   const complete = days.filter((part) => part === 1).length;
   if (days.length === 0) return "nothing to read";

@@ -8,10 +8,10 @@ import { foldDetails } from "./period-nav.tsx";
 
 export function DayNote({ day, note }: { day: string; note: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(note);
+  const previousNote = useRef(note);
   useEffect(() => {
-    if (before.current !== note) foldDetails(box.current?.querySelector("details"));
-    before.current = note;
+    if (previousNote.current !== note) foldDetails(box.current?.querySelector("details"));
+    previousNote.current = note;
   }, [note]);
   return (
     <div ref={box}>

@@ -7,9 +7,9 @@ import { yearPart } from "./lazy-parts.ts";
 import { PeriodNav } from "./period-nav.tsx";
 import { ReadingPlot } from "./reading-plot.tsx";
 import { SevenDays } from "./seven-days.tsx";
-import type { ShownView } from "./view.ts";
+import type { EnergyViewProps } from "./view.ts";
 
-export function EnergyPage(props: ShownView) {
+export function EnergyPage(props: EnergyViewProps) {
   const { base, view } = props;
   const { period, year } = view;
   const part = useLazyModule(yearPart, year !== null);

@@ -33,8 +33,8 @@ async function apiReadings(query: string) {
   return body as { total: number; present: number; expected: number; values: Row[] };
 }
 
-/** The file of "Download these figures" for one fuel. */
-async function figuresOf(query: string, fuel: Fuel): Promise<Row[]> {
+/** Rows of one fuel in the file of "Download these figures". */
+async function downloadedRows(query: string, fuel: Fuel): Promise<Row[]> {
   const browser = testBrowser(app, amy.customer.cookie);
   await browser.open(`/account/energy?${query}`);
   const href = browser
@@ -58,23 +58,23 @@ test.each(fuels)("a year of %s on the page equals the API's days, to the Wh", as
   const days: Row[] = [];
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(Date.UTC(2025, 11 + month, 1)).toISOString().slice(0, 10);
-    days.push(...(await figuresOf(`fuel=${fuel}&by=month&date=${date}`, fuel)));
+    days.push(...(await downloadedRows(`fuel=${fuel}&by=month&date=${date}`, fuel)));
   }
   const { total, present, expected, values } = await apiReadings(
     `fuel=${fuel}&by=day&from=2025-12-01&to=2026-11-19`,
   );
   expect(present).toBeLessThan(expected);
-  const held = days.filter(({ start }) => start <= "2026-11-19");
-  expect(held).toEqual(values.map(({ start, kwh }) => ({ start: start.slice(0, 10), kwh })));
-  expect(sum(held)).toBeCloseTo(total, 3);
-  expect(sum(await figuresOf(`fuel=${fuel}&by=year&date=2026-11-19`, fuel))).toBeCloseTo(total, 3);
+  const daysSoFar = days.filter(({ start }) => start <= "2026-11-19");
+  expect(daysSoFar).toEqual(values.map(({ start, kwh }) => ({ start: start.slice(0, 10), kwh })));
+  expect(sum(daysSoFar)).toBeCloseTo(total, 3);
+  expect(sum(await downloadedRows(`fuel=${fuel}&by=year&date=2026-11-19`, fuel))).toBeCloseTo(total, 3);
 });
 
 test.each([
   ["2026-03-29", 46, ["00:30 to 01:00", "02:00 to 02:30"]],
   ["2026-10-25", 50, ["01:30 to 02:00 BST", "01:00 to 01:30 GMT"]],
   ["2026-07-12", 48, ["00:30 to 01:00", "01:00 to 01:30"]],
-])("the half hours of %s in London time: %i, all distinct", async (day, count, pair) => {
+])("names the half hours of %s in London time: %i, all distinct", async (day, count, pair) => {
   const browser = testBrowser(app, amy.customer.cookie);
   await browser.open(`/account/energy?by=day&date=${day}`);
   const names = browser
@@ -84,7 +84,7 @@ test.each([
   expect([names.length, new Set(names).size]).toEqual([count, count]);
   expect(names.join()).toContain(pair.join());
   const { values } = await apiReadings(`fuel=electricity&by=half-hour&from=${day}&to=${day}`);
-  expect(await figuresOf(`by=day&date=${day}`, "electricity")).toEqual(
+  expect(await downloadedRows(`by=day&date=${day}`, "electricity")).toEqual(
     values.map(({ start, kwh }) => ({ start, kwh })),
   );
 });
@@ -111,11 +111,11 @@ test("missing half hours are marked, and a partial day shows a minimum", async (
   expect(browser.page().getByText(/^40 half hours from Thursday 19 November 2026, 03:30 to /)).toBeTruthy();
   await browser.open("/account/energy");
   expect(browser.page().getByRole("heading", { name: "Wednesday 18 November" })).toBeTruthy();
-  // 4.8 kWh at 25.3p, and 64.38p: Yorkshire’s cap.
+  // 4.8 kWh at 25.3p plus 64.38p, Yorkshire’s cap.
   expect(browser.page().getByText("Electricity £1.86, standing charge included")).toBeTruthy();
 });
 
-test("the header marks one page as current, the closest ancestor", async () => {
+test("the header marks only the closest ancestor as the current page", async () => {
   for (const [path, name] of [
     ["/account/energy/prices", "Energy"],
     ["/account/security", "Account"],
@@ -147,7 +147,7 @@ test("explains a silent meter above the last day", async () => {
       /^Your last electricity reading is from Thursday 19 /,
       /^We ask every day/,
       /in-home display/,
-    ].map((words) => browser.page().queryByText(words) !== null);
+    ].map((text) => browser.page().queryByText(text) !== null);
   };
   expect(await explanations()).toEqual([false, false, false]);
   try {
@@ -168,7 +168,7 @@ test("explains a silent meter above the last day", async () => {
 });
 
 // Claims: E30
-test("just connected, states when the first day arrives, then summarises it", async () => {
+test("just after connecting, states when the first day arrives, then summarises it", async () => {
   const { customer } = await registerWithoutReadings(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/onboarding/success");
@@ -189,14 +189,14 @@ test("just connected, states when the first day arrives, then summarises it", as
 });
 
 test("after withdrawal figures stay for thirty days and can be deleted at once", async () => {
-  const withdrawn = async () => {
+  const registerAndWithdraw = async () => {
     const one = await registerWithoutReadings(app, bradford);
     await keepReadings(app, one.customer.id, yearWithGaps("electricity"));
     const [consent] = await one.consents();
     await one.call("POST", `/api/user/consents/${consent.id}/withdraw`);
     return one;
   };
-  const [kept, deleted] = [await withdrawn(), await withdrawn()];
+  const [kept, deleted] = [await registerAndWithdraw(), await registerAndWithdraw()];
   let browser = testBrowser(app, deleted.customer.cookie);
   await browser.open("/account/energy?by=year");
   expect(browser.page().getByText(/^We no longer ask for them: the permission/)).toBeTruthy();
@@ -256,9 +256,9 @@ test("an access key works with the command that the data page shows", async () =
   try {
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    const typed = line.replace("KEY", key).replace("http://localhost:3000", `http://127.0.0.1:${port}`);
+    const command = line.replace("KEY", key).replace("http://localhost:3000", `http://127.0.0.1:${port}`);
     const run = (more = "") =>
-      promisify(execFile)("sh", ["-c", `${typed} --silent --fail-with-body ${more}`]);
+      promisify(execFile)("sh", ["-c", `${command} --silent --fail-with-body ${more}`]);
     const { values, fuel } = JSON.parse((await run()).stdout);
     expect([fuel, values.length, values[0].start]).toEqual(["electricity", 48, "2026-11-19T00:00:00+00:00"]);
     expect((await run("-H 'Accept: text/csv'")).stdout.split("\r\n")).toHaveLength(50);

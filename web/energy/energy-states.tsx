@@ -81,7 +81,6 @@ const QUIET_HOUSE = {
   hasCleanGrid: false,
 } as const;
 
-/** Poll interval in milliseconds; without script the page is reloaded. */
 const POLL_MS = 2000;
 
 export function FetchProgress({ fetching: { months, of } }: { fetching: { months: number; of: number } }) {

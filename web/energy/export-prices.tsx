@@ -7,13 +7,13 @@ import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { keepIntent, PriceForm } from "./price-form.tsx";
+import { PriceForm, saveIntent } from "./price-form.tsx";
 import { PriceRemoval } from "./price-list.tsx";
 
 export function ExportPrices({ tariffs }: { tariffs: readonly WrittenTariff[] }) {
   const today = dayOf(useSite().now);
   const result = useActionData() as FormResult | undefined;
-  const isRefused = result?.intent === keepIntent("exported");
+  const isRefused = result?.intent === saveIntent("exported");
   return (
     <Card heading="What you’re paid for exports" id="exported">
       <p>
@@ -25,7 +25,7 @@ export function ExportPrices({ tariffs }: { tariffs: readonly WrittenTariff[] })
           rows={tariffs.map((tariff) => ({
             id: tariff.validFrom,
             term: `Since ${dateName(tariff.validFrom as Day)}`,
-            details: paidWords(tariff),
+            details: formatExportPrices(tariff),
             action: <PriceRemoval tariff={tariff} />,
           }))}
         />
@@ -41,7 +41,7 @@ export function ExportPrices({ tariffs }: { tariffs: readonly WrittenTariff[] })
 }
 
 /** "15p a kWh, 25p from 16:00 to 19:00". */
-function paidWords(tariff: WrittenTariff): string {
+function formatExportPrices(tariff: WrittenTariff): string {
   const own = tariff.times.map(({ from, to, pence }) => `${pence}p from ${from} to ${to}`);
   return [`${tariff.pence}p a kWh`, ...own].join(", ");
 }

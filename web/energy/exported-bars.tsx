@@ -4,13 +4,13 @@ import plot from "../charts/bar-plot.module.css";
 import { GAP, GUTTER, Shades, STUB } from "../charts/bar-plot.tsx";
 import { percent, scaleTo } from "../charts/bar-scale.ts";
 import { MissingHatch } from "../charts/hatches.tsx";
-import { isAtLeast } from "./bar-words.ts";
+import { isLowerBound } from "./bar-words.ts";
 import styles from "./exported-bars.module.css";
 import type { EnergyPanel } from "./view.ts";
 
 interface ExportedBarsProps {
   panel: EnergyPanel;
-  /** Maximum of the scale above, used below too; null where that is not in kWh. */
+  /** Maximum of the scale above, which is shared if in kWh; null otherwise. */
   highest: number | null;
   selected: number | null;
   shaded?: ((index: number) => boolean) | undefined;
@@ -18,7 +18,7 @@ interface ExportedBarsProps {
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** Drawn below the baseline on the scale above. Hidden from assistive technology. */
+/** Drawn below the baseline, on the scale above it where both are in kWh. */
 export function ExportedBars({ panel: { bars, exported }, highest, selected, shaded }: ExportedBarsProps) {
   const pattern = useId();
   if (!exported) return null;
@@ -64,7 +64,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
               key={start}
               className={styles.bar}
               data-selected={isSelected}
-              data-partial={isAtLeast(out) ? "" : undefined}
+              data-partial={isLowerBound(out) ? "" : undefined}
               {...box}
               height={(100 * out.kwh) / depth < STUB ? STUB : down(out.kwh)}
             />

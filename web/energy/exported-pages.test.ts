@@ -110,7 +110,7 @@ test("the downloaded figures include export", async () => {
 });
 
 test.each(["cost", "carbon"])(
-  "as %s a sentence says that export is excluded, and its bars are kWh",
+  "shown as %s, a sentence says that export is excluded, and its bars are in kWh",
   async (show) => {
     const browser = await openPage(`date=2026-06-10&show=${show}`);
     expect(browser.text("main")).toMatch(/What you sent to the grid, .+kWh, is not in that (cost|CO₂)\./);

@@ -1,16 +1,16 @@
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
-import { comparisonsOf, figureOf, formatExported, formatValue, remarksOn, unitBefore } from "./bar-words.ts";
+import { caveatsOf, comparisonsOf, formatBar, formatExported, formatValue, unitBefore } from "./bar-words.ts";
 import {
   drillDown,
   type EnergyBase,
   type EnergyPanel,
   type EnergyPeriod,
   fuelNames,
-  useChosen,
+  usePeriodLinks,
 } from "./view.ts";
 
-const columnOf = { day: "Half hour", week: "Day", month: "Day", year: "Month" } as const;
+const columnNames = { day: "Half hour", week: "Day", month: "Day", year: "Month" } as const;
 
 interface FiguresTableProps {
   base: EnergyBase;
@@ -19,7 +19,7 @@ interface FiguresTableProps {
 }
 
 export function FiguresTable({ base, period, panels }: FiguresTableProps) {
-  const { to } = useChosen(base, period);
+  const { to } = usePeriodLinks(base, period);
   const [main] = panels;
   if (!main) return null;
   const rows = main.bars;
@@ -27,14 +27,14 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const hasUsual = comparisons.some(({ usual }) => usual !== null);
   const hasBefore = comparisons.some(({ before }) => before !== null);
   const hasExported = period.show === "kwh" && main.exported;
-  const withFuel = (words: string) =>
-    panels.length > 1 ? `${words}, ${fuelNames[main.fuel].toLowerCase()}` : words;
+  const withFuel = (label: string) =>
+    panels.length > 1 ? `${label}, ${fuelNames[main.fuel].toLowerCase()}` : label;
   return (
     <CompareTable
       caption={period.name}
       isNumeric
       columns={[
-        columnOf[period.by],
+        columnNames[period.by],
         ...panels.map(({ fuel }) => fuelNames[fuel]),
         ...(hasExported ? ["Sent to the grid"] : []),
         ...(hasUsual ? [withFuel("Usual")] : []),
@@ -48,8 +48,8 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
           cells: [
             ...panels.map((panel) => {
               if (!panel.bars[index]) return "";
-              const remarks = remarksOn(panel, index);
-              return `${figureOf(panel, index, period)}${remarks.length ? ` (${remarks.join(", ")})` : ""}`;
+              const caveats = caveatsOf(panel, index);
+              return `${formatBar(panel, index, period)}${caveats.length ? ` (${caveats.join(", ")})` : ""}`;
             }),
             ...(hasExported ? [formatExported(bar, period)] : []),
             ...(hasUsual ? [usual === null ? "–" : formatValue(usual, period)] : []),

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { figureOf, formatValue, remarksOn, totalOfBar } from "./bar-words.ts";
+import { caveatsOf, formatBar, formatValue, totalOfBar } from "./bar-words.ts";
 import styles from "./headline.module.css";
-import { fuelNames, noteOn, type ShownView } from "./view.ts";
+import { type EnergyViewProps, fuelNames, noteOn } from "./view.ts";
 
-/** A selected bar replaces the headline, whose height is kept, so that nothing moves under the finger. */
-export function Headline({ view, notes = [], selected }: ShownView & { selected: number | null }) {
+/** A selected bar replaces the headline at the same height, so that nothing moves under the finger. */
+export function Headline({ view, notes = [], selected }: EnergyViewProps & { selected: number | null }) {
   const { period, headline, panels, exported } = view;
   const bar = selected === null ? undefined : panels[0]?.bars[selected];
   const note = noteOn(notes, bar?.start ?? (period.by === "day" ? period.date : ""));
@@ -27,8 +27,8 @@ export function Headline({ view, notes = [], selected }: ShownView & { selected:
           parts={panels
             .map((panel) =>
               [
-                `${fuelNames[panel.fuel]} ${figureOf(panel, selected, period)}`,
-                ...remarksOn(panel, selected),
+                `${fuelNames[panel.fuel]} ${formatBar(panel, selected, period)}`,
+                ...caveatsOf(panel, selected),
               ].join(", "),
             )
             .join(" · ")}

@@ -2,22 +2,21 @@ import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { OpeningRow } from "../ui/opening-row.tsx";
-import { type EnergyPeriod, type EnergyView, isOwn, type ShownView } from "./view.ts";
+import { type EnergyPeriod, type EnergyView, type EnergyViewProps, isOwn } from "./view.ts";
 
-/** Rows shown here; the page lists further insights below the figures. */
+/** Further insights are listed below the figures. */
 const MAX_SHOWN = 3;
 
-/** At most three insights, each with its calculation. A notice comes first. */
-export function Insights({ base, view }: ShownView) {
+export function Insights({ base, view }: EnergyViewProps) {
   const { noticing } = view;
-  const shown = shownInsights(view);
-  if (!noticing && shown.length === 0) return null;
+  const selected = selectInsights(view);
+  if (!noticing && selected.length === 0) return null;
   return (
     <div data-area="side">
       <Card>
         <div>
           {noticing && <Notice notice={noticing} />}
-          {shown.map((insight) => (
+          {selected.map((insight) => (
             <InsightRow key={insight.kind} insight={insight} isOwn={isOwn(base)} period={view.period} />
           ))}
         </div>
@@ -26,17 +25,17 @@ export function Insights({ base, view }: ShownView) {
   );
 }
 
-export function OtherInsights({ base, view }: ShownView) {
-  const shown = new Set(shownInsights(view).map(({ kind }) => kind));
+export function OtherInsights({ base, view }: EnergyViewProps) {
+  const selected = new Set(selectInsights(view).map(({ kind }) => kind));
   return view.insights
-    .filter(({ kind }) => !shown.has(kind))
+    .filter(({ kind }) => !selected.has(kind))
     .map((insight) => (
       <InsightRow key={insight.kind} insight={insight} isOwn={isOwn(base)} period={view.period} />
     ));
 }
 
 /** With a notice, insights that change little are omitted. */
-function shownInsights({ noticing, insights }: EnergyView) {
+function selectInsights({ noticing, insights }: EnergyView) {
   if (!noticing) return insights.slice(0, MAX_SHOWN);
   const next = insights.find(({ kind }) => kind === "cleanest");
   return [...insights.filter((insight) => insight !== next).slice(0, next ? 1 : 2), ...(next ? [next] : [])];

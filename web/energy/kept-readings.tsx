@@ -16,7 +16,6 @@ interface KeptReadingsProps {
   renewal: PageContent | null;
 }
 
-/** Ended permission: reading has stopped, and readings can be downloaded for a while. */
 export function KeptReadings({ ended: { at, keptUntil }, renewal }: KeptReadingsProps) {
   const [search] = useSearchParams();
   return (
@@ -48,8 +47,8 @@ function DeleteDialog({ keptUntil }: { keptUntil: number }) {
       closeTo={ENERGY}
       isBusy={isBusy}
       intent={INTENT}
-      agree="Delete your readings"
-      keep={`Keep them until ${longDate(keptUntil)}`}
+      confirmLabel="Delete your readings"
+      cancelLabel={`Keep them until ${longDate(keptUntil)}`}
     >
       We’ll delete all your readings straight away, and we can’t bring them back. Download them first if you
       want to keep them. Your account and your address stay.

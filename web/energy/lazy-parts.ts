@@ -3,10 +3,8 @@ import type { EnergyView } from "./view.ts";
 
 export const yearPart = lazyPart("web/energy/year-picture.tsx", () => import("./year-picture.tsx"));
 
-/** Bars of exporting homes only. */
 export const exportedPart = lazyPart("web/energy/exported-bars.tsx", () => import("./exported-bars.tsx"));
 
-/** For ended permissions only. */
 export const keptPart = lazyPart("web/energy/kept-readings.tsx", () => import("./kept-readings.tsx"));
 
 export function partsOf(view?: EnergyView): LazyPart[] {

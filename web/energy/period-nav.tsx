@@ -6,19 +6,19 @@ import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
 import styles from "./period-nav.module.css";
-import { type EnergyBase, type EnergyPeriod, useChosen } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, usePeriodLinks } from "./view.ts";
 
 const lengths = [
-  { by: "day", words: "Day" },
-  { by: "week", words: "Week" },
-  { by: "month", words: "Month" },
-  { by: "year", words: "Year" },
+  { by: "day", label: "Day" },
+  { by: "week", label: "Week" },
+  { by: "month", label: "Month" },
+  { by: "year", label: "Year" },
 ] as const;
 
 const measures = [
-  { show: "cost", words: "£", spoken: "cost" },
-  { show: "kwh", words: "kWh" },
-  { show: "carbon", words: "CO₂" },
+  { show: "cost", label: "£", hiddenLabel: "cost" },
+  { show: "kwh", label: "kWh" },
+  { show: "carbon", label: "CO₂" },
 ] as const;
 
 interface PeriodNavProps {
@@ -28,40 +28,40 @@ interface PeriodNavProps {
 
 export function PeriodNav({ base, period }: PeriodNavProps) {
   const { by, show, title, previous, next, last } = period;
-  const { chosen, isLoading, to } = useChosen(base, period);
-  const later = useLaterSteps(period, isLoading, to);
+  const { chosen, isLoading, to } = usePeriodLinks(base, period);
+  const queueStep = useQueuedSteps(period, isLoading, to);
   const swipe = useSwipe({ left: next && to({ date: next }), right: previous && to({ date: previous }) });
   return (
     <div className={styles.bar} data-area="nav">
       <div className={styles.title} {...swipe}>
         <Arrow
           to={previous && to({ date: previous })}
-          onClick={later("previous")}
+          onClick={queueStep("previous")}
           icon={icons.arrowLeft}
-          words={`Previous ${by}`}
+          label={`Previous ${by}`}
         />
         <h2>{title}</h2>
         <Arrow
           to={next && to({ date: next })}
-          onClick={later("next")}
+          onClick={queueStep("next")}
           icon={icons.arrowRight}
-          words={`Next ${by}`}
+          label={`Next ${by}`}
         />
         <DayPicker base={base} period={period} chosen={chosen} latest={next && to({ date: undefined })} />
       </div>
       <div className={styles.choices}>
         <Segments
           label="Length"
-          links={lengths.map(({ by: length, words }) => ({
-            words,
+          links={lengths.map(({ by: length, label }) => ({
+            label,
             to: to({ by: length, date: chosen.date === last ? undefined : chosen.date }),
             isCurrent: length === by,
           }))}
         />
         <Segments
           label="Unit"
-          links={measures.map(({ show: measure, ...words }) => ({
-            ...words,
+          links={measures.map(({ show: measure, ...segment }) => ({
+            ...segment,
             to: to({ show: measure }),
             isCurrent: measure === show,
           }))}
@@ -71,8 +71,12 @@ export function PeriodNav({ base, period }: PeriodNavProps) {
   );
 }
 
-/** Queues arrow presses while a period is loading, since its neighbours are only known then. */
-function useLaterSteps(period: EnergyPeriod, isLoading: boolean, to: ReturnType<typeof useChosen>["to"]) {
+/** Queues arrow presses while a period is loading, because its neighbours are known only afterwards. */
+function useQueuedSteps(
+  period: EnergyPeriod,
+  isLoading: boolean,
+  to: ReturnType<typeof usePeriodLinks>["to"],
+) {
   const [waiting, setWaiting] = useState<{ since: EnergyPeriod; steps: readonly Direction[] } | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -92,12 +96,11 @@ function useLaterSteps(period: EnergyPeriod, isLoading: boolean, to: ReturnType<
 type Direction = "previous" | "next";
 
 interface DayPickerProps extends PeriodNavProps {
-  chosen: ReturnType<typeof useChosen>["chosen"];
-  /** Path of the latest period; null where it is shown. */
+  chosen: ReturnType<typeof usePeriodLinks>["chosen"];
+  /** Path of the latest period; null while it is shown. */
   latest: string | null;
 }
 
-/** A native date picker that works without script. */
 function DayPicker({ base, period: { date, first, last }, chosen, latest }: DayPickerProps) {
   const { fuel, by, show } = chosen;
   return (
@@ -141,7 +144,6 @@ function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
   foldDetails(currentTarget.closest("details"));
 }
 
-/** Closes details and focuses their summary. */
 export function foldDetails(details: HTMLDetailsElement | null | undefined) {
   details?.removeAttribute("open");
   details?.querySelector("summary")?.focus();
@@ -151,28 +153,27 @@ interface ArrowProps {
   to: string | null;
   onClick: (event: MouseEvent) => void;
   icon: string;
-  words: string;
+  label: string;
 }
 
-function Arrow({ to, onClick, icon, words }: ArrowProps) {
-  const picture = <Icon path={icon} />;
+function Arrow({ to, onClick, icon, label }: ArrowProps) {
+  const content = <Icon path={icon} />;
   if (to === null)
     return (
       <span className={styles.arrow} data-off="" aria-hidden="true">
-        {picture}
+        {content}
       </span>
     );
   return (
-    <Link to={to} className={styles.arrow} aria-label={words} preventScrollReset onClick={onClick}>
-      {picture}
+    <Link to={to} className={styles.arrow} aria-label={label} preventScrollReset onClick={onClick}>
+      {content}
     </Link>
   );
 }
 
 interface Segment {
-  words: string;
-  /** What screen readers say in addition. */
-  spoken?: string;
+  label: string;
+  hiddenLabel?: string;
   to: string;
   isCurrent: boolean;
 }
@@ -181,11 +182,11 @@ export function Segments({ label, links }: { label: string; links: readonly Segm
   return (
     <nav aria-label={label}>
       <ul className={styles.segments}>
-        {links.map(({ words, spoken, to, isCurrent }) => (
-          <li key={words}>
+        {links.map(({ label, hiddenLabel, to, isCurrent }) => (
+          <li key={label}>
             <Link to={to} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
-              {words}
-              {spoken && <span className="visually-hidden"> {spoken}</span>}
+              {label}
+              {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
             </Link>
           </li>
         ))}

@@ -15,7 +15,7 @@ interface PlottedBar {
   base: number | null;
 }
 
-/** Cost with its standing charge, energy or carbon. Half hours have no standing charge, but show base load. */
+/** Half hours show base load; longer bars show the standing charge. */
 export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">): Plotted {
   const { bars, alwaysOn, exported, cost, carbon } = panel;
   const [unit, size] = unitOf(panel);
@@ -24,12 +24,12 @@ export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">)
   return {
     bars: bars.map((bar, index) => {
       const value = inUnit(amountOfBar(panel, index, { by }));
-      const besides = cost?.bars[index] ?? carbon?.bars[index] ?? bar;
+      const comparisons = cost?.bars[index] ?? carbon?.bars[index] ?? bar;
       const share = alwaysOn && bar.kwh ? Math.min(1, alwaysOn / bar.kwh) : null;
       return {
         value,
-        usual: inUnit(besides.usual),
-        before: inUnit(besides.before),
+        usual: inUnit(comparisons.usual),
+        before: inUnit(comparisons.before),
         base: hasStanding
           ? inUnit(cost.bars[index]?.standingPence)
           : value !== null && share !== null
@@ -38,7 +38,7 @@ export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">)
       };
     }),
     base: hasStanding ? "standing charge" : alwaysOn === null ? null : "always on",
-    // One scale above and below the line.
+    // The scale is shared by the bars above and below the baseline.
     highest: (cost?.highest ?? carbon?.highest ?? Math.max(panel.highest, exported?.highest ?? 0)) / size,
     unit,
   };
@@ -55,7 +55,7 @@ export function amountOfBar(
   return (carbon ? carbon.bars[index]?.grams : bars[index]?.kwh) ?? null;
 }
 
-/** The unit of a panel's axis, and how much of the API's unit it is. */
+/** The unit of a panel's axis, and its size in the API's unit. */
 function unitOf({ cost, carbon }: EnergyPanel): [PlotUnit, number] {
   if (cost) return cost.highest < 100 ? ["p", 1] : ["£", 100];
   if (carbon) return carbon.highest < 1000 ? ["g", 1] : ["kg", 1000];

@@ -10,27 +10,26 @@ import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./price-form.module.css";
-import { answers, type PriceFormResult, timeField, timeRows } from "./typed-tariff.ts";
+import { buttonValues, type PriceFormResult, timeField, timeRows } from "./typed-tariff.ts";
 
 const seriesNames = { electricity: "electricity", gas: "gas", exported: "export" } as const;
 
-export const keepIntent = (fuel: Series) => `keep-${fuel}`;
+export const saveIntent = (fuel: Series) => `keep-${fuel}`;
 
 interface PriceFormProps {
   fuel: Series;
   today: string;
-  /** Prices to start from, such as the meter's. */
   from?: WrittenTariff | undefined;
 }
 
-/** A fuel's prices as on a bill: unit rate, standing charge and their first day. Exports have no standing charge. */
+/** Prices as on a bill. Exports have no standing charge. */
 export function PriceForm({ fuel, today, from }: PriceFormProps) {
-  const intent = keepIntent(fuel);
+  const intent = saveIntent(fuel);
   const result = useActionData() as PriceFormResult | undefined;
   const own = result?.intent === intent ? result : undefined;
   const hasTimes = timeRows.some((row) => own?.values?.[timeField(row, "pence")]);
-  const areTimesWrong = Object.keys(own?.errors ?? {}).some((field) => field.startsWith("times"));
-  const isOpen = hasTimes || areTimesWrong || Boolean(from?.times.length);
+  const hasTimeErrors = Object.keys(own?.errors ?? {}).some((field) => field.startsWith("times"));
+  const isOpen = hasTimes || hasTimeErrors || Boolean(from?.times.length);
   const forFuel = <span className="visually-hidden"> for {seriesNames[fuel]}</span>;
   return (
     <Form intent={intent}>
@@ -114,7 +113,6 @@ interface PriceFieldProps {
   defaultValue: number | undefined;
 }
 
-/** A price in pence, with buttons that confirm or correct an unusual one. */
 function PriceField({ result, ...field }: PriceFieldProps) {
   const { name } = field;
   const unusual = result?.unusual?.find((one) => one.field === name);
@@ -130,7 +128,7 @@ function PriceField({ result, ...field }: PriceFieldProps) {
               look="secondary"
               isSmall
               name="correct"
-              value={answers.correct(name, text, unusual.meant)}
+              value={buttonValues.correct(name, text, unusual.meant)}
             >
               Yes, {unusual.meant}p
             </Button>
@@ -141,7 +139,7 @@ function PriceField({ result, ...field }: PriceFieldProps) {
               look={unusual.meant === null ? "secondary" : "quiet"}
               isSmall
               name="keep"
-              value={answers.keep(name, text)}
+              value={buttonValues.keep(name, text)}
             >
               {unusual.meant === null ? "Yes" : "No"}, it’s {unusual.typed}p
             </Button>

@@ -11,7 +11,7 @@ import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { keepIntent, PriceForm } from "./price-form.tsx";
+import { PriceForm, saveIntent } from "./price-form.tsx";
 import styles from "./price-list.module.css";
 
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
@@ -21,7 +21,7 @@ interface PriceListProps {
   /** The typed prices, newest first. */
   tariffs: readonly WrittenTariff[];
   /** The meter's prices, oldest first. */
-  inMeter: readonly HeldTariff[];
+  meterTariffs: readonly MeterTariff[];
   cap: CapTariff;
 }
 
@@ -30,19 +30,18 @@ interface CapTariff extends WrittenTariff<number, Fuel> {
   source: string;
 }
 
-interface HeldTariff extends WrittenTariff<number, Fuel> {
+interface MeterTariff extends WrittenTariff<number, Fuel> {
   /** Null while current. */
   lastDay: string | null;
 }
 
-/** A fuel's prices today with their source, and the form for the customer's own. */
-export function PriceList({ fuel, tariffs, inMeter, cap }: PriceListProps) {
+export function PriceList({ fuel, tariffs, meterTariffs, cap }: PriceListProps) {
   const today = dayOf(useSite().now);
   const [current, ...earlier] = tariffs;
-  const latest = inMeter.at(-1);
+  const latest = meterTariffs.at(-1);
   const held = latest?.lastDay === null ? latest : undefined;
   const used = current ?? held ?? cap;
-  const isRefused = (useActionData() as FormResult | undefined)?.intent === keepIntent(fuel);
+  const isRefused = (useActionData() as FormResult | undefined)?.intent === saveIntent(fuel);
   return (
     <Card heading={headings[fuel]} id={fuel}>
       <div>
@@ -84,8 +83,7 @@ export function PriceList({ fuel, tariffs, inMeter, cap }: PriceListProps) {
   );
 }
 
-/** Sources of the default prices, and what they leave out. */
-export function AboutPrices({ meter, caps }: { meter: readonly HeldTariff[]; caps: readonly CapTariff[] }) {
+export function AboutPrices({ meter, caps }: { meter: readonly MeterTariff[]; caps: readonly CapTariff[] }) {
   return (
     <Disclosure summary="About these prices">
       <p>

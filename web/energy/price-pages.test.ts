@@ -54,7 +54,7 @@ test("without script: an unusual price is corrected, or kept as typed, with one 
   expect(browser.text("#electricity")).toContain("0.259p a kWh53.68p a day");
 });
 
-test("an answer about a price that was edited since is ignored", async () => {
+test("correcting a price is ignored if the field was edited since", async () => {
   const browser = testBrowser(app, (await addTestCustomer(app, "edited@example.com")).cookie);
   await browser.open(PATH);
   browser.fill("Unit rate for gas", "0.0629");
@@ -168,7 +168,7 @@ test("the meter's prices apply until others are typed, and fill the form", async
   expect(browser.text("main")).toContain("Days before your own prices are priced by your smart meter’s");
 });
 
-test("prices need a signed-in customer", async () => {
+test("Your prices redirects a signed-out visitor to sign-in", async () => {
   const browser = testBrowser(app);
   await browser.open(PATH);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(PATH)}`);
@@ -196,7 +196,6 @@ test("the overview shows what the whole home cost yesterday, or on its latest da
   const times = [{ from: "00:30", to: "05:30", pence: 7.5 }];
   const own = { standingPence: 53.68, pence: 26.35, times };
   expect((await ben.call("PUT", "/api/user/tariffs/electricity/2026-11-01", own)).status).toBe(204);
-  // £1.08 and 53.68p.
   expect(await card()).toContain("£2.72 yesterdayElectricity £1.61 · Gas £1.11");
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const unread = await card();
@@ -208,11 +207,11 @@ test("a failed lookup is not shown as missing data and can be retried", async ()
   const eve = await registerHousehold(app, bradford);
   const browser = testBrowser(app, eve.customer.cookie);
   const { raw } = app.deps.db;
-  const withoutTable = async (table: string, look: () => Promise<void>) => {
+  const withoutTable = async (table: string, check: () => Promise<void>) => {
     await raw(`alter table ${table} rename to ${table}_away`);
     try {
       await browser.open("/account/overview");
-      await look();
+      await check();
     } finally {
       await raw(`alter table ${table}_away rename to ${table}`);
     }

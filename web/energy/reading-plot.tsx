@@ -7,7 +7,7 @@ import { useLazyModule } from "../runtime/lazy-module.ts";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
-import { describeBar, isAtLeast, unitBefore } from "./bar-words.ts";
+import { describeBar, isLowerBound, unitBefore } from "./bar-words.ts";
 import { Headline } from "./headline.tsx";
 import { exportedPart } from "./lazy-parts.ts";
 import { plotValues } from "./plot-values.ts";
@@ -19,25 +19,25 @@ import {
   type EnergyBar,
   type EnergyPanel,
   type EnergyPeriod,
+  type EnergyViewProps,
   fuelNames,
-  type ShownView,
-  useChosen,
+  usePeriodLinks,
 } from "./view.ts";
 
-/** Bars that Page Up moves by: three hours, a week, a week, a quarter. */
-const PAGES = { day: 6, week: 7, month: 7, year: 3 } as const;
+/** Bars per Page Up: three hours, a week, a week, a quarter. */
+const PAGE_SIZES = { day: 6, week: 7, month: 7, year: 3 } as const;
 
 /** On a day the house shows the selected hour's sky and lights its windows by use. */
-export function ReadingPlot({ children, ...props }: ShownView & { children: ReactNode }) {
+export function ReadingPlot({ children, ...props }: EnergyViewProps & { children: ReactNode }) {
   const { base, view } = props;
   const { period, panels } = view;
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
-  const { to } = useChosen(base, period);
+  const { to } = usePeriodLinks(base, period);
   const [main] = panels;
   if (!main) return null;
   const isDay = period.by === "day";
-  const ofHouse = panels.find(({ fuel }) => fuel === "electricity") ?? main;
+  const housePanel = panels.find(({ fuel }) => fuel === "electricity") ?? main;
   const open = (index: number) => {
     const bar = main.bars[index];
     const inside = bar && drillDown(period, bar);
@@ -48,7 +48,7 @@ export function ReadingPlot({ children, ...props }: ShownView & { children: Reac
   return (
     <>
       <Headline {...props} selected={selected} />
-      {isDay && <ShownHouse panel={ofHouse} selected={selected} />}
+      {isDay && <ShownHouse panel={housePanel} selected={selected} />}
       {children}
       <div data-area="plot">
         <Card>
@@ -58,7 +58,7 @@ export function ReadingPlot({ children, ...props }: ShownView & { children: Reac
             selected={selected}
             onSelect={setSelected}
             describe={describe}
-            page={PAGES[period.by]}
+            page={PAGE_SIZES[period.by]}
             onOpen={isDay ? undefined : open}
           >
             {panels.map((panel, index) => (
@@ -73,7 +73,9 @@ export function ReadingPlot({ children, ...props }: ShownView & { children: Reac
             ))}
           </PlotSlider>
           <p className={styles.hint}>
-            {isDay ? `Slide along the bars. The house shows ${houseTime(ofHouse)}.` : "Tap a bar to open it."}
+            {isDay
+              ? `Slide along the bars. The house shows ${houseTime(housePanel)}.`
+              : "Tap a bar to open it."}
           </p>
         </Card>
       </div>
@@ -94,27 +96,27 @@ interface PanelProps {
   period: EnergyPeriod;
   selected: number | null;
   isMain: boolean;
-  /** Panels share the axis of time below the last. */
+  /** The last panel has the time axis of all. */
   isLast: boolean;
 }
 
 function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
   const { fuel, bars, total, carbon } = panel;
-  const { bars: shown, base, highest, unit } = plotValues(panel, period);
+  const { bars: values, base, highest, unit } = plotValues(panel, period);
   const isUsualHidden = useIsUsualHidden();
-  const hasUsual = !isUsualHidden && shown.some(({ usual }) => usual !== null);
+  const hasUsual = !isUsualHidden && values.some(({ usual }) => usual !== null);
   const hasExported = panel.exported !== undefined;
   const exported = useLazyModule(exportedPart, hasExported).code;
   const isShaded = period.by === "month" ? (index: number) => isWeekend(bars[index]?.start) : undefined;
   const keys = [
-    base && { key: "base", words: base },
-    hasUsual && { key: "usual", words: "usual" },
-    shown.some(({ before }) => before !== null) && { key: "before", words: `${unitBefore(period)} before` },
-    isShaded && { key: "weekend", words: "weekend" },
-    bars.some(({ kwh, expected }) => kwh === null && expected > 0) && { key: "missing", words: "not read" },
-    bars.some((bar) => isAtLeast(bar) || (bar.exported && isAtLeast(bar.exported))) && {
+    base && { key: "base", label: base },
+    hasUsual && { key: "usual", label: "usual" },
+    values.some(({ before }) => before !== null) && { key: "before", label: `${unitBefore(period)} before` },
+    isShaded && { key: "weekend", label: "weekend" },
+    bars.some(({ kwh, expected }) => kwh === null && expected > 0) && { key: "missing", label: "not read" },
+    bars.some((bar) => isLowerBound(bar) || (bar.exported && isLowerBound(bar.exported))) && {
       key: "partial",
-      words: "partly read",
+      label: "partly read",
     },
   ].filter((key) => key !== false && key !== null && key !== undefined);
   return (
@@ -128,9 +130,9 @@ function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
           </span>
         )}
         <span className={styles.keys}>
-          {keys.map(({ key, words }) => (
+          {keys.map(({ key, label }) => (
             <span key={key} data-key={key}>
-              {words}
+              {label}
             </span>
           ))}
         </span>
@@ -139,11 +141,11 @@ function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
         bars={bars.map((bar, index) => ({
           id: bar.start,
           value: null,
-          ...shown[index],
-          isPartial: isAtLeast(bar),
+          ...values[index],
+          isPartial: isLowerBound(bar),
           isOutside: bar.expected === 0,
         }))}
-        usual={hasUsual ? shown.map(({ usual }) => usual) : null}
+        usual={hasUsual ? values.map(({ usual }) => usual) : null}
         highest={highest}
         unit={unit}
         fuel={fuel}

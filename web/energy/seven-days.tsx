@@ -1,16 +1,16 @@
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./seven-days.module.css";
-import { type EnergyPeriod, type EnergyView, type ShownView, useChosen } from "./view.ts";
+import { type EnergyPeriod, type EnergyView, type EnergyViewProps, usePeriodLinks } from "./view.ts";
 
 /** Height of the tallest bar in pixels. */
 const HEIGHT = 44;
 
 const units = { cost: "", kwh: "kWh", carbon: "kg of CO₂" } as const;
 
-export function SevenDays({ base, view }: ShownView) {
+export function SevenDays({ base, view }: EnergyViewProps) {
   const { period, week } = view;
-  const { to } = useChosen(base, period);
+  const { to } = usePeriodLinks(base, period);
   return (
     <div data-area="week">
       <Card>
@@ -32,7 +32,6 @@ interface DayBarsProps {
   to: (day: string) => string;
 }
 
-/** Small bars of a whole home's days, electricity below gas. */
 export function DayBars({ week, show, current, to }: DayBarsProps) {
   const sums = week.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const highest = Math.max(...sums) || 1;

@@ -11,7 +11,7 @@ export function ShownHouse({ panel, selected }: { panel: EnergyPanel; selected: 
   return (
     <div className={styles.house} data-area="house" data-house="">
       <House
-        measures={{ ...STANDING_HOUSE, hasSolar: panel.exported !== undefined }}
+        measures={{ ...PLAIN_HOUSE, hasSolar: panel.exported !== undefined }}
         scene={{ sky: skyAt(at + QUARTER_HOUR), glow: Math.min(1, (bar.kwh ?? 0) / (panel.highest || 1)) }}
         label={`Your house at ${bar.name}.`}
         isWide
@@ -31,10 +31,9 @@ function highestOf(bars: readonly EnergyBar[], amountOf: (bar: EnergyBar) => num
   return values.indexOf(Math.max(...values));
 }
 
-/** Half of a half hour, in seconds. */
-const QUARTER_HOUR = 900;
+const QUARTER_HOUR = 15 * 60;
 
-const STANDING_HOUSE = {
+const PLAIN_HOUSE = {
   isInsulated: false,
   hasHeatPump: false,
   burnsFuel: false,

@@ -7,14 +7,12 @@ import type { FormResult } from "../forms/form-result.ts";
 export const timeRows = Array.from({ length: MAX_TIMES }, (_, row) => row);
 
 export interface PriceFormResult extends FormResult {
-  /** Prices to confirm or correct, by form field. */
   unusual?: readonly UnusualPrice[];
-  /** Confirmed prices, as sent by `answers.keep`. */
   confirmed?: readonly string[];
 }
 
 /** Button values include the field's text, so that a field edited since is validated again. */
-export const answers = {
+export const buttonValues = {
   keep: (field: string, text: string) => `${field}=${text}`,
   correct: (field: string, text: string, meant: number) => `${field}=${text}=${meant}`,
 };
@@ -23,7 +21,6 @@ export function timeField(row: number, part: "from" | "to" | "pence"): string {
   return `times.${row}.${part}`;
 }
 
-/** Parses the price form, applies corrected prices and lists unusual ones to confirm. */
 export function readTariffForm(form: FormData, fuel: Series) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const [corrected = "", answered, meant] = text("correct").split("=");
@@ -45,7 +42,7 @@ export function readTariffForm(form: FormData, fuel: Series) {
   const confirmed = form.getAll("keep").map(String);
   const unusual = unusualPrices(tariff)
     .map((one) => ({ ...one, field: fieldInRow(one.field, rows) }))
-    .filter(({ field }) => !confirmed.includes(answers.keep(field, text(field))));
+    .filter(({ field }) => !confirmed.includes(buttonValues.keep(field, text(field))));
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
   return { tariff, rows, values, unusual, confirmed };
 }

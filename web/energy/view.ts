@@ -12,24 +12,21 @@ export type EnergyBar = EnergyPanel["bars"][number];
 
 export const fuelNames = { electricity: "Electricity", gas: "Gas" } as const;
 
-/** The note on a day, or an empty string. */
 export function noteOn(notes: DayNotes, on: string): string {
   return notes.find(({ day }) => day === on)?.note ?? "";
 }
 
 export type EnergyBase = "/account/energy" | "/sample";
 
-/** A view with readings, for the parts of the page. */
-export interface ShownView {
+export interface EnergyViewProps {
   base: EnergyBase;
   view: EnergyView & { period: EnergyPeriod };
-  /** The customer's notes; none for a sample home. */
+  /** The customer's notes; undefined for a sample home. */
   notes?: DayNotes | undefined;
 }
 
 type Choice = { [Part in "fuel" | "by" | "date" | "show"]?: EnergyPeriod[Part] | undefined };
 
-/** Path of a period. Defaults are omitted: electricity, one day, the latest complete one, its cost. */
 function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
   const parts = { ...choice, show: show === "cost" ? undefined : show };
   const chosen = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
@@ -38,7 +35,7 @@ function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
 }
 
 /** Based on the loading period, so that a second quick click does not undo the first. */
-export function useChosen(base: EnergyBase, { fuel, by, date, show }: EnergyPeriod) {
+export function usePeriodLinks(base: EnergyBase, { fuel, by, date, show }: EnergyPeriod) {
   const { location } = useNavigation();
   const isLoading = location?.pathname === base;
   const chosen: Choice = isLoading
@@ -48,16 +45,15 @@ export function useChosen(base: EnergyBase, { fuel, by, date, show }: EnergyPeri
   return { chosen, isLoading, to };
 }
 
-/** Shape of valid fuels, lengths and days; others are ignored. */
-const plausible = /^[\w-]{1,20}$/;
+const PERIOD_PARAMETER = /^[\w-]{1,20}$/;
 
 /** The period in the address, untrusted until the API validates it. */
-export function chosenIn(request: Request): Record<string, string> {
+export function readPeriodQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
     ["fuel", "by", "date", "show"].flatMap((name) => {
       const value = searchParams.get(name);
-      return value !== null && plausible.test(value) ? [[name, value]] : [];
+      return value !== null && PERIOD_PARAMETER.test(value) ? [[name, value]] : [];
     }),
   );
 }
@@ -66,7 +62,7 @@ export function isOwn(base: EnergyBase): boolean {
   return base === "/account/energy";
 }
 
-/** Opens a bar as the next finer period. Half hours have none. */
+/** The next finer period, opened by a bar; null for half hours. */
 export function drillDown({ by }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
   if (by === "day") return null;
   return by === "year" ? { by: "month", date: `${start}-28` } : { by: "day", date: start };

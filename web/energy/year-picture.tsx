@@ -6,10 +6,10 @@ import { PlotSlider } from "../charts/plot-slider.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { Segments } from "./period-nav.tsx";
-import { type EnergyView, fuelNames, type ShownView, useChosen } from "./view.ts";
+import { type EnergyView, type EnergyViewProps, fuelNames, usePeriodLinks } from "./view.ts";
 import styles from "./year-picture.module.css";
 
-interface YearPictureProps extends ShownView {
+interface YearPictureProps extends EnergyViewProps {
   year: NonNullable<EnergyView["year"]>;
 }
 
@@ -20,7 +20,7 @@ export function YearPicture({ base, view: { period, fuels }, year }: YearPicture
   const { light, dark, words, steps, months, days } = year;
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
-  const { to } = useChosen(base, period);
+  const { to } = usePeriodLinks(base, period);
   const open = (index: number) => {
     const day = days[index];
     if (day && day.day >= period.first && day.day <= period.last)
@@ -36,7 +36,7 @@ export function YearPicture({ base, view: { period, fuels }, year }: YearPicture
         <Segments
           label="Fuel"
           links={fuels.map((fuel) => ({
-            words: fuelNames[fuel],
+            label: fuelNames[fuel],
             to: to({ fuel }),
             isCurrent: fuel === period.fuel,
           }))}

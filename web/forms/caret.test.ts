@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deleteBesideSeparator, keepEnd, type Layout, reformat, type Typed } from "./caret.ts";
+import { deleteBesideSeparator, keepEnd, type Layout, reformat, type TextWithCaret } from "./caret.ts";
 import { meterCodeLayout } from "./meter-code-field.tsx";
 import { mpanLayout } from "./mpan-field.tsx";
 
 const mpan = mpanLayout;
 
 /** "12 34|5" is a text with the caret at the bar. */
-function at(drawing: string): Typed {
+function at(drawing: string): TextWithCaret {
   return { text: drawing.replace("|", ""), caret: drawing.indexOf("|") };
 }
 
@@ -19,8 +19,8 @@ test.each([
   ["|12 3456", "|12 3456"],
   ["12x 34|56", "12 34|56"],
   ["1234567891004|", "12 3456 7891 004|"],
-])("a field with %s shows %s", (typed, shown) => {
-  expect(reformat(at(typed), mpan)).toEqual(at(shown));
+])("reformats %s as %s", (typed, formatted) => {
+  expect(reformat(at(typed), mpan)).toEqual(at(formatted));
 });
 
 test("a pasted 21-digit supply number is cut to its last 13 digits", () => {
@@ -50,24 +50,24 @@ test("the digits before the caret stay before it for any input", () => {
         const caret = Math.min(position, text.length);
         const digits = (part: string) => part.replace(/\D/g, "");
         fc.pre(digits(text).length <= 13);
-        const shown = reformat({ text, caret }, mpan);
-        expect(digits(shown.text.slice(0, shown.caret))).toBe(digits(text.slice(0, caret)));
+        const formatted = reformat({ text, caret }, mpan);
+        expect(digits(formatted.text.slice(0, formatted.caret))).toBe(digits(text.slice(0, caret)));
       },
     ),
   );
 });
 
-function typedInto(layout: Layout, keys: string): string {
-  let shown = "";
+function typeKeys(layout: Layout, keys: string): string {
+  let formatted = "";
   let removed = "";
   for (const key of keys) {
     const isDeletion = key === "<";
-    const text = isDeletion ? shown.slice(0, -1) : shown + key;
+    const text = isDeletion ? formatted.slice(0, -1) : formatted + key;
     const kept = keepEnd({ text, caret: text.length }, removed, layout, isDeletion);
-    ({ text: shown } = reformat(kept.typed, layout));
+    ({ text: formatted } = reformat(kept.typed, layout));
     ({ removed } = kept);
   }
-  return shown;
+  return formatted;
 }
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   ["a whole MAC with dashes", meterCodeLayout, "00-0D-6F-00-17-2A-60-FC", "60FC"],
   ["four characters", meterCodeLayout, "60fc", "60FC"],
   ["a character too many, taken back", meterCodeLayout, "60fca<", "60FC"],
-])("typed at the end, %s leaves its last characters", (_, layout, keys, shown) => {
-  expect(typedInto(layout, keys)).toBe(shown);
+])("typed at the end, %s leaves its last characters", (_, layout, keys, formatted) => {
+  expect(typeKeys(layout, keys)).toBe(formatted);
 });
 
 // Claims: E9

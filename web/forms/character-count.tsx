@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import styles from "./character-count.module.css";
 
-/** Milliseconds, so that screen readers do not interrupt typing. */
+/** Delays announcements, so that screen readers do not interrupt typing. */
 const PAUSE_MS = 1000;
 
 export function CharacterCount({ used, limit, id }: { used: number; limit: number; id?: string }) {
   const text = charactersLeft(used, limit);
-  const [spoken, setSpoken] = useState("");
+  const [announced, setSpoken] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(text), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -17,7 +17,7 @@ export function CharacterCount({ used, limit, id }: { used: number; limit: numbe
         {text}
       </p>
       <p className="visually-hidden" role="status">
-        {used > 0 && spoken}
+        {used > 0 && announced}
       </p>
     </>
   );

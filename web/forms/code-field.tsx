@@ -1,7 +1,7 @@
 import { normaliseVerificationCode, VERIFICATION_CODE_LENGTH } from "../../domain/verification-code.ts";
 import { GroupedField, type GroupedFieldProps } from "./grouped-field.tsx";
 
-const codeLayout = { counts: /\d/, write: normaliseVerificationCode };
+const codeLayout = { counted: /\d/, format: normaliseVerificationCode };
 
 type CodeFieldProps = Omit<GroupedFieldProps, "layout"> & {
   /** Submits at the sixth digit. The hint must announce it. */

@@ -10,7 +10,6 @@ interface FormProps {
   children: ReactNode;
   /** Submits without navigation; the result is then the fetcher's. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** Only results with the same intent are shown. */
   intent?: string;
   id?: string;
   action?: string;
@@ -60,14 +59,14 @@ function useResult(fetcher: FormProps["fetcher"], intent: string | undefined, id
   const actionData = useActionData() as FormResult | undefined;
   const navigation = useNavigation();
   const given = (fetcher ? fetcher.data : actionData) as FormResult | undefined;
-  const result = given && typeof given === "object" && isFor(given, { intent, id }) ? given : undefined;
+  const result = given && typeof given === "object" && belongsTo(given, { intent, id }) ? given : undefined;
   const sent = (fetcher ?? navigation).formData;
   const isBusy =
-    sent !== undefined && isFor({ intent: sent.get("intent"), id: sent.get("id") }, { intent, id });
+    sent !== undefined && belongsTo({ intent: sent.get("intent"), id: sent.get("id") }, { intent, id });
   return { result, isBusy };
 }
 
-function isFor(
+function belongsTo(
   given: { intent?: unknown; id?: unknown },
   { intent, id }: { intent: string | undefined; id: string | undefined },
 ): boolean {

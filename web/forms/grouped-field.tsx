@@ -11,10 +11,10 @@ export interface GroupedFieldProps extends TextFieldProps {
 
 export function GroupedField({ layout, onText, takesFocus = false, className, ...field }: GroupedFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  const before = useRef("");
+  const previousText = useRef("");
   const removed = useRef("");
   useLayoutEffect(() => {
-    before.current = box.current?.value ?? "";
+    previousText.current = box.current?.value ?? "";
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
@@ -29,16 +29,16 @@ export function GroupedField({ layout, onText, takesFocus = false, className, ..
     const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const direction = inputType === "deleteContentForward" ? "forward" : "backward";
     const isDeletion = inputType.startsWith("deleteContent");
-    const kept = isDeletion ? deleteBesideSeparator(before.current, typed, layout, direction) : typed;
-    const held = keepEnd(kept, removed.current, layout, isDeletion);
-    removed.current = held.removed;
-    const shown = reformat(held.typed, layout);
-    if (input.value !== shown.text) {
-      input.value = shown.text;
-      input.setSelectionRange(shown.caret, shown.caret);
+    const edited = isDeletion ? deleteBesideSeparator(previousText.current, typed, layout, direction) : typed;
+    const trimmed = keepEnd(edited, removed.current, layout, isDeletion);
+    removed.current = trimmed.removed;
+    const formatted = reformat(trimmed.typed, layout);
+    if (input.value !== formatted.text) {
+      input.value = formatted.text;
+      input.setSelectionRange(formatted.caret, formatted.caret);
     }
-    before.current = shown.text;
-    onText?.(shown.text, input);
+    previousText.current = formatted.text;
+    onText?.(formatted.text, input);
   }
 
   return (

@@ -5,14 +5,14 @@ import { GroupedField, type GroupedFieldProps } from "./grouped-field.tsx";
 const MPAN_DIGITS = 13;
 
 export const mpanLayout: Layout = {
-  counts: /\d/,
-  holds: MPAN_DIGITS,
-  write: (text) => formatMpan(text.replace(/\D/g, "").slice(0, MPAN_DIGITS)),
+  counted: /\d/,
+  maxCounted: MPAN_DIGITS,
+  format: (text) => formatMpan(text.replace(/\D/g, "").slice(0, MPAN_DIGITS)),
 };
 
 type MpanFieldProps = Omit<GroupedFieldProps, "layout">;
 
-/** No maxLength: it would cut a 21-digit supply number before its last 13 are found. */
+/** Has no maxLength, which would cut a 21-digit supply number before its last 13 digits are extracted. */
 export function MpanField(field: MpanFieldProps) {
   return (
     <GroupedField

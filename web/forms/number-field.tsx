@@ -10,19 +10,19 @@ type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | 
   NumberStep & {
     label: string;
     value: string;
-    /** Also with text typed before hydration; without separators. */
+    /** Without separators. Also called for text typed before hydration. */
     onText: (text: string) => void;
   };
 
-/** A text input, so that the mouse wheel does not change it. Separated on blur, to keep the caret. */
+/** A text input, which the mouse wheel does not change. Adds separators on blur, to keep the caret. */
 export function NumberField({ step, min, max, value, onText, ...field }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string) => {
+  const update = (text: string) => {
     setTyped(text);
     onText(withoutSeparators(text));
   };
-  useTextTypedBeforeHydration(box, take);
+  useTextTypedBeforeHydration(box, update);
   // Typed text is stale once the page has set another number.
   const isTyped = typed !== null && withoutSeparators(typed) === value;
 
@@ -71,7 +71,7 @@ export function NumberField({ step, min, max, value, onText, ...field }: NumberF
       value={isTyped ? typed : withSeparators(value)}
       onKeyDown={stepWithArrows}
       onBlur={leave}
-      onChange={(event) => take(event.currentTarget.value)}
+      onChange={(event) => update(event.currentTarget.value)}
       before={button(-1)}
       after={button(1)}
     />

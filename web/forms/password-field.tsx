@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import control from "./control.module.css";
 import { useFormState } from "./form-state.ts";
-import { PasswordRules, type ShownRule } from "./password-rules.tsx";
+import { type LabelledRule, PasswordRules } from "./password-rules.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { useTextTypedBeforeHydration } from "./use-text-typed-before-hydration.ts";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
   autoComplete: "current-password" | "new-password";
-  rules?: readonly ShownRule[];
+  rules?: readonly LabelledRule[];
 };
 
-/** With a show button. A rejected sign-in password is cleared, a rejected new one is kept. */
+/** Clears a rejected current password, but keeps a rejected new one. */
 export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -67,7 +67,7 @@ function useRenderOnFormInput(box: RefObject<HTMLInputElement | null>, isEnabled
     const onInput = ({ target }: Event) => {
       if ((target as HTMLInputElement).form === box.current?.form) render();
     };
-    // After React's listener: an earlier render would restore the old text.
+    // Runs after React's listener, because an earlier render would restore the old text.
     document.addEventListener("input", onInput);
     return () => document.removeEventListener("input", onInput);
   }, [box, isEnabled]);

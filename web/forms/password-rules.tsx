@@ -2,7 +2,7 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./password-rules.module.css";
 
-export interface ShownRule {
+export interface LabelledRule {
   id: string;
   label: string;
   holds: (password: string) => boolean;
@@ -14,7 +14,7 @@ export function PasswordRules({
   text,
 }: {
   id: string;
-  rules: readonly ShownRule[];
+  rules: readonly LabelledRule[];
   text: string;
 }) {
   return (

@@ -13,7 +13,6 @@ export interface RadioOption {
 
 type RadioGroupProps = Omit<FieldProps, "label"> & {
   legend: ReactNode;
-  /** The legend is the page's heading. */
   isHeading?: boolean;
   options: readonly RadioOption[];
   value?: string | null;
@@ -22,17 +21,16 @@ type RadioGroupProps = Omit<FieldProps, "label"> & {
   onChoose?: (value: string) => void;
 };
 
-/** Nothing is selected by default. */
 export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, isHeading, hint, options, value, defaultValue, isWide, onChoose } = props;
   const field = useField(name, hint);
   const chosen = value ?? field.typed ?? defaultValue;
   const group = useRef<HTMLFieldSetElement>(null);
-  // Selected before hydration.
+  // Reports a choice made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on hydration only
   useLayoutEffect(() => {
-    const before = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
-    if (before && before !== chosen) onChoose?.(before);
+    const alreadyChosen = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    if (alreadyChosen && alreadyChosen !== chosen) onChoose?.(alreadyChosen);
   }, []);
   return (
     <fieldset
@@ -52,7 +50,7 @@ export function RadioGroup(props: RadioGroupProps) {
             key={option.value}
             option={option}
             name={name}
-            // The first has the field's id, for the error summary.
+            // The error summary links to the first radio.
             id={index === 0 ? field.id : `${field.id}-${option.value}`}
             chosen={{ [value === undefined ? "defaultChecked" : "checked"]: chosen === option.value }}
             onChoose={onChoose}

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
 /** Submits on hydration. The link stays in the address until success, so that a reload retries. */
-export function useSubmitOnce(fields: URLSearchParams, action: string, isWanted: boolean): void {
+export function useSubmitOnce(fields: URLSearchParams, action: string, isEnabled: boolean): void {
   const submit = useSubmit();
   const isSent = useRef(false);
   useEffect(() => {
-    if (!isWanted || isSent.current) return;
+    if (!isEnabled || isSent.current) return;
     isSent.current = true;
     void submit(fields, { method: "post", action, replace: true });
-  }, [isWanted, fields, action, submit]);
+  }, [isEnabled, fields, action, submit]);
 }

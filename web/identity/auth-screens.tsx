@@ -6,7 +6,7 @@ import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { useSite } from "../site.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { awaitingCode, codeAwaitedIn, storeCodeAwaited } from "./code-awaited.ts";
+import { awaitingCode, readAwaitedCode, storeAwaitedCode } from "./awaited-code.ts";
 import type { AuthPage, AuthResult, Screen, ScreenProps } from "./screens.ts";
 import { storeNextPath } from "./session/customer-storage.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
@@ -16,59 +16,61 @@ type Components = Partial<Record<Screen, ComponentType<ScreenProps>>>;
 
 const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 
-/** Shows the screen of a form's result, else of a link, else of the address. */
 export function AuthScreens() {
   const page = useLoaderData() as AuthPage;
   const result = useActionData() as AuthResult | undefined;
   const state = useLocation().state as { screen?: Screen; email?: string } | null;
   const isHydrated = useIsHydrated();
   const chosen = isHydrated ? state?.screen : undefined;
-  const shown = result ?? (isHydrated ? codeAwaitedIn(state) : undefined);
-  const screen = shown?.screen ?? chosen ?? page.screen;
+  const current = result ?? (isHydrated ? readAwaitedCode(state) : undefined);
+  const screen = current?.screen ?? chosen ?? page.screen;
   const content = page.content[screen];
-  const { code, hasFailed, fetch } = useLazyModule(lazyScreens, useIsInUse() || lazyNames.includes(screen));
+  const { code, hasFailed, fetch } = useLazyModule(
+    lazyScreens,
+    useHasInteracted() || lazyNames.includes(screen),
+  );
   const screens: Components = { ...firstScreens, ...code?.codeScreens };
-  const Shown = screens[screen];
+  const ScreenComponent = screens[screen];
   useEffect(() => {
-    if (result?.email && awaitingCode.includes(result.screen)) storeCodeAwaited(result);
+    if (result?.email && awaitingCode.includes(result.screen)) storeAwaitedCode(result);
   }, [result]);
-  useScreenAnnouncer(Shown && screen, `${result?.errors ? "Error: " : ""}${content.title}`);
+  useScreenAnnouncer(ScreenComponent && screen, `${result?.errors ? "Error: " : ""}${content.title}`);
   useEffect(() => {
     if (page.next) storeNextPath(page.next);
   }, [page.next]);
-  if (!Shown)
+  if (!ScreenComponent)
     return (
       <FlowLayout heading={content.title}>
         {hasFailed ? <LoadFailed onRetry={fetch} /> : <Spinner />}
       </FlowLayout>
     );
   return (
-    <Shown
+    <ScreenComponent
       content={content}
-      result={shown}
+      result={current}
       next={page.next}
-      email={shown?.email ?? state?.email ?? page.email}
+      email={current?.email ?? state?.email ?? page.email}
     />
   );
 }
 
-function useIsInUse(): boolean {
-  const [isInUse, setIsInUse] = useState(false);
+function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    const begin = () => setIsInUse(true);
+    const onInteraction = () => setHasInteracted(true);
     const events = ["focusin", "pointerdown"] as const;
-    for (const event of events) addEventListener(event, begin, { once: true });
+    for (const event of events) addEventListener(event, onInteraction, { once: true });
     return () => {
-      for (const event of events) removeEventListener(event, begin);
+      for (const event of events) removeEventListener(event, onInteraction);
     };
   }, []);
-  return isInUse;
+  return hasInteracted;
 }
 
 function useScreenAnnouncer(screen: Screen | undefined, title: string) {
   const { productName } = useSite();
   const last = useRef(screen);
-  // After the page's own title, which depends on the address only.
+  // Overrides the page's own title, which depends only on the address.
   useEffect(() => {
     document.title = `${title} – ${productName}`;
   }, [title, productName]);

@@ -11,9 +11,9 @@ export const codeScreens = {
   verifyContact: VerifyContact,
 };
 
-type TakeForm = (form: FormData, api: Api, next: string | null) => Promise<unknown>;
+type FormHandler = (form: FormData, api: Api, next: string | null) => Promise<unknown>;
 
-const codeForms: Record<string, TakeForm> = {
+const codeFormHandlers: Record<string, FormHandler> = {
   "forgot-password": sendReset,
   confirm,
   resend: (form, api) => resend(form, api),
@@ -24,6 +24,6 @@ const codeForms: Record<string, TakeForm> = {
 };
 
 /** Undefined for an unknown intent, such as `__proto__`. */
-export function codeFormOf(intent: string): TakeForm | undefined {
-  return Object.hasOwn(codeForms, intent) ? codeForms[intent] : undefined;
+export function codeFormHandler(intent: string): FormHandler | undefined {
+  return Object.hasOwn(codeFormHandlers, intent) ? codeFormHandlers[intent] : undefined;
 }

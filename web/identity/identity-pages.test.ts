@@ -8,7 +8,7 @@ const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 
-test("customers with a meter come from sign-in to their energy", async () => {
+test("customers with a meter arrive at their energy after sign-in", async () => {
   const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app);
   await browser.open("/");
@@ -26,7 +26,7 @@ test("without script: sign up, confirm, sign out, reset, sign in", async () => {
   await browser.press("Sign up");
   expect(browser.heading()).toBe("Verify your email");
   const first = await codeTo(app, email);
-  later(61);
+  advanceClock(61);
   await browser.press("Resend code");
   expect(browser.page().getByText("Email resent")).toBeTruthy();
   const second = await codeTo(app, email);
@@ -47,7 +47,7 @@ test("without script: sign up, confirm, sign out, reset, sign in", async () => {
   expect(browser.address()).toMatch(/^\/onboarding/);
 });
 
-test.each<[wanted: string, arrival: string]>([
+test.each<[path: string, arrival: string]>([
   ["/account/overview", "/account/overview"],
   ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
   ["/solar", "/solar"],
@@ -55,16 +55,16 @@ test.each<[wanted: string, arrival: string]>([
   ["/onboarding/move-date", "/onboarding/address"],
   // Destructive dialogs are dropped: another person may sign in next.
   ...["dialog=delete-account", "dialog=edit-meter", "dialog=withdraw", "done=edit-name"].map(
-    (requested): [string, string] => [`/account/overview?${requested}`, "/account/overview"],
+    (query): [string, string] => [`/account/overview?${query}`, "/account/overview"],
   ),
   ["/account/energy?dialog=delete-readings&by=week", "/account/energy?by=week"],
   ["/account/turn-down?dialog=stop", "/account/turn-down"],
   ["/account/consents?withdraw=battery", "/account/consents"],
   ["/account/emails?stop=summer-2027", "/account/emails"],
-])("after sign-in, opening %s leads to its page", async (wanted, arrival) => {
-  const { email } = await addTestCustomer(app, `wants${wanted.replace(/\W/g, "-")}@example.com`);
+])("after sign-in, opening %s leads to its page", async (path, arrival) => {
+  const { email } = await addTestCustomer(app, `wants${path.replace(/\W/g, "-")}@example.com`);
   const browser = testBrowser(app);
-  await browser.open(wanted);
+  await browser.open(path);
   expect(browser.heading()).toBe("Sign in");
   await fillSignIn(browser, email);
   expect(browser.address()).toBe(arrival);
@@ -78,7 +78,7 @@ test("a returning customer can request a new code without the old one", async ()
   fillSignUp(browser, email);
   await browser.press("Sign up");
   const first = await codeTo(app, email);
-  later(61);
+  advanceClock(61);
   await browser.open("/");
   await browser.follow("Verify code");
   expect(browser.text("main")).not.toContain("We’ve sent");
@@ -98,15 +98,15 @@ test("a returning customer can request a new code without the old one", async ()
 test.each([
   ["/solar", "/solar"],
   ["/account/overview", "/onboarding/address"],
-])("signing up from %s leads to %s", async (wanted, led) => {
-  const email = `wanted-${wanted.length}@example.com`;
+])("signing up from %s leads to %s", async (path, arrival) => {
+  const email = `wanted-${path.length}@example.com`;
   const browser = testBrowser(app);
-  await browser.open(wanted);
+  await browser.open(path);
   await browser.follow("Sign up");
   fillSignUp(browser, email);
   await browser.press("Sign up");
   await confirm(browser, await codeTo(app, email));
-  expect(browser.address()).toBe(led);
+  expect(browser.address()).toBe(arrival);
 });
 
 test.each([
@@ -126,14 +126,14 @@ test.each([
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test.each(["/solar", "/account/consents"])("signed out, %s redirects to sign-in and back", async (wanted) => {
+test.each(["/solar", "/account/consents"])("signed out, %s redirects to sign-in and back", async (path) => {
   const browser = testBrowser(app);
-  await browser.open(wanted);
+  await browser.open(path);
   expect(browser.heading()).toBe("Sign in");
-  expect(browser.address()).toBe(`/?next=${encodeURIComponent(wanted)}`);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(path)}`);
 });
 
-test("a code on another device also asks for the password", async () => {
+test("confirming by a code on another device also asks for the password", async () => {
   const email = "two-devices@example.com";
   const browser = testBrowser(app);
   await browser.open("/signup");
@@ -163,7 +163,7 @@ test("signing up with a known address looks the same; the email differs", async 
   expect(mails[0]?.subject).toBe("You already have a Hearth account");
 });
 
-test("signing in before confirmation mentions the sent code, also after a typo", async () => {
+test("signing in before confirmation mentions the sent code, even after a typo", async () => {
   const email = "unconfirmed@example.com";
   const browser = testBrowser(app);
   await browser.open("/signup");
@@ -189,7 +189,7 @@ test("a code expires after an hour and a new one works", async () => {
   fillSignUp(browser, email);
   await browser.press("Sign up");
   const code = await codeTo(app, email);
-  later(3601);
+  advanceClock(3601);
   await confirm(browser, code);
   expect(alert(browser)).toContain("That code has expired. Ask for a new code.");
   await browser.press("Resend code");
@@ -202,7 +202,7 @@ test("a session ends after a week without visits", async () => {
   const browser = testBrowser(app, cookie);
   await browser.open("/onboarding/address");
   expect(browser.address()).toBe("/onboarding/address");
-  later(8 * DAY);
+  advanceClock(8 * DAY);
   await browser.open("/onboarding/address");
   expect(browser.heading()).toBe("Sign in");
 });
@@ -212,7 +212,7 @@ test.each([
   ["a page of the account", "/account/overview"],
   ["the home page", "/"],
   ["a page for everybody", "/net-zero"],
-])("a remotely ended session: %s clears the browser and says why, once", async (_, path) => {
+])("after a session ended elsewhere, %s clears the browser and says why, once", async (_, path) => {
   const { cookie, id } = await addTestCustomer(app, `ended-${path.length}@example.com`);
   await app.deps.identity.endSessions(id, { except: null });
   const answer = await app.call("GET", path, { headers: { cookie, accept: "text/html" } });
@@ -240,7 +240,7 @@ test("a customer deleted elsewhere sees no promises about their account", async 
   ).toBeTruthy();
 });
 
-test("after six wrong passwords the right one has to wait", async () => {
+test("after six wrong passwords, even the right one has to wait", async () => {
   const { email } = await addTestCustomer(app, "wrong@example.com");
   const browser = testBrowser(app);
   for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -249,7 +249,7 @@ test("after six wrong passwords the right one has to wait", async () => {
   }
   await signIn(browser, email, GOOD_PASSWORD);
   expect(alert(browser)).toContain("too many wrong passwords. Wait 15 minutes, or reset");
-  later(901);
+  advanceClock(901);
   await signIn(browser, email, GOOD_PASSWORD);
   expect(browser.address()).toMatch(/^\/onboarding/);
 });
@@ -267,7 +267,7 @@ test("the code screen names the new address it verifies", async () => {
   expect(browser.text("main")).toContain("The code went to moved@example.com.");
 });
 
-function later(seconds: number) {
+function advanceClock(seconds: number) {
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 }
 

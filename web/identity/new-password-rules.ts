@@ -1,6 +1,6 @@
 import type { Rule } from "../../domain/form.ts";
 import { checkPassword, type PasswordOwner, passwordRules } from "../../domain/password.ts";
-import type { ShownRule } from "../forms/password-rules.tsx";
+import type { LabelledRule } from "../forms/password-rules.tsx";
 
 type Fields = { get(field: string): unknown };
 
@@ -10,7 +10,7 @@ export function newPassword(form: Fields): Rule<string> {
   return (text) => checkPassword(text, passwordOwner(form), NONE);
 }
 
-export function shownRules(form: () => Fields): ShownRule[] {
+export function rulesForForm(form: () => Fields): LabelledRule[] {
   return passwordRules.map(({ id, label, holds }) => ({
     id,
     label,

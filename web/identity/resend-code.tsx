@@ -9,7 +9,6 @@ import styles from "./resend-code.module.css";
 interface ResendCodeProps {
   intent: string;
   action: string;
-  /** Omitted if the server has it. */
   email?: string;
   isResent: boolean | undefined;
   label: string;

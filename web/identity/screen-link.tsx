@@ -17,7 +17,6 @@ function typedEmail(): string | undefined {
   return document.querySelector<HTMLInputElement>("main input[type=email]")?.value || undefined;
 }
 
-/** Without script the address names the wanted screen. */
 export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   const navigate = useNavigate();
   const query = new URLSearchParams({ screen: to, ...(next ? { next: next } : {}) });

@@ -17,7 +17,7 @@ export type Screen = keyof typeof screenTags;
 
 export type ScreenContent = Record<Screen, Content>;
 
-/** Addressable by signed-out visitors without script. */
+/** Screens that signed-out visitors can open by address. */
 export const screensByName = {
   "sign-in": "signIn",
   "sign-up": "signUp",
@@ -35,7 +35,7 @@ export interface AuthResult extends FormResult {
   notice?: "confirmed" | "password-changed";
 }
 
-export function screenNamed(name: string | null): Screen {
+export function screenByName(name: string | null): Screen {
   return name !== null && Object.hasOwn(screensByName, name) ? screensByName[name as ScreenName] : "signIn";
 }
 
@@ -57,7 +57,6 @@ export interface AuthPage {
   email?: string | undefined;
 }
 
-/** Reads the content of all screens at once, so that switching needs no call. */
 export async function readScreenContent(api: Api): Promise<ScreenContent> {
   const entries = Object.entries(screenTags) as [Screen, (typeof screenTags)[Screen]][];
   const content = await Promise.all(

@@ -1,7 +1,6 @@
 import styles from "./home-connection.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** A light runs along the line while connecting; then the windows light up in turn. */
 export function HomeConnection({ isConnected }: { isConnected: boolean }) {
   return (
     <svg

@@ -1,14 +1,14 @@
 import styles from "./house.module.css";
 
-type Shown = { isShown: boolean };
+type MeasureProps = { isShown: boolean };
 
-function measure(isShown: boolean): string {
+function measureClass(isShown: boolean): string {
   return `${styles.measure} ${isShown ? styles.isShown : ""}`;
 }
 
-export function SolarPanels({ isShown }: Shown) {
+export function SolarPanels({ isShown }: MeasureProps) {
   return (
-    <g className={measure(isShown)}>
+    <g className={measureClass(isShown)}>
       {[0, 1].flatMap((row) =>
         [0, 1, 2, 3].map((column) => (
           <path key={`${row}-${column}`} className={styles.panel} d={panelPath(row, column)} />
@@ -33,9 +33,9 @@ function panelPath(row: number, column: number): string {
   ].join("");
 }
 
-export function HeatPump({ isShown }: Shown) {
+export function HeatPump({ isShown }: MeasureProps) {
   return (
-    <g className={measure(isShown)}>
+    <g className={measureClass(isShown)}>
       <path className={styles.pipe} d="M418 262h14" />
       <rect className={styles.pump} x="428" y="246" width="58" height="52" rx="6" />
       <circle className={styles.grille} cx="451" cy="272" r="18" />
@@ -47,9 +47,9 @@ export function HeatPump({ isShown }: Shown) {
   );
 }
 
-export function WarmWalls({ isShown }: Shown) {
+export function WarmWalls({ isShown }: MeasureProps) {
   return (
-    <g className={measure(isShown)}>
+    <g className={measureClass(isShown)}>
       <path
         className={styles.warmth}
         d="M182 180h236v120H182zM156 174 214 92a8 8 0 0 1 7-4h158a8 8 0 0 1 7 4l58 82a4 4 0 0 1-3 6H159a4 4 0 0 1-3-6z"
@@ -61,7 +61,7 @@ export function WarmWalls({ isShown }: Shown) {
 export function Chimney({ isSmoking }: { isSmoking: boolean }) {
   return (
     <>
-      <g className={measure(isSmoking)}>
+      <g className={measureClass(isSmoking)}>
         <circle className={`${styles.smoke} ${styles.smokeFirst}`} cx="352" cy="52" r="8" />
         <circle className={`${styles.smoke} ${styles.smokeSecond}`} cx="360" cy="36" r="11" />
         <circle className={`${styles.smoke} ${styles.smokeThird}`} cx="372" cy="16" r="14" />
@@ -72,9 +72,9 @@ export function Chimney({ isSmoking }: { isSmoking: boolean }) {
   );
 }
 
-export function WindTurbines({ isShown }: Shown) {
+export function WindTurbines({ isShown }: MeasureProps) {
   return (
-    <g className={measure(isShown)}>
+    <g className={measureClass(isShown)}>
       {[
         { x: 36, y: 150, size: 0.8 },
         { x: 132, y: 128, size: 1 },

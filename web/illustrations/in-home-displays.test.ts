@@ -14,7 +14,7 @@ test.each([
     ["E97349", "E97349"],
     ["<b>", "••••••"],
   ]) {
-    const { code, markup } = renderedCode(label, Display, prefix);
+    const { code, markup } = renderCode(label, Display, prefix);
     expect(code).toHaveLength(16);
     expect(code.slice(0, 6)).toBe(start);
     expect(markup).toMatch(/<title[^>]*>[^<]*60FC/);
@@ -22,7 +22,7 @@ test.each([
   }
 });
 
-function renderedCode(label: string, Display: typeof DisplayWithGuid, prefix: string | undefined) {
+function renderCode(label: string, Display: typeof DisplayWithGuid, prefix: string | undefined) {
   const markup = renderToStaticMarkup(createElement(Display, { prefix }));
   const texts = [...markup.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.trim());
   const code = texts

@@ -4,11 +4,11 @@ import own from "./phone-app.module.css";
 
 const BAR = 3.25;
 const BOTTOM = 292;
-const TALLEST = 96;
+const MAX_HEIGHT = 96;
 const highest = Math.max(...sampleDay);
 const bars = sampleDay
   .map((wattHours, index) => {
-    const height = Math.round((wattHours / highest) * TALLEST);
+    const height = Math.round((wattHours / highest) * MAX_HEIGHT);
     return `M${32 + index * BAR} ${BOTTOM}v-${height}h2.2v${height}z`;
   })
   .join("");

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./slide-scenes.module.css";
 import { SmallHouse } from "./small-house.tsx";
 
-/** 390 by 376, standing on the bottom edge. */
 const scenes = {
   welcome: (
     <>

@@ -3,7 +3,6 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./store-badges.module.css";
 
-/** Our own design, to avoid third-party logos. */
 export function StoreBadges({ only = null }: { only?: "ios" | "android" | null }) {
   const { appStore, googlePlay } = useSite().links;
   const stores = [

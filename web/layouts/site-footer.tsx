@@ -32,7 +32,6 @@ export function SiteFooter({ isCompact = false }: { isCompact?: boolean | undefi
   );
 }
 
-/** Shared, since creating it is slow. */
 const londonYears = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "Europe/London" });
 
 function yearInLondon(now: number): string {

@@ -10,10 +10,10 @@ import { NavLink } from "../ui/nav-link.tsx";
 import styles from "./site-header.module.css";
 
 /** `signedOut` is the label for visitors who must sign in first. */
-const pages: readonly { to: string; label: string; signedOut?: string; isForMeters?: boolean }[] = [
+const pages: readonly { to: string; label: string; signedOut?: string; needsMeter?: boolean }[] = [
   { to: "/net-zero", label: "Net zero" },
   { to: "/download", label: "Get the app" },
-  { to: "/account/energy", label: "Energy", isForMeters: true },
+  { to: "/account/energy", label: "Energy", needsMeter: true },
   { to: "/account", label: "Account", signedOut: "Sign in" },
 ];
 
@@ -22,7 +22,7 @@ export function SiteHeader() {
   const { productName, isSignedIn, hasMeter } = useSite();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  const shown = pages.filter(({ isForMeters }) => hasMeter || !isForMeters);
+  const visiblePages = pages.filter(({ needsMeter }) => hasMeter || !needsMeter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
     const element = menu.current;
@@ -41,9 +41,9 @@ export function SiteHeader() {
         </button>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Main" ref={menu}>
           <ul>
-            {shown.map(({ to, label, signedOut = label }) => (
+            {visiblePages.map(({ to, label, signedOut = label }) => (
               <li key={to}>
-                <NavLink to={to} siblings={shown.map((page) => page.to)}>
+                <NavLink to={to} siblings={visiblePages.map((page) => page.to)}>
                   {isSignedIn ? label : signedOut}
                 </NavLink>
               </li>
@@ -60,7 +60,7 @@ export function SiteHeader() {
   );
 }
 
-/** A full page load, which drops customer data from memory. */
+/** Loads a full page, which drops customer data from memory. */
 export function SignOutButton({ className }: { className?: string | undefined }) {
   return (
     <form method="post" action="/sign-out" onSubmit={clearOnSignOut}>

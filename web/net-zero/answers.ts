@@ -9,13 +9,13 @@ export function useAnswers(): Answers | null {
 }
 
 /** The visitor's home, one from a shared link, or else a typical home. */
-export type ShownHome = { home: Home; answers: Answers; whose: "own" | "shared" | "typical" };
+export type DisplayedHome = { home: Home; answers: Answers; whose: "own" | "shared" | "typical" };
 
-export function useHome(): ShownHome | null {
-  return useStored(readShownHome);
+export function useHome(): DisplayedHome | null {
+  return useStored(readDisplayedHome);
 }
 
-function readShownHome(): ShownHome {
+function readDisplayedHome(): DisplayedHome {
   const own = readAnswers();
   const shared = decodeAnswers(String(read("sharedLink")));
   const answers = shared ?? own;

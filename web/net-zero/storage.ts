@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 /** When storage is blocked or full, answers last as long as the page. */
 const memory = new Map<string, string>();
 
-/** The value is untrusted. */
+/** Returns an untrusted value. */
 export function read(key: StorageKey): unknown {
   try {
     return JSON.parse(readText(key) ?? "null");
@@ -28,7 +28,7 @@ export function read(key: StorageKey): unknown {
 }
 
 export function write(key: StorageKey, value: unknown): void {
-  // Answering returns to the visitor's own home.
+  // A new answer shows the visitor's own home instead of a shared one.
   if (answerKeys.includes(key)) remove("sharedLink");
   const text = JSON.stringify(value);
   if (readText(key) === text) return;
@@ -64,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** One string, equal if unchanged. */
+/** One string, so that unchanged storage compares equal. */
 function snapshot(): string {
   return keys.map((key) => readText(key) ?? "").join("\n");
 }

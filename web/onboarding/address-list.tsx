@@ -12,7 +12,7 @@ import type { ListedAddress } from "./flow-storage.ts";
 interface Props {
   postcode: string;
   addresses: ListedAddress[];
-  /** Announces the number of homes, as the pressed button is gone. */
+  /** Announces the number of homes, because the pressed button has disappeared. */
   isNew: boolean;
   chosen: string | undefined;
   onChange: () => void;
@@ -47,7 +47,7 @@ export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Pr
   );
 }
 
-/** With a keyboard the button submits, since arrow keys change the choice on their way. */
+/** Submits on choosing by pointer only, because arrow keys pass through other options. */
 function useSubmitWhenChosen() {
   const isByPointer = useRef(false);
   return {

@@ -7,7 +7,7 @@ import { stepPath } from "./flow.ts";
 import { type ListedAddress, readLocal, saveLocal } from "./flow-storage.ts";
 import { type Journey, saveAnswers, saveHome } from "./journey.ts";
 
-interface Given {
+interface SubmitContext {
   api: Api;
   journey: Journey;
   form: FormData;
@@ -22,7 +22,7 @@ export interface FoundAddresses {
 /** Simulates a failed lookup in the sandbox. */
 const FAILING_POSTCODE = "ZZ99 9ZZ";
 
-export async function findAddresses({ api, form, isSandbox }: Given) {
+export async function findAddresses({ api, form, isSandbox }: SubmitContext) {
   const reading = readForm(form, { postcode: (text) => parsePostcode(text, { magic: isSandbox }) });
   if (!reading.ok) return data({ ...reading, intent: "find", found: undefined }, 422);
   const { postcode } = reading.values;
@@ -36,8 +36,7 @@ export async function findAddresses({ api, form, isSandbox }: Given) {
   return { intent: "find", found: { postcode, addresses } satisfies FoundAddresses };
 }
 
-/** Looks up the home's meter. Without a result the MPAN is typed. */
-export async function chooseAddress({ api, journey, form }: Given) {
+export async function chooseAddress({ api, journey, form }: SubmitContext) {
   const reading = readForm(form, {
     postcode: (text) => parsePostcode(text, { magic: true }),
     addressId: required("Please select your address"),
@@ -54,7 +53,7 @@ export async function chooseAddress({ api, journey, form }: Given) {
   if (!saved?.ok) return redirect(stepPath(journey.flow, "system-unavailable"));
   const meter = await lookUpMeter(api, addressId);
   const isSameHome = journey.draft.addressId === addressId;
-  const kept = await saveAnswers(api, journey, {
+  const isSaved = await saveAnswers(api, journey, {
     isManualAddress: false,
     addressId,
     ...meter,
@@ -67,7 +66,7 @@ export async function chooseAddress({ api, journey, form }: Given) {
           termsAndConditions: undefined,
         }),
   });
-  return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
+  return redirect(stepPath(journey.flow, isSaved ? "move-date" : "system-unavailable"));
 }
 
 export async function lookUpMeter(api: Api, addressId: string) {
@@ -89,11 +88,11 @@ async function listAddresses(api: Api, postcode: Postcode): Promise<ListedAddres
   return found.ok ? found.data : null;
 }
 
-export function useFoundAddresses(): { found: FoundAddresses | undefined; forget: () => void } {
+export function useFoundAddresses(): { found: FoundAddresses | undefined; clear: () => void } {
   const result = useActionData() as { found?: FoundAddresses } | undefined;
-  const [remembered, setStored] = useState<FoundAddresses>();
+  const [stored, setStored] = useState<FoundAddresses>();
 
-  // Storage is read after hydration: the server rendered without it.
+  // Reads storage after hydration, because the server rendered without it.
   useEffect(() => {
     const postcode = readLocal("postcode");
     if (!postcode || !readLocal("showManualAddressOption")) return;
@@ -102,8 +101,8 @@ export function useFoundAddresses(): { found: FoundAddresses | undefined; forget
   }, []);
 
   return {
-    found: result?.found ?? remembered,
-    forget: () => {
+    found: result?.found ?? stored,
+    clear: () => {
       saveLocal({
         postcode: undefined,
         addresses: undefined,

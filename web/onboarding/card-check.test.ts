@@ -12,7 +12,7 @@ const home = addressOf({
 });
 const declined = { type: "card_error", code: "card_declined", message: "Your card was declined." } as const;
 
-test("a card that proves the home continues", async () => {
+test("a card registered at the home leads to connecting", async () => {
   const requested: unknown[] = [];
   const outcome = await check({ requested, cardValidated: true });
   expect(outcome).toEqual({ next: "connecting", paymentMethodId: "pm_1" });
@@ -24,11 +24,11 @@ test("a card that proves the home continues", async () => {
   });
 });
 
-test("a card that does not prove the home leads to cannot-confirm", async () => {
+test("a card registered elsewhere leads to cannot-confirm", async () => {
   expect(await check({ cardValidated: false })).toEqual({ next: "cannot-confirm", paymentMethodId: "pm_1" });
 });
 
-test("a declined card stays, with the provider's message and advice", async () => {
+test("a declined card stays on the form, with the provider's message and advice", async () => {
   const outcome = await check({ confirmation: declined });
   expect(outcome).toMatchObject({ next: "stay", message: "Your card was declined." });
   expect(outcome).toMatchObject({ advice: expect.stringContaining("another card") });

@@ -2,7 +2,7 @@ import type { Stripe, StripeCardNumberElement, StripeError } from "@stripe/strip
 import type { Api } from "../../contract/client.ts";
 import { type Address, streetLine } from "../../domain/address.ts";
 
-interface Given {
+interface CardCheckOptions {
   stripe: Pick<Stripe, "createPaymentMethod" | "confirmCardSetup">;
   api: Api;
   card: StripeCardNumberElement;
@@ -20,8 +20,8 @@ export type CardCheck =
   | { next: "stay"; field?: undefined; message: string; advice?: string };
 
 /** Card details go directly to the provider; the server requests the outcome itself. */
-export async function checkCard(given: Given): Promise<CardCheck> {
-  const { stripe, api, card, name, email, home, onPaymentMethod } = given;
+export async function checkCard(options: CardCheckOptions): Promise<CardCheck> {
+  const { stripe, api, card, name, email, home, onPaymentMethod } = options;
   const created = await stripe.createPaymentMethod({
     type: "card",
     card,
@@ -31,7 +31,7 @@ export async function checkCard(given: Given): Promise<CardCheck> {
       address: { line1: streetLine(home), city: home.town, postal_code: home.postcode, country: "GB" },
     },
   });
-  if (created.error) return stay(created.error);
+  if (created.error) return stayOnForm(created.error);
   const paymentMethodId = created.paymentMethod.id;
   onPaymentMethod(paymentMethodId);
 
@@ -43,15 +43,15 @@ export async function checkCard(given: Given): Promise<CardCheck> {
   const confirmed = await stripe.confirmCardSetup(setUp.data.clientSecret, {
     payment_method: paymentMethodId,
   });
-  if (confirmed.error) return stay(confirmed.error);
+  if (confirmed.error) return stayOnForm(confirmed.error);
 
   const validation = await api("GET /api/user/card/validation");
   if (!validation.ok) return { next: "stay", message: validation.problem.message, advice: TRY_AGAIN };
   return { next: validation.data.cardValidated ? "connecting" : "cannot-confirm", paymentMethodId };
 }
 
-/** The set-up was ended by two attempts or a newer one. */
-const OVER = "setup_intent_unexpected_state";
+/** Two attempts or a newer set-up ended this one. */
+const SET_UP_ENDED = "setup_intent_unexpected_state";
 
 const TRY_AGAIN = "Your card details are still here: you can press the button again.";
 
@@ -60,7 +60,7 @@ const ANOTHER_CARD = "Try another card that is registered at your home address."
 const adviceByCode: Record<string, string> = {
   card_declined: ANOTHER_CARD,
   expired_card: ANOTHER_CARD,
-  [OVER]:
+  [SET_UP_ENDED]:
     "Your card details are still here: pressing the button again starts a new check. You can also use your in-home display, if you have one.",
   setup_intent_authentication_failure:
     "Your bank asked you to confirm it’s you, but that step wasn’t finished. Try again and approve it in your bank’s app or by text message.",
@@ -79,17 +79,18 @@ const fieldByCode: Record<string, CardField> = {
   incorrect_cvc: "code",
 };
 
-function stay({ type, code = "", message }: StripeError): CardCheck {
+function stayOnForm({ type, code = "", message }: StripeError): CardCheck {
   // Only messages of these types are written for customers.
   const isForCustomers = type === "card_error" || type === "validation_error";
-  const ours = code === OVER ? "This card check is over." : "We couldn’t reach the card service.";
-  const shown = isForCustomers && message ? message : ours;
+  const ownMessage =
+    code === SET_UP_ENDED ? "This card check is over." : "We couldn’t reach the card service.";
+  const customerMessage = isForCustomers && message ? message : ownMessage;
   const field = fieldByCode[code];
-  if (type === "validation_error" && field) return { next: "stay", field, message: shown };
+  if (type === "validation_error" && field) return { next: "stay", field, message: customerMessage };
   const isAuthentication = code === "setup_intent_authentication_failure";
   return {
     next: "stay",
-    message: isAuthentication && message ? message : shown,
+    message: isAuthentication && message ? message : customerMessage,
     advice: adviceByCode[code] ?? TRY_AGAIN,
   };
 }

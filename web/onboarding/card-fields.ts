@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSite } from "../site.ts";
 import type { CardField } from "./card-check.ts";
 
-/** `slow` and `blocked` offer another proof; `slow` can still become `ready`. */
+/** `slow` and `blocked` offer another proof of address; `slow` can still become `ready`. */
 export type CardFieldsStatus = "loading" | "slow" | "blocked" | "ready";
 
 export interface CardFields {
@@ -14,11 +14,11 @@ export interface CardFields {
   errors: { [Field in CardField]?: string };
   setError: (field: CardField, message: string | undefined) => void;
   focus: (field: CardField) => void;
-  places: Record<CardField, RefObject<HTMLDivElement | null>>;
+  containers: Record<CardField, RefObject<HTMLDivElement | null>>;
 }
 
-const kinds = { number: "cardNumber", expiry: "cardExpiry", code: "cardCvc" } as const;
-const fields = Object.keys(kinds) as CardField[];
+const elementTypes = { number: "cardNumber", expiry: "cardExpiry", code: "cardCvc" } as const;
+const fields = Object.keys(elementTypes) as CardField[];
 
 export function useCardFields(): CardFields {
   const { scriptUrl, publishableKey } = useSite().card;
@@ -26,12 +26,12 @@ export function useCardFields(): CardFields {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [errors, setErrors] = useState<CardFields["errors"]>({});
   const mounted = useRef<Mounted | null>(null);
-  const places = {
+  const containers = {
     number: useRef<HTMLDivElement>(null),
     expiry: useRef<HTMLDivElement>(null),
     code: useRef<HTMLDivElement>(null),
   };
-  const { number, expiry, code } = places;
+  const { number, expiry, code } = containers;
 
   useEffect(() => {
     let isUnmounted = false;
@@ -63,7 +63,7 @@ export function useCardFields(): CardFields {
     errors,
     setError: (field, message) => setErrors((before) => ({ ...before, [field]: message })),
     focus: (field) => mounted.current?.focus(field),
-    places,
+    containers,
   };
 }
 
@@ -75,19 +75,19 @@ interface Mounted {
 
 function mountFields(
   stripe: Stripe,
-  places: CardFields["places"],
+  containers: CardFields["containers"],
   onError: (field: CardField, message: string | undefined) => void,
 ): Mounted {
   const elements = stripe.elements({ locale: "en-GB" });
-  const style = styleOf(places.number.current);
+  const style = readTextStyle(containers.number.current);
   const made = {
     number: elements.create("cardNumber", { style, showIcon: true }),
     expiry: elements.create("cardExpiry", { style }),
     code: elements.create("cardCvc", { style }),
   };
   for (const field of fields) {
-    const place = places[field].current;
-    if (place) made[field].mount(place);
+    const container = containers[field].current;
+    if (container) made[field].mount(container);
   }
   made.number.on("change", ({ error }) => onError("number", error?.message));
   made.expiry.on("change", ({ error }) => onError("expiry", error?.message));
@@ -101,17 +101,16 @@ function mountFields(
   };
 }
 
-/** Frames inherit no styles. */
-function styleOf(place: HTMLElement | null) {
-  if (!place) return {};
-  const { color, fontFamily, fontSize } = getComputedStyle(place);
+/** Frames do not inherit styles. */
+function readTextStyle(container: HTMLElement | null) {
+  if (!container) return {};
+  const { color, fontFamily, fontSize } = getComputedStyle(container);
   return { base: { color, fontFamily, fontSize, iconColor: color } };
 }
 
-/** Milliseconds before another way is offered. */
 const SLOW_SCRIPT_MS = 6_000;
 
-/** Null when blocked; may resolve after another way was offered. */
+/** Null when blocked. May resolve after the status became `slow`. */
 async function openStripe(scriptUrl: string, publishableKey: string): Promise<Stripe | null> {
   try {
     const construct = stripeConstructor() ?? (await loadScript(scriptUrl));

@@ -21,38 +21,38 @@ export function CardFieldset({ card }: { card: CardFields }) {
   return (
     <div className={styles.fields}>
       {(["number", "expiry", "code"] as const).map((name) => (
-        <CardFieldPlace
+        <CardFieldFrame
           key={name}
           name={name}
           error={card.errors[name]}
-          place={card.places[name]}
-          onLabel={card.focus}
+          container={card.containers[name]}
+          onLabelClick={card.focus}
         />
       ))}
     </div>
   );
 }
 
-interface PlaceProps {
+interface CardFieldFrameProps {
   name: CardField;
   error: string | undefined;
-  place: RefObject<HTMLDivElement | null>;
-  onLabel: (field: CardField) => void;
+  container: RefObject<HTMLDivElement | null>;
+  onLabelClick: (field: CardField) => void;
 }
 
 /** Labels cannot refer into a frame, so a click moves focus by script. */
-function CardFieldPlace({ name, error, place, onLabel }: PlaceProps) {
+function CardFieldFrame({ name, error, container, onLabelClick }: CardFieldFrameProps) {
   const id = `card-${name}`;
   return (
     <div className={field.field} data-invalid={error ? "" : undefined} data-card-field={name}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself takes the keyboard's focus */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience for pointers, as labels are */}
-      <span className={field.label} id={`${id}-label`} onClick={() => onLabel(name)}>
+      <span className={field.label} id={`${id}-label`} onClick={() => onLabelClick(name)}>
         {labels[name]}
       </span>
       {hints[name] && <span className={field.hint}>{hints[name]}</span>}
       <FieldError field={{ id, error, typed: undefined, aria: {} }} />
-      <div className={`${control.control} ${styles.frame}`} ref={place} id={id} />
+      <div className={`${control.control} ${styles.frame}`} ref={container} id={id} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { CardFieldset } from "./card-fieldset.tsx";
 import { stepPath } from "./flow.ts";
 import { saveLocal } from "./flow-storage.ts";
 import { FocusedAlert } from "./focused-alert.tsx";
-import { type Journey, noteProof, saveAnswers } from "./journey.ts";
+import { type Journey, recordCardProof, saveAnswers } from "./journey.ts";
 import { useRecordStep } from "./step-telemetry.ts";
 
 const nameOnCard = required("Please enter the name on your card.");
@@ -79,7 +79,7 @@ function useCardCheck(journey: Journey, card: CardFields) {
     if (outcome.next === "connecting") {
       record("card-setup-ok");
       await saveAnswers(api, journey, { paymentMethodId: outcome.paymentMethodId });
-      noteProof(api, flow);
+      recordCardProof(api, flow);
     }
     await navigate(stepPath(flow, outcome.next));
   }

@@ -17,7 +17,7 @@ test.each([
   [422, "CONSENT_REFUSED", "stop"],
   [409, "REGISTRATION_STOPPED", "stop"],
   [404, "MPAN_NOT_FOUND", "stop"],
-] as const)("%i %s: %s", (status, code, remedy) => {
+] as const)("%i %s leads to %s", (status, code, remedy) => {
   expect(remedyFor({ status, code })).toBe(remedy);
 });
 

@@ -17,7 +17,7 @@ import { StepPage } from "./step-page.tsx";
 type Remedy = "try-again" | "go-on" | "prove-again" | "check-mpan" | "see-account" | "stop";
 
 export interface Failure {
-  /** Not named `message`, which forms display too. */
+  /** Not `message`, which forms would also display. */
   reason: string;
   remedy: Remedy;
   isStillConnecting: boolean;
@@ -36,10 +36,10 @@ const remedyByCode: Readonly<Record<string, Remedy>> = {
   "under-way": "try-again",
 };
 
-/** Retrying helps without an answer, at a rate limit and after a server error. */
+/** Retrying may help without a response, at a rate limit and after a server error. */
 export function remedyFor({ status, code }: Pick<Registered, "status" | "code">): Remedy {
-  const mayPass = status === 0 || status === 429 || status >= 500;
-  return remedyByCode[code] ?? (mayPass ? "try-again" : "stop");
+  const isTemporary = status === 0 || status === 429 || status >= 500;
+  return remedyByCode[code] ?? (isTemporary ? "try-again" : "stop");
 }
 
 interface Props {
@@ -48,17 +48,17 @@ interface Props {
   flow: ConsentFlow;
 }
 
-/** Marks a request for the outcome of a registration the data provider was processing. */
+/** Marks a poll for the outcome of a registration in progress. */
 export const ASKED_AGAIN = "asked-again";
 
 export function ConnectingFailure({ failure, content, flow }: Props) {
   useOutcomePolling(failure);
   useFailureTitle(failure);
-  const why = `Something went wrong - ${failure.reason}`;
-  if (failure.stopped) return <StoppedPage content={failure.stopped} why={why} />;
+  const message = `Something went wrong - ${failure.reason}`;
+  if (failure.stopped) return <StoppedPage content={failure.stopped} reason={message} />;
   return (
     <StepPage step="connecting" content={{ title: failureTitle(failure) }}>
-      <Alert kind="danger">{why}</Alert>
+      <Alert kind="danger">{message}</Alert>
       <RemedyLink failure={failure} content={content} flow={flow} />
       <p>
         Still stuck? <Link to="/support">Contact support</Link>
@@ -94,7 +94,7 @@ export function failureTitle({ stopped, isStillConnecting }: Failure): string {
   return isStillConnecting ? "Still connecting your meter" : "We couldn’t connect your meter yet";
 }
 
-/** Set in script, as the address does not change. */
+/** Sets the title by script, because the address does not change. */
 function useFailureTitle(failure: Failure) {
   const { productName } = useSite();
   const title = failureTitle(failure);

@@ -5,17 +5,17 @@ import styles from "./connecting-steps.module.css";
 type StepState = "done" | "now" | "next";
 
 interface ConnectingStepsProps {
-  /** Proved by the card; otherwise the bank is queried during registration. */
-  isProved: boolean;
+  /** Otherwise the bank is queried during registration. */
+  isCardVerified: boolean;
   call: "not-sent" | "sent" | "answered";
   asking: string | undefined;
 }
 
-export function ConnectingSteps({ isProved, call, asking }: ConnectingStepsProps) {
+export function ConnectingSteps({ isCardVerified, call, asking }: ConnectingStepsProps) {
   const network: StepState = call === "answered" ? "done" : call === "sent" ? "now" : "next";
   const steps: { name: string; state: StepState }[] = [
     { name: "We’ve found your meter", state: "done" },
-    isProved
+    isCardVerified
       ? { name: "Your home is confirmed", state: "done" }
       : { name: "Confirming your home with your bank", state: network },
     { name: call === "answered" ? "The network has linked your home" : "Asking the network", state: network },
@@ -28,7 +28,7 @@ export function ConnectingSteps({ isProved, call, asking }: ConnectingStepsProps
             <span className={styles.mark} aria-hidden="true">
               {state === "done" && <Icon path={icons.tick} size={18} weight={3} />}
             </span>
-            <span className="visually-hidden">{`${spoken[state]}: `}</span>
+            <span className="visually-hidden">{`${stateNames[state]}: `}</span>
             {name}
           </li>
         ))}
@@ -38,4 +38,4 @@ export function ConnectingSteps({ isProved, call, asking }: ConnectingStepsProps
   );
 }
 
-const spoken: Record<StepState, string> = { done: "Done", now: "Under way", next: "Still to come" };
+const stateNames: Record<StepState, string> = { done: "Done", now: "Under way", next: "Still to come" };

@@ -19,10 +19,9 @@ export async function readFirstFact(api: Api): Promise<FirstFact | null> {
   return { sentence, first: period.first as FirstFact["first"] };
 }
 
-/** Seconds within which a meter's first day arrives. */
-const FIRST_DAY_WITHIN = 48 * 60 * 60;
+/** Most meters send their first day within 48 hours. */
+const FIRST_DAY_SECONDS = 48 * 60 * 60;
 
-/** Polls until there are readings. */
 export function FirstFactCard({ known }: { known: FirstFact | null }) {
   const { now } = useSite();
   const fact = useFirstFact(known);
@@ -37,7 +36,7 @@ export function FirstFactCard({ known }: { known: FirstFact | null }) {
       ) : (
         <div>
           <p className={styles.sentence}>
-            Most meters send their first day by {longDay(dayOf(now + FIRST_DAY_WITHIN))}.
+            Most meters send their first day by {longDay(dayOf(now + FIRST_DAY_SECONDS))}.
           </p>
           <p className="soft">We’re asking yours now. Your first reading will appear here.</p>
         </div>
@@ -46,7 +45,6 @@ export function FirstFactCard({ known }: { known: FirstFact | null }) {
   );
 }
 
-/** Milliseconds before each poll. */
 const POLL_AFTER_MS = [1_500, 3_000, 6_000, 12_000, 24_000];
 
 function useFirstFact(known: FirstFact | null): FirstFact | null {
@@ -54,10 +52,10 @@ function useFirstFact(known: FirstFact | null): FirstFact | null {
   const [found, setFound] = useState<FirstFact | null>(null);
   const [polls, setPolls] = useState(0);
   const fact = known ?? found;
-  const isWanted = fact === null;
+  const isEnabled = fact === null;
   useEffect(() => {
     const wait = POLL_AFTER_MS[polls];
-    if (!isWanted || wait === undefined) return;
+    if (!isEnabled || wait === undefined) return;
     let isUnmounted = false;
     const timer = setTimeout(async () => {
       const read = document.visibilityState === "visible" ? await readFirstFact(api) : null;
@@ -69,6 +67,6 @@ function useFirstFact(known: FirstFact | null): FirstFact | null {
       isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [api, isWanted, polls]);
+  }, [api, isEnabled, polls]);
   return fact;
 }

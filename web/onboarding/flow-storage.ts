@@ -60,7 +60,6 @@ const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefine
 
 const flowKeys = Object.keys(readers) as FlowKey[];
 
-/** Seconds until an unfinished flow expires. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 export function readLocal<Key extends FlowKey>(

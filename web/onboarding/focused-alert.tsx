@@ -8,7 +8,7 @@ interface Props {
   isDismissible?: boolean;
 }
 
-/** Takes focus, since the pressed button may be far below. */
+/** Takes focus, because the pressed button may be far below. */
 export function FocusedAlert({ result, children, isDismissible = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object

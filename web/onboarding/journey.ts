@@ -13,21 +13,21 @@ export interface Journey {
   flow: ConsentFlow;
   attributes: Attributes;
   draft: Draft;
-  /** MPAN of the linked meter; read in a re-consent only. */
-  held: string | null;
+  /** MPAN of the linked meter; null in onboarding. */
+  linkedMpan: string | null;
   /** The checked MPAN, or its handle. */
   mpan: string | null;
-  /** Proved by card since this document was loaded. */
-  isProved?: true;
+  /** Since this document was loaded. */
+  isCardVerified?: true;
   isRegistered?: true;
 }
 
-/** Per document in the browser, per request on the server. Saves update the cache. */
+/** Cached per document in the browser, per request on the server. */
 const journeys = new WeakMap<Api, Map<ConsentFlow, Journey>>();
 
-type Given = Pick<LoaderFunctionArgs, "request" | "context">;
+type StepArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-export async function openStep(step: OnboardingStep, { request, context }: Given) {
+export async function openStep(step: OnboardingStep, { request, context }: StepArgs) {
   const api = context.get(apiContext);
   const journey = await readJourney(api, request);
   const state = stateOf(journey);
@@ -48,17 +48,17 @@ export async function readJourney(api: Api, request: Request): Promise<Journey> 
     api("GET /api/user/draft/{flow}", { params: { flow } }),
     flow === "reconfirm" ? api("GET /api/user/linked-items") : null,
   ]);
-  const [held] = linked ? expected(linked, request).items : [];
+  const [linkedMeter] = linked ? expected(linked, request).items : [];
   return cacheJourney(api, {
     flow,
     attributes: expected(attributes, request),
     draft: expected(draft, request),
-    held: held?.mpxn ?? null,
+    linkedMpan: linkedMeter?.mpxn ?? null,
   });
 }
 
 export function cacheJourney(api: Api, known: Omit<Journey, "mpan">): Journey {
-  const journey = { ...known, mpan: known.draft.mpan ?? known.held };
+  const journey = { ...known, mpan: known.draft.mpan ?? known.linkedMpan };
   journeys.set(api, new Map(journeys.get(api)).set(known.flow, journey));
   return journey;
 }
@@ -71,12 +71,12 @@ export function cachedJourney(api: Api, flow: ConsentFlow): Journey | undefined 
   return journeys.get(api)?.get(flow);
 }
 
-export function noteProof(api: Api, flow: ConsentFlow): void {
+export function recordCardProof(api: Api, flow: ConsentFlow): void {
   const known = cachedJourney(api, flow);
-  if (known) cacheJourney(api, { ...known, isProved: true });
+  if (known) cacheJourney(api, { ...known, isCardVerified: true });
 }
 
-export function noteRegistration(api: Api, journey: Journey): void {
+export function recordRegistration(api: Api, journey: Journey): void {
   cacheJourney(api, { ...journey, draft: {}, isRegistered: true });
 }
 

@@ -4,19 +4,18 @@ import { CharacterCount } from "../forms/character-count.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import styles from "./manual-address-fields.module.css";
 
-const counted = ["flatNumber", "houseNumber", "houseName", "address1"] as const;
-type Counted = Record<(typeof counted)[number], string>;
+const countedFields = ["flatNumber", "houseNumber", "houseName", "address1"] as const;
+type CountedFields = Record<(typeof countedFields)[number], string>;
 
 interface Props {
   before: Address;
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** The first four fields share a limit. */
 export function ManualAddressFields({ before, typed = {} }: Props) {
-  const [parts, setParts] = useState<Counted>(() => pick({ ...before, ...typed }));
+  const [parts, setParts] = useState<CountedFields>(() => pick({ ...before, ...typed }));
 
-  function count({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>) {
+  function updateCount({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>) {
     setParts((known) => ({ ...known, [name]: value.trim() }));
   }
 
@@ -29,7 +28,7 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
           isOptional
           width={10}
           defaultValue={before.flatNumber}
-          onInput={count}
+          onInput={updateCount}
         />
         <TextField
           name="houseNumber"
@@ -37,7 +36,7 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
           isOptional
           width={10}
           defaultValue={before.houseNumber}
-          onInput={count}
+          onInput={updateCount}
         />
       </div>
       <TextField
@@ -45,7 +44,7 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
         label="House name"
         isOptional
         defaultValue={before.houseName}
-        onInput={count}
+        onInput={updateCount}
       />
       <div className="stack-small">
         <TextField
@@ -54,7 +53,7 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
           autoComplete="address-line1"
           defaultValue={before.address1}
           describedBy="street-line-count"
-          onInput={count}
+          onInput={updateCount}
         />
         <CharacterCount used={streetLine(parts).length} limit={ADDRESS_LIMIT} id="street-line-count" />
       </div>
@@ -100,7 +99,7 @@ function focusSecondLine({ currentTarget }: MouseEvent<HTMLElement>) {
   requestAnimationFrame(() => line?.focus());
 }
 
-function pick(parts: Partial<Record<string, string>>): Counted {
-  const entries = counted.map((part) => [part, parts[part] ?? ""]);
-  return Object.fromEntries(entries) as Counted;
+function pick(parts: Partial<Record<string, string>>): CountedFields {
+  const entries = countedFields.map((part) => [part, parts[part] ?? ""]);
+  return Object.fromEntries(entries) as CountedFields;
 }

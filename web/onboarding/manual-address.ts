@@ -8,11 +8,11 @@ import { charactersLeft } from "../forms/character-count.tsx";
 import { stepPath } from "./flow.ts";
 import { type Journey, saveAnswers, saveHome } from "./journey.ts";
 
-interface Given {
+interface SubmitContext {
   api: Api;
   journey: Journey;
   form: FormData;
-  /** Set in content: the postcode must belong to a distribution network. */
+  /** Set in content. The postcode must then belong to a distribution network. */
   checksPostcode: boolean;
 }
 
@@ -21,8 +21,8 @@ export const CHECK_POSTCODE = "CheckPostcode=TRUE";
 const MAX_PART_LENGTH = 100;
 const optional: Rule<string> = (text) => ok(text.trim().slice(0, MAX_PART_LENGTH));
 
-/** The home's meter is unknown, so the MPAN is typed too. */
-export async function saveManualAddress({ api, journey, form, checksPostcode }: Given) {
+/** The home's meter is not looked up, so the customer types the MPAN. */
+export async function saveManualAddress({ api, journey, form, checksPostcode }: SubmitContext) {
   const reading = readForm(form, {
     flatNumber: optional,
     houseNumber: optional,
@@ -52,7 +52,7 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
   const saved = await saveHome(api, journey, formatAddress(address), postcode);
   if (saved.status === 409) return data({ message: saved.problem.message, values: textFields(form) }, 409);
   const isSameHome = journey.attributes.address === formatAddress(address);
-  const kept =
+  const isSaved =
     saved.ok &&
     (await saveAnswers(api, journey, {
       isManualAddress: true,
@@ -61,7 +61,7 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
       lookedUpMpanObfuscated: undefined,
       ...(isSameHome ? {} : { mpan: undefined, mpanAutoFilled: undefined, termsAndConditions: undefined }),
     }));
-  return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
+  return redirect(stepPath(journey.flow, isSaved ? "move-date" : "system-unavailable"));
 }
 
 const NO_NETWORK =

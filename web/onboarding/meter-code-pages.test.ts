@@ -6,7 +6,7 @@ import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-p
 const app = testAppWithPagesOfFile();
 
 // Claims: E20
-test("an outage of the meter service does not call a right code wrong", async () => {
+test("an outage of the meter service does not report a right code as wrong", async () => {
   const { cookie } = await addTestCustomer(app, "outage@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/onboarding/address");

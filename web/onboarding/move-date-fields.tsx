@@ -42,7 +42,6 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             { value: "more-than", label: `More than ${moveDateMonths} months ago` },
             { value: "less-than", label: `Less than ${moveDateMonths} months ago` },
           ]}
-          // Clears a date chosen before the answer changed.
           onChoose={(moveRadio) => {
             setFields({ moveRadio, month: "", year: "" });
             if (moveRadio === "less-than") record("thirteen-months-2");
@@ -55,7 +54,7 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             placeholder="Month"
             options={options(listedMonths(now))}
             value={fields.month}
-            // Each month began once in the last twelve, so the year follows. It can still be changed.
+            // Each month began once in the last twelve, so the month suggests the year.
             onChange={({ target: { value } }) =>
               setFields((known) => ({
                 ...known,

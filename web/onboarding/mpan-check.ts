@@ -11,7 +11,7 @@ import { type Journey, saveAnswers } from "./journey.ts";
 
 export type MpanMode = "manual" | "prefilled";
 
-interface Given {
+interface SubmitContext {
   api: Api;
   journey: Journey;
   form: FormData;
@@ -28,11 +28,11 @@ export function mpanMode({
   return lookedUpMpanHash && !isTyped ? "prefilled" : "manual";
 }
 
-export function typedBefore({ mpan, mpanAutoFilled, notFoundMpan }: Journey["draft"]): string {
+export function previouslyTypedMpan({ mpan, mpanAutoFilled, notFoundMpan }: Journey["draft"]): string {
   return notFoundMpan ?? (mpanAutoFilled ? "" : (mpan ?? ""));
 }
 
-export async function submitMpan({ api, journey, form, shown }: Given) {
+export async function submitMpan({ api, journey, form, shown }: SubmitContext) {
   const mode: MpanMode =
     form.get("mode") === "prefilled" && journey.draft.lookedUpMpanHash ? "prefilled" : "manual";
   const reading = readForm(form, {
@@ -58,13 +58,13 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
     confirmMpan: mode === "prefilled",
     termsViewed: form.get("termsViewed") === "true",
   });
-  const kept = await saveAnswers(api, journey, {
+  const isSaved = await saveAnswers(api, journey, {
     ...outcome.answers,
     notFoundMpan: undefined,
     mpanAutoFilled: mode === "prefilled",
     termsAndConditions,
   });
-  return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
+  return redirect(stepPath(journey.flow, isSaved ? "verify-address" : "system-unavailable"));
 }
 
 const MISTYPED = ["INVALID_CHECK_DIGIT", "INVALID_MPAN"];
@@ -75,10 +75,10 @@ interface Refusal {
   isMistyped?: boolean;
 }
 
-/** A found number must not appear in the field for typing. */
-function refusal(mode: MpanMode, { mpan = "", ...boxes }: Partial<Record<string, string>>, why: Refusal) {
+/** A prefilled MPAN must not appear in the field for typing. */
+function refusal(mode: MpanMode, { mpan = "", ...boxes }: Partial<Record<string, string>>, details: Refusal) {
   const values = mode === "prefilled" ? boxes : { ...boxes, mpan };
-  return data({ ...why, mode, values, isSerialNumber: looksLikeSerialNumber(mpan) }, 422);
+  return data({ ...details, mode, values, isSerialNumber: looksLikeSerialNumber(mpan) }, 422);
 }
 
 function manualMpan(text: string, { draft }: Journey) {
@@ -89,7 +89,7 @@ function manualMpan(text: string, { draft }: Journey) {
 
 const CONFIRM_FIRST = "Please confirm that this is your MPAN, or edit it";
 
-/** Handles expire after an hour: an expired one is looked up again by its home. */
+/** Handles expire after an hour. An expired one is looked up again by its address. */
 async function validateOrRenew(api: Api, journey: Journey, mpan: string) {
   const first = await validateMpan(api, journey, mpan);
   const { addressId, lookedUpMpanHash } = journey.draft;

@@ -10,7 +10,7 @@ const TERMS = "I give Hearth permission to read my smart meters, as the full ter
 
 // Claims: E28
 test("a typed MPAN without a meter stays editable and continues once corrected", async () => {
-  const browser = await atMpan("M24 2LX", /88,? Jubilee Road/);
+  const browser = await openMpan("M24 2LX", /88,? Jubilee Road/);
   browser.fill("MPAN", "16 2078 4566 716");
   browser.check(TERMS);
   await browser.press("Continue");
@@ -26,9 +26,9 @@ test("a typed MPAN without a meter stays editable and continues once corrected",
 });
 
 // Claims: Z6
-test("a home saved as on the bill matches its listing and continues", async () => {
-  const browser = await atMpan("BD9 6QH", /7,? Brantwood Close/);
-  const live = async (number: string, name: string) => {
+test("a manual address continues once corrected to match its listing", async () => {
+  const browser = await openMpan("BD9 6QH", /7,? Brantwood Close/);
+  const saveAddress = async (number: string, name: string) => {
     browser.fill("House number", number);
     browser.fill("House name", name);
     browser.fill("Address", "Brantwood Close");
@@ -42,16 +42,16 @@ test("a home saved as on the bill matches its listing and continues", async () =
     await browser.press("Continue");
   };
   await browser.open("/onboarding/manual-address");
-  await live("", "Dunroamin");
+  await saveAddress("", "Dunroamin");
   expect(browser.address()).toBe("/onboarding/not-compatible");
   await browser.follow("Change my address");
-  await live("7", "");
+  await saveAddress("7", "");
   expect(browser.address()).toBe("/onboarding/verify-address");
   expect(browser.text("main")).toContain("In-home display code");
 });
 
-test("an edited MPAN stays editable, beside the way back to the found one", async () => {
-  const browser = await atMpan("GU51 1DF", /4,? Ovington Drive/);
+test("an edited MPAN stays editable and can be replaced by the found one", async () => {
+  const browser = await openMpan("GU51 1DF", /4,? Ovington Drive/);
   await browser.open("/onboarding/mpan?mode=manual");
   browser.fill("MPAN", "1620784566716");
   browser.check(TERMS);
@@ -62,7 +62,7 @@ test("an edited MPAN stays editable, beside the way back to the found one", asyn
 });
 
 test("letters in a typed MPAN are dropped, and a serial number is explained", async () => {
-  const browser = await atMpan("M24 2LX", /88,? Jubilee Road/);
+  const browser = await openMpan("M24 2LX", /88,? Jubilee Road/);
   browser.fill("MPAN", "19L3456789");
   browser.check(TERMS);
   await browser.press("Continue");
@@ -77,7 +77,7 @@ test("letters in a typed MPAN are dropped, and a serial number is explained", as
 
 // Claims: E25
 test("a found MPAN says what to compare, a typed MPAN whom to ask", async () => {
-  const browser = await atMpan("BD9 6QH", /7,? Brantwood Close/);
+  const browser = await openMpan("BD9 6QH", /7,? Brantwood Close/);
   expect(browser.text("main")).toContain("Found for 7, Brantwood Close");
   expect(browser.text("main")).toContain("Compare the first ten digits with your bill.");
   expect(browser.text("main")).not.toContain("Lost your bill?");
@@ -93,7 +93,7 @@ test.each([
     "This MPAN doesn't look right, please try again or use the previous MPAN which the provider pre-filled",
   ],
 ])("a wrong check digit at %s shows one error, linked to its field", async (postcode, line, message) => {
-  const browser = await atMpan(postcode, line);
+  const browser = await openMpan(postcode, line);
   await browser.open("/onboarding/mpan?mode=manual");
   browser.fill("MPAN", "1099999999982");
   browser.check(TERMS);
@@ -107,7 +107,7 @@ test.each([
   expect((field as HTMLInputElement).value).toBe("1099999999982");
 });
 
-async function atMpan(postcode: string, line: RegExp): Promise<TestBrowser> {
+async function openMpan(postcode: string, line: RegExp): Promise<TestBrowser> {
   count += 1;
   const { cookie } = await addTestCustomer(app, `newcomer-${count}@example.com`);
   const browser = testBrowser(app, cookie);

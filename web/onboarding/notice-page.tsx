@@ -32,17 +32,17 @@ function NoticePage({
 
 export function StoppedPage({
   content,
-  why,
+  reason,
   isWarning,
 }: {
   content: PageContent;
-  why?: string;
+  reason?: string;
   isWarning?: boolean;
 }) {
   const flow = useFlow();
   return (
     <NoticePage content={content} picture={<Unavailable />} isWarning={isWarning}>
-      {why && <Alert kind="danger">{why}</Alert>}
+      {reason && <Alert kind="danger">{reason}</Alert>}
       <ButtonLink to={`/${flow}`}>{content.primaryButtonText}</ButtonLink>
       <Prose html={content.bodyEnd} />
     </NoticePage>

@@ -38,7 +38,7 @@ test("a step opened too early redirects to the first incomplete one", async () =
   expect(browser.address()).toBe("/onboarding/move-date");
 });
 
-test("unknown steps are not found, and notices open without the flow", async () => {
+test("unknown steps are not found, and error pages open at any time", async () => {
   const browser = await newcomer();
   await browser.open("/onboarding/elsewhere");
   expect(browser.address()).toBe("/not-found");
@@ -73,7 +73,7 @@ test("an overlong address is reported together with other errors", async () => {
   expect(browser.page().getByRole("alert").textContent).toContain("too long");
 });
 
-async function ministerConnecting() {
+async function openConnecting() {
   const minister = await household(app, downingStreet);
   await minister.validate();
   const draft = {
@@ -90,7 +90,7 @@ async function ministerConnecting() {
 }
 
 test("a registration refused during processing leads to the error page", async () => {
-  const browser = await ministerConnecting();
+  const browser = await openConnecting();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
   await browser.press("Connect my meter");
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
@@ -100,7 +100,7 @@ test("a registration refused during processing leads to the error page", async (
 });
 
 test("an immediate refusal shows on the connecting page", async () => {
-  const browser = await ministerConnecting();
+  const browser = await openConnecting();
   const steps = browser
     .page()
     .getAllByRole("listitem")
@@ -155,7 +155,7 @@ test("without script: the flow works up to the display code", async () => {
 const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
 
 // Claims: E29
-test("too many display codes: shows until when and what to do instead", async () => {
+test("after too many display codes, says until when and what to do instead", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "BS1 6ZZ", /15,? Orchard Wharf/);
   browser.check(/^More than/);
@@ -177,16 +177,16 @@ test("too many display codes: shows until when and what to do instead", async ()
     /^There were too many tries, so no code can be checked until \d{1,2}:\d\d (today|tomorrow)\. Use a payment card/,
   );
   expect(browser.text("main")).not.toContain("please check the last 4 digits");
-  expect(typedIn(browser, /^Last 4 characters/)).toBe("A715");
+  expect(fieldValue(browser, /^Last 4 characters/)).toBe("A715");
 });
 
-function typedIn(browser: TestBrowser, label: string | RegExp): string {
+function fieldValue(browser: TestBrowser, label: string | RegExp): string {
   const [field] = browser.page().getAllByLabelText(label, { selector: "input", exact: false });
   return (field as HTMLInputElement | undefined)?.value ?? "";
 }
 
 // Claims: E27
-test("the display help is a page of our own", async () => {
+test("help for in-home displays is on our own page", async () => {
   const browser = await newcomer();
   await browser.open("/help/in-home-display");
   expect(browser.heading()).toBe("Find the code on your in-home display");

@@ -10,7 +10,7 @@ export interface Receipt {
   expiresAt: number;
 }
 
-export async function newestReceipt(api: Api): Promise<Receipt | null> {
+export async function readNewestReceipt(api: Api): Promise<Receipt | null> {
   const consents = await api("GET /api/user/consents");
   if (!consents.ok) return null;
   const [newest] = consents.data.consents

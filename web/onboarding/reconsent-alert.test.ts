@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertPath, isCovered, markAlertSeen } from "./reconsent-alert.ts";
+import { alertPath, isBlockedByAlert, markAlertSeen } from "./reconsent-alert.ts";
 
 const day = 86_400;
 const due = Date.UTC(2026, 11, 14, 12) / 1000;
@@ -10,11 +10,11 @@ test.each([
   [-1, "/reconfirm/soon"],
   [0, "/reconfirm/soon"],
   [1, "/reconfirm/now"],
-] as const)("%i days from the due date: %s", (days, path) => {
+] as const)("%i days from the due date, the alert is %s", (days, path) => {
   expect(alertPath(due, due + days * day, lastDismissed())).toBe(path);
 });
 
-test("soon shows once a London day, now shows every time", () => {
+test("the soon alert shows once a London day, the now alert every time", () => {
   const store = lastDismissed();
   const morning = Date.UTC(2026, 11, 1, 8) / 1000;
   markAlertSeen(morning, store);
@@ -45,8 +45,8 @@ test.each([
   "/account/energy/tariffs",
   "/solar",
   "/download",
-])("the alert covers %s", (path) => {
-  expect(isCovered(new URL(path, "http://localhost"))).toBe(true);
+])("the alert blocks %s", (path) => {
+  expect(isBlockedByAlert(new URL(path, "http://localhost"))).toBe(true);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   "/privacy",
   "/solarium",
 ])("the alert leaves %s reachable", (path) => {
-  expect(isCovered(new URL(path, "http://localhost"))).toBe(false);
+  expect(isBlockedByAlert(new URL(path, "http://localhost"))).toBe(false);
 });
 
 function lastDismissed(text: string | null = null) {

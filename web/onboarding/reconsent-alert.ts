@@ -19,24 +19,26 @@ export function markAlertSeen(now: number, store: Store = browserStore()): void 
   write(store, LAST_SEEN, String(now));
 }
 
-const COVERED = /^\/(account|solar|download)(\/|$)/;
+const BLOCKED_PAGES = /^\/(account|solar|download)(\/|$)/;
 const REACHABLE_PAGES = /^\/account\/(data|consents)(\/|$)/;
 const REACHABLE_DIALOGS = ["delete-account", "edit-meter", "withdraw"];
 
-/** After expiry, export and leaving stay reachable. */
-export function isCovered({ pathname, search }: { pathname: string; search: string }): boolean {
+/** Pages for exporting data and for leaving stay reachable. */
+export function isBlockedByAlert({ pathname, search }: { pathname: string; search: string }): boolean {
   const dialog = new URLSearchParams(search).get("dialog") ?? "";
-  return COVERED.test(pathname) && !REACHABLE_PAGES.test(pathname) && !REACHABLE_DIALOGS.includes(dialog);
+  return (
+    BLOCKED_PAGES.test(pathname) && !REACHABLE_PAGES.test(pathname) && !REACHABLE_DIALOGS.includes(dialog)
+  );
 }
 
-/** Runs on every page change. Checks with the server first, since the page's data may predate a new consent. */
+/** Checks with the server on every page change, because the page's data may predate a new consent. */
 export function useReconsentAlert(): void {
   const { reconsentDue, now } = useSite();
   const api = useApi();
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    if (!isCovered(location) || !alertPath(reconsentDue, now)) return;
+    if (!isBlockedByAlert(location) || !alertPath(reconsentDue, now)) return;
     let isUnmounted = false;
     void api("GET /api/user/details").then((details) => {
       const path = details.ok && alertPath(details.data.consent.reconsent_due, now);

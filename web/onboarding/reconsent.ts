@@ -11,20 +11,20 @@ export interface Reconsent {
   mpan: string;
 }
 
-type Given = Pick<LoaderFunctionArgs, "request" | "context">;
+type LoaderArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Redirects to the other alert if its timing fits, or to the account if no consent is due. */
-export async function reconsentFor(timing: "soon" | "now", given: Given): Promise<Reconsent> {
+export async function loadReconsent(timing: "soon" | "now", args: LoaderArgs): Promise<Reconsent> {
   const [{ actual, ...due }, attributes] = await Promise.all([
-    openRenewal(given),
-    given.context.get(apiContext)("GET /api/user/attributes"),
+    openRenewal(args),
+    args.context.get(apiContext)("GET /api/user/attributes"),
   ]);
   if (actual !== timing) throw redirect(`/reconfirm/${actual}`);
-  return { ...due, address: expected(attributes, given.request).address };
+  return { ...due, address: expected(attributes, args.request).address };
 }
 
-/** Redirects to the account if none is due, as after renewal in another tab. */
-export async function openRenewal({ request, context }: Given) {
+/** Redirects to the account if no renewal is due, for example after renewal in another tab. */
+export async function openRenewal({ request, context }: LoaderArgs) {
   const details = await context.get(apiContext)("GET /api/user/details");
   if (!details.ok && details.status === 404) throw redirect("/account");
   const { consent, meters } = expected(details, request);

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import type { Answer, Api } from "../../contract/client.ts";
 import { renewalTiming } from "../../domain/consent.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { forgetContent } from "../page-content.ts";
+import { clearContentCache } from "../page-content.ts";
 import { stepPath } from "./flow.ts";
-import { cachedJourney, type Journey, noteRegistration, saveAnswers } from "./journey.ts";
+import { cachedJourney, type Journey, recordRegistration, saveAnswers } from "./journey.ts";
 
 export interface Registered {
   status: number;
@@ -15,9 +15,9 @@ export interface Registered {
 export async function registerByCard(api: Api, journey: Journey, transactionReference: string) {
   const call = {
     params: { mpan: journey.mpan ?? "" },
-    body: { ...consentOf(journey), transactionReference },
+    body: { ...consentBody(journey), transactionReference },
   };
-  return outcomeOf(
+  return recordOutcome(
     api,
     journey,
     journey.flow === "reconfirm"
@@ -31,8 +31,8 @@ export async function registerByCode(
   journey: Journey,
   display: { ihdMacSuffix: string; readInventoryId: string | null },
 ) {
-  const call = { params: { mpan: journey.mpan ?? "" }, body: { ...consentOf(journey), ...display } };
-  return outcomeOf(
+  const call = { params: { mpan: journey.mpan ?? "" }, body: { ...consentBody(journey), ...display } };
+  return recordOutcome(
     api,
     journey,
     journey.flow === "reconfirm"
@@ -42,7 +42,7 @@ export async function registerByCode(
 }
 
 export async function redirectToChangedTerms(api: Api, journey: Journey) {
-  forgetContent(api);
+  clearContentCache(api);
   const { termsAndConditions, ...draft } = journey.draft;
   await saveAnswers(api, { ...journey, draft }, {});
   return redirect(`${stepPath(journey.flow, "terms")}?changed`);
@@ -60,7 +60,7 @@ export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Pr
   return renewalTiming({ isLost: !registered, due }, now) === "none";
 }
 
-function consentOf({ draft }: Journey) {
+function consentBody({ draft }: Journey) {
   return {
     moveInDateMonth: draft.moveDate?.month ?? null,
     moveInDateYear: draft.moveDate?.year ?? null,
@@ -70,11 +70,11 @@ function consentOf({ draft }: Journey) {
   };
 }
 
-function outcomeOf(
+function recordOutcome(
   api: Api,
   journey: Journey,
   answer: Answer<"POST /api/user/mpan/{mpan}/trusted-consent">,
 ): Registered {
-  if (answer.ok) noteRegistration(api, journey);
+  if (answer.ok) recordRegistration(api, journey);
   return answer.ok ? answer.data : answer.problem;
 }

@@ -15,7 +15,7 @@ test("a page records each step of the specification's map", () => {
 });
 
 test("records a step locally and sends it with the sign-up steps", async () => {
-  const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
+  const { store, calls, api } = setUp({ onboarding_progress: '{"email":1}' });
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ email: 1, "address-1": 1000 });
   expect(calls).toEqual([["PUT /api/user/progress/onboarding", { email: 1, "address-1": 1000 }]]);
@@ -23,7 +23,7 @@ test("records a step locally and sends it with the sign-up steps", async () => {
 
 // Claims: E22
 test("sends final steps at once and the others once, on page exit", async () => {
-  const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
+  const { store, calls, api } = setUp({ onboarding_progress: '{"email":1}' });
   const sent = () => calls.map(([, body]) => Object.keys(body as object).at(-1));
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });
   await recordStep("onboarding", "address-2", { api, store, now: 1001 });
@@ -37,19 +37,19 @@ test("sends final steps at once and the others once, on page exit", async () => 
 });
 
 test("a new browser takes over the steps stored on the server", async () => {
-  const { store, api } = world({}, { email: 7, nonsense: 3 });
+  const { store, api } = setUp({}, { email: 7, nonsense: 3 });
   await recordStep("reconfirm", "terms", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("reconfirm_progress") ?? "")).toEqual({ email: 7, terms: 1000 });
 });
 
 test("an unavailable server or corrupt storage counts as no steps", async () => {
-  const { store, api } = world({ onboarding_progress: "rubbish" }, null);
+  const { store, api } = setUp({ onboarding_progress: "rubbish" }, null);
   await recordStep("onboarding", "connecting", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ connecting: 1000 });
 });
 
-function world(kept: Record<string, string>, elsewhere: Record<string, number> | null = {}) {
-  const map = new Map(Object.entries(kept));
+function setUp(local: Record<string, string>, remote: Record<string, number> | null = {}) {
+  const map = new Map(Object.entries(local));
   const calls: [string, unknown][] = [];
   const store = {
     getItem: (key: string) => map.get(key) ?? null,
@@ -58,7 +58,7 @@ function world(kept: Record<string, string>, elsewhere: Record<string, number> |
   };
   const api = createApi(async (path, { method, body }) => {
     if (method !== "GET") calls.push([`${method} ${path}`, JSON.parse(String(body))]);
-    return elsewhere ? Response.json(elsewhere) : new Response(null, { status: 503 });
+    return remote ? Response.json(remote) : new Response(null, { status: 503 });
   });
   return { store, calls, api };
 }

@@ -13,7 +13,7 @@ import { useApi } from "../site.ts";
 import { useFlow } from "./flow.ts";
 import { parseJson } from "./parse-json.ts";
 
-interface Given {
+interface RecordOptions {
   api: Api;
   store: BrowserStore | null;
   /** Epoch seconds. */
@@ -32,7 +32,7 @@ const finalSteps: readonly ProgressStep[] = [
 const unsaved = new WeakMap<Api, Set<ConsentFlow>>();
 
 /** Steps other than the first and final ones are sent on page exit. Each send contains all steps. */
-export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, store, now }: Given) {
+export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, store, now }: RecordOptions) {
   const local = readProgress(store, flow);
   writeProgress(store, flow, { ...local, [step]: now });
   const isFirst = !unsaved.has(api);
@@ -46,18 +46,18 @@ export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, s
   if (isFirst || finalSteps.includes(step)) await saveSteps(api, store);
 }
 
-export async function saveSteps(api: Api, store: Given["store"]): Promise<void> {
+export async function saveSteps(api: Api, store: RecordOptions["store"]): Promise<void> {
   const flows = [...(unsaved.get(api) ?? [])];
   unsaved.get(api)?.clear();
   for (const flow of flows)
     await api("PUT /api/user/progress/{flow}", { params: { flow }, body: readProgress(store, flow) });
 }
 
-function readProgress(store: Given["store"], flow: ConsentFlow): Progress {
+function readProgress(store: RecordOptions["store"], flow: ConsentFlow): Progress {
   return parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""));
 }
 
-function writeProgress(store: Given["store"], flow: ConsentFlow, progress: Progress) {
+function writeProgress(store: RecordOptions["store"], flow: ConsentFlow, progress: Progress) {
   write(store, progressKey(flow), JSON.stringify(progress));
 }
 
@@ -73,7 +73,7 @@ export function useRecordStep(): (step: ProgressStep) => void {
   );
 }
 
-export function useReached(step: ProgressStep): void {
+export function useRecordReached(step: ProgressStep): void {
   const record = useRecordStep();
   useEffect(() => record(step), [record, step]);
 }

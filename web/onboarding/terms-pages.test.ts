@@ -20,13 +20,13 @@ beforeEach(() => {
 test("the record holds page and dialog as plain text; renewal keeps known facts", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
-  await toMpan(browser);
+  await openMpan(browser);
   await browser.open("/onboarding/mpan?terms");
   const page = withoutSpaces(browser.text("main"));
   const dialog = withoutSpaces(browser.text("dialog"));
   browser.check("This is the number of the electricity meter at my home");
   await agree(browser);
-  await proveByCode(browser, "onboarding");
+  await verifyByCode(browser, "onboarding");
   const first = await newest(customer);
   for (const line of first.record.page.split("\n")) expect(page).toContain(withoutSpaces(line));
   for (const line of first.record.modal.split("\n")) expect(dialog).toContain(withoutSpaces(line));
@@ -36,11 +36,11 @@ test("the record holds page and dialog as plain text; renewal keeps known facts"
   expect(first.readingsFrom).toBe("2026-06-01");
 
   app.setNow(new Date(opening + 350 * DAY));
-  const again = testBrowser(app, await newSession(customer));
-  await again.open("/reconfirm/terms");
-  const renewalPage = withoutSpaces(again.text("main"));
-  await agree(again);
-  await proveByCode(again, "reconfirm");
+  const renewal = testBrowser(app, await newSession(customer));
+  await renewal.open("/reconfirm/terms");
+  const renewalPage = withoutSpaces(renewal.text("main"));
+  await agree(renewal);
+  await verifyByCode(renewal, "reconfirm");
   const second = await newest(customer);
   expect(second.id).not.toBe(first.id);
   for (const line of second.record.page.split("\n")) expect(renewalPage).toContain(withoutSpaces(line));
@@ -52,17 +52,17 @@ test("the record holds page and dialog as plain text; renewal keeps known facts"
 test("a typed number counts as typed after renewal", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
-  await toMpan(browser);
+  await openMpan(browser);
   await browser.open("/onboarding/mpan?mode=manual");
   browser.fill("MPAN", fleet.mpan);
   await agree(browser);
-  await proveByCode(browser, "onboarding");
+  await verifyByCode(browser, "onboarding");
   expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
   app.setNow(new Date(opening + 350 * DAY));
-  const again = testBrowser(app, await newSession(customer));
-  await again.open("/reconfirm/terms");
-  await agree(again);
-  await proveByCode(again, "reconfirm");
+  const renewal = testBrowser(app, await newSession(customer));
+  await renewal.open("/reconfirm/terms");
+  await agree(renewal);
+  await verifyByCode(renewal, "reconfirm");
   expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test("a renewed permission is not asked for again in another tab", async () => {
   for (const one of [tab, other, third]) await one.open("/reconfirm/terms");
   await agree(other);
   await agree(tab);
-  await proveByCode(tab, "reconfirm");
+  await verifyByCode(tab, "reconfirm");
   const latest = await newest(customer);
 
   other.check("In-home display code");
@@ -118,7 +118,7 @@ test("a permission lost by the provider can be renewed at once", async () => {
   expect(browser.address(), "nothing is given yet").toBe("/reconfirm/now");
   await browser.open("/reconfirm/terms");
   await agree(browser);
-  await proveByCode(browser, "reconfirm");
+  await verifyByCode(browser, "reconfirm");
   await browser.open("/account/overview");
   expect(browser.text("main")).not.toContain("Lost by");
 });
@@ -127,18 +127,18 @@ test("a permission lost by the provider can be renewed at once", async () => {
 test("changed terms are shown again with the reason, then the flow continues", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
-  await toMpan(browser);
+  await openMpan(browser);
   browser.check("This is the number of the electricity meter at my home");
   await agree(browser);
   const { call } = atHome(app, fleet, customer);
   const { body: draft } = await call("GET", "/api/user/draft/onboarding");
-  const former = { ...JSON.parse(draft.termsAndConditions), page: "Last year's words" };
-  await call("PUT", "/api/user/draft/onboarding", { ...draft, termsAndConditions: JSON.stringify(former) });
-  await proveByCode(browser, null);
+  const oldTerms = { ...JSON.parse(draft.termsAndConditions), page: "Last year's words" };
+  await call("PUT", "/api/user/draft/onboarding", { ...draft, termsAndConditions: JSON.stringify(oldTerms) });
+  await verifyByCode(browser, null);
   expect(browser.address()).toBe("/onboarding/terms?changed");
   expect(browser.page().getByText(/^Our terms have changed since you agreed/)).toBeTruthy();
   await agree(browser);
-  await proveByCode(browser, "onboarding");
+  await verifyByCode(browser, "onboarding");
   expect((await newest(customer)).record).toMatchObject({ userSuppliedMpan: false });
 });
 
@@ -147,13 +147,13 @@ async function newcomer(): Promise<TestCustomer> {
   return addTestCustomer(app, `agrees-${count}@example.com`);
 }
 
-/** Moving the clock ends sessions. */
+/** Signs in again, because moving the clock ends sessions. */
 async function newSession({ id }: TestCustomer): Promise<string> {
   const request = new Request("http://localhost:3000/");
   return cookieFrom((await app.deps.identity.signIn(id, { request, clientAddress: "203.0.113.1" })).cookie);
 }
 
-async function toMpan(browser: TestBrowser): Promise<void> {
+async function openMpan(browser: TestBrowser): Promise<void> {
   await browser.open("/onboarding/address");
   browser.fill("Postcode", fleet.postcode);
   await browser.press("Find your address");
@@ -172,7 +172,7 @@ async function agree(browser: TestBrowser): Promise<void> {
   expect(browser.address()).toMatch(/\/verify-address$/);
 }
 
-async function proveByCode(browser: TestBrowser, flow: "onboarding" | "reconfirm" | null): Promise<void> {
+async function verifyByCode(browser: TestBrowser, flow: "onboarding" | "reconfirm" | null): Promise<void> {
   browser.check("In-home display code");
   await browser.press("Continue");
   browser.fill(/^Last 4 characters/, fleet.code);
@@ -183,11 +183,11 @@ async function proveByCode(browser: TestBrowser, flow: "onboarding" | "reconfirm
 async function newest(customer: TestCustomer) {
   const [consent] = await atHome(app, fleet, customer).consents();
   const { db } = app.deps;
-  const held = await db.registrations.read(customer.id);
+  const registration = await db.registrations.read(customer.id);
   return {
     id: consent.id,
     record: JSON.parse(consent.terms),
-    readingsFrom: held && dayKey(held.readingsFrom.getTime() / 1000),
+    readingsFrom: registration && dayKey(registration.readingsFrom.getTime() / 1000),
   };
 }
 

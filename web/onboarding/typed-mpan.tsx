@@ -7,7 +7,7 @@ interface Props {
   before: string;
   takesFocus: boolean;
   refusal: string | undefined;
-  /** Without script the text still has its letters. */
+  /** Set by the server without script, where the text keeps its letters. */
   wasSerialNumber: boolean;
 }
 
@@ -33,8 +33,8 @@ export function TypedMpan({ before, takesFocus, refusal, wasSerialNumber }: Prop
         defaultValue={formatMpan(before)}
         takesFocus={takesFocus}
         {...(refusal ? { describedBy: refusal, "aria-invalid": true } : {})}
-        onText={(shown) => {
-          if (shown.replace(/\D/g, "").length === 13) setIsSerialNumber(false);
+        onText={(text) => {
+          if (text.replace(/\D/g, "").length === 13) setIsSerialNumber(false);
         }}
         onPaste={checkPaste}
         onBeforeInput={checkLetters}

@@ -15,8 +15,8 @@ const NONE: Display = { available: false, details: null };
 const found = new WeakMap<Api, Map<string, Display>>();
 const pending = new WeakMap<Api, Map<string, Promise<Display | null>>>();
 
-/** Null if `useDisplay` must look it up after load. Revalidates numbers whose check has expired. */
-export async function knownDisplay(api: Api, journey: Journey): Promise<Display | null> {
+/** Null if `useDisplay` must look it up after load. Redirects if the MPAN must be revalidated. */
+export async function readKnownDisplay(api: Api, journey: Journey): Promise<Display | null> {
   const mpan = journey.mpan ?? "";
   if (typeof document !== "undefined") {
     void fetchDisplay(api, mpan);
@@ -26,11 +26,11 @@ export async function knownDisplay(api: Api, journey: Journey): Promise<Display 
     params: { mpan },
     query: { wait: "false" },
   });
-  if (known.status === 404) throw redirect(checkAgainPath(journey));
+  if (known.status === 404) throw redirect(revalidationPath(journey));
   return known.ok ? known.data.ihd : null;
 }
 
-/** Slow. A failed call counts as no display; null means that the number must be revalidated. */
+/** A failed call counts as no display; null means that the MPAN must be revalidated. */
 export function fetchDisplay(api: Api, mpan: string): Promise<Display | null> {
   const known = found.get(api)?.get(mpan);
   if (known) return Promise.resolve(known);
@@ -45,7 +45,7 @@ async function requestDisplay(api: Api, mpan: string): Promise<Display | null> {
   const methods = await api("GET /api/mpan/{mpan}/validation_methods", { params: { mpan } });
   if (methods.status === 404) return null;
   const display = (methods.ok && methods.data.ihd) || NONE;
-  // Only positive results are cached: the provider may have been down.
+  // Caches only positive results, because the provider may have been down.
   if (display.available) found.set(api, new Map(found.get(api)).set(mpan, display));
   return display;
 }
@@ -60,7 +60,7 @@ export function useDisplay(journey: Journey, known: Display | null): Display | n
     void fetchDisplay(api, journey.mpan ?? "").then((display) => {
       if (isUnmounted) return;
       if (display) setFetched(display);
-      else void navigate(checkAgainPath(journey), { replace: true });
+      else void navigate(revalidationPath(journey), { replace: true });
     });
     return () => {
       isUnmounted = true;
@@ -69,6 +69,6 @@ export function useDisplay(journey: Journey, known: Display | null): Display | n
   return known ?? fetched;
 }
 
-function checkAgainPath({ flow }: Journey): string {
+function revalidationPath({ flow }: Journey): string {
   return stepPath(flow, flow === "reconfirm" ? "terms" : "mpan");
 }

@@ -11,11 +11,11 @@ import { Prose } from "../ui/prose.tsx";
 
 export const OPT_IN = "/opt-in";
 
-const names = ["email", "utm_campaign", "opt_in", "token"] as const;
+const linkFieldNames = ["email", "utm_campaign", "opt_in", "token"] as const;
 
 export function linkFields(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
-    names.flatMap((name) => {
+    linkFieldNames.flatMap((name) => {
       const value = query.get(name);
       return value === null ? [] : [[name, value]];
     }),

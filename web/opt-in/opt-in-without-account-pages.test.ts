@@ -17,7 +17,7 @@ const optOutWays = {
     const query = new URLSearchParams({ email: `${email}`, campaign_id: `${campaign_id}`, opt_in: "false" });
     const body = { ...Object.fromEntries(query), token };
     const answer = await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body });
-    return { status: answer.status, says: JSON.stringify(await answer.json()) };
+    return { status: answer.status, text: JSON.stringify(await answer.json()) };
   },
   "a mailbox's own button": async (link: URL) => {
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
@@ -25,7 +25,7 @@ const optOutWays = {
       body,
       headers: { origin: "" },
     });
-    return { status: answer.status, says: await answer.text() };
+    return { status: answer.status, text: await answer.text() };
   },
 };
 
@@ -38,31 +38,31 @@ const departures: Record<string, (customer: TestCustomer) => Promise<void>> = {
 };
 
 const cases = Object.keys(departures).flatMap((departure) =>
-  Object.keys(optOutWays).flatMap((way) =>
-    ["winter-2026", WHOLE_SCHEME].map((campaignId) => ({ departure, way, campaignId })),
+  Object.keys(optOutWays).flatMap((method) =>
+    ["winter-2026", WHOLE_SCHEME].map((campaignId) => ({ departure, method, campaignId })),
   ),
 );
 
 // Claims: P17
-test.each(cases)("$way opts out of $campaignId $departure without leaving data", async (one) => {
+test.each(cases)("$method opts out of $campaignId $departure without leaving data", async (one) => {
   const { campaignId } = one;
   const customer = await addTestCustomer(app, newAddress());
   const { email } = customer;
   await choose(customer, campaignId, true);
   const link = unsubscribeUrl(email, campaignId);
   await departures[one.departure]?.(customer);
-  const optOut = optOutWays[one.way as keyof typeof optOutWays];
+  const optOut = optOutWays[one.method as keyof typeof optOutWays];
   const known = await addTestCustomer(app, newAddress());
   const forKnown = await optOut(unsubscribeUrl(known.email, campaignId));
   for (const time of ["first", "second", "third"]) {
-    const { status, says } = await optOut(link);
+    const { status, text } = await optOut(link);
     expect(status, time).toBe(200);
-    expect(withoutIdentifiers(says, email), "the same answer as for an account").toBe(
-      withoutIdentifiers(forKnown.says, known.email),
+    expect(withoutIdentifiers(text, email), "the same answer as for an account").toBe(
+      withoutIdentifiers(forKnown.text, known.email),
     );
-    expect(await kept(email), time).toEqual([]);
+    expect(await storedChoices(email), time).toEqual([]);
   }
-  expect(await kept(known.email), "the choice of an existing account is stored").toEqual([
+  expect(await storedChoices(known.email), "the choice of an existing account is stored").toEqual([
     [campaignId, false],
   ]);
 });
@@ -75,13 +75,13 @@ test("a new owner of the address sees no old data and can use the same link", as
   const next = newAddress();
   await moveTo(former, next);
   await optOutWays["the email's button"](link);
-  expect(await kept(next), "the former owner keeps their choice").toEqual([["winter-2026", true]]);
+  expect(await storedChoices(next), "the former owner keeps their choice").toEqual([["winter-2026", true]]);
   const later = await addTestCustomer(app, email);
-  expect(await kept(email)).toEqual([]);
+  expect(await storedChoices(email)).toEqual([]);
   await choose(later, "winter-2026", true);
   await optOutWays["a mailbox's own button"](link);
-  expect(await kept(email)).toEqual([["winter-2026", false]]);
-  expect(await kept(next)).toEqual([["winter-2026", true]]);
+  expect(await storedChoices(email)).toEqual([["winter-2026", false]]);
+  expect(await storedChoices(next)).toEqual([["winter-2026", true]]);
 });
 
 // Claims: P17
@@ -89,9 +89,9 @@ test("opting in and out without an account keeps only other campaigns' choices",
   const email = newAddress();
   for (const campaignId of ["winter-2026", "spring-2027"]) await optIn(email, campaignId);
   await optOutWays["the email's button"](unsubscribeUrl(email, "winter-2026"));
-  expect(await kept(email)).toEqual([["spring-2027", true]]);
+  expect(await storedChoices(email)).toEqual([["spring-2027", true]]);
   await optOutWays["the email's button"](unsubscribeUrl(email, WHOLE_SCHEME));
-  expect(await kept(email)).toEqual([]);
+  expect(await storedChoices(email)).toEqual([]);
 });
 
 async function choose({ token }: TestCustomer, campaign_id: string, opt_in: boolean) {
@@ -118,12 +118,11 @@ async function moveTo(customer: TestCustomer, email: string) {
   expect((await post("verify-contact", { code: await codeTo(app, email) })).status).toBe(204);
 }
 
-async function kept(email: string) {
+async function storedChoices(email: string) {
   const rows = await app.deps.db.optIns.read(email as Email);
   return rows.map(({ campaign_id, opted_in }) => [campaign_id, opted_in]);
 }
 
-/** Removes what differs by address and nonce. */
 function withoutIdentifiers(text: string, email: string): string {
   return text
     .replaceAll(email, "")

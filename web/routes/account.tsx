@@ -28,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { account, solar, connect: account.meter ? null : await readContent(api, "connect-meter") };
 }
 
-/** Where a sign-in leads: energy for customers with a meter, onboarding for others. */
 async function startingPage(api: Api): Promise<string> {
   const linked = await api("GET /api/user/linked-items");
   if (!linked.ok) return OVERVIEW;

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { AuthScreens, lazyScreens, partsOf } from "../identity/auth-screens.tsx";
-import { type AuthPage, type AuthResult, readScreenContent, screenNamed } from "../identity/screens.ts";
+import { type AuthPage, type AuthResult, readScreenContent, screenByName } from "../identity/screens.ts";
 import { storeReferral } from "../identity/session/customer-storage.ts";
 import { nextPath, nextQuery } from "../identity/session/next-path.ts";
 import { passkeySignIn, signIn } from "../identity/sign-in/sign-in.tsx";
@@ -24,7 +24,6 @@ export const handle: PageHandle = {
   parts: (page?: AuthPage, result?: AuthResult) => partsOf(result?.screen ?? page?.screen),
 };
 
-/** Signed in: redirects to the wanted page, the account or onboarding. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {
   const api = context.get(apiContext);
   const next = nextPath(request.url);
@@ -38,13 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
         content: await readScreenContent(api),
         email: session.data.newEmail ?? undefined,
       };
-    if (session.ok) return redirect(next ?? (await homeOf(api)));
+    if (session.ok) return redirect(next ?? (await signedInPath(api)));
   }
-  const screen = pathname === "/signup" ? "signUp" : screenNamed(searchParams.get("screen"));
+  const screen = pathname === "/signup" ? "signUp" : screenByName(searchParams.get("screen"));
   return { screen, next, content: await readScreenContent(api) };
 }
 
-async function homeOf(api: Api): Promise<string> {
+async function signedInPath(api: Api): Promise<string> {
   const linked = await api("GET /api/user/linked-items");
   return linked.ok && linked.data.items.length === 0 ? "/onboarding" : "/account";
 }
@@ -62,19 +61,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "sign-up":
       return signUp(form, api);
     default: {
-      const { codeFormOf } = await lazyScreens.fetch();
-      const take = codeFormOf(intent) ?? signIn;
-      return take(form, api, next);
+      const { codeFormHandler } = await lazyScreens.fetch();
+      const submit = codeFormHandler(intent) ?? signIn;
+      return submit(form, api, next);
     }
   }
 }
 
-/** The next screen is in form answers or link state, its content already loaded. */
+/** The next screen comes from a form result or link state, and its content is already loaded. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Stores the referral first: signing up from a link continues at `/`. */
+/** Stores the referral first, because signing up from a link continues at `/`. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

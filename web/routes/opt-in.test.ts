@@ -4,7 +4,7 @@ import type { Api } from "../../contract/client.ts";
 import { apiContext } from "../site.ts";
 import { action } from "./opt-in.tsx";
 
-async function oneClick(query: string) {
+async function postOneClick(query: string) {
   const requested: unknown[] = [];
   const api = async (_: string, call: { body: unknown }) => {
     requested.push(call.body);
@@ -19,15 +19,15 @@ async function oneClick(query: string) {
 
 // Claims: D8
 test("one-click unsubscribe opts out the linked customer, with no redirect", async () => {
-  const { requested, answer } = await oneClick(
+  const { requested, answer } = await postOneClick(
     "email=amy%2Bsaving%40example.com&utm_campaign=winter&opt_in=false&token=signed",
   );
   expect(requested).toEqual([expect.objectContaining({ opt_in: false, token: "signed" })]);
   expect(answer).toEqual({ failure: null, mayRetry: false });
 });
 
-test("one-click never opts in", async () => {
-  const { requested, answer } = await oneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
+test("rejects a one-click request for an opt-in link", async () => {
+  const { requested, answer } = await postOneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
   expect(requested).toEqual([]);
   expect(answer).toMatchObject({
     data: { failure: expect.stringContaining("signs someone up") },

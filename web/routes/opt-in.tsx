@@ -20,7 +20,7 @@ import { Spinner } from "../ui/spinner.tsx";
 
 export const handle: PageHandle = { title: "Turn Down and Save", isPrivateAddress: true };
 
-/** Changes nothing on GET, since link scanners fetch links. */
+/** Changes nothing on GET, because link scanners fetch links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const content = await readContent(context.get(apiContext), "opt-in");
   const query = new URL(request.url).searchParams;
@@ -31,10 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { content, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
 }
 
-/** The redirect removes personal data from the address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  // RFC 8058: a one-click request has this single field; the rest is in the URL.
+  // RFC 8058: a one-click request has only this field; the URL has the others.
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const { optIn, token } = readLink(isOneClick ? new URL(request.url).searchParams : form);
   if (optIn.ok && isOneClick && optIn.value.optIn) return failedOptIn(400, NOT_AN_OPT_OUT);
@@ -49,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return failedOptIn(status, message);
 }
 
-/** Has an error status, since mailboxes report 200 as unsubscribed. */
+/** Responds with an error status, because mailboxes report 200 as unsubscribed. */
 function failedOptIn(status: number, failure: string) {
   const mayRetry = status === 0 || status === 429 || status >= 500;
   return data({ failure, mayRetry }, { status: status || 503 });

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EnergyPage } from "../energy/energy-page.tsx";
 import { SampleNotice } from "../energy/energy-states.tsx";
 import { partsOf } from "../energy/lazy-parts.ts";
-import { chosenIn } from "../energy/view.ts";
+import { readPeriodQuery } from "../energy/view.ts";
 import { expected } from "../expected.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const sample = await context.get(apiContext)("GET /api/sample/energy", { query: chosenIn(request) });
+  const sample = await context.get(apiContext)("GET /api/sample/energy", { query: readPeriodQuery(request) });
   return expected(sample, request).view;
 }
 

@@ -14,7 +14,6 @@ import { readEstimate } from "../solar/estimate.ts";
 import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";
 
-/** Loaded only for customers with a request. */
 const requestedParts = lazyPart(
   "web/solar/request-outcome.tsx",
   () => import("../solar/request-outcome.tsx"),
@@ -55,7 +54,7 @@ export function shouldRevalidate({
 
 export function Component() {
   const { content, hasNoAddress, requested, estimate, made } = useLoaderData<typeof loader>();
-  const parts = requestedParts.now();
+  const parts = requestedParts.loaded();
   if (made && parts) return <parts.SolarRequested content={content} made={made} />;
   return (
     <SolarForm content={content} hasNoAddress={hasNoAddress} estimate={estimate}>

@@ -25,7 +25,7 @@ export const handle: PageHandle = { title: "Stop emails", isPrivateAddress: true
 const STOP_EMAILS = "/stop-emails";
 const EMAILS = "/account/emails";
 
-/** Changes nothing on GET, since link scanners fetch links. */
+/** Changes nothing on GET, because link scanners fetch links. */
 export function loader({ request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   return { stopped: energyEmailKinds.find((kind) => kind === done) ?? null };

@@ -1,4 +1,3 @@
-/** `fetch`, or a wrapper of it. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const RENEW = "/api/identity/access-token";
@@ -44,10 +43,9 @@ export function withAccessToken(
     return null;
   }
 
-  async function current(refused: Token | null, isAhead: boolean): Promise<Token | null> {
+  async function getToken(refused: Token | null, isAhead: boolean): Promise<Token | null> {
     if (token && token !== refused && performance.now() < token.until) return token;
     isAwaited ||= !isAhead;
-    // Concurrent calls share one renewal.
     renewal ??= renew().finally(() => {
       renewal = null;
       isAwaited = false;
@@ -60,15 +58,15 @@ export function withAccessToken(
     (isAhead: boolean): Send =>
     async (path, init) => {
       if (hasEnded) return send(path, init);
-      const first = await current(null, isAhead);
+      const first = await getToken(null, isAhead);
       const response = await send(path, authorise(init, first));
       if (response.status !== 401 || !first) return response;
-      const second = await current(first, isAhead);
+      const second = await getToken(first, isAhead);
       return second ? send(path, authorise(init, second)) : response;
     };
 
   async function prefetchToken(): Promise<boolean> {
-    return (await current(null, true).catch(() => null)) !== null;
+    return (await getToken(null, true).catch(() => null)) !== null;
   }
 
   return { send: authorisedSend(false), sendAhead: authorisedSend(true), prefetchToken };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../contract/client.ts";
-import { forgetContent, readContent } from "../page-content.ts";
-import { browserApi, storingCustomer } from "./browser-api.ts";
+import { clearContentCache, readContent } from "../page-content.ts";
+import { browserApi, withCustomerStorage } from "./browser-api.ts";
 
 const amy = {
   given_name: "Amy",
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const api = createApi(
-  storingCustomer(async () =>
+  withCustomerStorage(async () =>
     Response.json(answers.body, { status: answers.status, headers: { "content-type": "application/json" } }),
   ),
 );
@@ -95,7 +95,7 @@ describe("apiAhead", () => {
     await readContent(apiAhead, "faq");
     await readContent(api, "faq");
     expect(timesRequested()).toBe(1);
-    forgetContent(api);
+    clearContentCache(api);
     await readContent(apiAhead, "faq");
     expect(timesRequested()).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { type Api, createApi } from "../../contract/client.ts";
 import { storeCustomer } from "../identity/session/customer-storage.ts";
-import { shareContent } from "../page-content.ts";
+import { shareContentCache } from "../page-content.ts";
 import { type Send, withAccessToken } from "./access-token.ts";
 import { isOffline, untilOnline } from "./connection.ts";
 
@@ -34,7 +34,7 @@ export function browserApi(
     prefetchToken,
   } = customerId
     ? // The payload of a token is JSON whose characters base64url and base64 encode alike.
-      withAccessToken(storingCustomer(send), onSignedOut, (token) =>
+      withAccessToken(withCustomerStorage(send), onSignedOut, (token) =>
         atob(token.split(".")[1] ?? "").includes(customerId),
       )
     : { send, sendAhead: send, prefetchToken: async () => true };
@@ -53,14 +53,13 @@ export function browserApi(
     if (answer && (answer.ok || answer.status === 404)) return answer;
     throw answer;
   };
-  shareContent(api, apiAhead);
+  shareContentCache(api, apiAhead);
   return { api, apiAhead, prefetchToken };
 }
 
 const ATTRIBUTES = "/api/user/attributes";
 
-/** Stores the customer's attributes whenever the server sends them. */
-export function storingCustomer(send: Send): Send {
+export function withCustomerStorage(send: Send): Send {
   return async (path, init) => {
     const response = await send(path, init);
     if (path === ATTRIBUTES && response.ok) storeCustomer(await response.clone().json());

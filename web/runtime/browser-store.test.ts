@@ -8,7 +8,7 @@ import {
   storeReferral,
   takeNextPath,
 } from "../identity/session/customer-storage.ts";
-import { noteSignUpField } from "../identity/sign-up/sign-up-progress.ts";
+import { recordSignUpField } from "../identity/sign-up/sign-up-progress.ts";
 import { clearAnswers, read, remove, write } from "../net-zero/storage.ts";
 import { storeAttribution } from "../onboarding/attribution.ts";
 import { clearFlow, saveLocal } from "../onboarding/flow-storage.ts";
@@ -27,7 +27,7 @@ const uses: Record<string, () => void> = {
   "storing a flow value": () => saveLocal({ postcode: "BD9 6QH" }),
   "clearing a flow": () => clearFlow(),
   "marking an alert as seen": () => markAlertSeen(1_800_000_000),
-  "noting a sign-up field": () => noteSignUpField("email"),
+  "recording a sign-up field": () => recordSignUpField("email"),
   "hiding usual use": () => hideUsual(true),
   "storing an answer": () => write("usage", { electricity: 10 }),
 };
@@ -49,20 +49,20 @@ const NAMES = ["localStorage", "sessionStorage"];
 
 afterEach(() => vi.unstubAllGlobals());
 
-const cases = Object.entries(storageFaults).flatMap(([fault, begin]) =>
-  Object.entries(uses).map(([what, use]) => ({ what, fault, begin, use })),
+const cases = Object.entries(storageFaults).flatMap(([fault, inject]) =>
+  Object.entries(uses).map(([what, use]) => ({ what, fault, inject, use })),
 );
 
-test.each(cases)("$what does not throw when storage is $fault", ({ begin, use }) => {
+test.each(cases)("$what does not throw when storage is $fault", ({ inject, use }) => {
   vi.stubGlobal("document", {});
-  begin();
+  inject();
   expect(use).not.toThrow();
 });
 
 test.each(Object.entries(storageFaults))(
   "when storage is %s, calculator answers last as long as the page",
-  (_, begin) => {
-    begin();
+  (_, inject) => {
+    inject();
     write("usage", { electricity: 10 });
     write("sharedLink", "1");
     expect([read("usage"), read("sharedLink")]).toEqual([{ electricity: 10 }, "1"]);

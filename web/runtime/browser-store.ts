@@ -9,7 +9,6 @@ export function browserStore(): Storage | null {
   }
 }
 
-/** Null on the server and where the browser refuses storage. */
 export function tabStore(): Storage | null {
   try {
     return typeof document === "undefined" ? null : sessionStorage;
@@ -18,7 +17,7 @@ export function tabStore(): Storage | null {
   }
 }
 
-/** Removes the entry when the store is full: only copies and conveniences are stored. */
+/** Removes the entry when the store is full, because only copies and preferences are stored. */
 export function write(store: BrowserStore | null, key: string, text: string): void {
   try {
     store?.setItem(key, text);

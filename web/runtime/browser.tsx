@@ -24,18 +24,18 @@ const { site, hydration, renderedUrl, ignoresQuery } = JSON.parse(
   ignoresQuery: boolean;
 };
 
-// First: data left by an earlier customer of this browser must not mix with this visitor's.
+// Runs first, because an earlier customer's data must not mix with this visitor's.
 if (!site.isSignedIn) clearStaleCustomer();
 storeAttribution(location.search);
 clearStaleFlowIfAny();
-const { read, forget, dataStrategy } = createReadAhead(routes, () => contextWith(apiAhead));
-const { api, apiAhead, prefetchToken } = browserApi(site.customerId, endSession, forget);
+const { read, discard, dataStrategy } = createReadAhead(routes, () => contextWith(apiAhead));
+const { api, apiAhead, prefetchToken } = browserApi(site.customerId, endSession, discard);
 if (site.customer) storeCustomer(site.customer);
 if (site.isSignedIn) watchForSignOut();
 
 void start();
 
-/** Any page may be the first after a flow was left unfinished for a day; few visitors need this code. */
+/** Loads its code on demand, because few visitors have left a flow unfinished. */
 function clearStaleFlowIfAny() {
   if (!browserStore()?.getItem("consentFlow")) return;
   import("../onboarding/flow-storage.ts").then(
@@ -79,7 +79,7 @@ async function start() {
   else createRoot(root).render(app);
 }
 
-/** Scroll positions are stored by history key. Pages loaded by the browser would share one position. */
+/** Scroll positions are stored by history key, which pages loaded by the browser lack. */
 function addHistoryKey() {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");

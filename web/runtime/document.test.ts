@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Site } from "../site.ts";
-import { documentOf, type PageAssets, type RenderedPage } from "./document.ts";
+import { type PageAssets, type RenderedPage, renderDocument } from "./document.ts";
 
 const page: RenderedPage = {
   head: { title: "Sign in" } as RenderedPage["head"],
@@ -19,7 +19,7 @@ const assets: PageAssets = {
 
 test("puts the development server's HTML before the entry script", () => {
   const preamble = '<script type="module">window.$RefreshSig$ = () => (type) => type;</script>';
-  const html = documentOf(page, { origin: "http://localhost:3000" } as Site, {
+  const html = renderDocument(page, { origin: "http://localhost:3000" } as Site, {
     ...assets,
     headHtml: preamble,
   });

@@ -28,7 +28,7 @@ export interface RenderedPage {
 }
 
 /** Inlined style files are also listed as disabled links, so that the script does not fetch them again. */
-export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
+export function renderDocument(page: RenderedPage, site: Site, assets: PageAssets): string {
   const { head } = page;
   const styles = assets.stylesOf(page.routeIds);
   const { ignoresQuery = false } = head;
@@ -42,7 +42,7 @@ export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): 
 <title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : ""}
-${head.isPublic ? sharing(page, site) : '<meta name="robots" content="noindex">'}
+${head.isPublic ? sharingTags(page, site) : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a15" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -60,13 +60,13 @@ ${assets
 </head>
 <body>
 <div id="root">${page.body}</div>
-<script type="application/json" id="hydration">${inScript(data)}</script>
+<script type="application/json" id="hydration">${serializeForScript(data)}</script>
 </body>
 </html>
 `;
 }
 
-function sharing({ head: { title, description = "" }, path }: RenderedPage, site: Site): string {
+function sharingTags({ head: { title, description = "" }, path }: RenderedPage, site: Site): string {
   const address = escapeHtml(site.origin + path);
   return `<link rel="canonical" href="${address}">
 <meta property="og:type" content="website">
@@ -82,8 +82,8 @@ function sharing({ head: { title, description = "" }, path }: RenderedPage, site
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Cannot close its script element. */
-function inScript(data: unknown): string {
+/** Escapes characters that could close the script element. */
+function serializeForScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 export interface LazyModule<Code> {
-  now(): Code | null;
+  loaded(): Code | null;
   fetch(): Promise<Code>;
 }
 
@@ -9,7 +9,7 @@ export interface LazyModule<Code> {
 export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   let code: Code | null = null;
   return {
-    now: () => code,
+    loaded: () => code,
     fetch: async () => {
       code ??= await load();
       return code;
@@ -25,8 +25,8 @@ export function lazyPart<Code>(file: string, load: () => Promise<Code>): LazyPar
   return { ...lazyModule(load), file };
 }
 
-export function useLazyModule<Code>(source: LazyModule<Code>, isWanted: boolean) {
-  const [code, setCode] = useState(source.now);
+export function useLazyModule<Code>(source: LazyModule<Code>, isEnabled: boolean) {
+  const [code, setCode] = useState(source.loaded);
   const [hasFailed, setHasFailed] = useState(false);
 
   const fetch = useCallback(() => {
@@ -37,8 +37,8 @@ export function useLazyModule<Code>(source: LazyModule<Code>, isWanted: boolean)
     );
   }, [source]);
   useEffect(() => {
-    if (isWanted && !code) fetch();
-  }, [isWanted, code, fetch]);
+    if (isEnabled && !code) fetch();
+  }, [isEnabled, code, fetch]);
 
   return { code, hasFailed, fetch };
 }

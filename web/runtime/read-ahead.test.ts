@@ -41,15 +41,15 @@ test("reads shared layouts again only for a changed query, as the router does", 
 });
 
 test.each<[string, (opened: Opened) => unknown]>([
-  ["a changing call", ({ ahead }) => ahead.forget()],
+  ["a changing call", ({ ahead }) => ahead.discard()],
   ["a submission", ({ router }) => router.navigate("/", { formMethod: "post", formData: new FormData() })],
   ["a revalidation", ({ router }) => router.revalidate()],
   ["opening another page", ({ router }) => router.navigate("/area/first")],
   ["time", () => vi.advanceTimersByTime(RECENT_MS)],
-])("%s discards the data read ahead", async (_, happen) => {
+])("%s discards the data read ahead", async (_, discard) => {
   const opened = await open();
   opened.reach("/next");
-  await happen(opened);
+  await discard(opened);
   await opened.router.navigate("/next");
   expect(opened.router.state.loaderData).toMatchObject({ next: "2nd" });
 });
@@ -87,8 +87,8 @@ test.each<[string, string, () => unknown]>([
   ["an unknown path", "/nobody", () => {}],
   ["any page in data-saving mode", "/next", () => saveData({ saveData: true })],
   ["any page while offline", "/next", () => vi.stubGlobal("navigator", { onLine: false })],
-])("not read ahead: %s", async (_, path, given) => {
-  given();
+])("does not read ahead %s", async (_, path, arrange) => {
+  arrange();
   const { reach, reads } = await open();
   reach(path);
   await new Promise((resolve) => setTimeout(resolve));
@@ -122,7 +122,7 @@ async function open(path = "/") {
     lazy: async () => ({ loader: read(id), action: () => "posted" }),
     ...more,
   });
-  const flow = { id: "flow", path: "/flow", lazy: async () => ({ handle: { asksPartners: true } }) };
+  const flow = { id: "flow", path: "/flow", lazy: async () => ({ handle: { callsPartners: true } }) };
   const redirecting = async () => ({ loader: () => Response.redirect("http://localhost/next", 302) });
   const routes: RouteObject[] = [
     page("/", "home"),

@@ -10,10 +10,10 @@ import {
 import type { PageHandle } from "../page.ts";
 import { isOffline } from "./connection.ts";
 
-/** Age of a read that may still be used. */
+/** Maximum age of data that may still be used. */
 export const RECENT_MS = 5_000;
 
-interface Shown {
+interface CurrentPage {
   location: Location;
   navigation: { state: string };
   matches: readonly { route: { id: string }; pathname: string }[];
@@ -21,43 +21,47 @@ interface Shown {
 
 export interface ReadAhead {
   /** Failures are ignored: opening the page reads again. */
-  read(path: string, shown: Shown): void;
-  forget(): void;
-  /** Gives a navigation the data read for it, once. Any other load or submission discards it. */
+  read(path: string, current: CurrentPage): void;
+  discard(): void;
+  /** Uses the data once, for a navigation to its page. Any other load or submission discards it. */
   dataStrategy: DataStrategyFunction;
 }
 
-export function createReadAhead(routes: RouteObject[], contextOf: () => RouterContextProvider): ReadAhead {
+export function createReadAhead(
+  routes: RouteObject[],
+  createContext: () => RouterContextProvider,
+): ReadAhead {
   let ahead: { url: string; until: number; answers: Promise<Record<string, unknown>> } | undefined;
 
-  const recent = (url: string) => (ahead?.url === url && performance.now() < ahead.until ? ahead : undefined);
+  const findRecent = (url: string) =>
+    ahead?.url === url && performance.now() < ahead.until ? ahead : undefined;
 
   return {
-    read(path, shown) {
+    read(path, current) {
       const url = new URL(path, location.origin);
       url.hash = "";
-      const isCurrentPage = url.pathname + url.search === createPath({ ...shown.location, hash: "" });
+      const isCurrentPage = url.pathname + url.search === createPath({ ...current.location, hash: "" });
       if (
         isCurrentPage ||
-        recent(url.href) ||
-        shown.navigation.state !== "idle" ||
+        findRecent(url.href) ||
+        current.navigation.state !== "idle" ||
         isOffline() ||
         savesData()
       )
         return;
       // The router's own rule: a changed query reloads all routes, otherwise only new ones.
       const isNeeded = ({ route, pathname }: RouteMatch) =>
-        url.search !== shown.location.search ||
-        !shown.matches.some((one) => one.route.id === route.id && one.pathname === pathname);
+        url.search !== current.location.search ||
+        !current.matches.some((one) => one.route.id === route.id && one.pathname === pathname);
       const matches = matchRoutes(routes, url) ?? [];
-      const answers = runLoaders({ matches, isNeeded, url, context: contextOf() }).catch(() => ({}));
+      const answers = runLoaders({ matches, isNeeded, url, context: createContext() }).catch(() => ({}));
       ahead = { url: url.href, until: performance.now() + RECENT_MS, answers };
     },
-    forget() {
+    discard() {
       ahead = undefined;
     },
     async dataStrategy({ request: { method, url }, matches }) {
-      const found = method === "GET" ? recent(url) : undefined;
+      const found = method === "GET" ? findRecent(url) : undefined;
       ahead = undefined;
       const answers = (await found?.answers) ?? {};
       const loads = matches
@@ -79,12 +83,12 @@ interface LoaderRun {
 }
 
 async function runLoaders({ matches, isNeeded, url, context }: LoaderRun): Promise<Record<string, unknown>> {
-  const codes = await Promise.all(
+  const modules = await Promise.all(
     matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
   );
-  if (codes.some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.asksPartners)) return {};
+  if (modules.some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.callsPartners)) return {};
   const answers = matches.map(async (match, index) => {
-    const loader = codes[index]?.loader;
+    const loader = modules[index]?.loader;
     if (typeof loader !== "function" || !isNeeded(match)) return [];
     const { params, route } = match;
     return [[route.id, await loader({ request: new Request(url), url, params, context, pattern: "" })]];

@@ -11,7 +11,7 @@ import {
 import type { Api } from "../../contract/client.ts";
 import { routes } from "../routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "../site.ts";
-import { documentOf, type PageAssets } from "./document.ts";
+import { type PageAssets, renderDocument } from "./document.ts";
 import { documentHead, failedHead, type Head } from "./head.ts";
 import { fetchParts } from "./parts.ts";
 
@@ -52,7 +52,7 @@ export async function render(request: Request, input: Input): Promise<Page | Res
   const { text: styles } = assets.stylesOf(routeIds);
   const { pathname: path, search: query } = new URL(request.url);
   const html = () =>
-    documentOf({ head, path, query, body: loaded.renderBody(), hydration, routeIds }, site, assets);
+    renderDocument({ head, path, query, body: loaded.renderBody(), hydration, routeIds }, site, assets);
   return {
     status: statusCode,
     head,
@@ -79,7 +79,7 @@ export async function load(request: Request, { api, site }: Input): Promise<Load
     context.matches.map(({ route }) => route),
     context,
   );
-  // Without child routes: the static router would process the whole site map for each page.
+  // Drops child routes, because the static router would process the whole site map for each page.
   const matched = context.matches.map(({ route: { children, ...route } }) => route);
   const router = createStaticRouter(matched, context);
   const page = (

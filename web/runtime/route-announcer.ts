@@ -3,7 +3,6 @@ import { useLocation, useMatches, useNavigation } from "react-router";
 import { useSite } from "../site.ts";
 import { documentHead, failedHead, type Head } from "./head.ts";
 
-/** Element id of the text "Step 2 of 4". */
 export const STEP_ID = "page-step";
 
 /** Sets title and tint, and focuses the heading. A new title at the same URL counts as a new page. */
@@ -12,14 +11,14 @@ export function useRouteAnnouncer({ hasFailed = false } = {}): Head {
   const matches = useMatches();
   const { pathname, state, key } = useLocation();
   const { state: navigation } = useNavigation();
-  // Only the URL was rewritten: the visitor may be typing.
+  // Only the URL was rewritten, and the visitor may be typing.
   const isRewritten = (state as { isRewritten?: boolean } | null)?.isRewritten === true;
   const head = hasFailed ? failedHead(site) : documentHead(matches, site);
   const page = `${pathname} ${head.title}`;
   const lastPage = useRef(page);
   const lastChange = useRef({ key, navigation });
 
-  // A layout effect: a refused form prepends "Error: " in its effect, which runs later.
+  // Runs before the effect of a refused form, which prepends "Error: ".
   useLayoutEffect(() => {
     document.title = head.title;
     if (head.tint) document.documentElement.dataset.tint = head.tint;

@@ -18,7 +18,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { describeHouse, House } from "../illustrations/house.tsx";
 import { FlowLayout, SidePanel } from "../layouts/flow-layout.tsx";
-import { useReached } from "../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../onboarding/step-telemetry.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -45,7 +45,7 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
   const fields = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   usePageView("solar-form");
-  useReached("solar-form");
+  useRecordReached("solar-form");
 
   function updateIsComplete() {
     const form = fields.current?.closest("form");

@@ -6,7 +6,6 @@ import { CsvLink } from "../ui/csv-link.tsx";
 import past from "./past-events.module.css";
 import type { ResultDetails } from "./scheme.ts";
 
-/** An event's result and its working: half hours, comparison days and the rule. */
 export function EventResult({ event, result }: { event: string; result: ResultDetails }) {
   const { day, hours, isFinal, pence, whyNothing, rulesVersion } = result;
   return (
@@ -37,7 +36,6 @@ export function EventResult({ event, result }: { event: string; result: ResultDe
   );
 }
 
-/** Bars of use before an area of usual use, and a table of both. */
 function HalfHours({ result: { halfHours } }: { result: ResultDetails }) {
   const kwh = (wattHours: number | null) => (wattHours === null ? null : wattHours / 1000);
   const highest = Math.max(...halfHours.flatMap(({ used, baseline }) => [used ?? 0, baseline ?? 0])) / 1000;
@@ -65,7 +63,6 @@ function HalfHours({ result: { halfHours } }: { result: ResultDetails }) {
   );
 }
 
-/** The baseline days, and excluded days with the reason. */
 function EarlierDays({ result: { choice, days, halfHours } }: { result: ResultDetails }) {
   return (
     <Card heading="Your usual">

@@ -88,25 +88,25 @@ function JoinStep({ scheme: { state, hasMeter, isMeterTaken } }: { scheme: Schem
     );
   if (!hasMeter)
     return (
-      <Step words="You’ve opted in. You’ll take part as soon as your smart meter is connected.">
+      <Step message="You’ve opted in. You’ll take part as soon as your smart meter is connected.">
         <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
       </Step>
     );
   if (isMeterTaken)
     return (
-      <Step words="You’ve opted in, but someone else in your home already takes part with this meter. Each meter can take part once." />
+      <Step message="You’ve opted in, but someone else in your home already takes part with this meter. Each meter can take part once." />
     );
   return (
-    <Step words="You’ve opted in, and nobody takes part with your meter yet.">
+    <Step message="You’ve opted in, and nobody takes part with your meter yet.">
       <TakePart>Take part with your meter</TakePart>
     </Step>
   );
 }
 
-function Step({ words, children }: { words?: string; children?: ReactNode }) {
+function Step({ message, children }: { message?: string; children?: ReactNode }) {
   return (
     <>
-      {words && <p className={styles.soft}>{words}</p>}
+      {message && <p className={styles.soft}>{message}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </>
   );

@@ -54,14 +54,14 @@ function describeEarnings({ pence, paidPence, provisionalPence }: Scheme["total"
   ).filter(([pence]) => pence > 0);
   const [only, another] = parts;
   if (!another) return only?.[1] ?? "";
-  return parts.map(([pence, words]) => `${poundsOf(pence)} ${words.toLowerCase()}`).join(" · ");
+  return parts.map(([pence, label]) => `${poundsOf(pence)} ${label.toLowerCase()}`).join(" · ");
 }
 
 function outcomeText({ state, paid, whyNothing, hasSheet }: PastEvent): string {
   if (state === "waiting") return "Your meter’s readings arrive by the next day.";
-  const kept = hasSheet ? "" : " Only what you earned is kept, since you left.";
+  const keptNote = hasSheet ? "" : " Only what you earned is kept, since you left.";
   const canChange = state === "provisional" ? " Can change until 48 hours after the event." : "";
-  if (whyNothing) return `No reward. ${whyNothing}${canChange}${kept}`;
-  if (state === "provisional") return `${canChange.trim()}${kept}`;
-  return `${paid ? `Paid on ${dateName(paid.on as Day)}, ${paid.how}.` : "On its way."}${kept}`;
+  if (whyNothing) return `No reward. ${whyNothing}${canChange}${keptNote}`;
+  if (state === "provisional") return `${canChange.trim()}${keptNote}`;
+  return `${paid ? `Paid on ${dateName(paid.on as Day)}, ${paid.how}.` : "On its way."}${keptNote}`;
 }

@@ -14,15 +14,14 @@ interface StopDialogProps {
   closeTo?: string;
   intent?: string;
   campaign?: string;
-  /** The customer still takes part through another campaign. */
-  isInByAnother?: boolean;
+  takesPartInAnother?: boolean;
 }
 
 export function StopDialog({
   closeTo = TURN_DOWN,
   intent = INTENT,
   campaign,
-  isInByAnother,
+  takesPartInAnother,
 }: StopDialogProps) {
   const isBusy = useNavigation().formData?.get("intent") === intent;
   return (
@@ -32,10 +31,10 @@ export function StopDialog({
       isBusy={isBusy}
       intent={intent}
       fields={{ opt_in: "false", ...(campaign !== undefined && { campaign_id: campaign }) }}
-      agree="Stop taking part"
-      keep="Keep taking part"
+      confirmLabel="Stop taking part"
+      cancelLabel="Keep taking part"
     >
-      {isInByAnother
+      {takesPartInAnother
         ? "You’ll leave this campaign but still take part in Turn Down and Save through another one. Nothing is deleted."
         : "You’ll stop straight away. You keep what you earned. We delete the half-hourly readings behind it, and can’t bring them back. You can take part again whenever you like."}
     </ConfirmDialog>

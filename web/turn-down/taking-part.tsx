@@ -5,8 +5,8 @@ import type { Scheme } from "./scheme.ts";
 
 export function TakingPart({ scheme }: { scheme: Scheme }) {
   const { now } = useSite();
-  const words = [describeMembership(scheme, now), describeMeter(scheme)].filter(Boolean);
-  return words.length > 0 ? <p>{words.join(" ")}</p> : null;
+  const sentences = [describeMembership(scheme, now), describeMeter(scheme)].filter(Boolean);
+  return sentences.length > 0 ? <p>{sentences.join(" ")}</p> : null;
 }
 
 function describeMembership({ state, since, whyLeft }: Scheme, now: number): string | null {

@@ -34,9 +34,9 @@ test("a failed save shows an error and no earlier success message", async () => 
   const { cookie } = await addTestCustomer(app, "refused@example.com");
   const browser = testBrowser(app, cookie);
   const { raw } = app.deps.db;
-  const refused = async (press: () => Promise<void>) => {
+  const expectFailedSave = async (press: () => Promise<void>) => {
     await raw(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'expectFailedSave'; end $$`,
     );
     await raw(
       "create trigger refused before insert or update on opt_in for each row execute function refuse()",
@@ -49,11 +49,11 @@ test("a failed save shows an error and no earlier success message", async () => 
   await browser.open("/account/turn-down");
   await browser.press("Take part");
   await browser.follow("Stop taking part");
-  await refused(() => browser.press("Stop taking part"));
+  await expectFailedSave(() => browser.press("Stop taking part"));
   expect(browser.dialog().getAllByRole("alert")).toHaveLength(1);
   await browser.press("Stop taking part");
   expect(browser.address()).toBe("/account/turn-down?done=out");
-  await refused(() => browser.press("Take part"));
+  await expectFailedSave(() => browser.press("Take part"));
   expect(browser.text("main")).not.toContain("You’ve stopped taking part.");
 });
 
@@ -63,7 +63,7 @@ test("upcoming events tell non-participants how to take part", async () => {
   const linked = await registerWithoutReadings(app, bradford);
   const { customer } = linked;
   const made = await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");
-  const events = async ({ cookie }: { cookie: string }) => {
+  const openEvents = async ({ cookie }: { cookie: string }) => {
     const browser = testBrowser(app, cookie);
     await browser.open("/account/turn-down");
     expect(browser.text("#coming-events")).toMatch(
@@ -72,14 +72,14 @@ test("upcoming events tell non-participants how to take part", async () => {
     return browser;
   };
   for (const one of [unlinked, customer]) {
-    const browser = await events(one);
+    const browser = await openEvents(one);
     await browser.press("Take part");
     expect(browser.text("main")).toContain("You’re in.");
   }
-  expect((await events(unlinked)).text("#coming-events")).toContain(
+  expect((await openEvents(unlinked)).text("#coming-events")).toContain(
     "You’ll take part as soon as your smart meter is connected.",
   );
-  expect((await events(customer)).text("#coming-events")).not.toContain("Take part");
+  expect((await openEvents(customer)).text("#coming-events")).not.toContain("Take part");
   await command(app, `event ${/Event (\d+)/.exec(made)?.[1]} cancel`);
   await choose(linked, false);
 });
@@ -100,7 +100,7 @@ test("without script: opens an event's results and leaves the scheme", async () 
   await addReadings(app, amy, usualHome("2026-11-26", [100, 300]), "2026-11-21", "2026-11-26");
   app.setNow(new Date("2026-11-27T09:00:00Z"));
   await computeResults(app.deps);
-  const { cookie } = await signedInAgain(amy.customer.id);
+  const { cookie } = await signInAgain(amy.customer.id);
   const later = testBrowser(app, cookie);
   await later.open("/account/turn-down");
   expect(later.text("main").replaceAll("\u00a0", " ")).toContain(
@@ -126,12 +126,12 @@ test("without script: opens an event's results and leaves the scheme", async () 
   expect(later.address()).toBe("/not-found");
 });
 
-test("only final rewards count as owed; provisional ones are listed apart", async () => {
+test("only final rewards count as owed; provisional ones are listed separately", async () => {
   const [final, provisional] = ["2026-12-03", "2026-12-08"];
   app.setNow(new Date("2026-12-01T10:00:00Z"));
   const ben = await participant(app, fleet);
   const browser = testBrowser(app, ben.customer.cookie);
-  const past = async () => {
+  const readPastEvents = async () => {
     await browser.open("/account/turn-down");
     return browser.text("main").replaceAll("\u00a0", " ");
   };
@@ -140,11 +140,15 @@ test("only final rewards count as owed; provisional ones are listed apart", asyn
   await addReadings(app, ben, usualHome(provisional, [100, null]), "2026-12-08", "2026-12-08");
   app.setNow(new Date("2026-12-03T20:00:00Z"));
   await computeResults(app.deps);
-  expect(await past()).toContain("£1.50for 0.600 kWh savedOn its way");
+  expect(await readPastEvents()).toContain("£1.50for 0.600 kWh savedOn its way");
   app.setNow(new Date("2026-12-08T20:00:00Z"));
   await computeResults(app.deps);
-  expect(await past()).toContain("£2.50for 1.000 kWh saved£1.50 on its way · £1.00 can still change");
-  expect(await past()).toContain("5pm to 6pm, 0.400 kWh saved. Can change until 48 hours after the event.");
+  expect(await readPastEvents()).toContain(
+    "£2.50for 1.000 kWh saved£1.50 on its way · £1.00 can still change",
+  );
+  expect(await readPastEvents()).toContain(
+    "5pm to 6pm, 0.400 kWh saved. Can change until 48 hours after the event.",
+  );
 });
 
 test("redirects a signed-out visitor to sign in and back", async () => {
@@ -160,7 +164,7 @@ test("a customer without a meter sees no meter figures", async () => {
   expect(browser.text("main")).not.toContain("Your meter is");
 });
 
-async function signedInAgain(userId: string) {
+async function signInAgain(userId: string) {
   const { identity } = app.deps;
   const request = new Request("http://localhost:3000/");
   const { cookie } = await identity.signIn(userId, { request, clientAddress: "203.0.113.9" });

@@ -3,7 +3,7 @@ import styles from "./alert.module.css";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 
-const shapes = {
+const iconPaths = {
   info: icons.info,
   success: icons.success,
   warning: icons.warning,
@@ -11,7 +11,7 @@ const shapes = {
 };
 
 interface NoticeProps {
-  kind: keyof typeof shapes;
+  kind: keyof typeof iconPaths;
   heading?: ReactNode;
   children: ReactNode;
   isDismissible?: boolean;
@@ -26,10 +26,10 @@ export function Alert({
   result,
   ...notice
 }: AlertProps | (NoticeProps & { isDismissible?: never; result?: unknown })) {
-  return <Notice key={useTurn(result)} {...notice} />;
+  return <Notice key={useChangeCount(result)} {...notice} />;
 }
 
-function useTurn(value: unknown): number {
+function useChangeCount(value: unknown): number {
   const [last, setLast] = useState({ value, turn: 0 });
   if (last.value === value) return last.turn;
   setLast({ value, turn: last.turn + 1 });
@@ -46,7 +46,7 @@ function Notice({ kind, heading, children, isDismissible }: NoticeProps) {
       role={kind === "danger" || kind === "success" ? "alert" : undefined}
     >
       <span className={styles.icon}>
-        <Icon path={shapes[kind]} size={24} />
+        <Icon path={iconPaths[kind]} size={24} />
       </span>
       <div className={styles.text}>
         {heading && <p className={styles.heading}>{heading}</p>}

@@ -54,7 +54,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Looks;
 
-/** Without children, a primary one says Continue and others are not rendered. */
+/** Without children, a primary link says Continue and other looks are not rendered. */
 export function ButtonLink({ look = "primary", isSmall, icon, children, ...link }: ButtonLinkProps) {
   const label = children ?? (look === "primary" ? "Continue" : null);
   if (label === null) return null;

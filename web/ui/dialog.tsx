@@ -12,14 +12,14 @@ interface DialogProps {
   heading: ReactNode;
   children: ReactNode;
   onClose?: () => void;
-  /** The page behind a dialog with an address; works without script. */
+  /** Path of the page behind a dialog that has its own address. */
   closeTo?: string;
   isBusy?: boolean;
   /** The heading by default, so that long texts start at the top. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Rendered open by the server for use without script. */
+/** The server renders it open, for use without script. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -79,7 +79,6 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
     element.showModal();
     first.current?.focus();
     return () => {
-      // Without an opener, focus stays with the next page.
       if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
         opener.focus({ preventScroll: true });
       else focusHeading();

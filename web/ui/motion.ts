@@ -1,3 +1,3 @@
-export function mayMove(): boolean {
+export function isMotionAllowed(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

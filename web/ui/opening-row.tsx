@@ -5,9 +5,7 @@ import styles from "./opening-row.module.css";
 
 interface OpeningRowProps {
   title: ReactNode;
-  /** In bold, at the end of the row. */
   figure?: string;
-  /** Sets the title in bold. */
   isStrong?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ type ProseProps =
   | { children: ReactNode; html?: never }
   | { html: string | null | undefined; children?: never };
 
-/** `html` is rendered by the server from Markdown, with raw HTML escaped. */
 export function Prose({ html, children }: ProseProps) {
   if (children) return <div className={styles.prose}>{children}</div>;
   if (!html) return null;

@@ -3,11 +3,9 @@ import { Disclosure } from "./disclosure.tsx";
 
 interface WorkingProps {
   lines: readonly string[];
-  /** Further list items. */
   children?: ReactNode;
 }
 
-/** Expandable steps, constants and sources of the figures above. */
 export function Working({ lines, children }: WorkingProps) {
   return (
     <Disclosure summary="How we worked it out">

@@ -56,28 +56,28 @@ export function Ending({ content, own }: { content: Content; own: readonly strin
 const neverChanges = () => () => undefined;
 
 const PICTURE = "/year-in-review.png";
-/** Browsers open the share sheet only soon after a click. */
-const PICTURE_MS = 2_500;
+/** Short, because browsers open the share sheet only soon after a click. */
+const PICTURE_TIMEOUT_MS = 2_500;
 
 function canShare(): boolean {
   return "share" in navigator;
 }
 
-/** With the year's picture if files are supported. Cancelling is silent; failures are logged. */
+/** Shares the year's picture if files are supported. Cancelling is silent; failures are logged. */
 async function shareYear(shared: { title: string; text: string; url: string }): Promise<void> {
   try {
-    const files = await pictures();
-    const whole = { ...shared, files };
-    await navigator.share(files.length && navigator.canShare?.(whole) ? whole : shared);
+    const files = await loadPictures();
+    const withPicture = { ...shared, files };
+    await navigator.share(files.length && navigator.canShare?.(withPicture) ? withPicture : shared);
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === "AbortError";
     if (!isClosed) console.warn("The year in review could not be shared.", error);
   }
 }
 
-async function pictures(): Promise<File[]> {
+async function loadPictures(): Promise<File[]> {
   try {
-    const response = await fetch(PICTURE, { signal: AbortSignal.timeout(PICTURE_MS) });
+    const response = await fetch(PICTURE, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) });
     if (!response.ok) return [];
     return [new File([await response.blob()], "year-in-review.png", { type: "image/png" })];
   } catch {

@@ -23,7 +23,7 @@ function staticText(text: string, own: readonly string[]): string {
 }
 
 // Claims: E43
-test("the year in review adds the customer's lines to the same text for all", async () => {
+test("the year in review adds the customer's lines to the text that everyone sees", async () => {
   const fixed = await slides();
   expect(fixed).not.toContain("Your home");
   const short = await registerWithoutReadings(app, bradford);

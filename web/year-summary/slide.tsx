@@ -18,7 +18,7 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-const LONG = 16;
+const MAX_SHORT_LENGTH = 16;
 
 export function Slide({
   content,
@@ -65,7 +65,10 @@ export function Slide({
           </h2>
         )}
         {content.subtitle && (
-          <p className={styles.figure} data-long={content.subtitle.length > LONG ? "" : undefined}>
+          <p
+            className={styles.figure}
+            data-long={content.subtitle.length > MAX_SHORT_LENGTH ? "" : undefined}
+          >
             {content.subtitle}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { mayMove } from "../ui/motion.ts";
+import { isMotionAllowed } from "../ui/motion.ts";
 
 /** Longer than the gap between a slow device's scroll events. */
 const AT_REST_MS = 150;
@@ -16,17 +16,17 @@ export function useSlides(count: number) {
     setCurrentSlide(next);
     viewport.current.scrollTo({
       left: next * viewport.current.clientWidth,
-      behavior: mayMove() ? "smooth" : "instant",
+      behavior: isMotionAllowed() ? "smooth" : "instant",
     });
   }
 
-  // The previously focused slide becomes inert.
+  // Moves focus, because the previously focused slide becomes inert.
   useEffect(() => {
     if (destination.current === currentSlide)
       headingAt(viewport.current, currentSlide)?.focus({ preventScroll: true });
   }, [currentSlide]);
 
-  // Keys can outpace rendering, so each counts from the target.
+  // Keys can outpace rendering, so each press counts from the target slide.
   const moveByKey = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     // Alt with an arrow is the browser's Back.
@@ -36,11 +36,11 @@ export function useSlides(count: number) {
   });
 
   useEffect(() => {
-    const scrolled = viewport.current;
-    if (!scrolled) return;
+    const container = viewport.current;
+    if (!container) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      const at = Math.round(scrolled.scrollLeft / (scrolled.clientWidth || 1));
+      const at = Math.round(container.scrollLeft / (container.clientWidth || 1));
       if (destination.current !== null && destination.current !== at) return;
       setCurrentSlide(at);
     };
@@ -53,17 +53,17 @@ export function useSlides(count: number) {
     };
     const onKey = (event: KeyboardEvent) => moveByKey(event);
     addEventListener("keydown", onKey);
-    scrolled.addEventListener("scroll", afterRest, { passive: true });
+    container.addEventListener("scroll", afterRest, { passive: true });
     for (const eventType of userScrollEvents)
-      scrolled.addEventListener(eventType, takeOver, { passive: true });
+      container.addEventListener(eventType, takeOver, { passive: true });
     settle();
     // Slides become inert only after hydration.
     setIsRunning(true);
     return () => {
       clearTimeout(timer);
       removeEventListener("keydown", onKey);
-      scrolled.removeEventListener("scroll", afterRest);
-      for (const eventType of userScrollEvents) scrolled.removeEventListener(eventType, takeOver);
+      container.removeEventListener("scroll", afterRest);
+      for (const eventType of userScrollEvents) container.removeEventListener(eventType, takeOver);
     };
   }, []);
 

@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList, type DescriptionRow } from "../../ui/description-list.tsx";
 import { AddressLine } from "../address-line.tsx";
 
-const whyEnded: Record<NonNullable<Consent["endedBy"]>, string> = {
+const endReasons: Record<NonNullable<Consent["endedBy"]>, string> = {
   withdrawn: "You withdrew it",
   "meter-changed": "You changed your address or meter",
   "newer-consent": "You renewed it",
@@ -51,7 +51,7 @@ function useSummary(consent: Consent): DescriptionRow[] {
       details: (
         <>
           {longDate(withdrawnAt ?? consent.expiresAt)}
-          {endedBy && <div className="small soft">{whyEnded[endedBy]}</div>}
+          {endedBy && <div className="small soft">{endReasons[endedBy]}</div>}
         </>
       ),
     },
@@ -74,7 +74,7 @@ function detailRows(consent: Consent): DescriptionRow[] {
   ];
 }
 
-/** The end of the id, as its start is a timestamp. The whole id can be copied and is printed. */
+/** Shows only the end of the id, because its start is a timestamp; copies and prints all of it. */
 function Reference({ id }: { id: string }) {
   return (
     <>

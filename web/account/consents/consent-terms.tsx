@@ -60,9 +60,9 @@ export function readAgreedTerms(terms: string): AgreedTerms | null {
   };
 }
 
-/** Records are JSON; older ones are plain text or hold the page as HTML. */
+/** Older records are plain text instead of JSON, or contain the page as HTML. */
 export function termsParagraphs(terms: string): string[] {
-  return textIn(parseRecord(terms)).flatMap((text) => text.split("\n").flatMap(textOfHtml));
+  return collectTexts(parseRecord(terms)).flatMap((text) => text.split("\n").flatMap(textOfHtml));
 }
 
 function parseRecord(text: string): unknown {
@@ -73,7 +73,7 @@ function parseRecord(text: string): unknown {
   }
 }
 
-function textIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }

@@ -29,6 +29,6 @@ test.each([
   ["withdrawn", [withdrawn, event("request", "refused")], "Didn’t take your request"],
   ["withdrawn", [event("withdrawal", "delivered"), withdrawn], "Was told on 21 September 2026"],
   ["withdrawn", [event("withdrawal", "refused"), withdrawn], "our team is writing to them"],
-] as const)("a request that is %s after %j describes what the partner received", (state, events, words) => {
-  expect(partnerStatus({ state, events: [...events] })).toContain(words);
+] as const)("a request that is %s after %j describes what the partner received", (state, events, status) => {
+  expect(partnerStatus({ state, events: [...events] })).toContain(status);
 });

@@ -62,7 +62,7 @@ export function partnerStatus({ state, events }: Pick<SolarLead, "state" | "even
     case "refused":
       return "Didn’t take your request, so they won’t call you. You can ask again at any time.";
     case "withdrawing":
-      return "We’re telling them to stop using your details, until they answer. We send nothing else.";
+      return "We’re telling them to stop using your details, and will try until they answer. We send nothing else.";
     case "withdrawn":
       if (last?.kind !== "withdrawal")
         return last ? "Didn’t take your request, and has been sent nothing else" : "Never got your details";

@@ -47,13 +47,13 @@ function describeEvent(event: Event): string {
   if (!isMessage(event))
     return event.kind === "agreed" ? "You gave your permission" : "You withdrew your permission";
   const { kind, partner, outcome } = event;
-  const what =
+  const message =
     kind === "withdrawal"
       ? `We told ${partner} ${messageNames[kind]}`
       : `We sent ${partner} ${messageNames[kind]}`;
-  if (outcome === "delivered") return what;
-  if (outcome === "refused") return `${what}, and they didn’t take it`;
-  return `${what}, and have no answer yet`;
+  if (outcome === "delivered") return message;
+  if (outcome === "refused") return `${message}, and they didn’t take it`;
+  return `${message}, and have no answer yet`;
 }
 
 function sentRows(sent: Details) {
@@ -71,7 +71,7 @@ function sentRows(sent: Details) {
       isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
     ],
     ["Estimate", sent.estimate],
-    ["Permission", hasConsented ? "Given" : "Not given any more"],
+    ["Permission", hasConsented ? "Given" : "No longer given"],
     ["Marked as", sent.is_withdrawal ? "A withdrawal" : sent.is_correction ? "A correction" : ""],
     ["Where you asked", source],
   ] as const;

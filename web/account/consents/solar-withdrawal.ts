@@ -6,7 +6,7 @@ export function withdrawSolarPath({ interest }: SolarLead): string {
   return `${PERMISSIONS}?withdraw=${interest}`;
 }
 
-export function withdrawalIn(search: URLSearchParams, leads: readonly SolarLead[]): SolarLead | undefined {
+export function leadToWithdraw(search: URLSearchParams, leads: readonly SolarLead[]): SolarLead | undefined {
   return leads.find(
     ({ interest, withdrawnAt }) => interest === search.get("withdraw") && withdrawnAt === null,
   );

@@ -14,8 +14,8 @@ export function WithdrawSolarDialog({ lead: { interest, partner } }: { lead: Sol
       isBusy={isBusy}
       intent={WITHDRAW_SOLAR}
       id={interest}
-      agree="Withdraw permission"
-      keep="Keep sharing"
+      confirmLabel="Withdraw permission"
+      cancelLabel="Keep sharing"
     >
       We stop sharing your details with {partner} straight away, and tell them to stop using what they have.
       You can ask for a quote again whenever you like.

@@ -54,7 +54,7 @@ export function AccessKeyList({ accessKeys }: { accessKeys: readonly AccessKey[]
                   {accessKey.scopes.map((scope) => scopeDescriptions[scope]).join(" · ")}
                 </div>
                 <div className="small soft">
-                  <EndOfKey expiresAt={accessKey.expiresAt} />.{" "}
+                  <KeyExpiry expiresAt={accessKey.expiresAt} />.{" "}
                   {accessKey.usedAt === null ? "Not used yet" : `Last used on ${longDate(accessKey.usedAt)}`}
                 </div>
                 <RevokeKey accessKey={accessKey} hasFailed={failed === accessKey.id} />
@@ -107,7 +107,7 @@ function RevokeKey({ accessKey: { id, name }, hasFailed }: { accessKey: AccessKe
   );
 }
 
-function EndOfKey({ expiresAt }: { expiresAt: number | null }) {
+function KeyExpiry({ expiresAt }: { expiresAt: number | null }) {
   const { now } = useSite();
   if (expiresAt === null) return "No end date";
   return `${expiresAt <= now ? "Expired" : "Ends"} on ${longDate(expiresAt)}`;

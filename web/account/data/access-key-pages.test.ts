@@ -26,14 +26,14 @@ test("without script: access keys are validated, made, shown once and revoked", 
   expect(browser.page().getByDisplayValue("Kitchen display")).toBeTruthy();
   expect(browser.page().queryByDisplayValue("Not-the-1-password")).toBeNull();
 
-  const tick = (label: string) => browser.page().getByLabelText<HTMLInputElement>(label);
-  expect(tick(scopeDescriptions.readings).checked).toBe(true);
-  tick(scopeDescriptions.readings).checked = false;
+  const checkbox = (label: string) => browser.page().getByLabelText<HTMLInputElement>(label);
+  expect(checkbox(scopeDescriptions.readings).checked).toBe(true);
+  checkbox(scopeDescriptions.readings).checked = false;
   typePassword(GOOD_PASSWORD);
   await browser.press("Make the key");
   expect(browser.page().getByRole("link", { name: NO_SCOPE })).toBeTruthy();
-  expect(tick(scopeDescriptions.readings).checked).toBe(false);
-  tick(scopeDescriptions.carbon).checked = true;
+  expect(checkbox(scopeDescriptions.readings).checked).toBe(false);
+  checkbox(scopeDescriptions.carbon).checked = true;
 
   typePassword(GOOD_PASSWORD);
   await browser.press("Make the key");

@@ -35,7 +35,6 @@ export async function submitToData(api: Api, submission: Submission) {
   }
 }
 
-/** A box of the form for each scope. */
 const tickedScopes = Object.fromEntries(
   accessKeyScopes.map((scope) => [scope, (text: string) => ok(text)]),
 ) as Record<AccessKeyScope, Rule<string>>;
@@ -45,20 +44,20 @@ export interface MadeAccessKey extends FormResult {
 }
 
 async function makeAccessKey(api: Api, submission: Submission) {
-  const stay = { intent: "make-access-key" };
+  const context = { intent: "make-access-key" };
   const reading = readForm(submission.form, {
     name: parseKeyName,
     ...tickedScopes,
     days: parseKeyDays,
     password: parseCurrentPassword,
   });
-  if (!reading.ok) return invalidForm(stay, reading);
+  if (!reading.ok) return invalidForm(context, reading);
   const { name, days, password, ...ticked } = reading.values;
   const typed = { ...ticked, name, days: String(days ?? "") };
   const scopes = accessKeyScopes.filter((scope) => ticked[scope] !== "");
-  if (scopes.length === 0) return invalidForm(stay, { errors: { readings: NO_SCOPE }, values: typed });
+  if (scopes.length === 0) return invalidForm(context, { errors: { readings: NO_SCOPE }, values: typed });
   const body = { name, password, scopes, ...(days !== undefined && { days }) };
   const made = await api("POST /api/user/access-keys", { body });
-  if (!made.ok) return failedSubmission(submission, stay.intent, made, typed);
-  return { ...stay, made: made.data } satisfies MadeAccessKey;
+  if (!made.ok) return failedSubmission(submission, context.intent, made, typed);
+  return { ...context, made: made.data } satisfies MadeAccessKey;
 }

@@ -58,14 +58,14 @@ function Files({ files }: { files: readonly ExportFile[] }) {
           <a href={url} download={name}>
             {rows === null ? "Everything, for programs" : exportName(tableOf(name))}
           </a>
-          <span className={styles.rows}>{rows === null ? "JSON" : `${rowsWords(rows)}, CSV`}</span>
+          <span className={styles.rows}>{rows === null ? "JSON" : `${formatRowCount(rows)}, CSV`}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function rowsWords(rows: number): string {
+function formatRowCount(rows: number): string {
   return `${rows.toLocaleString("en-GB")} ${rows === 1 ? "row" : "rows"}`;
 }
 

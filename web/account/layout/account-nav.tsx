@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { mayMove } from "../../ui/motion.ts";
+import { isMotionAllowed } from "../../ui/motion.ts";
 import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";
@@ -96,7 +96,7 @@ export function AccountNav() {
 /** Scrolls smoothly for half a second only, because the style would also animate page changes. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   const { style } = document.documentElement;
-  if (mayMove()) {
+  if (isMotionAllowed()) {
     style.scrollBehavior = "smooth";
     clearTimeout(scrolling);
     scrolling = setTimeout(() => style.removeProperty("scroll-behavior"), SCROLLING_MS);
@@ -107,8 +107,8 @@ function goToSection(event: MouseEvent<HTMLAnchorElement>) {
 const SCROLLING_MS = 500;
 let scrolling: ReturnType<typeof setTimeout> | undefined;
 
-/** Margins of the viewport that leave the band counted as "being read". */
-const READING_LINE = "-20% 0px -70% 0px";
+/** Viewport margins around the band in which a section counts as current. */
+const CURRENT_BAND = "-20% 0px -70% 0px";
 
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function useCurrentSection(ids: readonly string[]): string | null {
         const reached = entries.find((entry) => entry.isIntersecting);
         if (reached) setCurrent(reached.target.id);
       },
-      { rootMargin: READING_LINE },
+      { rootMargin: CURRENT_BAND },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();

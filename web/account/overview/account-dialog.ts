@@ -39,7 +39,7 @@ export function donePath(name: DialogName): string {
   return `${OVERVIEW}?done=${name}`;
 }
 
-export function dialogIn(search: URLSearchParams): DialogName | null {
+export function requestedDialog(search: URLSearchParams): DialogName | null {
   const requested = search.get("dialog");
   return dialogNames.find((name) => name === requested) ?? null;
 }

@@ -60,12 +60,12 @@ function useRules() {
   }, [given_name, family_name, email, productName]);
 }
 
-/** The server also checks ownership and common passwords. */
+/** The server also checks the old password and refuses common new ones. */
 async function submit(api: Api, submission: Submission) {
   const { form } = submission;
   const reading = readForm(form, {
-    currentPassword: typed("Old password is required"),
-    newPassword: typed("New password is required."),
+    currentPassword: required("Old password is required"),
+    newPassword: required("New password is required."),
     confirmPassword: sameAs(String(form.get("newPassword") ?? "")),
   });
   if (!reading.ok) return invalidForm({ intent: "change-password" }, reading);
@@ -79,7 +79,7 @@ async function submit(api: Api, submission: Submission) {
 }
 
 /** Does not trim: spaces in a password count. */
-function typed(message: string): Rule<string> {
+function required(message: string): Rule<string> {
   return (text) => (text === "" ? fail(message) : ok(text));
 }
 

@@ -39,7 +39,6 @@ export const deleteAccountDialog: AccountDialog = {
 
 const RETURN_PATH = /^\/(onboarding|reconfirm)\/(address|not-compatible|soon|now)$/;
 
-/** Two steps: reason, then password. Cannot be closed while deleting. */
 function DeleteAccount({ content, isBusy }: DialogProps) {
   const result = useActionData() as Partial<ReasonResult> | undefined;
   const [search] = useSearchParams();
@@ -74,12 +73,12 @@ interface ReasonResult extends FormResult {
 async function submit(api: Api, { form }: Submission) {
   const reason = readReason(form);
   if (!reason.ok) return invalidForm({ intent: "delete-account" }, reason);
-  const stay: ReasonResult = { step: 2, intent: "delete-account", values: reason.values };
-  if (!form.has("password")) return data(stay);
+  const secondStep: ReasonResult = { step: 2, intent: "delete-account", values: reason.values };
+  if (!form.has("password")) return data(secondStep);
   const reading = readForm(form, {
     password: parseCurrentPassword,
   });
-  if (!reading.ok) return data({ ...stay, errors: reading.errors }, { status: 422 });
+  if (!reading.ok) return data({ ...secondStep, errors: reading.errors }, { status: 422 });
   const { reason: chosen, reasonDetail } = reason.values;
   saveLocal({ deleteError: undefined });
   const deleted = await api("DELETE /api/user", {
@@ -91,7 +90,7 @@ async function submit(api: Api, { form }: Submission) {
   }
   const message = `${deleted.problem.message} (${deleted.status})`;
   saveLocal({ deleteError: message });
-  return data({ ...stay, message }, { status: deleted.status || 503 });
+  return data({ ...secondStep, message }, { status: deleted.status || 503 });
 }
 
 function readReason(form: FormData) {
@@ -150,7 +149,7 @@ function DeleteReasonForm({
   const initialReason = initialDetail ? "another-reason" : undefined;
   const [chosen, setChosen] = useState<string | undefined>(initialReason);
   const isHydrated = useIsHydrated();
-  const failure = useEarlierFailure();
+  const failure = useStoredDeleteError();
   return (
     <Form intent="delete-account">
       {failure && <Alert kind="danger">Your account was not deleted: {failure}</Alert>}
@@ -177,12 +176,12 @@ function DeleteReasonForm({
   );
 }
 
-function useEarlierFailure(): string | undefined {
+function useStoredDeleteError(): string | undefined {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    const before = readLocal("deleteError");
-    if (before === undefined) return;
-    setFailure(before);
+    const stored = readLocal("deleteError");
+    if (stored === undefined) return;
+    setFailure(stored);
     saveLocal({ deleteError: undefined });
   }, []);
   return failure;

@@ -11,7 +11,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { isNothingRegistered } from "../account.ts";
+import { isNotRegistered } from "../account.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
 import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog.ts";
 
@@ -48,7 +48,7 @@ interface EditMeterResult extends FormResult {
   mayRetry?: boolean;
 }
 
-/** Restarts onboarding once the server has no registration. Safe to repeat. */
+/** Disconnects the meter and restarts onboarding. Idempotent. */
 async function submit(api: Api, submission: Submission) {
   const { utilityText } = await readContent(api, "edit-meter");
   const reading = readForm(submission.form, { understood: checked(utilityText ?? "Please tick the box") });
@@ -63,16 +63,15 @@ async function submit(api: Api, submission: Submission) {
   return waitUntilDisconnected(api, submission);
 }
 
-/** Polls every half second, for up to a minute, until the API reports no registration. */
 async function waitUntilDisconnected(api: Api, submission: Submission) {
-  const until = performance.now() + MAX_WAIT_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   let hasNoResponse = false;
-  while (performance.now() < until && !submission.request.signal.aborted) {
+  while (performance.now() < deadline && !submission.request.signal.aborted) {
     const details = await api("GET /api/user/details");
-    if (isNothingRegistered(details)) return redirect("/onboarding/address");
+    if (isNotRegistered(details)) return redirect("/onboarding/address");
     if (!details.ok && details.status === 401) return failedSubmission(submission, INTENT, details);
     hasNoResponse = !details.ok && details.status === 0;
-    await new Promise((done) => setTimeout(done, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return data(
     { intent: INTENT, mayRetry: true, message: hasNoResponse ? NO_NETWORK : TOO_SLOW },

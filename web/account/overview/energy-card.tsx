@@ -14,13 +14,12 @@ import { OVERVIEW } from "./account-dialog.ts";
 /** The home's latest day; null without readings, undefined where the lookup failed. */
 type Latest = Success<"GET /api/user/yesterday">["data"]["latest"] | undefined;
 
-/** Reads the home's latest day. Best effort: the card reports a failure. */
+/** Best effort: the card reports a failed lookup. */
 export async function readLatestDay(api: Api): Promise<Latest> {
   const answer = await api("GET /api/user/yesterday");
   return answer.ok ? answer.data.latest : undefined;
 }
 
-/** Energy cost of the home's latest day and last seven days, with a link to the energy page. */
 export function EnergyCard({ latest }: { latest: Latest }) {
   return (
     <Card heading="Your energy" icon={<Icon path={icons.bolt} />}>
@@ -40,17 +39,17 @@ export function EnergyCard({ latest }: { latest: Latest }) {
   );
 }
 
-function LatestDay({ latest: { day, name, headline: shown, week } }: { latest: NonNullable<Latest> }) {
+function LatestDay({ latest: { day, name, headline: summary, week } }: { latest: NonNullable<Latest> }) {
   const isYesterday = day === addDays(dayOf(useSite().now), -1);
   return (
     <>
       <div>
         <p className={headline.figure}>
-          {shown.figure ?? "No reading"}{" "}
+          {summary.figure ?? "No reading"}{" "}
           <span className={headline.aside}>{isYesterday ? "yesterday" : `on ${name}`}</span>
         </p>
-        {shown.comparison && <p className={headline.finding}>{shown.comparison}</p>}
-        <p className={headline.parts}>{shown.parts}</p>
+        {summary.comparison && <p className={headline.finding}>{summary.comparison}</p>}
+        <p className={headline.parts}>{summary.parts}</p>
         {!isYesterday && <p className={headline.parts}>Yesterday’s readings have not arrived yet.</p>}
       </div>
       <DayBars week={week} show="cost" current={day} to={(date) => `/account/energy?by=day&date=${date}`} />

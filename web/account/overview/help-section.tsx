@@ -9,7 +9,7 @@ export function HelpSection({ faq }: { faq: Content }) {
   return (
     <Section id="faq-and-support" heading="FAQ and Support">
       <div>
-        {questionsIn(faq.body ?? "").map(({ question, answer }) => (
+        {parseQuestions(faq.body ?? "").map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>
             <Prose html={answer} />
           </Disclosure>
@@ -27,8 +27,8 @@ interface Question {
   answer: string;
 }
 
-/** Splits by heading. Text before the first heading is dropped. */
-export function questionsIn(html: string): Question[] {
+/** Splits by heading, and drops text before the first. */
+export function parseQuestions(html: string): Question[] {
   return [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h3|$)/g)].map(
     ([, heading = "", answer = ""]) => ({ question: textOfHtml(heading).join(" "), answer: answer.trim() }),
   );

@@ -8,22 +8,20 @@ import { Link } from "../../ui/link.tsx";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
 import { dialogPath } from "./account-dialog.ts";
-import { type DataAnswer, dataAnswer } from "./data-answers.ts";
+import { type DataStateExplanation, explainDataState } from "./data-states.ts";
 import styles from "./meter-data.module.css";
 
 type FuelData = NonNullable<MeterDetails["meters"]["gas"]> | null;
 
-/** Fuels with the same data, shown on one line. */
 interface Group {
   names: string;
-  /** The first of them, whose dialog explains all. */
+  /** The first fuel, whose dialog explains the data of all. */
   fuel: Fuel;
   range: string | null;
-  answer: DataAnswer;
-  coming: string | null;
+  answer: DataStateExplanation;
+  progress: string | null;
 }
 
-/** Each fuel's data: its range, or why it is missing. Fuels with the same state share a line. */
 export function MeterData({ meters }: Pick<MeterDetails, "meters">) {
   const { now } = useSite();
   const groups = fuels.map((fuel) => groupOf(fuel, meters[fuel], now)).reduce<Group[]>(mergeGroup, []);
@@ -37,7 +35,7 @@ export function MeterData({ meters }: Pick<MeterDetails, "meters">) {
           <p>
             {group.names}, {group.range}
           </p>
-          {group.coming && <p className="small soft">{group.coming}</p>}
+          {group.progress && <p className="small soft">{group.progress}</p>}
           <Status group={group} isExplained={group.answer.tone !== "good"} />
         </div>
       ))}
@@ -85,29 +83,29 @@ function groupOf(fuel: Fuel, data: FuelData, now: number): Group {
   return {
     names: fuel === "electricity" ? "Electricity" : "Gas",
     fuel,
-    // A range ends with its last half hour, which is named by its start.
+    // Names the last half hour by its start.
     range: range && `from ${longDate(range.start)} to ${nearMoment(range.end - HALF_HOUR, now)}`,
-    answer: dataAnswer(state, fuel),
-    coming:
-      data && isComing(data)
+    answer: explainDataState(state, fuel),
+    progress:
+      data && isFirstFetchRunning(data)
         ? `${data.months.done} of ${data.months.of} months are here; the others follow.`
         : null,
   };
 }
 
-/** Merges a fuel into the previous group if their texts are equal. */
 function mergeGroup(groups: Group[], one: Group): Group[] {
-  const [before] = groups;
+  const [previous] = groups;
   const isSame =
-    before?.range != null &&
-    before.range === one.range &&
-    before.coming === one.coming &&
-    before.answer.status === one.answer.status;
-  return isSame ? [{ ...before, names: `${before.names} and ${one.names.toLowerCase()}` }] : [...groups, one];
+    previous?.range != null &&
+    previous.range === one.range &&
+    previous.progress === one.progress &&
+    previous.answer.status === one.answer.status;
+  return isSame
+    ? [{ ...previous, names: `${previous.names} and ${one.names.toLowerCase()}` }]
+    : [...groups, one];
 }
 
-/** Whether the first fetch is under way. */
-export function isComing(data: FuelData): boolean {
+export function isFirstFetchRunning(data: FuelData): boolean {
   return data !== null && data.months.done > 0 && data.months.done < data.months.of;
 }
 

@@ -12,9 +12,9 @@ import { useRefresh } from "../../ui/use-refresh.ts";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
 import { dialogPath } from "./account-dialog.ts";
-import { dataAnswer } from "./data-answers.ts";
+import { explainDataState } from "./data-states.ts";
 import { Edit } from "./details-section.tsx";
-import { isComing, MeterData } from "./meter-data.tsx";
+import { isFirstFetchRunning, MeterData } from "./meter-data.tsx";
 import styles from "./meter-section.module.css";
 import { Section } from "./section.tsx";
 
@@ -44,7 +44,7 @@ function NotLinked() {
 function Linked({ meter }: { meter: MeterDetails }) {
   const { now } = useSite();
   const { last_tried, next_try, meters } = meter;
-  useRefresh(refreshEvery(meter, now));
+  useRefresh(refreshInterval(meter, now));
   return (
     <>
       <DescriptionList
@@ -75,21 +75,23 @@ function Linked({ meter }: { meter: MeterDetails }) {
   );
 }
 
-/** Whether the latest readings of every fuel are here. The next request is then not shown. */
 function areUpToDate(meters: MeterDetails["meters"]): boolean {
-  return fuels.every((fuel) => !meters[fuel] || dataAnswer(meters[fuel].state, fuel).tone === "good");
+  return fuels.every((fuel) => !meters[fuel] || explainDataState(meters[fuel].state, fuel).tone === "good");
 }
 
 const DURING_FETCH_MS = 2_000;
 const WHILE_WAITING_MS = 30_000;
 
-/** Short during the first fetch, null when all data is present. */
-function refreshEvery({ meters, last_tried, next_try }: MeterDetails, now: number): number | null {
+/** Milliseconds: short during the first fetch, null when all data is present. */
+function refreshInterval({ meters, last_tried, next_try }: MeterDetails, now: number): number | null {
   const waiting = [meters.electricity, meters.gas].filter(
-    (fuel) => fuel?.state === "waiting-for-first-reading" || (fuel?.state === "available" && isComing(fuel)),
+    (fuel) =>
+      fuel?.state === "waiting-for-first-reading" ||
+      (fuel?.state === "available" && isFirstFetchRunning(fuel)),
   );
   if (!waiting.length) return null;
-  const isSoon = last_tried === null || waiting.some(isComing) || (next_try !== null && next_try - now < 60);
+  const isSoon =
+    last_tried === null || waiting.some(isFirstFetchRunning) || (next_try !== null && next_try - now < 60);
   return isSoon ? DURING_FETCH_MS : WHILE_WAITING_MS;
 }
 

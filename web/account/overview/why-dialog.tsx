@@ -8,7 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { type MeterDetails, useAccount } from "../account.ts";
 import { nearMoment } from "../moments.ts";
 import { type AccountDialog, OVERVIEW } from "./account-dialog.ts";
-import { dataAnswer } from "./data-answers.ts";
+import { explainDataState } from "./data-states.ts";
 
 export const whyElectricityDialog: AccountDialog = { Dialog: () => <Why fuel="electricity" /> };
 export const whyGasDialog: AccountDialog = { Dialog: () => <Why fuel="gas" /> };
@@ -17,7 +17,7 @@ function Why({ fuel }: { fuel: Fuel }) {
   const { meter } = useAccount();
   const { now } = useSite();
   const state = stateOf(fuel, meter);
-  const { status, why, you, us, supplier } = dataAnswer(state, fuel);
+  const { status, why, you, us, supplier } = explainDataState(state, fuel);
   const rows = [
     { term: "What you can do", details: you },
     { term: "What we do", details: us },

@@ -17,8 +17,8 @@ function Withdraw({ isBusy }: DialogProps) {
       closeTo={OVERVIEW}
       isBusy={isBusy}
       intent="withdraw"
-      agree="Withdraw permission"
-      keep="Keep sharing"
+      confirmLabel="Withdraw permission"
+      cancelLabel="Keep sharing"
     >
       We stop reading your meter straight away and tell the data provider to stop too. Your account and your
       address stay, and you can download your readings for 30 days. You can connect your meter again whenever

@@ -13,7 +13,7 @@ export interface SecurityEvent {
   at: number;
 }
 
-const SHOWN = 8;
+const UNFOLDED_ROWS = 8;
 
 export function EventList({ events }: { events: readonly SecurityEvent[] | null }) {
   return (
@@ -27,10 +27,10 @@ export function EventList({ events }: { events: readonly SecurityEvent[] | null 
       ) : (
         <>
           <p>Sign-ins, changes and failed attempts from the last 13 months.</p>
-          <Rows events={events.slice(0, SHOWN)} />
-          {events.length > SHOWN && (
+          <Rows events={events.slice(0, UNFOLDED_ROWS)} />
+          {events.length > UNFOLDED_ROWS && (
             <Disclosure summary="Show everything">
-              <Rows events={events.slice(SHOWN)} />
+              <Rows events={events.slice(UNFOLDED_ROWS)} />
             </Disclosure>
           )}
           <p className="small soft">

@@ -29,13 +29,13 @@ export function ForgotPassword({ content, next, email }: ScreenProps) {
   );
 }
 
-/** The answer is the same for unknown addresses. */
+/** The response does not reveal whether the address is known. */
 export async function sendReset(form: FormData, api: Api) {
-  const stay = { screen: "forgotPassword", intent: "forgot-password" } as const;
+  const context = { screen: "forgotPassword", intent: "forgot-password" } as const;
   const reading = readForm(form, { email: parseEmail });
-  if (!reading.ok) return invalidForm(stay, reading);
+  if (!reading.ok) return invalidForm(context, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/forgot-password", { body: { email } });
-  if (!answer.ok) return failedCall(stay, answer, { email });
+  if (!answer.ok) return failedCall(context, answer, { email });
   return { screen: "resetPassword", email } satisfies AuthResult;
 }

@@ -12,14 +12,14 @@ import { Letter } from "../../illustrations/letter.tsx";
 import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { newPassword, shownRules } from "../new-password-rules.ts";
+import { newPassword, rulesForForm } from "../new-password-rules.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
 export function ResetPassword({ content, result, next }: ScreenProps) {
   const email = result?.email ?? "";
-  const rules = useMemo(() => shownRules(() => new Map([["email", email]])), [email]);
+  const rules = useMemo(() => rulesForForm(() => new Map([["email", email]])), [email]);
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       <p className="lead">{content.subtitle}</p>
@@ -64,17 +64,17 @@ export async function resendReset(form: FormData, api: Api) {
   if (!reading.ok) return invalidForm({ screen: "forgotPassword", intent: "forgot-password" }, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/forgot-password", { body: { email } });
-  const stay = { screen: "resetPassword", intent: "resend-reset", email } as const;
-  return answer.ok ? ({ ...stay, isResent: true } satisfies AuthResult) : failedCall(stay, answer);
+  const context = { screen: "resetPassword", intent: "resend-reset", email } as const;
+  return answer.ok ? ({ ...context, isResent: true } satisfies AuthResult) : failedCall(context, answer);
 }
 
 export async function reset(form: FormData, api: Api) {
   const rules = { email: parseEmail, code: parseVerificationCode, password: newPassword(form) };
   const reading = readForm(form, rules);
   const email = String(form.get("email") ?? "");
-  const stay = { screen: "resetPassword", intent: "reset-password", email } as const;
-  if (!reading.ok) return invalidForm(stay, reading);
+  const context = { screen: "resetPassword", intent: "reset-password", email } as const;
+  if (!reading.ok) return invalidForm(context, reading);
   const answer = await api("POST /api/identity/reset-password", { body: reading.values });
-  if (!answer.ok) return failedCall(stay, answer, reading.values);
+  if (!answer.ok) return failedCall(context, answer, reading.values);
   return { screen: "signIn", email, notice: "password-changed" } satisfies AuthResult;
 }

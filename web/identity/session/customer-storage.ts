@@ -2,7 +2,6 @@ import type { Attributes } from "../../../contract/attributes.ts";
 import { REFERRAL_ID } from "../../../domain/referral.ts";
 import { browserStore, tabStore, write } from "../../runtime/browser-store.ts";
 
-/** Called on sign-out, deletion, an ended session or a change of customer. */
 export function clearCustomer(): void {
   for (const store of [browserStore(), tabStore()]) {
     for (const key of Object.keys(store ?? {})) store?.removeItem(key);
@@ -19,8 +18,8 @@ export function storeCustomer(attributes: Attributes): void {
 }
 
 export function belongsToAnotherCustomer(email: string): boolean {
-  const kept = browserStore()?.getItem("currentUser");
-  return Boolean(kept) && !kept?.includes(JSON.stringify(email));
+  const stored = browserStore()?.getItem("currentUser");
+  return Boolean(stored) && !stored?.includes(JSON.stringify(email));
 }
 
 export function storeNextPath(path: string): void {

@@ -3,7 +3,7 @@ import { nextQuery } from "./next-path.ts";
 
 let shared: BroadcastChannel | undefined;
 
-/** One per page: a channel does not receive its own messages, but those of another instance. */
+/** One instance per page, because a second would receive the page's own messages. */
 function otherTabs(): BroadcastChannel {
   shared ??= new BroadcastChannel("session");
   return shared;

@@ -2,20 +2,20 @@ import { redirect } from "react-router";
 import { sameSitePath } from "../../../domain/redirect.ts";
 
 export function nextPath(url: string): string | null {
-  const path = wantedPage(new URL(url).searchParams.get("next") ?? "");
+  const path = sanitizeNextPath(new URL(url).searchParams.get("next") ?? "");
   return path === "/" ? null : path;
 }
 
 const HARMLESS_DIALOGS = ["edit-name", "change-email", "change-password", "why-electricity", "why-gas"];
 
-/** Drops destructive dialogs and done-messages, since another person may have signed in. */
-export function wantedPage(text: string): string | null {
+/** Drops destructive dialogs and done messages, because another person may have signed in. */
+export function sanitizeNextPath(text: string): string | null {
   const path = sameSitePath(text);
   if (path === null) return null;
   const url = new URL(path, "https://own.invalid");
   const { searchParams } = url;
-  const window = searchParams.get("dialog") ?? "";
-  const dropped = ["withdraw", "stop", "done", ...(HARMLESS_DIALOGS.includes(window) ? [] : ["dialog"])];
+  const dialog = searchParams.get("dialog") ?? "";
+  const dropped = ["withdraw", "stop", "done", ...(HARMLESS_DIALOGS.includes(dialog) ? [] : ["dialog"])];
   // Deleting a missing parameter would still re-encode the others.
   for (const name of dropped) if (searchParams.has(name)) searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;

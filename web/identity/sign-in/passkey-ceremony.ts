@@ -7,7 +7,7 @@ import type { Api } from "../../../contract/client.ts";
 export type Ceremony =
   | { outcome: "done" }
   | { outcome: "refused"; message: string }
-  | { outcome: "given-up" };
+  | { outcome: "cancelled" };
 
 export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/sign-in-options");
@@ -15,7 +15,7 @@ export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = options.data as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON }).catch(() => null);
-  if (!signed) return { outcome: "given-up" };
+  if (!signed) return { outcome: "cancelled" };
   const body = { ...signed, response: { ...signed.response } };
   const answer = await api("POST /api/identity/passkeys/sign-in", { body });
   return answer.ok ? { outcome: "done" } : refusal(answer.problem);
@@ -27,7 +27,7 @@ export async function addPasskey(api: Api, password: string): Promise<Ceremony> 
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = options.data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(() => null);
-  if (!made) return { outcome: "given-up" };
+  if (!made) return { outcome: "cancelled" };
   const answer = await api("POST /api/identity/passkeys", {
     body: { ...made, response: { ...made.response } },
   });

@@ -78,31 +78,30 @@ function Newcomer({ next, label = "Sign up" }: { next: string | null; label: str
   );
 }
 
-const stay = { screen: "signIn", intent: "sign-in" } as const;
+const context = { screen: "signIn", intent: "sign-in" } as const;
 
 export async function signIn(form: FormData, api: Api, next: string | null) {
   const reading = readForm(form, { email: parseEmail, password: anyPassword });
-  if (!reading.ok) return invalidForm(stay, reading);
+  if (!reading.ok) return invalidForm(context, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/sign-in", { body: reading.values });
   if (answer.ok) return finishSignIn(email, next);
   if (answer.problem.code === "confirm-first")
     return { screen: "confirmSignUp", email, isSentEarlier: true } satisfies AuthResult;
-  return failedCall(stay, answer, { email });
+  return failedCall(context, answer, { email });
 }
 
 export async function passkeySignIn(api: Api, next: string | null) {
   const ceremony = await signInWithPasskey(api);
   if (ceremony.outcome === "done") return finishSignIn(null, next);
-  const said = ceremony.outcome === "refused" ? { message: ceremony.message } : {};
-  return { screen: "signIn", intent: "passkey", ...said } satisfies AuthResult;
+  const error = ceremony.outcome === "refused" ? { message: ceremony.message } : {};
+  return { screen: "signIn", intent: "passkey", ...error } satisfies AuthResult;
 }
 
 function anyPassword(text: string) {
   return text === "" ? fail("Please enter your password") : ok(text);
 }
 
-/** Reserves its height until hydration. */
 function PasskeySignIn({ next }: { next: string | null }) {
   const isHydrated = useIsHydrated();
   if (isHydrated && !("PublicKeyCredential" in window)) return null;

@@ -18,13 +18,13 @@ import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 import { finishSignIn } from "../sign-in/finish-sign-in.ts";
-import { noteSignUpField } from "./sign-up-progress.ts";
+import { recordSignUpField } from "./sign-up-progress.ts";
 
 export function ConfirmSignUp({ content, result, next, email: typed }: ScreenProps) {
   const email = result?.email;
   const [code, setCode] = useState("");
   const isHydrated = useIsHydrated();
-  useEffect(() => noteSignUpField("code"), []);
+  useEffect(() => recordSignUpField("code"), []);
   const isIncomplete = isHydrated && code.length !== VERIFICATION_CODE_LENGTH;
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
@@ -111,27 +111,28 @@ const RESEND = "resend";
 
 export async function confirm(form: FormData, api: Api, next: string | null) {
   if (form.has(RESEND)) return resend(form, api, "confirm");
-  const stay = { screen: "confirmSignUp", intent: "confirm" } as const;
+  const context = { screen: "confirmSignUp", intent: "confirm" } as const;
   const reading = readForm(form, { email: parseEmail, code: parseVerificationCode });
-  if (!reading.ok) return invalidForm({ ...stay, ...sentTo(form) }, reading);
+  if (!reading.ok) return invalidForm({ ...context, ...readRecipient(form) }, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/confirm", { body: reading.values });
-  if (!answer.ok) return failedCall({ ...stay, ...sentTo(form) }, answer, { email });
+  if (!answer.ok) return failedCall({ ...context, ...readRecipient(form) }, answer, { email });
   if (answer.status === 200) return finishSignIn(email, next, { isNew: true });
   return { screen: "signIn", email, notice: "confirmed" } satisfies AuthResult;
 }
 
 export async function resend(form: FormData, api: Api, intent: "resend" | "confirm" = "resend") {
-  const stay = { screen: "confirmSignUp", intent } as const;
+  const context = { screen: "confirmSignUp", intent } as const;
   const reading = readForm(form, { email: parseEmail });
-  if (!reading.ok) return invalidForm(stay, reading);
+  if (!reading.ok) return invalidForm(context, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/resend", { body: { email } });
-  if (!answer.ok) return failedCall(intent === "confirm" ? stay : { ...stay, email }, answer, { email });
+  if (!answer.ok)
+    return failedCall(intent === "confirm" ? context : { ...context, email }, answer, { email });
   return { screen: "confirmSignUp", email, isResent: true } satisfies AuthResult;
 }
 
-function sentTo(form: FormData): Pick<AuthResult, "email" | "isSentEarlier"> {
+function readRecipient(form: FormData): Pick<AuthResult, "email" | "isSentEarlier"> {
   const email = parseEmail(String(form.get("email") ?? ""));
   return form.has("sent") && email.ok
     ? { email: email.value, isSentEarlier: form.get("sent") === "earlier" }

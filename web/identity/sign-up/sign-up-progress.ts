@@ -9,8 +9,8 @@ const steps: Readonly<Record<string, ProgressStep>> = {
   code: "verification-code",
 };
 
-/** When a field was first reached. Sent to the server with the first onboarding step. */
-export function noteSignUpField(name: string): void {
+/** Records when a field was first reached, which is sent with the first onboarding step. */
+export function recordSignUpField(name: string): void {
   const step = steps[name];
   if (!step) return;
   const key = progressKey("onboarding");

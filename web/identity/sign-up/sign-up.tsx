@@ -13,59 +13,59 @@ import { TextField } from "../../forms/text-field.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Benefits } from "../benefits.tsx";
-import { newPassword, shownRules } from "../new-password-rules.ts";
+import { newPassword, rulesForForm } from "../new-password-rules.ts";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
-import { noteSignUpField } from "./sign-up-progress.ts";
+import { recordSignUpField } from "./sign-up-progress.ts";
 
 export function SignUp({ content, next }: ScreenProps) {
   const fields = useRef<HTMLDivElement>(null);
   const rules = useMemo(
-    () => shownRules(() => new FormData(fields.current?.closest("form") ?? undefined)),
+    () => rulesForForm(() => new FormData(fields.current?.closest("form") ?? undefined)),
     [],
   );
 
-  function noteField({ target }: FocusEvent<HTMLInputElement>) {
-    noteSignUpField(target.name);
+  function recordField({ target }: FocusEvent<HTMLInputElement>) {
+    recordSignUpField(target.name);
   }
 
   // Also records fields filled before hydration.
-  function noteAll({ currentTarget }: FormEvent<HTMLFormElement>) {
-    for (const name of new FormData(currentTarget).keys()) noteSignUpField(name);
+  function recordAllFields({ currentTarget }: FormEvent<HTMLFormElement>) {
+    for (const name of new FormData(currentTarget).keys()) recordSignUpField(name);
   }
 
   return (
     <FlowLayout heading={content.title} aside={<Benefits />}>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <Prose html={content.body} />
-      <Form intent="sign-up" action={formAction(next)} onSubmit={noteAll}>
+      <Form intent="sign-up" action={formAction(next)} onSubmit={recordAllFields}>
         <div className="stack" ref={fields}>
           <TextField
             name="given_name"
             label="First name"
             autoComplete="given-name"
             spellCheck={false}
-            onFocus={noteField}
+            onFocus={recordField}
           />
           <TextField
             name="family_name"
             label="Last name"
             autoComplete="family-name"
             spellCheck={false}
-            onFocus={noteField}
+            onFocus={recordField}
           />
           <EmailField
             name="email"
             label="Email"
             hint="We’ll send a code to this address."
-            onFocus={noteField}
+            onFocus={recordField}
           />
           <PasswordField
             name="password"
             label="Password"
             autoComplete="new-password"
             rules={rules}
-            onFocus={noteField}
+            onFocus={recordField}
           />
         </div>
         <Prose html={content.bodyEnd} />
@@ -82,16 +82,16 @@ export function SignUp({ content, next }: ScreenProps) {
 }
 
 export async function signUp(form: FormData, api: Api) {
-  const stay = { screen: "signUp", intent: "sign-up" } as const;
+  const context = { screen: "signUp", intent: "sign-up" } as const;
   const reading = readForm(form, {
     given_name: required("Please enter your first name", parseGivenName),
     family_name: required("Please enter your last name", parseFamilyName),
     email: parseEmail,
     password: newPassword(form),
   });
-  if (!reading.ok) return invalidForm(stay, reading);
+  if (!reading.ok) return invalidForm(context, reading);
   const answer = await api("POST /api/identity/sign-up", { body: reading.values });
-  if (!answer.ok) return failedCall(stay, answer, reading.values);
+  if (!answer.ok) return failedCall(context, answer, reading.values);
   return { screen: "confirmSignUp", email: reading.values.email } satisfies AuthResult;
 }
 

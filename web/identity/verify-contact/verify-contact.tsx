@@ -51,15 +51,15 @@ export function VerifyContact({ content, result, next, email }: ScreenProps) {
 }
 
 export async function verifyContact(form: FormData, api: Api) {
-  const stay = { screen: "verifyContact", intent: "verify-contact" } as const;
+  const context = { screen: "verifyContact", intent: "verify-contact" } as const;
   const reading = readForm(form, { code: parseVerificationCode });
-  if (!reading.ok) return invalidForm(stay, reading);
+  if (!reading.ok) return invalidForm(context, reading);
   const answer = await api("POST /api/identity/verify-contact", { body: reading.values });
-  return answer.ok ? redirectDocument(donePath("change-email")) : failedCall(stay, answer);
+  return answer.ok ? redirectDocument(donePath("change-email")) : failedCall(context, answer);
 }
 
 export async function resendVerifyContact(api: Api) {
-  const stay = { screen: "verifyContact", intent: "resend-verify-contact" } as const;
+  const context = { screen: "verifyContact", intent: "resend-verify-contact" } as const;
   const answer = await api("POST /api/identity/verify-contact/resend");
-  return answer.ok ? ({ ...stay, isResent: true } satisfies AuthResult) : failedCall(stay, answer);
+  return answer.ok ? ({ ...context, isResent: true } satisfies AuthResult) : failedCall(context, answer);
 }

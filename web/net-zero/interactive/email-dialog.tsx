@@ -49,7 +49,7 @@ export function EmailDialog({
 
 const OWN_ENDPOINT = "/api/email-capture";
 
-/** The endpoint is set in content, on this site only. */
+/** The content sets the endpoint, which must be on this site. */
 export async function captureEmail(form: FormData) {
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return data({ ...reading, intent: "email" }, 422);

@@ -5,7 +5,7 @@ import styles from "./emissions-bars.module.css";
 
 const sources = ["electricity", "heating", "car", "solar"] as const;
 
-/** Negative to the left of zero. Figures add up to the total. */
+/** Negative values extend to the left of zero. The printed figures add up to the total. */
 export function EmissionsBars({ emissions }: { emissions: Emissions }) {
   const values = sources.map((source) => emissions[source]);
   const printed = roundPartsToTenths(values);

@@ -9,13 +9,13 @@ import { WorkingList } from "../results/working-list.tsx";
 import { EmissionsBars } from "./emissions-bars.tsx";
 import styles from "./interactive-calculator.module.css";
 import { InteractiveForm } from "./interactive-form.tsx";
-import { changeInteractive, isShowingOldResult, noSwitches, startInteractive } from "./interactive-state.ts";
+import { changeInteractive, isResultStale, noSwitches, startInteractive } from "./interactive-state.ts";
 
 export function InteractiveCalculator({ home, panel }: { home: Home; panel: ReactNode }) {
   const [state, change] = useReducer(changeInteractive, home, startInteractive);
-  const { shown } = state;
-  const emissions = interactiveEmissions(shown.home, shown.switches);
-  const measures = houseWith(shown.home, shown.switches);
+  const { lastValid } = state;
+  const emissions = interactiveEmissions(lastValid.home, lastValid.switches);
+  const measures = houseWith(lastValid.home, lastValid.switches);
   return (
     <div className={styles.calculator}>
       <div className={styles.side}>
@@ -23,13 +23,16 @@ export function InteractiveCalculator({ home, panel }: { home: Home; panel: Reac
         <div className={styles.total}>
           <LiveTotal
             tonnes={emissions.total}
-            today={interactiveEmissions(shown.home, noSwitches).total}
-            isOld={isShowingOldResult(state)}
+            today={interactiveEmissions(lastValid.home, noSwitches).total}
+            isStale={isResultStale(state)}
           />
         </div>
         <div>
           <EmissionsBars emissions={emissions} />
-          <WorkingList title="Show the working" lines={interactiveWorking(shown.home, shown.switches)} />
+          <WorkingList
+            title="Show the working"
+            lines={interactiveWorking(lastValid.home, lastValid.switches)}
+          />
         </div>
       </div>
       <div className={styles.side}>
@@ -40,7 +43,7 @@ export function InteractiveCalculator({ home, panel }: { home: Home; panel: Reac
   );
 }
 
-function LiveTotal({ tonnes, today, isOld }: { tonnes: number; today: number; isOld: boolean }) {
+function LiveTotal({ tonnes, today, isStale }: { tonnes: number; today: number; isStale: boolean }) {
   return (
     <>
       <p className={styles.line}>
@@ -53,7 +56,7 @@ function LiveTotal({ tonnes, today, isOld }: { tonnes: number; today: number; is
         <span className={styles.today}>Today: {formatTonnes(today)}</span>
       </p>
       <p className={styles.note} role="status">
-        {isOld && "Showing the last valid result"}
+        {isStale && "Showing the last valid result"}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { averageCar } from "../../../domain/carbon/car.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { interactiveEmissions } from "../../../domain/carbon/interactive.ts";
 import { scenarioEmissions } from "../../../domain/carbon/scenarios.ts";
-import { changeInteractive, isShowingOldResult, noSwitches, startInteractive } from "./interactive-state.ts";
+import { changeInteractive, isResultStale, noSwitches, startInteractive } from "./interactive-state.ts";
 
 const car = { numberPlate: "AVERAGE", annualMileage: 6000, details: averageCar };
 const family: Home = {
@@ -19,9 +19,9 @@ test("starts with the visitor's numbers and the mileage of all cars", () => {
   expect(switches).toEqual({ electricVehicle: true, lowCarbonHeat: true, solar: true });
 });
 
-test("distributes a new mileage in the same ratio", () => {
+test("distributes a new mileage between cars in the same ratio", () => {
   const state = changeInteractive(startInteractive(family), { field: "annualMileage", text: "4000" });
-  expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
+  expect(state.lastValid.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
 });
 
 test("a value above its maximum keeps the old figures with an error", () => {
@@ -30,11 +30,11 @@ test("a value above its maximum keeps the old figures with an error", () => {
   expect(state.errors).toEqual({
     heatingUsage: "The value you've entered is very high compared to the average home",
   });
-  expect(isShowingOldResult(state)).toBe(true);
-  expect(state.shown).toBe(start.shown);
+  expect(isResultStale(state)).toBe(true);
+  expect(state.lastValid).toBe(start.lastValid);
   const corrected = changeInteractive(state, { field: "heatingUsage", text: "50000" });
-  expect(isShowingOldResult(corrected)).toBe(false);
-  expect(corrected.shown.home.heatingUsage).toBe(50_000);
+  expect(isResultStale(corrected)).toBe(false);
+  expect(corrected.lastValid.home.heatingUsage).toBe(50_000);
 });
 
 // Claims: E40
@@ -44,13 +44,13 @@ test("mileage set to zero and back keeps the ratio between cars", () => {
     (before, text) => changeInteractive(before, { field: "annualMileage", text }),
     startInteractive(family),
   );
-  expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
+  expect(state.lastValid.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
 });
 
 test("cars without mileage share a new total equally", () => {
   const still = { ...family, cars: family.cars.map((one) => ({ ...one, annualMileage: 0 })) };
   const state = changeInteractive(startInteractive(still), { field: "annualMileage", text: "1000" });
-  expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([500, 500]);
+  expect(state.lastValid.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([500, 500]);
 });
 
 // Claims: E40
@@ -59,21 +59,21 @@ test.each([1, 2, 10])("limits %i cars to 100,000 miles each", (count) => {
   const start = startInteractive({ ...family, cars });
   const changed = changeInteractive(start, { field: "electricityUsage", text: "3000" });
   expect(changed.errors).toEqual({});
-  expect(changed.shown.home.electricityUsage).toBe(3000);
+  expect(changed.lastValid.home.electricityUsage).toBe(3000);
   const beyond = changeInteractive(start, { field: "annualMileage", text: String(count * 100_000 + 1) });
   expect(beyond.errors).toEqual({
     annualMileage: "The value you've entered is very high compared to the average driver",
   });
 });
 
-test("all switches go off together, for the home as it is today", () => {
+test("switching everything off shows the home as it is today", () => {
   const state = changeInteractive(startInteractive(family), { switches: noSwitches });
-  expect(interactiveEmissions(state.shown.home, state.shown.switches)).toEqual(
+  expect(interactiveEmissions(state.lastValid.home, state.lastValid.switches)).toEqual(
     scenarioEmissions(family, "NOW"),
   );
 });
 
 test("a switch updates the figures at once", () => {
   const state = changeInteractive(startInteractive(family), { name: "solar", isOn: false });
-  expect(state.shown.switches.solar).toBe(false);
+  expect(state.lastValid.switches.solar).toBe(false);
 });

@@ -13,7 +13,7 @@ export type InteractiveState = {
   texts: Record<InteractiveField, string>;
   switches: Switches;
   errors: InteractiveErrors;
-  shown: { home: Home; switches: Switches };
+  lastValid: { home: Home; switches: Switches };
 };
 
 export type InteractiveChange =
@@ -34,7 +34,7 @@ export function startInteractive(home: Home): InteractiveState {
     },
     switches,
     errors: {},
-    shown: { home, switches },
+    lastValid: { home, switches },
   };
 }
 
@@ -55,10 +55,10 @@ export function changeInteractive(state: InteractiveState, change: InteractiveCh
   if (!reading.ok) return { ...state, texts, switches, errors: reading.errors };
   const { electricityUsage, heatingUsage, annualMileage } = reading.values;
   const cars = withTotalMileage(home.cars, annualMileage);
-  const shown = { home: { ...home, electricityUsage, heatingUsage, cars }, switches };
-  return { ...state, texts, switches, errors: {}, shown };
+  const lastValid = { home: { ...home, electricityUsage, heatingUsage, cars }, switches };
+  return { ...state, texts, switches, errors: {}, lastValid };
 }
 
-export function isShowingOldResult({ errors }: InteractiveState): boolean {
+export function isResultStale({ errors }: InteractiveState): boolean {
   return Object.keys(errors).length > 0;
 }

@@ -32,7 +32,7 @@ export async function addCar(
   return lookUp(api, numberPlate, annualMileage);
 }
 
-export function takeAverageInstead(): Response {
+export function replaceWithAverageCar(): Response {
   const error = readCarError();
   return error === null ? redirect(CAR_PAGE) : saveAverageCar(error.annualMileage);
 }

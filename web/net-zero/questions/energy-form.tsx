@@ -38,7 +38,7 @@ const heatingNames = {
   electricity: "Electricity for heating",
 } as const;
 
-/** Bedrooms first: they fill in typical values. */
+/** Asks for bedrooms first, which fill in typical values. */
 export function EnergyForm({
   method,
   usage,
@@ -55,7 +55,7 @@ export function EnergyForm({
   const isConfirmed = useRef(false);
   const bedrooms = edits.bedroomCount ?? usage?.bedroomCount ?? null;
   const typical = bedrooms && typicalUsage(method, bedrooms);
-  const untouched = edits.bedroomCount ? typical : usage;
+  const initial = edits.bedroomCount ? typical : usage;
   const hasTyped = edits.electricityUsage !== undefined || edits.heatingUsage !== undefined;
   const dialog = useLazyModule(unusualValueDialog, hasTyped || unusual.length > 0);
 
@@ -63,19 +63,19 @@ export function EnergyForm({
   const figures = useLazyModule(meterFigures, hasMeter);
   const [own, setOwn] = useState<Partial<Record<UsageField, string>> | null>(null);
   const [hasPanels, setHasPanels] = useState(usage?.hasPanels ?? false);
-  const shown = (name: UsageField) => edits[name] ?? String(untouched?.[name] ?? "");
+  const fieldValue = (name: UsageField) => edits[name] ?? String(initial?.[name] ?? "");
   const isOwn =
-    own !== null && usageFields.every((name) => own[name] === undefined || own[name] === shown(name));
+    own !== null && usageFields.every((name) => own[name] === undefined || own[name] === fieldValue(name));
 
   /** Customers start from their meter's figures, unless they have answered or typed. */
-  function takeFigures(figures: typeof own, isNetOfPanels: boolean) {
+  function applyFigures(figures: typeof own, isNetOfPanels: boolean) {
     setOwn(figures);
     if (figures) setHasPanels(isNetOfPanels);
     if (usage === null) setEdits((before) => ({ ...figures, ...before }));
   }
 
   // Bedrooms change typical values, not meter readings.
-  function choose(value: string) {
+  function chooseBedrooms(value: string) {
     const bedroomCount = bedroomCounts.find((known) => known === value);
     if (bedroomCount) setEdits(isOwn ? { ...own, bedroomCount } : { bedroomCount });
   }
@@ -97,7 +97,7 @@ export function EnergyForm({
 
   const field = (name: UsageField) => ({
     name,
-    value: shown(name),
+    value: fieldValue(name),
     typical: typical?.[name] ?? null,
     bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
     onValue: (text: string) => setEdits((before) => ({ ...before, [name]: text })),
@@ -106,7 +106,7 @@ export function EnergyForm({
     <>
       <Form onSubmit={confirmUnusual}>
         <input type="hidden" name="heatingMethod" value={method} />
-        {hasPanels && shown("electricityUsage") !== String(typical?.electricityUsage) && (
+        {hasPanels && fieldValue("electricityUsage") !== String(typical?.electricityUsage) && (
           <input type="hidden" name="hasPanels" value="yes" />
         )}
         {figures.code && (
@@ -114,7 +114,7 @@ export function EnergyForm({
             method={method}
             isUsed={isOwn}
             typical={typical}
-            onFigures={takeFigures}
+            onFigures={applyFigures}
             onUse={(values) => setEdits((before) => ({ ...before, ...values }))}
           />
         )}
@@ -124,7 +124,7 @@ export function EnergyForm({
           legend="How many bedrooms do you have?"
           options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
           value={bedrooms}
-          onChoose={choose}
+          onChoose={chooseBedrooms}
         />
         <EnergyField
           {...field("electricityUsage")}
@@ -138,7 +138,7 @@ export function EnergyForm({
             label={heatingNames[heating.fuel]}
             unit={heating.unit}
             max={heatingMax(method)}
-            more={method === "other" ? OTHER_HEATING : undefined}
+            extraHint={method === "other" ? OTHER_HEATING : undefined}
           />
         )}
         {content.utilityText && <p className="small soft">{content.utilityText}</p>}
@@ -185,11 +185,21 @@ type EnergyFieldProps = {
   value: string;
   typical: number | null;
   bedrooms: string | null;
-  more?: string | undefined;
+  extraHint?: string | undefined;
   onValue: (text: string) => void;
 };
 
-function EnergyField({ name, label, unit, max, value, typical, bedrooms, more, onValue }: EnergyFieldProps) {
+function EnergyField({
+  name,
+  label,
+  unit,
+  max,
+  value,
+  typical,
+  bedrooms,
+  extraHint,
+  onValue,
+}: EnergyFieldProps) {
   const isTypical = typical !== null && value === String(typical);
   const amount = `${typical?.toLocaleString("en-GB")} ${unit}`;
   return (
@@ -200,7 +210,7 @@ function EnergyField({ name, label, unit, max, value, typical, bedrooms, more, o
         hint={
           isTypical
             ? `Typical for ${bedrooms}. Change it if you know yours.`
-            : [`A year’s use in ${unit}.`, more].filter(Boolean).join(" ")
+            : [`A year’s use in ${unit}.`, extraHint].filter(Boolean).join(" ")
         }
         unit={unit}
         step={ENERGY_STEP}

@@ -22,7 +22,6 @@ interface MeterFiguresProps {
   onUse: (values: Values) => void;
 }
 
-/** Needs 30 days of readings. */
 export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: MeterFiguresProps) {
   const api = useApi();
   const [use, setUse] = useState<YearUse | "loading" | "failed" | null>("loading");
@@ -97,11 +96,11 @@ function typicalOf(own: Values, typical: TypicalUsage | null): Values {
   };
 }
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** "21 November 2025 to 20 November 2026, 98% of readings." */
 function describeSpan({ first, last, coverage, isScaled }: NonNullable<YearUse["electricity"]>): string {
-  const [from, to] = [first, last].map((day) => dayWords.format(new Date(`${day}T00:00:00Z`)));
+  const [from, to] = [first, last].map((day) => dayFormat.format(new Date(`${day}T00:00:00Z`)));
   const read = `${from} to ${to}, ${Math.floor(coverage * 100)}% of readings.`;
   return isScaled ? `${read} The rest of the year is estimated.` : read;
 }

@@ -5,7 +5,6 @@ import styles from "./question-panel.module.css";
 
 const home = lazyModule(() => import("./answered-home.tsx"));
 
-/** Loaded on wide screens only, into reserved space. */
 export function QuestionPanel() {
   const isWide = useSyncExternalStore(onResize, isScreenWide, () => false);
   const { code } = useLazyModule(home, isWide);

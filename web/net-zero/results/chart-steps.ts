@@ -52,7 +52,6 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
   ];
 }
 
-/** Whether a printed part differs from its rounded value by a tenth, so that the parts add up. */
 export function isRoundedToAddUp(emissions: Emissions): boolean {
   const parts = emitting.map((source) => emissions[source]);
   return roundPartsToTenths(parts).some((printed, index) => printed !== asPrinted(parts[index] ?? 0));

@@ -4,12 +4,12 @@ import { focusHeading } from "../../runtime/route-announcer.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { readAnswers, type ShownHome, saveAnswers } from "../answers.ts";
+import { type DisplayedHome, readAnswers, saveAnswers } from "../answers.ts";
 import { remove } from "../storage.ts";
 
-export function HomeSource({ shown }: { shown: ShownHome | null }) {
-  if (shown?.whose === "typical") return <TypicalHome />;
-  return shown?.whose === "shared" ? <SharedHome shown={shown} /> : null;
+export function HomeSource({ displayed }: { displayed: DisplayedHome | null }) {
+  if (displayed?.whose === "typical") return <TypicalHome />;
+  return displayed?.whose === "shared" ? <SharedHome displayed={displayed} /> : null;
 }
 
 function TypicalHome() {
@@ -21,12 +21,12 @@ function TypicalHome() {
   );
 }
 
-function SharedHome({ shown }: { shown: ShownHome }) {
+function SharedHome({ displayed }: { displayed: DisplayedHome }) {
   const navigate = useNavigate();
   const hasOwn = homeOf(readAnswers()) !== null;
 
   function keep() {
-    saveAnswers(shown.answers);
+    saveAnswers(displayed.answers);
     focusHeading();
   }
 

@@ -14,7 +14,7 @@ const meaning = (home: Partial<Home>, bedrooms: Parameters<typeof meaningOf>[1] 
   meaningOf(scenarioEmissions({ ...family, ...home }, "NOW"), bedrooms).map(({ sentence }) => sentence);
 
 // Claims: E38
-test("a typical home is called typical, with its total in car miles", () => {
+test("a typical home compares as the same, with its total in car miles", () => {
   expect(meaning({})).toEqual([
     "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",
     "That’s as much as an average petrol car emits in 17,600 miles.",

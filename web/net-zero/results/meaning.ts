@@ -5,9 +5,8 @@ import { scenarioEmissions } from "../../../domain/carbon/scenarios.ts";
 import { asPrinted, formatTonnes, roundPartsToTenths } from "../../../domain/carbon/tonnes.ts";
 import { bedroomLabels } from "../questions/bedroom-labels.ts";
 
-/** Homes within this share are "about the same". */
-const ABOUT_THE_SAME = 0.05;
-/** Smaller figures print as zero, without a comparison. */
+const SIMILAR_SHARE = 0.05;
+/** Smaller figures would print as zero, so they are not compared. */
 const MIN_TONNES = 0.1;
 
 interface Meaning {
@@ -36,15 +35,16 @@ function compareWithTypical(emissions: Emissions, bedrooms: BedroomCount): strin
   const difference = own / typical - 1;
   const percent = Math.round(Math.abs(difference) * 100);
   const comparison =
-    Math.abs(difference) < ABOUT_THE_SAME
+    Math.abs(difference) < SIMILAR_SHARE
       ? "about as much as"
       : `${percent}% ${difference < 0 ? "less" : "more"} than`;
   return `Electricity and heating are ${formatTonnes(own)} tonnes of it, ${comparison} in a typical home with ${bedroomLabels[bedrooms]} and mains gas (${formatTonnes(typical)}).`;
 }
 
 function describeAsMiles(tonnes: number): string {
-  const aMile = factors.averageCar.value * factors.kilometresPerMile.value * factors.tonnesPerGram.value;
-  const miles = Math.round(tonnes / aMile / 100) * 100;
+  const tonnesPerMile =
+    factors.averageCar.value * factors.kilometresPerMile.value * factors.tonnesPerGram.value;
+  const miles = Math.round(tonnes / tonnesPerMile / 100) * 100;
   return `That’s as much as an average petrol car emits in ${miles.toLocaleString("en-GB")} miles.`;
 }
 

@@ -4,11 +4,11 @@ const constants = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 15 
 const answers = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 /** All digits of a constant, so that sums can be checked. */
-export function numberText(value: number): string {
+export function formatConstant(value: number): string {
   return constants.format(value).replace("-", MINUS);
 }
 
 /** Rounds to a tenth, since distributed mileages can have endless digits. */
-export function answerText(value: number): string {
+export function formatAnswer(value: number): string {
   return answers.format(value);
 }

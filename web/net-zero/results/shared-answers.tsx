@@ -13,7 +13,7 @@ export function SharedAnswers({ hash }: { hash: string }) {
 
   const show = useEffectEvent(() => {
     if (isDamaged) {
-      // Another link may have been opened in this tab before.
+      // Drops an earlier link opened in this tab.
       remove("sharedLink");
       return;
     }

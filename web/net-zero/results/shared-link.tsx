@@ -5,7 +5,7 @@ import { useStored } from "../storage.ts";
 
 const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answers.tsx")).SharedAnswers }));
 
-/** Loaded on demand, as few visitors have a shared link. */
+/** Loaded on demand, because few visitors have a shared link. */
 export function SharedLink() {
   const { hash } = useLocation();
   const isInBrowser = useStored(() => true) === true;

@@ -3,7 +3,7 @@ import type { Term, WorkingLine } from "../../../domain/carbon/footprint.ts";
 import { formatTonnes } from "../../../domain/carbon/tonnes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
-import { answerText, numberText } from "./number-text.ts";
+import { formatAnswer, formatConstant } from "./number-text.ts";
 import styles from "./working-list.module.css";
 
 export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
@@ -16,7 +16,7 @@ export function WorkingList({ title, lines }: { title: string; lines: readonly W
           <li key={index} className={styles.line}>
             <strong>{line.label}</strong>
             <p className={styles.sum}>
-              {line.terms.map(asText).join(" × ")} = <b>{formatTonnes(line.tonnes, 2)} tonnes</b>
+              {line.terms.map(formatTerm).join(" × ")} = <b>{formatTonnes(line.tonnes, 2)} tonnes</b>
             </p>
           </li>
         ))}
@@ -39,7 +39,7 @@ function Source({ name }: { name: FactorName }) {
   return (
     <div>
       <dt>
-        {numberText(value)} {unit}
+        {formatConstant(value)} {unit}
       </dt>
       <dd>
         {meaning}. {source}. {/^\d{4}$/.test(year) ? `Figure of ${year}.` : ""}
@@ -48,8 +48,7 @@ function Source({ name }: { name: FactorName }) {
   );
 }
 
-/** An answer, a constant with all digits, or a sum of constants. */
-function asText({ value, unit, sum, factors: sources }: Term): string {
+function formatTerm({ value, unit, sum, factors: sources }: Term): string {
   if (sum) return `(${sum}) ${unit}`;
-  return `${sources.length ? numberText(value) : answerText(value)} ${unit}`;
+  return `${sources.length ? formatConstant(value) : formatAnswer(value)} ${unit}`;
 }

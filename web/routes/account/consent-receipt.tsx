@@ -15,23 +15,23 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Receipt of your permission" };
 
-const IS_SOLAR = /^[A-Z_]+$/;
+const SOLAR_ID = /^[A-Z_]+$/;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { id = "" } = params;
-  if (IS_SOLAR.test(id)) return { solar: await loadSolarReceipt(api, id, request) };
+  if (SOLAR_ID.test(id)) return { solar: await loadSolarReceipt(api, id, request) };
   const { consents } = expected(await api("GET /api/user/consents"), request);
   const consent = consents.find((one) => one.id === id);
   if (!consent) throw redirect("/not-found");
   const [terms, signed] = await Promise.all([
-    termsOf(api, consent, request),
+    readFullTerms(api, consent, request),
     api("GET /api/user/consents/{id}/receipts", { params: { id } }),
   ]);
   return { consent, terms, receipts: expected(signed, request).receipts };
 }
 
-async function termsOf(api: Api, { termsHash }: Consent, request: Request): Promise<FullTerms | null> {
+async function readFullTerms(api: Api, { termsHash }: Consent, request: Request): Promise<FullTerms | null> {
   if (!/^[\da-f]{64}$/.test(termsHash)) return null;
   const found = await api("GET /api/terms/{hash}", { params: { hash: termsHash } });
   return found.status === 404 ? null : expected(found, request);
@@ -40,8 +40,8 @@ async function termsOf(api: Api, { termsHash }: Consent, request: Request): Prom
 type FullTerms = Success<"GET /api/terms/{hash}">["data"];
 
 export function Component() {
-  const shown = useLoaderData<typeof loader>();
-  return "solar" in shown ? <SolarReceipt {...shown.solar} /> : <MeterReceipt {...shown} />;
+  const receipt = useLoaderData<typeof loader>();
+  return "solar" in receipt ? <SolarReceipt {...receipt.solar} /> : <MeterReceipt {...receipt} />;
 }
 
 interface MeterReceiptProps {

@@ -10,7 +10,7 @@ import { longDate } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { ConsentCard } from "../../account/consents/consent-card.tsx";
 import { SolarCard } from "../../account/consents/solar-card.tsx";
-import { withdrawalIn } from "../../account/consents/solar-withdrawal.ts";
+import { leadToWithdraw } from "../../account/consents/solar-withdrawal.ts";
 import { WITHDRAW_SOLAR, WithdrawSolarDialog } from "../../account/consents/withdraw-solar-dialog.tsx";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { campaignHeading } from "../../account/emails/campaign-name.ts";
@@ -40,7 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  // The API validates it.
   const interest = String(form.get("id")) as SolarInterest;
   const params = { interest };
   const withdrawn = await context.get(apiContext)("POST /api/solar-leads/{interest}/withdraw", { params });
@@ -51,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export function Component() {
   const { consents, leads, campaigns } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const withdrawal = withdrawalIn(search, leads);
+  const withdrawal = leadToWithdraw(search, leads);
   const isEmpty = leads.length === 0 && campaigns.length === 0;
   return (
     <>
@@ -91,7 +90,7 @@ export function Component() {
   );
 }
 
-/** Undefined for an active permission, since `?done=` can be typed. */
+/** Undefined for an active permission, because `?done=` can be typed. */
 function withdrawalOutcome({ state, partner }: SolarLead): string | undefined {
   if (state === "withdrawing")
     return `We’ve stopped sharing your details with ${partner}, and we’re telling them.`;

@@ -109,7 +109,7 @@ export function Component() {
           closeTo={EMAILS}
           intent={`stop-${stopping.campaign_id}`}
           campaign={stopping.campaign_id}
-          isInByAnother={stopping.campaign_id !== WHOLE_SCHEME && joined.length > 1}
+          takesPartInAnother={stopping.campaign_id !== WHOLE_SCHEME && joined.length > 1}
         />
       )}
     </>

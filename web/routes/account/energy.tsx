@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import { isNothingRegistered } from "../../account/account.ts";
+import { isNotRegistered } from "../../account/account.ts";
 import { failedSubmission } from "../../account/submission.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
 import { ExampleEnergy, FetchProgress, NoReadingsYet, SilentMeter } from "../../energy/energy-states.tsx";
 import { keptPart, partsOf } from "../../energy/lazy-parts.ts";
-import { chosenIn } from "../../energy/view.ts";
+import { readPeriodQuery } from "../../energy/view.ts";
 import { expected, refusal } from "../../expected.ts";
 import { failedCall } from "../../forms/form-result.ts";
 import type { PageHandle } from "../../page.ts";
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const query = chosenIn(request);
+  const query = readPeriodQuery(request);
   const own = await api("GET /api/user/energy", { query });
   if (own.ok) {
     const { ended } = own.data.status;
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const renewal = ended?.canRenew ? await readContent(api, "reconfirm-now") : null;
     return { ...own.data, renewal, isExample: false as const };
   }
-  if (!isNothingRegistered(own)) throw refusal(own, request);
+  if (!isNotRegistered(own)) throw refusal(own, request);
   return { ...expected(await api("GET /api/sample/energy"), request), isExample: true as const };
 }
 
@@ -61,7 +61,7 @@ export function Component() {
   if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;
   const { view, status, notes, renewal } = loaded;
   const { period } = view;
-  const kept = keptPart.now();
+  const kept = keptPart.loaded();
   return (
     <div className="stack">
       <h1 className="hidden-on-phones">Your energy</h1>

@@ -3,7 +3,7 @@ import type { Content } from "../../../contract/content.ts";
 import { useAccount } from "../../account/account.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { SolarSection } from "../../account/layout/solar-promotion.tsx";
-import { dialogIn, OVERVIEW } from "../../account/overview/account-dialog.ts";
+import { OVERVIEW, requestedDialog } from "../../account/overview/account-dialog.ts";
 import { DeleteSection, DetailsSection } from "../../account/overview/details-section.tsx";
 import { dialogs, doneMessages, OpenDialog, submitToOverview } from "../../account/overview/dialogs.tsx";
 import { EnergyCard, readLatestDay } from "../../account/overview/energy-card.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   if (params.window && params.window !== "welcome") return redirect("/not-found");
-  const dialog = dialogIn(searchParams);
+  const dialog = requestedDialog(searchParams);
   const tag = dialog && dialogs[dialog].contentTag;
   const [overview, faq, solar, latest, welcome, dialogContent, accessKeys] = await Promise.all([
     readContent(api, "account-overview"),

@@ -45,12 +45,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const shown = useLoaderData<typeof loader>();
-  if ("scheme" in shown) return <AllEvents scheme={shown.scheme} />;
+  const loaded = useLoaderData<typeof loader>();
+  if ("scheme" in loaded) return <AllEvents scheme={loaded.scheme} />;
   return (
     <>
       <BackLink to="/account/turn-down" />
-      <EventResult event={shown.event} result={shown.result} />
+      <EventResult event={loaded.event} result={loaded.result} />
     </>
   );
 }

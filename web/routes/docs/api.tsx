@@ -16,7 +16,7 @@ interface Operation {
   method: string;
   path: string;
   summary: string;
-  who: string;
+  callers: string;
   statuses: string[];
   notes: string | undefined;
   details: string;
@@ -69,7 +69,7 @@ function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] 
         method: method.toUpperCase(),
         path,
         summary: operation.summary,
-        who: callersOf(operation),
+        callers: describeCallers(operation),
         statuses: Object.keys(operation.responses),
         notes: operation.description,
         details: JSON.stringify(operation, null, 2),
@@ -77,7 +77,7 @@ function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] 
   );
 }
 
-function callersOf({ security }: OpenApiOperation): string {
+function describeCallers({ security }: OpenApiOperation): string {
   const schemes = new Set(security.flatMap((scheme) => Object.keys(scheme)));
   if (schemes.has("accessKey")) return "By access token or access key.";
   if (schemes.has("accessToken")) return "By access token.";
@@ -161,14 +161,14 @@ curl -b cookies -H 'Origin: ${origin}' -X POST ${origin}/api/identity/access-tok
   );
 }
 
-function Call({ method, path, summary, who, statuses, notes, details }: Operation) {
+function Call({ method, path, summary, callers, statuses, notes, details }: Operation) {
   return (
     <li>
       <h3 className={styles.call}>
         <span>{method}</span> {path}
       </h3>
       <p>
-        {summary} {who} Answers {statuses.join(", ")}.
+        {summary} {callers} Answers {statuses.join(", ")}.
       </p>
       {notes && (
         <details>

@@ -13,7 +13,7 @@ import { formatTonnes } from "../../../domain/carbon/tonnes.ts";
 import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { describeHouse, House } from "../../illustrations/house.tsx";
-import { type ShownHome, typicalHome, useHome } from "../../net-zero/answers.ts";
+import { type DisplayedHome, typicalHome, useHome } from "../../net-zero/answers.ts";
 import { houseOf } from "../../net-zero/house-of.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
@@ -36,7 +36,6 @@ export const handle: PageHandle = {
   description: "Six steps to a clean grid, and what each takes off.",
 };
 
-/** The step is in the address, so that the browser's Back works. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scenario = scenarioAt(new URL(request.url).searchParams);
   return {
@@ -53,30 +52,36 @@ type BreakdownStep = Awaited<ReturnType<typeof loader>>;
 export function Component() {
   const { scenario, content } = useLoaderData<typeof loader>();
   const { productName } = useSite();
-  const known = useHome();
-  const isShared = known?.whose === "shared";
-  const hasPanels = scenario === "SOLAR" && known?.home.hasPanels;
+  const displayed = useHome();
+  const isShared = displayed?.whose === "shared";
+  const hasPanels = scenario === "SOLAR" && displayed?.home.hasPanels;
   const isSharedToday = isShared && scenario === "NOW";
-  const usualHeading = isSharedToday ? sharedHomeHeading(known.home) : content.title;
+  const usualHeading = isSharedToday ? sharedHomeHeading(displayed.home) : content.title;
   const heading = hasPanels ? "Panels already on the roof" : usualHeading;
-  useTabTitle(heading);
+  useSharedHomeTitle(heading);
   const position = scenarios.indexOf(scenario);
   const back = position === 0 ? howToPath(productName) : `?step=${position}`;
   const next = position === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${position + 2}`;
   const swipe = useSwipe({ left: next, right: back });
-  const measures = houseOf(known?.home ?? typicalHome, scenario);
+  const measures = houseOf(displayed?.home ?? typicalHome, scenario);
   return (
     <div className="stack">
       <ResultLayout
         step={scenarioStep(scenario)}
         heading={heading}
         figure={
-          known ? <Figure shown={known} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>
+          displayed ? (
+            <Figure displayed={displayed} scenario={scenario} />
+          ) : (
+            <Spinner>Adding up your home…</Spinner>
+          )
         }
         actions={
           <>
             <Prose html={content.bodyExtra} />
-            {known && scenario === "GRID" && <ShareResults answers={known.answers} isOwn={!isShared} />}
+            {displayed && scenario === "GRID" && (
+              <ShareResults answers={displayed.answers} isOwn={!isShared} />
+            )}
           </>
         }
       >
@@ -85,7 +90,7 @@ export function Component() {
         <div className={styles.strip} {...swipe}>
           <House measures={measures} label={describeHouse(measures)} />
         </div>
-        <HomeSource shown={known} />
+        <HomeSource displayed={displayed} />
       </ResultLayout>
       <StepBar
         step={position}
@@ -97,7 +102,7 @@ export function Component() {
   );
 }
 
-function Figure({ shown: { home, whose }, scenario }: { shown: ShownHome; scenario: Scenario }) {
+function Figure({ displayed: { home, whose }, scenario }: { displayed: DisplayedHome; scenario: Scenario }) {
   const emissions = breakdown(home);
   return (
     <>
@@ -119,8 +124,8 @@ function sharedHomeHeading(home: Home): string {
   return `A friend’s home: ${formatTonnes(scenarioEmissions(home, "NOW").total)} tonnes`;
 }
 
-/** Sets the title in the browser: neither server nor route has the shared home. */
-function useTabTitle(heading: string | undefined) {
+/** Sets the title in the browser, because server and route lack the shared home. */
+function useSharedHomeTitle(heading: string | undefined) {
   useEffect(() => {
     if (heading) document.title = document.title.replace(/^.*?(?= – )/, () => heading);
   }, [heading]);

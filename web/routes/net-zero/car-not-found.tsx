@@ -2,7 +2,7 @@ import { Form, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-ro
 import { formatNumberPlate } from "../../../domain/number-plate.ts";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { takeAverageInstead } from "../../net-zero/questions/add-car.ts";
+import { replaceWithAverageCar } from "../../net-zero/questions/add-car.ts";
 import { readCarError } from "../../net-zero/questions/car-error.ts";
 import { QuestionPanel } from "../../net-zero/questions/question-panel.tsx";
 import { useStored } from "../../net-zero/storage.ts";
@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action() {
-  return takeAverageInstead();
+  return replaceWithAverageCar();
 }
 
 export function Component() {

@@ -38,7 +38,7 @@ export function Component() {
   const cars = useAnswers()?.cars ?? [];
   const [search] = useSearchParams();
   const isRetry = search.get("again") === "yes";
-  // Remounts the form for each car, to clear its fields.
+  // Remounts the form after each car, to clear its fields.
   const added = JSON.stringify(cars);
   const form = (
     <CarForm key={added} content={content} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />

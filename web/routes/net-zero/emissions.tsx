@@ -10,7 +10,7 @@ import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { typicalHome, useAnswers } from "../../net-zero/answers.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
-import { missingFor } from "../../net-zero/next-step.ts";
+import { missingAnswerPath } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import styles from "../../net-zero/results/big-total.module.css";
 import { describeSources, isRoundedToAddUp, sourceSteps } from "../../net-zero/results/chart-steps.ts";
@@ -42,7 +42,7 @@ export function Component() {
   const content = useLoaderData<typeof loader>();
   const { productName } = useSite();
   const answers = useAnswers();
-  const missing = answers && missingFor("emissions", answers);
+  const missing = answers && missingAnswerPath("emissions", answers);
   const home = answers && homeOf(answers);
   // Seeing the result enables the invitation and discards a shared home.
   const isShown = Boolean(home);
@@ -80,7 +80,7 @@ function Figure({ home }: { home: Home }) {
   const emissions = scenarioEmissions(home, "NOW");
   return (
     <>
-      <SteppedChart steps={sourceSteps(emissions)} conclusion={describeSources(emissions)} isArriving>
+      <SteppedChart steps={sourceSteps(emissions)} conclusion={describeSources(emissions)} isAnimated>
         {isRoundedToAddUp(emissions) && (
           <p className="small soft">Rounded so that the parts add up. The table has hundredths of a tonne.</p>
         )}

@@ -14,7 +14,7 @@ import {
 import { readForm } from "../../../domain/form.ts";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
-import { missingFor } from "../../net-zero/next-step.ts";
+import { missingAnswerPath } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { EnergyForm } from "../../net-zero/questions/energy-form.tsx";
 import { QuestionPanel } from "../../net-zero/questions/question-panel.tsx";
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export function Component() {
   const content = useLoaderData<typeof loader>();
   const answers = useAnswers();
-  const missing = answers && missingFor("energy", answers);
+  const missing = answers && missingAnswerPath("energy", answers);
   if (missing) return <Navigate to={missing} replace />;
   return (
     <FlowLayout

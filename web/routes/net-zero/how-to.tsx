@@ -15,7 +15,6 @@ export const handle: PageHandle = {
   isPublic: true,
 };
 
-/** The address contains the product's name; other values are a 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const path = howToPath(context.get(siteContext).productName);
   if (`/net-zero/${params.howTo}` !== path) throw redirect("/net-zero/not-found");

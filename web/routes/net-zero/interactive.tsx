@@ -48,7 +48,7 @@ export function Component() {
       <h1>{content.title}</h1>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <NoScript />
-      <HomeSource shown={known} />
+      <HomeSource displayed={known} />
       {known ? (
         <InteractiveCalculator
           key={JSON.stringify(known.home)}

@@ -5,7 +5,7 @@ import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts"
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { bedroomLabels } from "../../net-zero/questions/bedroom-labels.ts";
 import styles from "../../net-zero/results/methodology.module.css";
-import { numberText } from "../../net-zero/results/number-text.ts";
+import { formatConstant } from "../../net-zero/results/number-text.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-methodology");
 }
 
-/** Generated from the calculator's own tables, so that both agree. */
+/** Generated from the calculator's own tables, so that they agree. */
 export function Component() {
   const content = useLoaderData<typeof loader>();
   return (
@@ -100,27 +100,27 @@ const groups: readonly { id: string; title: string; names: readonly FactorName[]
 
 function Constant({ id, factor }: { id: FactorName; factor: Factor }) {
   const { meaning, source, year } = factor;
-  const [exact, inShort] = [exactText(factor), shortText(factor)];
+  const [exact, short] = [formatExact(factor), formatShort(factor)];
   return (
     <div id={id}>
       <dt>{meaning}</dt>
-      <dd className={styles.value}>{inShort ?? exact}</dd>
+      <dd className={styles.value}>{short ?? exact}</dd>
       <dd className="small soft">
-        {inShort && `Exactly ${exact}. `}
+        {short && `Exactly ${exact}. `}
         {source}. {/^\d{4}$/.test(year) && `Year: ${year}.`}
       </dd>
     </div>
   );
 }
 
-function exactText({ value, unit }: Factor): string {
-  return `${numberText(value)} ${unit}`;
+function formatExact({ value, unit }: Factor): string {
+  return `${formatConstant(value)} ${unit}`;
 }
 
 /** "0.225 kg CO₂ a kWh" for factors too small to read in tonnes, else null. */
-function shortText({ value, unit }: Factor): string | null {
-  const of = /^t\/(kWh|litre)$/.exec(unit)?.[1];
-  return of ? `${(value * 1000).toPrecision(3)}\u00a0kg CO₂ a ${of}` : null;
+function formatShort({ value, unit }: Factor): string | null {
+  const energyUnit = /^t\/(kWh|litre)$/.exec(unit)?.[1];
+  return energyUnit ? `${(value * 1000).toPrecision(3)}\u00a0kg CO₂ a ${energyUnit}` : null;
 }
 
 function averageName(method: string): string {

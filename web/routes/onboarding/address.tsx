@@ -15,7 +15,7 @@ import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
@@ -39,10 +39,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const { journey, content } = useLoaderData<typeof loader>();
-  const { found, forget } = useFoundAddresses();
+  const { found, clear } = useFoundAddresses();
   const isNew = useActionData<typeof action>()?.intent === "find";
   const isLooking = useNavigation().formData?.get("intent") === "find";
-  useReached(found?.addresses?.length ? "address-2" : "address-1");
+  useRecordReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
     <StepPage step="address" content={content} drawing={<FrontDoor />} journey={journey}>
       {!isLooking && found?.addresses === null && (
@@ -61,7 +61,7 @@ export function Component() {
           addresses={found.addresses}
           isNew={isNew}
           chosen={journey.draft.addressId}
-          onChange={forget}
+          onChange={clear}
         />
       ) : (
         <PostcodeForm postcode={found?.postcode} content={content} />

@@ -8,8 +8,8 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
-import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
+import { readKnownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { useApi } from "../../site.ts";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("cannot-confirm", args);
   const [card, display, content] = await Promise.all([
     api("GET /api/user/card/validation", { query: { wait: "false" } }),
-    knownDisplay(api, journey),
+    readKnownDisplay(api, journey),
     readContent(api, "onboarding-cannot-confirm"),
   ]);
   const { outcome } = expected(card, args.request);
@@ -39,11 +39,11 @@ export function Component() {
   const outcome = useOutcome(flow, knownOutcome);
   const fetchedDisplay = useDisplay(journey, known);
   const mayHaveDisplay = fetchedDisplay === null || fetchedDisplay.available;
-  const { why, first } = cardOutcomeCopy[outcome ?? "none"];
+  const { reason, first } = outcomeTexts[outcome ?? "none"];
   const isCardFirst = first === "card" || !mayHaveDisplay;
-  useReached("cannot-confirm-card");
+  useRecordReached("cannot-confirm-card");
   const card = (
-    // A full page load: the card page's CSP allows the provider's script.
+    // Loads a full page, because only the card page's CSP allows the provider's script.
     <ButtonLink
       key="card"
       to={stepPath(flow, "card-details")}
@@ -65,7 +65,7 @@ export function Component() {
       drawing={<FrontDoor />}
       journey={journey}
     >
-      {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Checking with your bank…</Spinner>}
+      {outcome ? <Alert kind="warning">{reason}</Alert> : <Spinner>Checking with your bank…</Spinner>}
       {(outcome === "postcode-mismatch" || outcome === "address-mismatch") && <Prose html={content.body} />}
       {outcome === "address-mismatch" && flow === "onboarding" && (
         <p>
@@ -88,9 +88,9 @@ function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutco
     let isUnmounted = false;
     void api("GET /api/user/card/validation").then((card) => {
       if (isUnmounted) return;
-      const answered = (card.ok && card.data.outcome) || "none";
-      if (answered === "passed") void navigate(stepPath(flow, "connecting"), { replace: true });
-      else setOutcome(answered);
+      const result = (card.ok && card.data.outcome) || "none";
+      if (result === "passed") void navigate(stepPath(flow, "connecting"), { replace: true });
+      else setOutcome(result);
     });
     return () => {
       isUnmounted = true;
@@ -102,46 +102,53 @@ function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutco
 type CardOutcome = Extract<Success<"GET /api/user/card/validation">, { status: 200 }>["data"]["outcome"];
 type FailedOutcome = Exclude<CardOutcome, "passed">;
 
-interface OutcomeCopy {
-  why: string;
+interface OutcomeText {
+  reason: string;
   first: "card" | "meter-code";
 }
 
-const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
+const outcomeTexts: Record<FailedOutcome, OutcomeText> = {
   "address-mismatch": {
-    why: "Your bank couldn’t match this card to the first line of your address. That’s common for flats and named houses. Use your in-home display, check the address, or try another card.",
+    reason:
+      "Your bank couldn’t match this card to the first line of your address. That’s common for flats and named houses. Use your in-home display, check the address, or try another card.",
     first: "meter-code",
   },
   "postcode-mismatch": {
-    why: "Your bank says that this card is registered at another postcode. Try a card that is registered at this home.",
+    reason:
+      "Your bank says that this card is registered at another postcode. Try a card that is registered at this home.",
     first: "card",
   },
   "security-code-mismatch": {
-    why: "The security code wasn’t right. Check the digits on your card and try again.",
+    reason: "The security code wasn’t right. Check the digits on your card and try again.",
     first: "card",
   },
   "bank-did-not-answer": {
-    why: "Your bank didn’t say whether the postcode matches. Some banks never do, so trying the same card again won’t help.",
+    reason:
+      "Your bank didn’t say whether the postcode matches. Some banks never do, so trying the same card again won’t help.",
     first: "meter-code",
   },
   declined: {
-    why: "Your bank declined the check. That’s no reflection on you: try another card that is registered at this home.",
+    reason:
+      "Your bank declined the check. That’s no reflection on you: try another card that is registered at this home.",
     first: "card",
   },
   "authentication-needed": {
-    why: "Your bank asked you to confirm that it’s you, but that wasn’t finished. Try again, and approve it in your bank’s app or by text message.",
+    reason:
+      "Your bank asked you to confirm that it’s you, but that wasn’t finished. Try again, and approve it in your bank’s app or by text message.",
     first: "card",
   },
   ended: {
-    why: "We ended this card check after two failed attempts. You can enter a card again to start a new check, or show that it’s your home in another way.",
+    reason:
+      "We ended this card check after two failed attempts. You can enter a card again to start a new check, or show that it’s your home in another way.",
     first: "card",
   },
   "used-for-other-homes": {
-    why: "This card has confirmed three other homes in the last twelve months, which is the most we allow. Try another card that is registered at this home, or use your in-home display.",
+    reason:
+      "This card has confirmed three other homes in the last twelve months, which is the most we allow. Try another card that is registered at this home, or use your in-home display.",
     first: "meter-code",
   },
   none: {
-    why: "The check was not finished, or it was more than an hour ago. Please check your card again.",
+    reason: "The check was not finished, or it was more than an hour ago. Please check your card again.",
     first: "card",
   },
 };

@@ -6,8 +6,8 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
-import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
+import { readKnownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -22,7 +22,7 @@ export const handle: PageHandle = { title: "Check your card", takesCard: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("card-details", args);
   const [known, content] = await Promise.all([
-    knownDisplay(api, journey),
+    readKnownDisplay(api, journey),
     readContent(api, "onboarding-card-details"),
   ]);
   return { journey, known, content };
@@ -34,7 +34,7 @@ export function Component() {
   const display = useDisplay(journey, known);
   const hasDisplay = display?.available === true;
   const card = useCardFields();
-  useReached("right-to-access-payment-card");
+  useRecordReached("right-to-access-payment-card");
   const isLate = card.status === "slow" || card.status === "blocked";
   return (
     <StepPage

@@ -27,7 +27,7 @@ import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { isRegistered, redirectToChangedTerms, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
@@ -38,23 +38,23 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await leaveWhenRegistered(args);
+  await redirectIfRegistered(args);
   const { api, journey } = await openStep("connecting", args);
-  let isProved = journey.isProved === true;
-  if (!isProved) {
+  let isCardVerified = journey.isCardVerified === true;
+  if (!isCardVerified) {
     const card = await api("GET /api/user/card/validation", { query: { wait: "false" } });
-    // If the outcome is unknown, the registration queries the bank.
+    // An unknown outcome is queried from the bank during registration.
     const { outcome } = expected(card, args.request);
     if (outcome && outcome !== "passed") throw redirect(stepPath(journey.flow, "verify-address"));
-    isProved = outcome === "passed";
+    isCardVerified = outcome === "passed";
   }
-  return { journey, isProved, content: await readContent(api, "onboarding-connecting") };
+  return { journey, isCardVerified, content: await readContent(api, "onboarding-connecting") };
 }
 
-/** Idempotent: two tabs or a refresh register once. */
+/** Idempotent, so that two tabs or a refresh register only once. */
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("connecting", args).catch(async (thrown: unknown) => {
-    await leaveWhenRegistered(args);
+    await redirectIfRegistered(args);
     throw thrown;
   });
   const { flow, draft } = journey;
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The draft is deleted when the meter is registered. */
-async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+async function redirectIfRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const flow = flowOf(new URL(request.url).pathname);
   if (await isRegistered(context.get(apiContext), flow, context.get(siteContext).now)) {
     throw redirect(stepPath(flow, "success"));
@@ -89,13 +89,13 @@ async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs
 const STILL_WORKING_MS = 5_000;
 
 export function Component() {
-  const { journey, isProved, content } = useLoaderData<typeof loader>();
+  const { journey, isCardVerified, content } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const submit = useSubmit();
   const navigation = useNavigation();
   const hasStarted = useRef(false);
   const isSlow = useIsSlow(STILL_WORKING_MS);
-  useReached("connecting");
+  useRecordReached("connecting");
 
   useEffect(() => {
     if (hasStarted.current) return;
@@ -103,7 +103,7 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
-  // Only success navigates thrown; a failure reloads this page.
+  // Only success navigates elsewhere; a failure reloads this page.
   const isAnswered = navigation.location?.pathname === stepPath(journey.flow, "success");
   const call = isAnswered ? "answered" : navigation.state === "idle" ? "not-sent" : "sent";
   if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;
@@ -113,7 +113,7 @@ export function Component() {
       content={{ title: content.title }}
       picture={<HomeConnection isConnected={call === "answered"} />}
     >
-      <ConnectingSteps isProved={isProved} call={call} asking={content.subtitle} />
+      <ConnectingSteps isCardVerified={isCardVerified} call={call} asking={content.subtitle} />
       <div className={styles.note} role="status">
         <Prose html={isSlow ? content.bodyExtra : content.body} />
       </div>

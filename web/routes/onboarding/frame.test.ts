@@ -9,13 +9,13 @@ const meter = { id: "1", type: "electricity", mpxn: "1234567891004" };
 test("config_disable_onboarding replaces both flows with a notice", async () => {
   const content = { tag: "onboarding-disabled", title: "We’re not connecting meters right now" };
   for (const path of ["/onboarding/address", "/reconfirm/terms"]) {
-    expect(await enter(path, { disabled: "true", content })).toEqual({ disabledContent: content });
-    expect(await enter(path, { disabled: "false" })).toEqual({ disabledContent: null });
+    expect(await load(path, { disabled: "true", content })).toEqual({ disabledContent: content });
+    expect(await load(path, { disabled: "false" })).toEqual({ disabledContent: null });
   }
 });
 
-test("an unreadable switch leaves onboarding open", async () => {
-  expect(await enter("/onboarding/address", { disabled: null })).toEqual({ disabledContent: null });
+test("an unreadable config_disable_onboarding leaves onboarding open", async () => {
+  expect(await load("/onboarding/address", { disabled: null })).toEqual({ disabledContent: null });
 });
 
 test.each([
@@ -24,17 +24,17 @@ test.each([
   ["/onboarding/connecting", null],
   ["/onboarding/success", null],
   ["/reconfirm/terms", null],
-])("redirects customers with a linked meter from %s to %s", async (path, place) => {
-  const answer = await enter(path, { items: [meter] });
-  expect(answer instanceof Response ? answer.headers.get("location") : null).toBe(place);
+])("redirects customers with a linked meter from %s to %s", async (path, location) => {
+  const answer = await load(path, { items: [meter] });
+  expect(answer instanceof Response ? answer.headers.get("location") : null).toBe(location);
 });
 
 test("redirects signed-out visitors to sign in and back", async () => {
-  const answer = await enter("/onboarding/mpan", { status: 401 });
+  const answer = await load("/onboarding/mpan", { status: 401 });
   expect(answer instanceof Response && answer.headers.get("location")).toBe("/?next=%2Fonboarding%2Fmpan");
 });
 
-test("entry checks run once, so the success page shows before the flow closes", () => {
+test("the loader does not run again, so the success page still shows", () => {
   expect(shouldRevalidate()).toBe(false);
 });
 
@@ -45,7 +45,7 @@ interface CheckOptions {
   status?: number;
 }
 
-async function enter(
+async function load(
   path: string,
   { disabled = "false", content = {}, items = [], status = 200 }: CheckOptions,
 ) {

@@ -10,14 +10,14 @@ import { clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
 import { cachedJourney, cacheJourney, clearCachedJourneys, type Journey } from "../../onboarding/journey.ts";
 import { saveSteps } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
-import { type Content, readContent, rememberContent } from "../../page-content.ts";
+import { type Content, cacheContent, readContent } from "../../page-content.ts";
 import { browserStore } from "../../runtime/browser-store.ts";
 import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 
 const OPEN_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
 
-export const handle: Partial<PageHandle> = { isTask: true, asksPartners: true };
+export const handle: Partial<PageHandle> = { isTask: true, callsPartners: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { disabledContent: isDisabled ? await readContent(api, "onboarding-disabled") : null };
 }
 
-/** Runs once per visit: a newly linked meter must not end the flow before its last page. */
+/** The loader runs once per visit, because a newly linked meter must not end the flow before its last page. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -56,7 +56,7 @@ function useFlowEntry(onboardingDisabled: boolean): void {
     content?: Content;
   };
 
-  // Before child effects, which may set the flags.
+  // Runs before child effects, which may set the flags.
   useLayoutEffect(() => {
     clearStaleFlow(now);
     saveLocal({
@@ -69,10 +69,10 @@ function useFlowEntry(onboardingDisabled: boolean): void {
   }, [flow, now, onboardingDisabled, api]);
 
   useEffect(() => {
-    if (content?.tag) rememberContent(api, content);
+    if (content?.tag) cacheContent(api, content);
   }, [content, api]);
 
-  // Another tab or device may have continued the flow.
+  // Clears cached answers, because another tab or device may have continued the flow.
   useEffect(() => {
     const clear = () => clearCachedJourneys(api);
     const save = () => void saveSteps(api, browserStore());

@@ -9,7 +9,7 @@ import { openStep } from "../../onboarding/journey.ts";
 import { CHECK_POSTCODE, saveManualAddress } from "../../onboarding/manual-address.ts";
 import { ManualAddressFields } from "../../onboarding/manual-address-fields.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { journey, content } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  useReached("address-3");
+  useRecordReached("address-3");
   const typed = result && "values" in result ? result.values : undefined;
   const before = parseAddress(journey.draft.isManualAddress ? journey.attributes.address : "");
   return (

@@ -21,8 +21,8 @@ import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import styles from "../../onboarding/meter-code-examples.module.css";
 import { redirectToChangedTerms, registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
-import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
+import { useRecordReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
+import { readKnownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
 import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
@@ -36,7 +36,7 @@ export const handle: PageHandle = { title: "Enter the code from your display" };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
   const [known, content] = await Promise.all([
-    knownDisplay(api, journey),
+    readKnownDisplay(api, journey),
     readContent(api, "onboarding-meter-code"),
   ]);
   if (known?.available === false) throw redirect(stepPath(journey.flow, "verify-address"));
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
-  const [form, known] = await Promise.all([args.request.formData(), knownDisplay(api, journey)]);
+  const [form, known] = await Promise.all([args.request.formData(), readKnownDisplay(api, journey)]);
   const reading = readForm(form, { meterCode: parseMeterCode });
   if (!reading.ok) return data(reading, 422);
   const { meterCode } = reading.values;
@@ -54,15 +54,15 @@ export async function action(args: ActionFunctionArgs) {
     readInventoryId: known?.details?.readInventoryId ?? null,
   });
   if (code === "TERMS_CHANGED") return redirectToChangedTerms(api, journey);
-  // Codes are not checked until the limit resets, so the field keeps its text.
+  // The code was not checked, so the field keeps its text.
   if (status === 429) return data({ message, values: { meterCode } }, 429);
-  // During an outage the code was not checked, so it is not reported as wrong.
+  // The code was not checked during an outage, so it is not reported as wrong.
   if (status === 0 || status >= 500)
     return data({ message, values: { meterCode }, isRefused: true }, status || 503);
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
-    const further = code === "INCORRECT_CODE" ? {} : { message };
+    const extra = code === "INCORRECT_CODE" ? {} : { message };
     return data(
-      { errors: { meterCode: meterCodeRefused }, values: { meterCode }, isRefused: true, ...further },
+      { errors: { meterCode: meterCodeRefused }, values: { meterCode }, isRefused: true, ...extra },
       422,
     );
   }
@@ -85,7 +85,7 @@ export function Component() {
   const record = useRecordStep();
   const isHydrated = useIsHydrated();
   const isRefused = result !== undefined && "isRefused" in result;
-  useReached("smart-meter-guid-mac-eui");
+  useRecordReached("smart-meter-guid-mac-eui");
   useEffect(() => {
     if (isRefused) record("cannot-confirm-ihd");
   }, [isRefused, record]);

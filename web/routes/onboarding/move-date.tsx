@@ -13,7 +13,7 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { openStep, saveAnswers } from "../../onboarding/journey.ts";
 import { MoveDateFields } from "../../onboarding/move-date-fields.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const values = { moveRadio: field("moveRadio"), month: field("month"), year: field("year") };
   const moveDate = parseMoveDate(values, args.context.get(siteContext).now);
   if (!moveDate.ok) return data({ errors: moveDate.error, values }, 422);
-  const kept = await saveAnswers(api, journey, { moveDate: moveDate.value });
-  return redirect(stepPath(journey.flow, kept ? "mpan" : "system-unavailable"));
+  const isSaved = await saveAnswers(api, journey, { moveDate: moveDate.value });
+  return redirect(stepPath(journey.flow, isSaved ? "mpan" : "system-unavailable"));
 }
 
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
   const { choice = "", month = "", year = "" } = journey.draft.moveDate ?? {};
   const before = { moveRadio: choice, month: String(month), year: String(year), ...result?.values };
   const { flow, draft } = journey;
-  useReached("thirteen-months-1");
+  useRecordReached("thirteen-months-1");
   return (
     <StepPage
       step="move-date"

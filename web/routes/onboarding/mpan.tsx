@@ -20,9 +20,9 @@ import { Bill } from "../../illustrations/bill.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
-import { type MpanMode, mpanMode, submitMpan, typedBefore } from "../../onboarding/mpan-check.ts";
+import { type MpanMode, mpanMode, previouslyTypedMpan, submitMpan } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
 import { TypedMpan } from "../../onboarding/typed-mpan.tsx";
 import { WhatsThis } from "../../onboarding/whats-this.tsx";
@@ -65,7 +65,7 @@ export function Component() {
     found ? (result?.mode ?? mpanMode(draft)) : "manual",
   );
   const isMistyped = result?.isMistyped === true && mode === "manual";
-  useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
+  useRecordReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
     <StepPage
       step="mpan"
@@ -100,7 +100,7 @@ export function Component() {
             />
           ) : (
             <TypedMpan
-              before={typedBefore(draft)}
+              before={previouslyTypedMpan(draft)}
               takesFocus={takesFocus}
               refusal={isMistyped ? REFUSAL_ID : undefined}
               wasSerialNumber={result?.isSerialNumber === true}

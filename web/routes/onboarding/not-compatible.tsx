@@ -4,7 +4,7 @@ import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { journey, content } = useLoaderData<typeof loader>();
   const record = useRecordStep();
-  useReached("smart-meter-not-compatible");
+  useRecordReached("smart-meter-not-compatible");
   const { subtitle, ...rest } = content;
   return (
     <StepPage step="not-compatible" content={{ ...rest, body: undefined }} picture={<NotCompatible />}>

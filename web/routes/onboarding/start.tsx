@@ -4,7 +4,7 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 
-/** The first step is set in content; manual address by default. */
+/** Content sets the first step. Default: the manual address. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { link } = await readContent(context.get(apiContext), "onboarding");
   throw redirect((link && sameSitePath(link)) || stepPath("onboarding", "manual-address"));

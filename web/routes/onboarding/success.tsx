@@ -7,9 +7,9 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { clearFlow, readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { readJourney, stateOf } from "../../onboarding/journey.ts";
 import { SuccessPage } from "../../onboarding/notice-page.tsx";
-import { newestReceipt } from "../../onboarding/receipt.tsx";
+import { readNewestReceipt } from "../../onboarding/receipt.tsx";
 import { isRegistered } from "../../onboarding/registration.ts";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { browserStore } from "../../runtime/browser-store.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const [content, receipt, fact] = await Promise.all([
     readContent(api, "onboarding-success"),
-    newestReceipt(api),
+    readNewestReceipt(api),
     // There are no readings right after registration.
     journey.isRegistered ? null : readFirstFact(api),
   ]);
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { email, content, receipt, fact } = useLoaderData<typeof loader>();
   const api = useApi();
-  useReached("confirmation");
+  useRecordReached("confirmation");
   useEffect(() => {
     void finishOnboarding(api, email);
   }, [api, email]);
@@ -50,7 +50,6 @@ export function Component() {
   );
 }
 
-/** Marks the customer as a smart-meter user and clears flow storage, once. */
 async function finishOnboarding(api: Api, email: string): Promise<void> {
   await sendReferral(email);
   if (readLocal("hasOnboarded")) return;
@@ -60,7 +59,7 @@ async function finishOnboarding(api: Api, email: string): Promise<void> {
   saveLocal({ hasOnboarded: true }, store);
 }
 
-/** A failed referral does not block the flow; it is retried at the next visit. */
+/** Best effort. Retried at the next visit. */
 async function sendReferral(email: string): Promise<void> {
   const store = browserStore();
   const referredBy = store?.getItem(REFERRAL);

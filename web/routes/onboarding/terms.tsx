@@ -24,7 +24,7 @@ import { type Journey, openStep, saveAnswers } from "../../onboarding/journey.ts
 import { validateMpan } from "../../onboarding/mpan-check.ts";
 import { openRenewal } from "../../onboarding/reconsent.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
@@ -64,7 +64,7 @@ export function Component() {
   const { journey, content, terms } = useLoaderData<typeof loader>();
   const { flow } = journey;
   const [search] = useSearchParams();
-  useReached("terms");
+  useRecordReached("terms");
   return (
     <StepPage
       step="terms"
@@ -83,15 +83,15 @@ export function Component() {
   );
 }
 
-interface Given {
+interface SubmitContext {
   api: Api;
   journey: Journey;
   form: FormData;
   shown: ShownTerms;
 }
 
-/** Checks the meter again: the new permission must be for a meter at the current home. */
-async function submitTerms({ api, journey, form, shown }: Given) {
+/** Validates the meter again, because the new permission must be for a meter at the current home. */
+async function submitTerms({ api, journey, form, shown }: SubmitContext) {
   const reading = readForm(form, { terms: checked(tickMessage(shown)) });
   if (!reading.ok) return data({ errors: reading.errors, message: undefined }, 422);
   const { code, message } = await validateMpan(api, journey, journey.mpan ?? "");
@@ -105,8 +105,8 @@ async function submitTerms({ api, journey, form, shown }: Given) {
     termsViewed: form.get("termsViewed") === "true",
   });
   const mpan = journey.mpan ?? undefined;
-  const kept = await saveAnswers(api, journey, { mpan, mpanAutoFilled, termsAndConditions });
-  return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
+  const isSaved = await saveAnswers(api, journey, { mpan, mpanAutoFilled, termsAndConditions });
+  return redirect(stepPath(journey.flow, isSaved ? "verify-address" : "system-unavailable"));
 }
 
 async function wasMpanAutoFilled(api: Api, { flow, draft }: Journey): Promise<boolean> {

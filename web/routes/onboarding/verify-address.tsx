@@ -15,8 +15,8 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
-import { fetchDisplay, knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
+import { useRecordReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
+import { fetchDisplay, readKnownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { untilOnline } from "../../runtime/connection.ts";
@@ -29,7 +29,7 @@ export const handle: PageHandle = { title: "Confirm it’s your home" };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("verify-address", args);
   const [display, content] = await Promise.all([
-    knownDisplay(api, journey),
+    readKnownDisplay(api, journey),
     readContent(api, "onboarding-verify-address"),
   ]);
   return { journey, known: display, content };
@@ -44,9 +44,9 @@ export async function action(args: ActionFunctionArgs) {
   const { method } = reading.values;
   if (method === "ihd" && !(await fetchDisplay(api, journey.mpan ?? ""))?.available)
     return data({ errors: { method: NO_DISPLAY }, values: {} }, 422);
-  // While offline, the browser would replace this page with its own error page.
+  // Waits, because a page load while offline would show the browser's own error page.
   await untilOnline();
-  // A full page load: the card page's CSP allows the provider's script.
+  // Loads a full page, because only the card page's CSP allows the provider's script.
   return method === "trusted_consent"
     ? redirectDocument(stepPath(journey.flow, "card-details"))
     : redirect(stepPath(journey.flow, "meter-code"));
@@ -61,7 +61,7 @@ export function Component() {
   const display = useDisplay(journey, known);
   const mayHaveDisplay = display === null || display.available;
   const record = useRecordStep();
-  useReached("payment-card-or-ihd");
+  useRecordReached("payment-card-or-ihd");
   const card = {
     value: "trusted_consent",
     label: "Payment card",

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
-import { reconsentFor } from "../../onboarding/reconsent.ts";
+import { loadReconsent } from "../../onboarding/reconsent.ts";
 import { ReconsentNotice } from "../../onboarding/reconsent-notice.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
@@ -11,7 +11,7 @@ export const handle: PageHandle = { title: "Your permission has ended" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const [reconsent, content] = await Promise.all([
-    reconsentFor("now", args),
+    loadReconsent("now", args),
     readContent(args.context.get(apiContext), "reconfirm-now"),
   ]);
   return { reconsent, content };
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { reconsent, content } = useLoaderData<typeof loader>();
-  useReached("reconfirm-now");
+  useRecordReached("reconfirm-now");
   return (
     <ReconsentNotice content={content} reconsent={reconsent} dueLabel="Permission ended on">
       <DeleteInstead />

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
-import { reconsentFor } from "../../onboarding/reconsent.ts";
+import { loadReconsent } from "../../onboarding/reconsent.ts";
 import { markAlertSeen } from "../../onboarding/reconsent-alert.ts";
 import { ReconsentNotice } from "../../onboarding/reconsent-notice.tsx";
-import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useRecordReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: "Your permission ends soon" };
 export async function loader(args: LoaderFunctionArgs) {
   const { now } = args.context.get(siteContext);
   const [reconsent, content] = await Promise.all([
-    reconsentFor("soon", args),
+    loadReconsent("soon", args),
     readContent(args.context.get(apiContext), "reconfirm-soon"),
   ]);
   return { reconsent, content, now };
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { reconsent, content, now } = useLoaderData<typeof loader>();
-  useReached("reconfirm-soon");
+  useRecordReached("reconfirm-soon");
   useEffect(() => markAlertSeen(now), [now]);
   return (
     <ReconsentNotice content={content} reconsent={reconsent} dueLabel="Please confirm by">

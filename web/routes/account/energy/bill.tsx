@@ -9,7 +9,7 @@ import type { Success } from "../../../../contract/endpoints.ts";
 import { unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
 import { dayOf } from "../../../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [prices, use] = await Promise.all([api("GET /api/user/tariffs"), api("GET /api/user/year-use")]);
   const known = expected(prices, request);
   if (use.ok) return { ...valuesOfPrices(known), sample: null };
-  if (!isNothingRegistered(use)) throw refusal(use, request);
+  if (!isNotRegistered(use)) throw refusal(use, request);
   const sample = expected(await api("GET /api/sample/bill"), request);
   return { from: valuesOfBill(sample.bill), sources: {}, sample: sample.check };
 }

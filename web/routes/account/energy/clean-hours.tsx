@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { CleanHours } from "../../../energy/clean-hours.tsx";
 import { expected } from "../../../expected.ts";
 import type { PageHandle } from "../../../page.ts";
@@ -12,7 +12,7 @@ export const handle: PageHandle = { title: "Clean hours", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/user/clean-hours");
-  return isNothingRegistered(answer) ? null : expected(answer, request);
+  return isNotRegistered(answer) ? null : expected(answer, request);
 }
 
 export function Component() {

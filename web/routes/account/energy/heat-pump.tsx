@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { HeatPumpFigures } from "../../../energy/heat-pump-figures.tsx";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: "What a heat pump would cost to run",
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const answer = await api("GET /api/user/heat-pump-estimate");
-  const own = isNothingRegistered(answer) ? null : expected(answer, request);
+  const own = isNotRegistered(answer) ? null : expected(answer, request);
   if (own?.estimate) return { ...own, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/heat-pump-estimate");
   return { ...expected(sample, request), isSample: true, reason: own?.sentence };
@@ -29,7 +29,7 @@ export function Component() {
         The gas that heats your home, from your own readings, as the electricity a heat pump would use
         instead.
       </p>
-      {isSample && <SampleNotice toDo="estimate your own" reason={reason} />}
+      {isSample && <SampleNotice purpose="estimate your own" reason={reason} />}
       {estimate ? (
         <HeatPumpFigures estimate={estimate} sentence={sentence} />
       ) : (

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { Heating } from "../../../energy/heating.tsx";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
-import { chosenIn } from "../../../energy/view.ts";
+import { readPeriodQuery } from "../../../energy/view.ts";
 import { expected } from "../../../expected.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
@@ -12,9 +12,9 @@ export const handle: PageHandle = { title: "Heating and the weather", isTask: tr
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const query = chosenIn(request);
+  const query = readPeriodQuery(request);
   const answer = await api("GET /api/user/weather-comparison", { query });
-  const own = isNothingRegistered(answer) ? null : expected(answer, request);
+  const own = isNotRegistered(answer) ? null : expected(answer, request);
   if (own?.report) return { ...own, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/weather-comparison", { query });
   return { ...expected(sample, request), isSample: true, reason: own?.sentence };
@@ -30,7 +30,7 @@ export function Component() {
         A cold month costs more, whatever you do. Here we allow for the weather, so you can see your own
         effect.
       </p>
-      {isSample && <SampleNotice toDo="see your own" reason={reason} />}
+      {isSample && <SampleNotice purpose="see your own" reason={reason} />}
       <Heating {...comparison} />
     </div>
   );

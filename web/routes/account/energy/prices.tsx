@@ -25,8 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent") ?? "");
   const fuel = allSeries.find((one) => intent.endsWith(one)) ?? "electricity";
   if (intent.startsWith("remove")) {
-    const which = { fuel, validFrom: String(form.get("id")) };
-    const removed = await api("DELETE /api/user/tariffs/{fuel}/{validFrom}", { params: which });
+    const params = { fuel, validFrom: String(form.get("id")) };
+    const removed = await api("DELETE /api/user/tariffs/{fuel}/{validFrom}", { params });
     return removed.ok
       ? redirect("/account/energy/prices?done=remove")
       : failedSubmission({ request, form }, intent, removed);
@@ -38,13 +38,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok || unusual.length > 0)
     return invalidForm({ intent, unusual, confirmed }, { errors, values });
   const { validFrom, standingPence, pence, times } = writtenTariff(parsed.value);
-  const kept = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", {
+  const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", {
     params: { fuel, validFrom },
     body: { standingPence, pence, times, isConfirmed: true },
   });
-  return kept.ok
+  return saved.ok
     ? redirect(`/account/energy/prices?done=${fuel}`)
-    : failedSubmission({ request, form }, intent, kept, values);
+    : failedSubmission({ request, form }, intent, saved, values);
 }
 
 export function Component() {
@@ -69,7 +69,7 @@ export function Component() {
           key={cap.fuel}
           fuel={cap.fuel}
           tariffs={ofFuel(tariffs, cap.fuel)}
-          inMeter={ofFuel(meter, cap.fuel)}
+          meterTariffs={ofFuel(meter, cap.fuel)}
           cap={cap}
         />
       ))}

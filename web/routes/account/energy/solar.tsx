@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
 import type { PageHandle } from "../../../page.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const choices = solarChoices(new URL(request.url).searchParams);
   const { query } = choices;
   const answer = await api("GET /api/user/solar-estimate", { query });
-  const own = isNothingRegistered(answer) ? null : expected(answer, request);
+  const own = isNotRegistered(answer) ? null : expected(answer, request);
   if (own?.estimate) return { ...own, choices, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/solar-estimate", { query });
   return { ...expected(sample, request), choices, isSample: true, reason: own?.sentence };
@@ -37,7 +37,7 @@ export function Component() {
           ? "From your own readings: what you sell by day and buy back later."
           : "From a year of your own readings and the sunshine in your region over the same year."}
       </p>
-      {isSample && <SampleNotice toDo="estimate your own" reason={reason} />}
+      {isSample && <SampleNotice purpose="estimate your own" reason={reason} />}
       {estimate === null ? (
         <Card>
           <p>{sentence}</p>

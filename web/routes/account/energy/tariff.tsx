@@ -6,7 +6,7 @@ import { pricesWords } from "../../../../domain/prices/price-words.ts";
 import { pricesOf } from "../../../../domain/prices/tariff.ts";
 import { dateName, monthName } from "../../../../domain/readings/day-names.ts";
 import { wholePounds } from "../../../../domain/readings/figures.ts";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
 import { TariffMonths, TariffRows } from "../../../market/tariff-breakdown.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...call,
     query: { ...call.query, ...(region && { region }) },
   });
-  if (!isNothingRegistered(own)) {
+  if (!isNotRegistered(own)) {
     if (own.status === 404) throw redirect(tariffPath(searchParams));
     return { tariff: expected(own, request), date, isSample: false };
   }
@@ -57,7 +57,7 @@ export function Component() {
     <div className="stack measure-wide">
       <Back code={tariff.code} date={date} />
       <h1>{name}</h1>
-      {isSample && <SampleNotice toDo="compare your own" />}
+      {isSample && <SampleNotice purpose="compare your own" />}
       {date ? (
         <TariffRows tariff={tariff} date={date} />
       ) : (

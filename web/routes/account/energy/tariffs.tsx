@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { needs } from "../../../../domain/market/market-tariff.ts";
-import { isNothingRegistered } from "../../../account/account.ts";
+import { isNotRegistered } from "../../../account/account.ts";
 import { nearMoment } from "../../../account/moments.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const own = await api("GET /api/user/tariff-comparison", {
     query: { ...query, ...(region && { region }) },
   });
-  if (!isNothingRegistered(own)) return { ...expected(own, request), has, isSample: false };
+  if (!isNotRegistered(own)) return { ...expected(own, request), has, isSample: false };
   const sample = await api("GET /api/sample/tariff-comparison", { query });
   return { ...expected(sample, request), has, isSample: true };
 }
@@ -41,7 +41,7 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Compare tariffs</h1>
       <p className="lead">What your energy would have cost on each tariff you can choose, cheapest first.</p>
-      {isSample && <SampleNotice toDo="compare your own" />}
+      {isSample && <SampleNotice purpose="compare your own" />}
       {isReady && comparison.fuels.length === 0 ? (
         <Alert kind="info" heading="Your first readings aren’t here yet">
           <p>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { codeAwaitedIn } from "./code-awaited.ts";
+import { readAwaitedCode } from "./awaited-code.ts";
 
 test("a reload restores the screen that asks for a code", () => {
   const kept = { screen: "resetPassword", email: "ada@example.com", isSentEarlier: false };
-  expect(codeAwaitedIn({ codeAwaited: kept })).toEqual(kept);
+  expect(readAwaitedCode({ codeAwaited: kept })).toEqual(kept);
 });
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   { codeAwaited: { screen: "confirmSignUp", email: "<script>" } },
   { codeAwaited: { screen: "__proto__", email: "ada@example.com" } },
 ])("%j in the history does not restore a code screen", (state) => {
-  expect(codeAwaitedIn(state)).toBeUndefined();
+  expect(readAwaitedCode(state)).toBeUndefined();
 });
 
 test("a link to 'Verify code' with a typed address does not claim a code was sent", () => {
-  expect(codeAwaitedIn({ screen: "confirmSignUp", email: "ada@example.com" })).toBeUndefined();
+  expect(readAwaitedCode({ screen: "confirmSignUp", email: "ada@example.com" })).toBeUndefined();
 });

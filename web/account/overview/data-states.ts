@@ -2,7 +2,7 @@ import { CONSENT_LOST } from "../../../domain/consent.ts";
 import { type DataState, PROVIDER_AWAY } from "../../../domain/readings/data-state.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
 
-export interface DataAnswer {
+export interface DataStateExplanation {
   status: string;
   tone: "good" | "waiting" | "bad";
   why: string;
@@ -13,9 +13,9 @@ export interface DataAnswer {
 
 const KEEPS_TRYING = "We keep asking the data provider, and show your readings as soon as they arrive.";
 
-export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
+export function explainDataState(state: DataState, fuel: Fuel): DataStateExplanation {
   const meter = `${fuel} meter`;
-  const answers: Record<DataState, DataAnswer> = {
+  const answers: Record<DataState, DataStateExplanation> = {
     available: {
       status: "Up to date",
       tone: "good",

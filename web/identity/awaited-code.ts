@@ -3,20 +3,20 @@ import type { AuthResult, Screen } from "./screens.ts";
 
 export const awaitingCode: readonly Screen[] = ["confirmSignUp", "resetPassword"];
 
-type CodeAwaited = Pick<AuthResult, "screen" | "email" | "isSentEarlier">;
+type AwaitedCode = Pick<AuthResult, "screen" | "email" | "isSentEarlier">;
 
 /** Stored in the history entry: phones reload a page after a visit to the mail app. */
-export function storeCodeAwaited({ screen, email, isSentEarlier = false }: CodeAwaited): void {
+export function storeAwaitedCode({ screen, email, isSentEarlier = false }: AwaitedCode): void {
   history.replaceState({ ...history.state, usr: { codeAwaited: { screen, email, isSentEarlier } } }, "");
 }
 
-export function clearCodeAwaited(): void {
+export function clearAwaitedCode(): void {
   if (typeof document !== "undefined") history.replaceState({ ...history.state, usr: null }, "");
 }
 
-export function codeAwaitedIn(state: unknown): CodeAwaited | undefined {
+export function readAwaitedCode(state: unknown): AwaitedCode | undefined {
   const { codeAwaited } = (state ?? {}) as {
-    codeAwaited?: Partial<Record<keyof CodeAwaited, unknown>> | null;
+    codeAwaited?: Partial<Record<keyof AwaitedCode, unknown>> | null;
   };
   const known = awaitingCode.find((one) => one === codeAwaited?.screen);
   const address = parseEmail(String(codeAwaited?.email ?? ""));
