@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MarketTariff } from "../../../domain/market/market-tariff.ts";
 import { prepareQuery } from "../engine/prepare-query.ts";
@@ -36,13 +38,20 @@ export class MarketTariffs extends Store {
     return { tariffs, fetchedAt: age.oldest };
   }
 
-  readAll(region: string): Promise<StoredTariff[]> {
-    return this.query
+  /** Parses one tariff a turn of the event loop. */
+  async readAll(region: string): Promise<StoredTariff[]> {
+    const rows = await this.query
       .selectFrom("market_tariff")
-      .select(["code", "fetched_at", "tariff"])
+      .select(["code", "fetched_at", sql<string>`tariff::text`.as("json")])
       .where("region", "=", region)
       .orderBy("code")
       .execute();
+    const all: StoredTariff[] = [];
+    for (const { code, fetched_at, json } of rows) {
+      all.push({ code, fetched_at, tariff: JSON.parse(json) });
+      await nextTurn();
+    }
+    return all;
   }
 
   async save(region: string, tariffs: readonly MarketTariff[], now: Date): Promise<void> {
