@@ -1,3 +1,4 @@
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { mailer } from "./mail.ts";
 import { sandboxNetwork } from "./test-network.ts";
@@ -7,9 +8,9 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function open() {
+async function open(ownServer?: SMTPServer) {
   const { sandbox, network, downs } = sandboxNetwork();
-  const server = sandbox.mailServer();
+  const server = ownServer ?? sandbox.mailServer();
   const listening = server.listen(0, "127.0.0.1");
   await new Promise((ready) => listening.once("listening", ready));
   closers.push(() => server.close());
@@ -72,3 +73,39 @@ test("delivers the email even if the server's response is lost", async () => {
   await expect(post.send(mail)).rejects.toMatchObject({ name: "PartnerDown" });
   expect(sandbox.inbox.to(mail.to)).toHaveLength(1);
 });
+
+/** Answers with `status` to emails for `refused@example.com`, at one stage of the conversation. */
+function refusing(stage: "recipient" | "message", status: number): SMTPServer {
+  const refuse = () => Object.assign(new Error("refused"), { responseCode: status });
+  const isRefused = (address: string) => address.startsWith("refused@");
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _, done) =>
+      stage === "recipient" && isRefused(address) ? done(refuse()) : done(),
+    onData: (stream, { envelope }, done) => {
+      const isOver = envelope.rcptTo.some(({ address }) => isRefused(address)) && stage === "message";
+      stream.resume().once("end", () => (isOver ? done(refuse()) : done()));
+    },
+  };
+  return new SMTPServer(options);
+}
+
+// Claims: D49
+test.each([
+  ["recipient", 450],
+  ["recipient", 451],
+  ["message", 452],
+  ["message", 499],
+] as const)(
+  "emails to others are sent while the server refuses a stranger's %s with %i",
+  async (stage, status) => {
+    const { post } = await open(refusing(stage, status));
+    for (let attempt = 0; attempt < 10; attempt++)
+      await expect(post.send({ ...mail, to: "refused@example.com" })).rejects.toMatchObject({
+        reason: "failed",
+      });
+    expect(await post.send(mail)).toBe("sent");
+  },
+);

@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
 import type { Network } from "./network.ts";
-import { PartnerDown } from "./partner-down.ts";
+import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface MailSettings {
@@ -43,14 +43,17 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
     return transport;
   };
   return {
-    /** After PartnerDown the email may have been sent. */
+    /** After PartnerDown the email may have been sent, unless it is an UnexpectedAnswer: a temporary refusal. */
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
           await (await openTransport()).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
           return "sent";
         } catch (cause) {
-          if (isPermanentRefusal(cause)) return "refused";
+          const refusal = refusalOf(cause);
+          if (refusal >= 500) return "refused";
+          // Strangers can cause these, for example with an address whose domain does not exist.
+          if (refusal >= 400) throw new UnexpectedAnswer(partner, "failed", `SMTP ${refusal}`);
           if (wasNeverSent(cause)) throw cause;
           throw new PartnerDown(partner, "unreachable", undefined, cause);
         }
@@ -65,7 +68,13 @@ function wasNeverSent(cause: unknown): boolean {
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
-function isPermanentRefusal(cause: unknown): boolean {
-  const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
-  return code >= 500 && code < 600;
+/** The SMTP status that refuses this email, below 500 for a while only; 0 if the server itself failed. */
+function refusalOf(cause: unknown): number {
+  if (!(cause instanceof Error && "code" in cause && "responseCode" in cause)) return 0;
+  const status = Number(cause.responseCode);
+  const isAboutEmail = cause.code === "EENVELOPE" || cause.code === "EMESSAGE";
+  return isAboutEmail && status !== CLOSING ? status : 0;
 }
+
+/** The server is closing the connection. */
+const CLOSING = 421;
