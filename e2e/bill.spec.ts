@@ -33,7 +33,7 @@ test("checks a bill against the meter, and writes to the supplier", { tag: "@des
   await axeInBothSchemes(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("finds the mistake in the sample home’s bill before a meter is linked", async ({ page, app }) => {

@@ -263,7 +263,7 @@ test("axis labels do not overlap bars at any width", { tag: "@slow" }, async ({ 
     }
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("navigates by links and forms", async ({ page }) => {

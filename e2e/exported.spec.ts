@@ -54,7 +54,7 @@ test("shows exported energy below the axis and reads it out with use", {
   await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30, .* sent \d\.\d\d.kWh to the grid/);
   await page.keyboard.press("Escape");
 
-  await test.step("looks the same without script", async () => {
+  await test.step("looks the same without JavaScript", async () => {
     const storageState = await page.context().storageState();
     const noScript = await browser.newContext({
       javaScriptEnabled: false,

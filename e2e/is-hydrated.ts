@@ -10,7 +10,7 @@ export function isHydrated(page: Page): Promise<boolean> {
 
 const TIMEOUT_MS = 5_000;
 
-/** Makes navigations wait, because presses before hydration are handled without script. */
+/** Makes navigations wait, because presses before hydration are handled without JavaScript. */
 export function waitForHydration(context: BrowserContext): void {
   context.on("page", (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

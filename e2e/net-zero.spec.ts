@@ -92,7 +92,7 @@ test.describe("the result", () => {
   });
 });
 
-test.describe("the result without script", () => {
+test.describe("the result without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("says that JavaScript is needed and shows no figure", async ({ page }) => {
     await page.goto("/net-zero/emissions");

@@ -80,7 +80,7 @@ test("a changed estimate is shown again and needs its own tick", { tag: "@slow" 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("estimates the sample home’s panels before a meter is linked", async ({ page, app }) => {

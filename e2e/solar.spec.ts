@@ -57,7 +57,7 @@ test("requests a battery quote with consent for the battery partner only", async
     "href",
     "/account/overview",
   );
-  await test.step("renders the request with its styles without script", async () => {
+  await test.step("renders the request with its styles without JavaScript", async () => {
     const html = await (await page.request.get("/solar")).text();
     expect(html).toContain("What happens next");
     expect(unstyledClasses(html)).toEqual([]);

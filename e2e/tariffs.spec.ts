@@ -45,7 +45,7 @@ test("compares tariffs, and opens one down to its half hours", { tag: "@desktop"
   await expect(table.getByRole("rowheader", { name: "23:30" })).toHaveCount(0);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("opens the sample home’s tariffs before a meter is linked", async ({ page, app }) => {

@@ -259,7 +259,7 @@ test.describe("sharing", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("shows all slides for scrolling", async ({ page }) => {
     await page.goto("/year-summary");

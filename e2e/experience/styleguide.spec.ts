@@ -11,7 +11,7 @@ test("components are accessible in both schemes and fit narrow screens", {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("the phone menu works with and without script", async ({ page, browser, app }) => {
+test("the phone menu works with and without JavaScript", async ({ page, browser, app }) => {
   await page.goto("/styleguide");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(

@@ -205,7 +205,7 @@ async function expectSameAfterReload(browser: OtherBrowser, path: string): Promi
   expect(await shownAnswers(browser), path).toEqual(untouched);
 }
 
-/** Waits for two equal readings, because the first effects remove fields for browsers without script. */
+/** Waits for two equal readings, because the first effects remove fields for browsers without JavaScript. */
 async function shownAnswers(browser: OtherBrowser): Promise<Answer[]> {
   let shown = "";
   await expect

@@ -26,7 +26,7 @@ test("every page in the sitemap is indexable and has a title and description", a
 });
 
 // Claims: W1
-test("every page has its own title, a heading and a home link without script", async () => {
+test("every page has its own title, a heading and a home link without JavaScript", async () => {
   const browser = testBrowser(app);
   const titles: string[] = [];
   for (const path of everyPage) {
@@ -203,7 +203,7 @@ test.each([
   expect(browser.count(`${help} svg`)).toBe(isExternal ? 1 : 0);
 });
 
-test("without script, explains the calculator and lists every constant", async () => {
+test("without JavaScript, explains the calculator and lists every constant", async () => {
   const browser = testBrowser(app);
   await browser.open("/net-zero/heating");
   expect(browser.page().getByText("These questions need JavaScript.")).toBeTruthy();

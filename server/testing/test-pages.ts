@@ -26,7 +26,7 @@ export function testAppWithPagesOfFile(settings: Record<string, string> = {}): T
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** Without scripts: follows links and redirects, keeps cookies and submits forms. */
+/** Without JavaScript: follows links and redirects, keeps cookies and submits forms. */
 export interface TestBrowser {
   open(path: string): Promise<void>;
   status(): number;

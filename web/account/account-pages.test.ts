@@ -8,7 +8,7 @@ const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 
-test("without script: name changes, invalid names and account deletion work", async () => {
+test("without JavaScript: name changes, invalid names and account deletion work", async () => {
   const { cookie } = await addTestCustomer(app, "ada@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview");
@@ -56,7 +56,7 @@ test("Permissions lists Turn Down and Save with a way to leave", async () => {
   expect(browser.address()).toBe("/account/emails");
 });
 
-test("without script: a meter can be disconnected", async () => {
+test("without JavaScript: a meter can be disconnected", async () => {
   const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/overview");
@@ -69,7 +69,7 @@ test("without script: a meter can be disconnected", async () => {
 test.each([
   ["revokes access keys unless the box is ticked", false],
   ["keeps access keys if the box is ticked", true],
-])("without script: a change of password %s", async (_, isTicked) => {
+])("without JavaScript: a change of password %s", async (_, isTicked) => {
   const { cookie, token } = await addTestCustomer(app, `new-password-${isTicked}@example.com`);
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview?dialog=change-password");

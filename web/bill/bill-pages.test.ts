@@ -35,7 +35,7 @@ function fillElectricity(browser: Browser, change: Record<string, string> = {}) 
   for (const [label, value] of Object.entries(figures)) browser.fill(label, value);
 }
 
-test("without script: a correct bill matches by line, and the form keeps its input", async () => {
+test("without JavaScript: a correct bill matches by line, and the form keeps its input", async () => {
   const browser = await openForm();
   fillElectricity(browser);
   await browser.press("Check my bill");
@@ -51,7 +51,7 @@ test("without script: a correct bill matches by line, and the form keeps its inp
   expect(energy.getAttribute("value")).toBe("612.4 kWh");
 });
 
-test("without script: an estimate is named, with a message to the supplier", async () => {
+test("without JavaScript: an estimate is named, with a message to the supplier", async () => {
   const browser = await openForm();
   fillElectricity(browser, { "Energy for electricity": "705", "Total for these days": "237.59" });
   browser.check("A reading is estimated (marked E) for electricity");
@@ -64,7 +64,7 @@ test("without script: an estimate is named, with a message to the supplier", asy
 });
 
 // Claims: P27
-test("without script: the prices are saved on request only", async () => {
+test("without JavaScript: the prices are saved on request only", async () => {
   const browser = await openForm();
   fillElectricity(browser);
   await browser.press("Check my bill");
@@ -81,7 +81,7 @@ test("without script: the prices are saved on request only", async () => {
   expect(rate.getAttribute("value")).toBe("25.3");
 });
 
-test("without script: a failed save shows the form with the figures of the checked bill", async () => {
+test("without JavaScript: a failed save keeps the figures of the checked bill", async () => {
   const browser = await openForm();
   fillElectricity(browser, { "Unit rate for electricity": "26.1" });
   browser.check("VAT is added on a line of its own, below the rates");
@@ -107,7 +107,7 @@ test("without script: a failed save shows the form with the figures of the check
   );
 });
 
-test("without script: errors show at their fields; a rate in pounds can be confirmed", async () => {
+test("without JavaScript: errors show at fields; a rate in pounds can be confirmed", async () => {
   const browser = await openForm();
   fillElectricity(browser, { "Last day": "2026-06-30", "Energy for electricity": "lots" });
   await browser.press("Check my bill");

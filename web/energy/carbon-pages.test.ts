@@ -44,7 +44,7 @@ test("Clean hours redirects a signed-out visitor to sign-in", async () => {
 });
 
 // Claims: F46
-test("without script: Clean hours shows best hours, all hours, last month and delays", async () => {
+test("without JavaScript: Clean hours shows best and all hours, last month, delays", async () => {
   // 60 g from 02:00 to 05:00, otherwise 200; no data after the 22nd.
   await keepIntensitiesBy(app, "2026-10-01", "2026-11-22", (_, slot) => (slot >= 4 && slot < 10 ? 60 : 200));
   const browser = await openPage(CLEAN_HOURS);

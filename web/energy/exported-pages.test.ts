@@ -34,7 +34,7 @@ async function openPage(query: string, who = solar) {
 const LEGEND = /Sent to the grid\d/;
 
 test.each(["day", "week", "month", "year"])(
-  "without script a %s shows export below the line and in the table",
+  "without JavaScript a %s shows export below the line and in the table",
   async (by) => {
     const browser = await openPage(`by=${by}&date=2026-10-25&show=kwh`);
     const text = browser.text("main");

@@ -53,7 +53,7 @@ test("needs a signed-in customer", async () => {
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(HEATING)}`);
 });
 
-test("without script: the energy page links to the plot, figures and method", async () => {
+test("without JavaScript: the energy page links to the plot, figures and method", async () => {
   const days = { first: "2025-10-20" as Day, last: "2026-11-20" as Day };
   await keepWeather(app, "23", sampleTemperatures(days));
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const PATH = "/account/energy/prices";
 
-test("without script: prices are typed from a bill and removed", async () => {
+test("without JavaScript: prices are typed from a bill and removed", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
   expect(browser.text("#gas")).toContain("7.33p a kWh29.04p a day");
@@ -38,7 +38,7 @@ test("without script: prices are typed from a bill and removed", async () => {
   expect(browser.text("#gas")).toContain("We use these until you add your own.");
 });
 
-test("without script: an unusual price is corrected, or kept as typed, with one press", async () => {
+test("without JavaScript: one press corrects an unusual price or keeps it as typed", async () => {
   const browser = testBrowser(app, (await addTestCustomer(app, "pounds@example.com")).cookie);
   await browser.open(PATH);
   browser.fill("Unit rate for electricity", "0.2593");
@@ -78,7 +78,7 @@ test("explains why the cost differs from a bill", async () => {
   expect(browser.text("main")).toContain("not your bill: we don’t know your credits, debts or discounts.");
 });
 
-test("without script: folded forms open on errors, whether or not prices were typed before", async () => {
+test("without JavaScript: folded forms open on errors, with and without prices", async () => {
   const dora = await registerHousehold(app, bradford);
   const browser = testBrowser(app, dora.customer.cookie);
   await browser.open(PATH);
@@ -230,7 +230,7 @@ test("a failed lookup is not shown as missing data and can be retried", async ()
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
 });
 
-test("without script: export prices are typed without a standing charge, and removed", async () => {
+test("without JavaScript: export prices need no standing charge and can be removed", async () => {
   const browser = testBrowser(app, (await addTestCustomer(app, "exports@example.com")).cookie);
   await browser.open(PATH);
   browser.fill("Unit rate for export", "15p");

@@ -17,7 +17,7 @@ test("customers with a meter arrive at their energy after sign-in", async () => 
 });
 
 // Claims: F42
-test("without script: sign up, confirm, sign out, reset, sign in", async () => {
+test("without JavaScript: sign up, confirm, sign out, reset, sign in", async () => {
   const browser = testBrowser(app);
   const email = "ada@example.com";
   await browser.open("/");

@@ -97,7 +97,7 @@ test("needs a signed-in customer", async () => {
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(TARIFFS)}`);
 });
 
-test("without script: lists, filters and opens tariffs down to the half hour", async () => {
+test("without JavaScript: lists, filters and opens tariffs down to the half hour", async () => {
   const browser = await openPage(TARIFFS);
   expect(browser.text("main")).toContain("Looking back favours the tariff you had");
   const before = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;

@@ -132,7 +132,7 @@ test("missing content shows the service as unavailable", async () => {
 });
 
 // Claims: F42
-test("without script: the flow works up to the display code", async () => {
+test("without JavaScript: the flow works up to the display code", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
   browser.check(/^More than/);

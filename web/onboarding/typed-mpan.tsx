@@ -7,7 +7,7 @@ interface Props {
   before: string;
   takesFocus: boolean;
   refusal: string | undefined;
-  /** Set by the server without script, where the text keeps its letters. */
+  /** Set by the server without JavaScript, where the text keeps its letters. */
   wasSerialNumber: boolean;
 }
 

@@ -17,7 +17,7 @@ const shadeNames = {
   heavy: "Most of the day",
 };
 
-/** The roof, the panels and the battery. Works without script: each choice is in the page's address. */
+/** The roof, the panels and the battery. Works without JavaScript: each choice is in the page's address. */
 export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPanels: boolean }) {
   const { values, errors } = choices;
   const state = { intent: undefined, result: { values, errors }, isBusy: false };

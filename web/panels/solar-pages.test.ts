@@ -43,7 +43,7 @@ test("without a meter estimates the sample home", async () => {
   expect(text).toMatch(/8 panels would make about [\d,]+\skWh a year and save you £\d+ to £\d+\./);
 });
 
-test("without script: the energy page leads to the estimate, whose form changes the roof", async () => {
+test("without JavaScript: the energy page links to the estimate, which can be edited", async () => {
   const [electricity] = sampleReadings(NOW.getTime() / 1000);
   const days = electricity && latestYear(electricity);
   if (!days) throw new Error("The sample home has no electricity.");
@@ -73,7 +73,7 @@ test("keeps the choices beside a price that cannot be read, and ignores unknown 
   expect(browser.page().getByRole("textbox").getAttribute("value")).toBe("a lot");
 });
 
-test("without script: a ticked estimate is sent with the request and listed", async () => {
+test("without JavaScript: a ticked estimate is sent with the request and listed", async () => {
   const browser = await openPage(`${SOLAR}?panels=12&battery=5&export=15`);
   await browser.follow("Ask for a quote");
   const box = () => browser.page().getByRole("checkbox", { name: /also shares the estimate/ });

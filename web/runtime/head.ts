@@ -18,7 +18,7 @@ export function failedHead({ productName }: Pick<Site, "productName">): Head {
   return { title: `${UNAVAILABLE} – ${productName}` };
 }
 
-/** @param isError puts "Error: " before the title, as when a form is refused without script */
+/** @param isError puts "Error: " before the title, as when a form is refused without JavaScript */
 export function documentHead(
   matches: readonly Match[],
   site: Pick<Site, "productName">,

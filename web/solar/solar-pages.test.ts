@@ -26,7 +26,7 @@ test("a repeated request says if it was corrected, resent or already known", asy
 });
 
 // Claims: E45
-test("without script: permissions list the partner and what was sent, and withdraw", async () => {
+test("without JavaScript: permissions list the partner and what was sent, and withdraw", async () => {
   const browser = await atHome("bea@example.com");
   await browser.open("/account/consents");
   expect(browser.text("main")).toContain("You haven’t given any permission yet");

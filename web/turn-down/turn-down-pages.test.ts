@@ -7,7 +7,7 @@ import { addReadings, choose, command, participant, usualHome } from "../../serv
 
 const app = testAppWithPagesOfFile();
 
-test("without script: opting in without a meter leads to connecting one", async () => {
+test("without JavaScript: a customer without a meter opts in and out", async () => {
   const { cookie } = await addTestCustomer(app, "opting@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview");
@@ -84,7 +84,7 @@ test("upcoming events tell non-participants how to take part", async () => {
   await choose(linked, false);
 });
 
-test("without script: opens an event's results and leaves the scheme", async () => {
+test("without JavaScript: opens an event's results and leaves the scheme", async () => {
   const amy = await participant(app);
   const browser = testBrowser(app, amy.customer.cookie);
   await addReadings(app, amy, usualHome("2026-11-26", [100, 300]), "2026-10-01", "2026-11-21");

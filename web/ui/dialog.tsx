@@ -19,7 +19,7 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** The server renders it open, for use without script. */
+/** The server renders it open, for use without JavaScript. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

@@ -10,7 +10,7 @@ interface OpeningRowProps {
   children: ReactNode;
 }
 
-/** An expandable list row; works without script. */
+/** An expandable list row; works without JavaScript. */
 export function OpeningRow({ title, figure, isStrong, children }: OpeningRowProps) {
   return (
     <details className={styles.row} data-strong={isStrong ? "" : undefined}>

@@ -5,7 +5,7 @@ import { testAppWithPagesOfFile, testBrowser } from "../../../server/testing/tes
 
 const app = testAppWithPagesOfFile();
 
-test("without script: access keys are validated, made, shown once and revoked", async () => {
+test("without JavaScript: access keys are validated, made, shown once and revoked", async () => {
   const { cookie } = await addTestCustomer(app, "keys@example.com");
   const browser = testBrowser(app, cookie);
   const typePassword = (password: string) => {

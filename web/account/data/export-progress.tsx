@@ -6,7 +6,7 @@ import styles from "./export-progress.module.css";
 
 const POLL_MS = 1000;
 
-/** Refreshes itself; without script, by a link. */
+/** Refreshes itself; without JavaScript, by a link. */
 export function ExportProgress({ exported: { done, total } }: { exported: Export }) {
   useRefresh(POLL_MS);
   return (

@@ -8,7 +8,7 @@ import { testAppWithPagesOfFile, testBrowser } from "../../../server/testing/tes
 
 const app = testAppWithPagesOfFile();
 
-test("without script: Emails confirms before Turn Down and Save ends", async () => {
+test("without JavaScript: Emails confirms before Turn Down and Save ends", async () => {
   const { cookie, token } = await addTestCustomer(app, "leaving-by-emails@example.com");
   const join = async (campaign_id: string) => {
     const body = { campaign_id, opt_in: true };
@@ -51,7 +51,7 @@ test("the whole scheme is named Turn Down and Save on Permissions and Emails", a
   expect(browser.page().getByRole("switch", { name: "Turn Down and Save" })).toHaveProperty("checked", true);
 });
 
-test("without script: energy emails are off until switched on, and rate limited", async () => {
+test("without JavaScript: energy emails are off until switched on, and rate limited", async () => {
   const { customer } = await registerHousehold(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/emails");
@@ -81,7 +81,7 @@ test("without script: energy emails are off until switched on, and rate limited"
 });
 
 // Claims: P23
-test("without script: unsubscribe links work signed in, signed out and one-click", async () => {
+test("without JavaScript: unsubscribe links work signed in, signed out and one-click", async () => {
   const { id, cookie } = await addTestCustomer(app, "stopping@example.com");
   const account = testBrowser(app, cookie);
   const isOn = async (name: string) => {
