@@ -3,7 +3,12 @@ import { households } from "../domain/sample-home/households.ts";
 import type { Meter } from "./home.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import type { Consents, HeldConsent } from "./meter-consents.ts";
-import { formatMoment, formatTimestamp, parseMoment, startOfUtcDay } from "./meter-dates.ts";
+import {
+  formatCompactTimestamp,
+  formatTimestamp,
+  parseCompactTimestamp,
+  startOfUtcDay,
+} from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
 import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
 import { tariffsOf } from "./meter-tariffs.ts";
@@ -72,13 +77,13 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
       ...(cached
         ? {
             availableCacheRange: {
-              start: formatMoment(cached.start),
-              end: formatMoment(reportedEnd ?? cached.end),
+              start: formatCompactTimestamp(cached.start),
+              end: formatCompactTimestamp(reportedEnd ?? cached.end),
             },
           }
         : {}),
-      start: formatMoment(window.start),
-      end: formatMoment(window.end),
+      start: formatCompactTimestamp(window.start),
+      end: formatCompactTimestamp(window.end),
       granularity: "halfhour",
       unit: fuel === "gas" ? "m3" : "kWh",
       devices: cached ? valuesIn(meter, fuel, direction, window, cached) : [],
@@ -108,8 +113,8 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
   function windowOf(c: Context): Span | { error: string } {
     const today = startOfUtcDay(now());
     const { start: startText, end: endText, outputFormat = "json" } = c.req.query();
-    const start = startText ? parseMoment(startText) : today - DAY + HALF_HOUR;
-    const end = endText ? parseMoment(endText) : today;
+    const start = startText ? parseCompactTimestamp(startText) : today - DAY + HALF_HOUR;
+    const end = endText ? parseCompactTimestamp(endText) : today;
     if (outputFormat !== "json") return { error: meterMessages.badFormat };
     if (start === undefined || end === undefined) return { error: meterMessages.badDate };
     if (end - start > MAX_WINDOW_DAYS * DAY) return { error: meterMessages.longWindow };

@@ -3,14 +3,15 @@ import { dayFromNumber } from "../domain/london-calendar.ts";
 const DAY = 86_400;
 
 /** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in UTC to epoch seconds. */
-export function parseMoment(text: string): number | undefined {
+export function parseCompactTimestamp(text: string): number | undefined {
   const [, year, month, day, hour = "00", minute = "00", second = "00"] =
     /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text) ?? [];
   const moment = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(moment) ? undefined : moment / 1000;
 }
 
-export function formatMoment(seconds: number): string {
+/** `202611211030` in UTC. */
+export function formatCompactTimestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
 }
 

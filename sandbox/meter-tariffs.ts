@@ -1,5 +1,5 @@
 import type { Meter } from "./home.ts";
-import { formatMoment } from "./meter-dates.ts";
+import { formatCompactTimestamp } from "./meter-dates.ts";
 import type { Fuel } from "./meter-readings.ts";
 
 /** In pence. */
@@ -19,8 +19,8 @@ export function tariffsOf(meter: Meter, fuel: Fuel, deviceIds: readonly string[]
       deviceId,
       tariffs: [
         {
-          firstReading: `${formatMoment(now.getTime() / 1000 - 90 * 86_400)}20`,
-          lastReading: `${formatMoment(now.getTime() / 1000)}27`,
+          firstReading: `${formatCompactTimestamp(now.getTime() / 1000 - 90 * 86_400)}20`,
+          lastReading: `${formatCompactTimestamp(now.getTime() / 1000)}27`,
           // An unrelated register, not the price of these days.
           primaryActiveTariffPrice: last ? 62.411 : 0,
           currencyUnitsName: "Millipence",
