@@ -18,8 +18,8 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   }));
 }
 
-/** The longest gaps, newest first. `isOver`: the meter is no longer read. */
-export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[] {
+/** The longest gaps, newest first. */
+export function gapsOf(readings: Readings, span: Span, hasAccessEnded: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
   for (let at = span.start; at < span.end; at += HALF_HOUR) {
     if (unitsAt(readings, at) !== null) continue;
@@ -37,7 +37,7 @@ export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[
     );
   const others = long.length - longest.length;
   if (others > 0) named.push(`${others} shorter ${others === 1 ? "stretch" : "stretches"}.`);
-  return named.length ? [...named, isOver ? NOT_RETRIED : RETRIED] : [];
+  return named.length ? [...named, hasAccessEnded ? NOT_RETRIED : RETRIED] : [];
 }
 
 /** Matches `spansToFetch` and `gapsToFetch`. */

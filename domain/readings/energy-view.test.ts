@@ -90,7 +90,7 @@ test("a gap ends when the next half hour starts, and is final once reading ended
     "2026-11-01",
     "2026-11-21",
   );
-  expect(energyView([readings], { date: "2026-11-10" }, { isOver: true }).gaps).toEqual([
+  expect(energyView([readings], { date: "2026-11-10" }, { hasAccessEnded: true }).gaps).toEqual([
     "4 half hours from Tuesday 10 November 2026, 22:00 to Tuesday 10 November 2026, 24:00: your meter or the data provider had none.",
     "We no longer ask for them: the permission to read your meter has ended.",
   ]);
@@ -291,6 +291,6 @@ test("time-of-day prices need the half hours of the whole period", () => {
   const needs = (tariffs: Parameters<typeof halfHoursNeeded>[2]) =>
     halfHoursNeeded([other, readings], { ...requested, fuel: "gas" }, tariffs).get("electricity");
   expect(needs([{ ...tariff, times: [] }])).toBeNull();
-  // A month is compared with a year before.
+  // A month is compared with the same month a year earlier.
   expect(needs(byTime)).toBe("2024-03-01");
 });

@@ -51,7 +51,7 @@ export interface Panel {
   /** Constant usage per half hour. */
   alwaysOn: number | null;
   bars: (Bar & { exported?: ExportedAmount })[];
-  /** Exports of the period with the top of their scale, for the chosen electricity. */
+  /** Exports in the period and the top of their scale, if electricity is selected. */
   exported?: ExportedAmount & { highest: number };
   cost: PanelCost | null;
   carbon: PanelCarbon | null;
@@ -61,7 +61,7 @@ export interface ViewFacts {
   tariffs?: readonly Tariff[];
   /** Of the home's region, when carbon is shown; null where unknown. */
   intensities?: Intensities | null;
-  isOver?: boolean;
+  hasAccessEnded?: boolean;
   /** Half hours from `exportedNeeded` on; null without exports. */
   exported?: Readings<"exported"> | null;
   /** For the coming hours, shown with the latest day. */
@@ -72,14 +72,14 @@ export interface ViewFacts {
   heated?: { words: string; insight: Insight } | null;
 }
 
-/** @param read fuels with at least one half hour; half hours at least from `halfHoursNeeded` */
+/** @param read each fuel that has readings, with its half hours from `halfHoursNeeded` on */
 export function energyView(
   read: readonly Readings[],
   requested: RequestedView,
   {
     tariffs = [],
     intensities = null,
-    isOver = false,
+    hasAccessEnded = false,
     exported = null,
     cleanest = null,
     weather = null,
@@ -144,7 +144,7 @@ export function energyView(
     week: period.by === "day" ? sevenDays(home, { date: period.date, last: reach.last }, shown) : [],
     coverage: coverageOf(amountOfDays(readings, reach.first, reach.last)) ?? 0,
     months: period.by === "year" ? coverageByMonth(readings, monthsIn(reach)) : [],
-    gaps: gapsOf(readings, gapsSpan(readings, period), isOver),
+    gaps: gapsOf(readings, gapsSpan(readings, period), hasAccessEnded),
   };
 }
 

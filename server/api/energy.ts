@@ -65,11 +65,19 @@ export const energy = handlers({
         }),
       ]);
       const weather = weatherInsight(heating);
-      return viewOf(read, query, { tariffs, intensities, isOver, exported, cleanest, weather, heated });
+      return viewOf(read, query, {
+        tariffs,
+        intensities,
+        hasAccessEnded,
+        exported,
+        cleanest,
+        weather,
+        heated,
+      });
     };
     const registration = held.isLinked ? await db.registrations.read(customer.id) : null;
     const ends = epochSeconds(held.permissionEnds);
-    const isOver = !held.isLinked || ends <= now;
+    const hasAccessEnded = !held.isLinked || ends <= now;
     const shown = daysShown(days, query);
     const isLong = needsManyMonths([...needed.values(), exportedFrom], now);
     return answer(200, {
@@ -79,10 +87,10 @@ export const energy = handlers({
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
         nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
-        ended: isOver
+        ended: hasAccessEnded
           ? { at: Math.min(ends, now), keptUntil: readingsErasedAt(ends), canRenew: held.isLinked }
           : null,
-        silence: registration && !isOver ? silenceOf(registration, now) : null,
+        silence: registration && !hasAccessEnded ? silenceOf(registration, now) : null,
       },
     });
   },

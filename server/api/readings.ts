@@ -46,10 +46,10 @@ export const readings = handlers({
       await tx.customers.lock(customer.id);
       const held = await tx.keptReadings.findHeld(customer.id);
       if (!held) return NOTHING_REGISTERED;
-      const isOver = !held.isLinked || held.permissionEnds <= clock.now();
+      const hasAccessEnded = !held.isLinked || held.permissionEnds <= clock.now();
       const areKeptErased = await tx.keptReadings.erase(customer.id);
-      if (!isOver && !areKeptErased) return PERMISSION_LASTS;
-      if (isOver) await tx.readings.erase(customer.id, held.supply.registrationId);
+      if (!hasAccessEnded && !areKeptErased) return PERMISSION_LASTS;
+      if (hasAccessEnded) await tx.readings.erase(customer.id, held.supply.registrationId);
       return answer(204, null);
     }),
 });
