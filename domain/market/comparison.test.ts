@@ -12,15 +12,7 @@ import { csvOfRows } from "./breakdown-row.ts";
 import { costOfTariff, daysToCompare, ownCost, sortByCost } from "./comparison.ts";
 import type { MarketTariff } from "./market-tariff.ts";
 import { periodsOf } from "./periods.ts";
-import {
-  halfHourly,
-  ordinaryConditions,
-  period,
-  rate,
-  seconds,
-  THIRTEEN_MONTHS,
-  tariff,
-} from "./test-market.ts";
+import { halfHourly, ordinaryConditions, PRICED_SPAN, period, rate, seconds, tariff } from "./test-market.ts";
 import { referenceCosts } from "./test-reference-costs.ts";
 
 const day = (text: string) => text as Day;
@@ -48,11 +40,11 @@ const markets: MarketTariff[] = [
 
 function tracker(fuel: "gas"): MarketTariff {
   const prices = Array.from({ length: 430 }, (_, index) => {
-    const start = THIRTEEN_MONTHS.start + index * 86_400;
+    const start = PRICED_SPAN.start + index * 86_400;
     return { start, end: start + 86_400, price: 5000 + ((index * 613) % 2400) };
   });
   const standingCharges = [{ start: 0, end: null, price: 29_040 }];
-  return tariff(periodsOf({ prices, standingCharges }, THIRTEEN_MONTHS), { fuel });
+  return tariff(periodsOf({ prices, standingCharges }, PRICED_SPAN), { fuel });
 }
 
 test.each(Object.entries(plans))("a second implementation agrees on the CSV of a home with %s", (_, plan) => {

@@ -23,6 +23,6 @@ test.each([
   expect(ownPriceWords(ownPricesOf("gas", days, tariffs))).toBe(words);
 });
 
-test("exports have no other prices than typed ones", () => {
+test("exports have no prices unless the customer adds them", () => {
   expect(ownPricesOf("exported", days, [])).toEqual([]);
 });

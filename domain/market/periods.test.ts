@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Day, spanOfDays } from "../london-calendar.ts";
 import type { MarketPeriod } from "./market-tariff.ts";
 import { type DatedPrice, periodsOf, replacePeriodsFrom } from "./periods.ts";
-import { halfHourly, period, rate, seconds, THIRTEEN_MONTHS } from "./test-market.ts";
+import { halfHourly, PRICED_SPAN, period, rate, seconds } from "./test-market.ts";
 
 const standingCharges: DatedPrice[] = [{ start: 0, end: null, price: 50_000 }];
 const open = (start: string, price: number): DatedPrice => ({ start: seconds(start), end: null, price });
@@ -12,8 +12,8 @@ const firstPriceOf = (period: MarketPeriod) =>
 
 test("a fixed price is one open period", () => {
   const prices = [open("2024-01-01T00:00:00Z", 24_670)];
-  expect(periodsOf({ prices, standingCharges }, THIRTEEN_MONTHS)).toEqual([
-    period([rate(0, 0, 24_670)], { start: THIRTEEN_MONTHS.start }),
+  expect(periodsOf({ prices, standingCharges }, PRICED_SPAN)).toEqual([
+    period([rate(0, 0, 24_670)], { start: PRICED_SPAN.start }),
   ]);
 });
 
@@ -21,9 +21,9 @@ test("a change of price or of standing charge begins a period", () => {
   const change = seconds("2026-03-31T23:00:00Z");
   const prices = [{ start: 0, end: change, price: 27_690 }, open("2026-03-31T23:00:00Z", 24_670)];
   const standing = [...standingCharges, open("2026-06-30T23:00:00Z", 57_190)];
-  const found = periodsOf({ prices, standingCharges: standing }, THIRTEEN_MONTHS);
+  const found = periodsOf({ prices, standingCharges: standing }, PRICED_SPAN);
   expect(found.map((one) => [one.start, one.standingCharge, firstPriceOf(one)])).toEqual([
-    [THIRTEEN_MONTHS.start, 50_000, 27_690],
+    [PRICED_SPAN.start, 50_000, 27_690],
     [change, 50_000, 24_670],
     [seconds("2026-06-30T23:00:00Z"), 57_190, 24_670],
   ]);
@@ -59,13 +59,13 @@ function spanDays(first: string, last: string) {
 test("day and night registers join into windows", () => {
   const night = { from: 1, to: 15, prices: [open("2024-01-01T00:00:00Z", 14_000)] };
   const prices = [open("2024-01-01T00:00:00Z", 29_000)];
-  const [only] = periodsOf({ prices, standingCharges, night }, THIRTEEN_MONTHS);
+  const [only] = periodsOf({ prices, standingCharges, night }, PRICED_SPAN);
   expect(ratesOf(only)).toEqual([rate(0, 1, 29_000), rate(1, 15, 14_000), rate(15, 0, 29_000)]);
 });
 
 test("prices of each half hour are one period, through both clock changes", () => {
   const { periods } = halfHourly("electricity", 2);
-  expect(periods).toMatchObject([THIRTEEN_MONTHS]);
+  expect(periods).toMatchObject([PRICED_SPAN]);
   const span = spanOfDays("2026-03-20" as Day, "2026-03-30" as Day);
   const [only] = halfHourly("electricity", 2, span).periods;
   const halfHours = only && "halfHours" in only ? only.halfHours : [];
@@ -90,14 +90,14 @@ test("stores half hours where the repeated hour has two prices, and leaves gaps 
 
 test("of overlapping prices the later start applies", () => {
   const prices = [open("2026-05-01T00:00:00Z", 22_000), open("2024-01-01T00:00:00Z", 20_000)];
-  const last = periodsOf({ prices, standingCharges }, THIRTEEN_MONTHS).at(-1);
+  const last = periodsOf({ prices, standingCharges }, PRICED_SPAN).at(-1);
   expect(ratesOf(last)).toEqual([rate(0, 0, 22_000)]);
 });
 
 test("replaces stored prices from a moment on, and drops old ones", () => {
   const whole = halfHourly("electricity", 2).periods;
   const from = spanOfDays("2026-11-01" as Day, "2026-11-01" as Day).start;
-  const fresh = halfHourly("electricity", 2, { start: from, end: THIRTEEN_MONTHS.end }).periods;
+  const fresh = halfHourly("electricity", 2, { start: from, end: PRICED_SPAN.end }).periods;
   expect(replacePeriodsFrom(whole, from, fresh, 0)).toEqual(whole);
   const oldest = seconds("2026-01-01T00:00:00Z");
   const [first] = replacePeriodsFrom(whole, from, fresh, oldest);

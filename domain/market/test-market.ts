@@ -4,7 +4,7 @@ import type { Conditions, MarketPeriod, MarketTariff, Rate, RatePeriod } from ".
 import { type DatedPrice, periodsOf } from "./periods.ts";
 
 export const seconds = (text: string) => Date.parse(text) / 1000;
-export const THIRTEEN_MONTHS = spanOfDays("2025-10-01" as Day, "2026-11-30" as Day);
+export const PRICED_SPAN = spanOfDays("2025-10-01" as Day, "2026-11-30" as Day);
 
 export const ordinaryConditions: Conditions = {
   needs: [],
@@ -34,8 +34,8 @@ export function tariff(periods: readonly MarketPeriod[], more: Partial<MarketTar
   };
 }
 
-/** Another price each half hour, some below zero, with another in the repeated hour. */
-export function halfHourly(fuel: Series, seed: number, span = THIRTEEN_MONTHS): MarketTariff {
+/** A different price every half hour, including the repeated hour; some are negative. */
+export function halfHourly(fuel: Series, seed: number, span = PRICED_SPAN): MarketTariff {
   const prices: DatedPrice[] = [];
   for (let start = span.start; start < span.end; start += 1800) {
     const wave = Math.sin(((start / 3600) % 24) / 3.8 + seed);
