@@ -43,11 +43,11 @@ test("details list the days, the half hours and the rule's lines", () => {
     saved: 400,
   });
   expect(details.lines.map(({ text, amount }) => `${text}: ${amount}`.replaceAll("\u00a0", " "))).toEqual([
-    "Readings of the 15 days before, where 80% is needed: 100%",
+    "Readings for the 15 days before (80% needed): 100%",
     "Your usual use in the half hours we have: 1.000 kWh",
     "What you used in them: 0.700 kWh",
     "Saved: the half hours below usual, added up: 0.400 kWh",
-    "Saved of your usual, where 40% is needed: 40%",
+    "Saving compared with your usual (40% needed): 40%",
     "Your reward, at £2.50 a kWh, to the nearest penny: £1.00",
   ]);
 });

@@ -173,12 +173,12 @@ function describeBaselineDays(event: Span): string {
 function ruleLines(result: TurnDownResult, { pencePerKwh, leastPercent }: RewardRule) {
   const { baselineWh, usedWh, savedWh, savedPercent, qualification, pence } = result;
   const least = {
-    text: `Saved of your usual, where ${leastPercent}% is needed`,
+    text: `Saving compared with your usual (${leastPercent}% needed)`,
     amount: `${savedPercent}%`,
   };
   return [
     {
-      text: `Readings of the ${QUALIFYING.days} days before, where ${QUALIFYING.leastPercent}% is needed`,
+      text: `Readings for the ${QUALIFYING.days} days before (${QUALIFYING.leastPercent}% needed)`,
       amount: `${qualification.percentRead}%`,
     },
     { text: "Your usual use in the half hours we have", amount: exactKwh(baselineWh) },

@@ -23,5 +23,5 @@ function describeMeter({ qualification }: Scheme): string | null {
   const { qualifies, percentRead } = qualification;
   return qualifies
     ? "Your meter is ready."
-    : `Your meter isn’t ready yet: we have ${percentRead}% of its readings of the last ${QUALIFYING.days} days, and a reward needs ${QUALIFYING.leastPercent}%.`;
+    : `Your meter isn’t ready yet: we have ${percentRead}% of its readings for the last ${QUALIFYING.days} days, and you need ${QUALIFYING.leastPercent}% to earn a reward.`;
 }

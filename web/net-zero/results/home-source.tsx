@@ -46,7 +46,7 @@ function SharedHome({ displayed }: { displayed: DisplayedHome }) {
       </p>
       <div className="row">
         <Button look="secondary" isSmall onClick={leave}>
-          {hasOwn ? "Show my own figures" : "Work out my own home"}
+          {hasOwn ? "Show my own figures" : "Work out my own figures"}
         </Button>
         <Button look="quiet" isSmall onClick={keep}>
           {hasOwn ? "Replace mine with these" : "Keep them as mine"}
