@@ -10,10 +10,10 @@ function runOnce(...files: string[]): string {
   return `${stdout}${stderr}`;
 }
 
-test("test:watch: tests that open a database open one at TEST_DATABASE_URL", () => {
+test("test:watch: database tests connect to TEST_DATABASE_URL", () => {
   expect(runOnce("server/db/tables.test.ts")).toContain("ECONNREFUSED 127.0.0.1:1");
 }, 120_000);
 
-test("test:watch: tests that open no database ignore TEST_DATABASE_URL", () => {
+test("test:watch: tests without a database ignore TEST_DATABASE_URL", () => {
   expect(runOnce("domain/mpan.test.ts")).toMatch(/Test Files .*1 passed/);
 }, 120_000);

@@ -14,7 +14,7 @@ const LOCAL_PART_LIMIT = 64;
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]+$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** Normalises while typing: lower case, without the spaces that keyboards add. */
+/** Lower case, NFKC and trimmed; also applied as the customer types. */
 export function normaliseEmail(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }

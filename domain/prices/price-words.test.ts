@@ -15,13 +15,13 @@ const night: Tariff = {
   standingCharge: 53_680,
 };
 
-test("names the cap's quarter and that it is an average", () => {
+test("states the cap's quarter, and that it is an average", () => {
   expect(words([], "2025-11-01")).toEqual([
     "Ofgem’s October 2025 price cap (GB average): 26.35p a kWh and 53.68p a day.",
   ]);
 });
 
-test("names the quarter whose cap is used for an unknown one", () => {
+test("falls back to the latest known cap and states its quarter", () => {
   expect(words([], "2026-11-01")[0]).toContain("July 2026 price cap (GB average), the latest we have");
 });
 
@@ -33,9 +33,9 @@ test("describes the customer's prices and times from their first day", () => {
 });
 
 test.each([
-  [4, /^.*: 26\.35p a kWh, 1p from 00:00 to 00:30, .* and 53\.68p a day\.$/],
-  [5, /^.*: 1p to 26\.35p a kWh by the time of day, and 53\.68p a day\.$/],
-])("names %i times of day one by one, or as a range", (count, expected) => {
+  ["one by one", 4, /^.*: 26\.35p a kWh, 1p from 00:00 to 00:30, .* and 53\.68p a day\.$/],
+  ["as a range", 5, /^.*: 1p to 26\.35p a kWh by the time of day, and 53\.68p a day\.$/],
+])("states prices %s for %i times of day", (_, count, expected) => {
   const times = Array.from({ length: count }, (_, index) => ({
     from: index * 2,
     to: index * 2 + 1,

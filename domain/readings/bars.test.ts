@@ -14,7 +14,7 @@ test.each([
   expect([bars[index - 1]?.name, bars[index]?.name]).toEqual([before, after]);
 });
 
-test("compares a month with a year before, if most of that was read", () => {
+test("compares a month with the same month a year earlier, if most of it was read", () => {
   const readings = readingsBy(
     (day) => (day < "2025-10-01" ? 300 : day < "2025-10-05" ? null : 100),
     "2025-07-11",
@@ -28,7 +28,7 @@ test("compares a month with a year before, if most of that was read", () => {
   expect(panels[0]?.highest, "the scale").toBe(446.4);
 });
 
-test("compares a day of a week with the same day a week before", () => {
+test("compares a day of a week with the same day a week earlier", () => {
   const readings = readingsBy(
     (day, slot) => (day === "2026-11-10" && slot > 5 ? null : Number(day.slice(8))),
     "2026-11-09",

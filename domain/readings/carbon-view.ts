@@ -55,7 +55,7 @@ function carbonBars(
     return bars.map(({ start, before }) => {
       const { first, last } = spanOfBar(start);
       const earlier = spanBefore(start);
-      // The intensities of a year before are not loaded.
+      // Carbon intensities of the previous year are not loaded.
       const isKnown = before !== null && by === "week";
       return {
         ...carbonOfDays(readings, first, last, intensities),

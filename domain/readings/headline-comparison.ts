@@ -18,7 +18,7 @@ import { usualFor } from "./usual.ts";
 const MIN_DAYS = 3;
 const MIN_MONTHS = 6;
 
-/** Compares with the same period before, else the mean; or by `heated`, for days whose total is not comparable. */
+/** Compares with an earlier period, else states the daily mean. `heated` is the fallback for single days. */
 export function comparisonOf(
   held: readonly Readings[],
   period: Period,
@@ -96,9 +96,9 @@ function againstWeekBefore(held: readonly Readings[], { first, last }: Period, s
   return areComplete ? againstPeriod(held, { first, last }, before, shown, "the week before") : null;
 }
 
-/** The same days of the year before, as far as this period has readings. */
+/** Compares with the same days a year earlier, up to this period's last reading. */
 function againstYearBefore(held: readonly Readings[], period: Period, shown: Shown): string | null {
-  // The intensities of a year before are not loaded.
+  // Carbon intensities of the previous year are not loaded.
   if (shown.show === "carbon" && shown.intensities) return null;
   const { first } = period;
   const last = held

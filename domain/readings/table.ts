@@ -37,7 +37,7 @@ export interface TableRow {
   start: string;
   /** By hour: null unless both half hours were read, so that half an hour is not taken for an hour. */
   kwh: number | null;
-  /** By hour: kWh of all hours so far that were read in full, from the customer's first. */
+  /** By hour: running total in kWh of fully read hours, since the customer's first. */
   sum?: number;
   /** To the tenth of a penny, without standing charges. */
   pence: number | null;
@@ -123,11 +123,11 @@ export function tableOf(
     const { present, expected } = amount;
     const pence = readings && penceOf(readings);
     const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
-    const isPart = query.by === "hour" && present < HALF_HOURS_PER_HOUR;
-    if (!isPart) unitsSoFar += amount.units;
+    const isPartial = query.by === "hour" && present < HALF_HOURS_PER_HOUR;
+    if (!isPartial) unitsSoFar += amount.units;
     const row = {
       start,
-      kwh: isPart ? null : kwhOrNull(query.fuel, amount),
+      kwh: isPartial ? null : kwhOrNull(query.fuel, amount),
       ...(query.by === "hour" && { sum: kwhOf(query.fuel, unitsSoFar) }),
       pence,
       grams,
@@ -162,7 +162,7 @@ export function tableOf(
 const HALF_HOURS_PER_HOUR = 2;
 const HOUR = HALF_HOURS_PER_HOUR * HALF_HOUR;
 
-/** Units of the hours before `end`, in epoch seconds, that were read in full. London's offset is of whole hours. */
+/** Units of fully read hours before `end`, in epoch seconds. London's UTC offset is always whole hours. */
 function unitsOfHoursUntil(readings: Readings, end: number): number {
   let sum = 0;
   for (let start = readings.expected.start - (readings.expected.start % HOUR); start < end; start += HOUR) {
@@ -236,12 +236,13 @@ function hourSpans(day: Day, prices: Prices, factors: ConversionFactors): RowSpa
   return halves.flatMap((first, index) => {
     const second = halves[index + 1];
     if (index % HALF_HOURS_PER_HOUR !== 0 || !second) return [];
-    const exactly = (readings: Readings, half: HalfHour) =>
+    const unroundedCost = (readings: Readings, half: HalfHour) =>
       costOfHalfHour(readings, half, prices, (thousandths) => thousandths);
     return {
       start: isoOf(day, first),
       amountOf: (readings) => amountIn(readings, { start: first.start, end: second.start + HALF_HOUR }),
-      penceOf: (readings) => sumOrNull(exactly(readings, first), exactly(readings, second), toTenth),
+      penceOf: (readings) =>
+        sumOrNull(unroundedCost(readings, first), unroundedCost(readings, second), toTenth),
       carbonOf: (readings) => {
         const one = carbonOfHalfHour(readings, first.start, factors.intensities);
         const other = carbonOfHalfHour(readings, second.start, factors.intensities);

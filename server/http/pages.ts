@@ -80,8 +80,8 @@ export function servePages(
         return textResponse(context, { status: page.status, body, headers, more });
       });
     };
-    const isVisitorsRead = accessToken === null && request.method !== "POST";
-    return isVisitorsRead ? runInVisitorQueue(context.clientAddress, answer) : answer();
+    const isAnonymousRead = accessToken === null && request.method !== "POST";
+    return isAnonymousRead ? runInVisitorQueue(context.clientAddress, answer) : answer();
   };
 }
 

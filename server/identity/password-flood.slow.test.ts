@@ -4,7 +4,7 @@ import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 
-/** Sixty connections that repeat one account's correct password must leave the queue to others. */
+/** Sixty connections that check one account's password must not starve other customers. */
 
 const CONNECTIONS = 60;
 const OTHERS = 20;
@@ -38,7 +38,7 @@ const floods: Partial<Record<EndpointKey, Body>> = {
   "DELETE /api/user": () => ({ password, reason: "prefer-not-to-say" }),
 };
 
-test("covers every call with a password", () => {
+test("covers every endpoint that takes a password", () => {
   const withPassword = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
     const { body } = endpoints[key] as { body?: { shape?: object } };
     return Object.keys(body?.shape ?? {}).some((field) => /password/i.test(field));
@@ -76,7 +76,7 @@ describe.each(Object.keys(floods) as EndpointKey[])("while one account floods %s
 test.each([
   ["one network", () => "203.0.113.250"],
   ["every /64 of one IPv6 site", (call: number) => `2001:db8:1:${call.toString(16)}::7`],
-])("while %s signs in with new addresses, others sign in repeatedly", async (_, fromOf) => {
+])("others still sign in while %s tries unknown email addresses", async (_, fromOf) => {
   round += 1;
   const others: TestCustomer[] = [];
   for (let other = 0; other < OTHERS / 2; other++)

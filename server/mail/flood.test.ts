@@ -8,13 +8,13 @@ const app = testAppOfFile();
 // Claims: B5
 test.each(["a customer", "an unknown address"])(
   "strangers can cause at most thirteen emails a day to %s",
-  async (whose) => {
-    const email = `flooded-by-${whose.replaceAll(" ", "-")}@example.com`;
-    if (whose === "a customer") await addTestCustomer(app, email);
-    const eve = await addTestCustomer(app, `eve-of-${whose.replaceAll(" ", "-")}@example.com`);
+  async (recipient) => {
+    const email = `flooded-${recipient.replaceAll(" ", "-")}@example.com`;
+    if (recipient === "a customer") await addTestCustomer(app, email);
+    const eve = await addTestCustomer(app, `eve-of-${recipient.replaceAll(" ", "-")}@example.com`);
     const names = { given_name: "Eve", family_name: "Stranger" };
     for (let network = 0; network < 40; network++) {
-      const from = `198.51.${whose.length}.${network}`;
+      const from = `198.51.${recipient.length}.${network}`;
       const identity = (path: string, body: object) =>
         app.call("POST", `/api/identity/${path}`, { body, from });
       await identity("forgot-password", { email });

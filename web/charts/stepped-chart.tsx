@@ -15,13 +15,14 @@ export type ChartStep = {
   state?: "current" | "ahead";
 };
 
-/** Pixels above the scale for a value, and below it for value, label and change. */
-const TOP = 20;
-const HEIGHT = 340;
-const LABEL_AT = 42;
-const CHANGE_AT = 59;
+/** In pixels. Offsets are from the bottom of the scale to the baseline of a text. */
+const TOP_MARGIN = 20;
+const CHART_HEIGHT = 340;
+const LABEL_OFFSET = 42;
+const CHANGE_OFFSET = 59;
+const MIN_BAR_HEIGHT = 2;
+/** On each side of a bar, as a share of its column. */
 const GAP = 0.14;
-const MIN_HEIGHT = 2;
 
 export function SteppedChart({
   steps,
@@ -39,7 +40,7 @@ export function SteppedChart({
   return (
     <figure className={styles.figure} data-arriving={isAnimated ? "" : undefined}>
       <figcaption className={styles.conclusion}>{conclusion}</figcaption>
-      <svg className={styles.chart} height={HEIGHT} role="img" aria-label={`Chart. ${conclusion}`}>
+      <svg className={styles.chart} height={CHART_HEIGHT} role="img" aria-label={`Chart. ${conclusion}`}>
         {steps.map((step, index) => (
           <Column key={step.id} step={step} y={y} left={index * width} width={width} />
         ))}
@@ -48,12 +49,12 @@ export function SteppedChart({
             key={step.id}
             step={step}
             next={steps[index + 1]}
-            y={TOP + y(step.to)}
+            y={TOP_MARGIN + y(step.to)}
             from={(index + 1 - GAP) * width}
             to={(index + 1 + GAP) * width}
           />
         ))}
-        <line className={styles.zero} x1="0" x2="100%" y1={TOP + y(0)} y2={TOP + y(0)} />
+        <line className={styles.zero} x1="0" x2="100%" y1={TOP_MARGIN + y(0)} y2={TOP_MARGIN + y(0)} />
       </svg>
       {children}
     </figure>
@@ -71,8 +72,8 @@ function Column({
   left: number;
   width: number;
 }) {
-  const top = TOP + Math.min(y(step.from), y(step.to));
-  const height = Math.max(MIN_HEIGHT, Math.abs(y(step.from) - y(step.to)));
+  const top = TOP_MARGIN + Math.min(y(step.from), y(step.to));
+  const height = Math.max(MIN_BAR_HEIGHT, Math.abs(y(step.from) - y(step.to)));
   const isBelow = step.value.startsWith(MINUS) && step.to < step.from;
   const middle = `${left + width / 2}%`;
   const classes = [styles[step.tone], step.state === undefined ? "" : styles[step.state]];
@@ -89,10 +90,10 @@ function Column({
       <text className={styles.value} x={middle} y={isBelow ? top + height + 16 : top - 7}>
         {step.value}
       </text>
-      <text className={styles.label} x={middle} y={TOP + SCALE_HEIGHT + LABEL_AT}>
+      <text className={styles.label} x={middle} y={TOP_MARGIN + SCALE_HEIGHT + LABEL_OFFSET}>
         {step.label}
       </text>
-      <text className={styles.change} x={middle} y={TOP + SCALE_HEIGHT + CHANGE_AT}>
+      <text className={styles.change} x={middle} y={TOP_MARGIN + SCALE_HEIGHT + CHANGE_OFFSET}>
         {step.change}
       </text>
     </g>

@@ -8,10 +8,10 @@ interface ConnectingStepsProps {
   /** Otherwise the bank is queried during registration. */
   isCardVerified: boolean;
   call: "not-sent" | "sent" | "answered";
-  asking: string | undefined;
+  progressText: string | undefined;
 }
 
-export function ConnectingSteps({ isCardVerified, call, asking }: ConnectingStepsProps) {
+export function ConnectingSteps({ isCardVerified, call, progressText }: ConnectingStepsProps) {
   const network: StepState = call === "answered" ? "done" : call === "sent" ? "now" : "next";
   const steps: { name: string; state: StepState }[] = [
     { name: "We’ve found your meter", state: "done" },
@@ -33,7 +33,7 @@ export function ConnectingSteps({ isCardVerified, call, asking }: ConnectingStep
           </li>
         ))}
       </ol>
-      <p role="status">{call === "answered" ? "Connected. Opening your home…" : asking}</p>
+      <p role="status">{call === "answered" ? "Connected. Opening your home…" : progressText}</p>
     </>
   );
 }

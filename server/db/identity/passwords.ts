@@ -1,7 +1,10 @@
 import type { Email } from "../../../domain/email.ts";
 import { Store } from "../store.ts";
 
-export type PasswordHolder = { hash: string } & ({ customerId: string; changedAt: Date } | { waiting: true });
+export type PasswordHolder = { hash: string } & (
+  | { customerId: string; changedAt: Date }
+  | { isPendingSignUp: true }
+);
 
 export class StoredPasswords extends Store {
   /** Always queries both tables, so that the response time does not reveal whether an account exists. */
@@ -18,7 +21,7 @@ export class StoredPasswords extends Store {
       .where("email", "=", email)
       .executeTakeFirst();
     if (customer) return { hash: customer.hash, customerId: customer.id, changedAt: customer.changed_at };
-    return signUp ? { hash: signUp.password_hash, waiting: true } : null;
+    return signUp ? { hash: signUp.password_hash, isPendingSignUp: true } : null;
   }
 
   async isCurrent(customerId: string, changedAt: Date): Promise<boolean> {

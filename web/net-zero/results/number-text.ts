@@ -8,7 +8,7 @@ export function formatConstant(value: number): string {
   return constants.format(value).replace("-", MINUS);
 }
 
-/** Rounds to a tenth, since distributed mileages can have endless digits. */
+/** Rounds to a tenth: a mileage shared between cars can be a recurring decimal. */
 export function formatAnswer(value: number): string {
   return answers.format(value);
 }

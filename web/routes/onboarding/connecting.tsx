@@ -113,7 +113,7 @@ export function Component() {
       content={{ title: content.title }}
       picture={<HomeConnection isConnected={call === "answered"} />}
     >
-      <ConnectingSteps isCardVerified={isCardVerified} call={call} asking={content.subtitle} />
+      <ConnectingSteps isCardVerified={isCardVerified} call={call} progressText={content.subtitle} />
       <div className={styles.note} role="status">
         <Prose html={isSlow ? content.bodyExtra : content.body} />
       </div>
