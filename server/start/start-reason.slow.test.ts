@@ -81,9 +81,7 @@ test.each([
 
 test("explains how to build missing pages", async () => {
   const refusal = await refusalOf({ DATA_DIR: join(folder, "data") }, { cwd: folder });
-  expect(refusal).toMatch(
-    /^There are no built pages here\. Run NODE_ENV=production npm run build, [^\n]*\.$/,
-  );
+  expect(refusal).toMatch(/^No built pages were found\. Run NODE_ENV=production npm run build, [^\n]*\.$/);
 });
 
 test("names DATA_DIR in one sentence if it is a file", async () => {

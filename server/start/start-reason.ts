@@ -5,12 +5,12 @@ import { ConfigError } from "../settings/config.ts";
 
 const FOLDER: Record<string, string> = {
   EACCES:
-    "DATA_DIR: this user may not write to the data folder. Give it the folder, or set DATA_DIR to another.",
+    "DATA_DIR: this user cannot write to the data folder. Make this user its owner, or set DATA_DIR to another folder.",
   EPERM:
-    "DATA_DIR: this user may not write to the data folder. Give it the folder, or set DATA_DIR to another.",
-  EROFS: "DATA_DIR: the data folder is on a read-only disk. Set DATA_DIR to a folder on another.",
-  ENOTDIR: "DATA_DIR names a file, or a place below one. Set it to a folder.",
-  EEXIST: "DATA_DIR names a file, or a place below one. Set it to a folder.",
+    "DATA_DIR: this user cannot write to the data folder. Make this user its owner, or set DATA_DIR to another folder.",
+  EROFS: "DATA_DIR: the data folder is on a read-only disk. Set DATA_DIR to a folder on a writable disk.",
+  ENOTDIR: "DATA_DIR names a file, or a path below one. Set it to a folder.",
+  EEXIST: "DATA_DIR names a file, or a path below one. Set it to a folder.",
   ENOSPC:
     "DATA_DIR: the disk of the data folder is full. Make room, or set DATA_DIR to a folder on another disk.",
 };
@@ -58,14 +58,14 @@ const MESSAGES: [RegExp, string][] = [
 ];
 
 const NO_PAGES =
-  "There are no built pages here. Run NODE_ENV=production npm run build, and start the app in the project folder.";
+  "No built pages were found. Run NODE_ENV=production npm run build, and start the app in the project folder.";
 
 const NO_SUCH_ADDRESS =
   "HOST: this machine has no such address. Set HOST to one of its own, such as 127.0.0.1.";
 
 const LISTENING: Record<string, string> = {
   EADDRINUSE: "PORT: the port is in use. Set PORT to another.",
-  EACCES: "PORT: this user may not listen on a port below 1024. Set PORT to 1024 or above.",
+  EACCES: "PORT: this user cannot listen on a port below 1024. Set PORT to 1024 or above.",
   EADDRNOTAVAIL: NO_SUCH_ADDRESS,
   ENOTFOUND: NO_SUCH_ADDRESS,
   EAI_AGAIN: NO_SUCH_ADDRESS,

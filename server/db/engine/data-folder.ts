@@ -19,7 +19,7 @@ export function makePrivateFolder(folder: string): void {
   }
   if (statSync(folder).mode & OTHERS)
     throw new FolderUnusable(
-      `DATA_DIR: other users can open the data folder ${folder}, and this user cannot change that. Give it the folder, or set DATA_DIR to another.`,
+      `DATA_DIR: other users can open the data folder ${folder}, and this user cannot change that. Make this user its owner, or set DATA_DIR to another folder.`,
     );
 }
 
