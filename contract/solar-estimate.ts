@@ -11,7 +11,7 @@ const battery = kwh.check(batteryMeaning);
 
 const common = {
   days: z.object({ first: day, last: day }).check(z.describe("The year of readings that it is based on.")),
-  filled: share.check(z.describe("Share of half hours that were not read and repeat those of a nearby day.")),
+  filled: share.check(z.describe("Share of missing half hours, filled from a nearby day.")),
   exportPrice: z
     .object({ pence: pencePerKwh, source: z.enum(exportSources) })
     .check(z.describe("What a kWh sent to the grid earns, and where that price is from.")),

@@ -120,7 +120,7 @@ function energyLine(
     ? "your meter’s half-hourly readings"
     : present > 0
       ? `only ${percent}% of the half hours were read`
-      : "no readings of these days";
+      : "no readings for these days";
   return lineOf({ ...line, unit: "kWh", basis: "readings", note }, known?.kwh ?? null, known?.tolerance ?? 0);
 }
 

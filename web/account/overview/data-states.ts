@@ -15,7 +15,7 @@ const KEEPS_TRYING = "We keep asking the data provider, and show your readings a
 
 export function explainDataState(state: DataState, fuel: Fuel): DataStateExplanation {
   const meter = `${fuel} meter`;
-  const answers: Record<DataState, DataStateExplanation> = {
+  const explanations: Record<DataState, DataStateExplanation> = {
     available: {
       status: "Up to date",
       tone: "good",
@@ -84,9 +84,9 @@ export function explainDataState(state: DataState, fuel: Fuel): DataStateExplana
     "not-linked": {
       status: "Not connected yet",
       tone: "waiting",
-      why: "We can only show readings of a meter that you have connected.",
+      why: "We can only show readings from a meter that you have connected.",
       you: "Connect your smart meter. It takes about five minutes.",
     },
   };
-  return answers[state];
+  return explanations[state];
 }
