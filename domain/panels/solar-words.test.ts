@@ -28,12 +28,12 @@ test.each([
   [2099, 1695, "about 1,700\u00a0kWh, 400\u00a0kWh less than yours"],
   [1500, 1695, "about 1,700\u00a0kWh, 200\u00a0kWh more than yours"],
   [1697, 1695, "about 1,700\u00a0kWh, the same as yours"],
-])("compares an own use of %s kWh with SAP's %s", (usedKwh, sapUsedKwh, sentence) => {
+])("compares %s kWh used at home with SAP's %s", (usedKwh, sapUsedKwh, sentence) => {
   const year = { usedKwh, madeKwh: 3200, exportedKwh: 0, boughtKwh: 0, savedPence: 0 };
   expect(sapOwnUseSentence({ year, sapUsedKwh })).toBe(sentence);
 });
 
-test("summarises panels and batteries for a partner, costs included", () => {
+test("summarises panels and batteries for a partner, including losses", () => {
   const panels: SolarEstimate = {
     ...{ kind: "panels", days: battery(0, 0).days, filled: 0, kwp: 3.52, homeKwh: 3904 },
     installation: { direction: "west", pitch: "steep", shade: "modest", panels: 8, battery: 0 },

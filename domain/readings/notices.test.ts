@@ -46,7 +46,7 @@ test.each<[string, Day, Pattern, string]>([
     "20 Wh more in every half hour",
     monday,
     but(shifted(20), since("2026-10-29")),
-    // 40 W all year are 350.4 kWh, at the 26.11p of July 2026, the nearest cap known.
+    // 40 W all year are 350.4 kWh, at 26.11p, the price cap of July 2026, the nearest known.
     "always-on: What never switches off went up by 40 W on Thursday 29 October, to 240 W. About £91 a year if it stays.",
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, Day, Pattern, string]>([
     "always-on: What never switches off went down by 40 W on Thursday 29 October, to 160 W. That saves about £91 a year if it stays.",
   ],
   [
-    "100 Wh more in the half hours of the day",
+    "100 Wh more in each half hour of the day",
     monday,
     but(
       (day, slot) => (ordinary(day, slot) as number) + (slot >= 14 && slot < 32 ? 100 : 0),
@@ -66,7 +66,7 @@ test.each<[string, Day, Pattern, string]>([
     "daytime: Since Friday 30 October you use 1.8 kWh a day more between 6am and 4pm. About £172 a year if it stays.",
   ],
   [
-    "150 Wh more in those of the evening",
+    "150 Wh more in each half hour of the evening",
     tuesday,
     but((day, slot) => (ordinary(day, slot) as number) + (slot >= 32 ? 150 : 0), since("2026-10-30")),
     "evening: Since Friday 30 October you use 2.4 kWh a day more between 4pm and midnight. About £229 a year if it stays.",
@@ -198,11 +198,11 @@ test.each([monday, tuesday])("reports the first day without gas and the day it r
   expect(noticed(but(scaled(4), since(day)), addDays(day, 1), { fuel: "gas" })).not.toMatch(/^fuel-back/);
 });
 
-test("electricity without any usage has no notice", () => {
+test("does not report unused electricity", () => {
   for (const day of daysBetween(monday, sunday)) expect(noticed(() => 0, day)).toBeNull();
 });
 
-test("gas without any usage has the notice that it is unused, every day", () => {
+test("reports unused gas every day", () => {
   for (const day of daysBetween(monday, sunday))
     expect(noticed(() => 0, day, { fuel: "gas" })).toMatch(/^fuel-unused: You pay £\d+ a year /);
 });

@@ -60,7 +60,7 @@ test("recovers made-up homes exactly", () => {
   );
 });
 
-test("recovers noisy homes to within 10% of the slope and one degree", () => {
+test("recovers noisy homes to within 10% of the slope and two degrees", () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const fit = fitHeating(home({ base: 10, slope: 4, threshold: 15.5 }, { noise: 4, seed })) as HeatingFit;
     expect(Math.abs(fit.slope - 4)).toBeLessThan(0.4);
@@ -77,19 +77,19 @@ test("calculates the share used for heating", () => {
   expect(high).toBeCloseTo(210 / 300, 9);
 });
 
-test.each(["winter", "summer"])("the range holds the true share without two months of %s", (season) => {
-  const truly = { base: 10, slope: 4, threshold: 15.5 };
+test.each(["winter", "summer"])("the range contains the true share without two months of %s", (season) => {
+  const actual = { base: 10, slope: 4, threshold: 15.5 };
   const missed: number[] = [];
   for (let seed = 1; seed <= 20; seed += 1) {
-    const year = home(truly, { noise: 6, seed });
+    const year = home(actual, { noise: 6, seed });
     const celsius = year.map((one) => one.celsius);
     const from = season === "winter" ? 20 : 200;
     const days = year.filter((_, n) => n < from || n >= from + 60);
     const { low, high } = heatingShare(days, celsius);
-    const heats = heatingKwh({ ...truly, r2: 1, days: 365 }, celsius);
-    const truth = heats / (heats + 10 * 365);
+    const heating = heatingKwh({ ...actual, r2: 1, days: 365 }, celsius);
+    const trueShare = heating / (heating + 10 * 365);
     expect(high - low).toBeLessThan(0.2);
-    if (truth < low || truth > high) missed.push(seed);
+    if (trueShare < low || trueShare > high) missed.push(seed);
   }
   expect(missed.length, `seeds ${missed}`).toBeLessThanOrEqual(2);
 });

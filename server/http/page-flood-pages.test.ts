@@ -8,7 +8,7 @@ import type { PageRenderer } from "./pages.ts";
 const PAGES = 20;
 const visitors = ["other=1", "other=2"];
 
-/** An app that notes whose pages it renders, and how many in one turn of the event loop. */
+/** An app that records whose pages it renders, and how many in each turn of the event loop. */
 async function openRecordingApp() {
   const rendered: (string | null)[] = [];
   const byTurn = new Map<number, number>();
@@ -37,13 +37,13 @@ async function openRecordingApp() {
 
 // Claims: A4
 test.each(["customers", "visitors"] as const)(
-  "%s who flood a long page let other customers through",
+  "other customers get through while %s flood a long page",
   async (who) => {
     const { app, open, rendered, byTurn } = await openRecordingApp();
     const amy = await addTestCustomer(app, "amy@example.com");
     const customers = await Promise.all([1, 2].map((n) => addTestCustomer(app, `eve-${n}@example.com`)));
-    const ofFlood = who === "visitors" ? visitors : customers.map(({ cookie }) => cookie);
-    const flood = Array.from({ length: PAGES }, (_, n) => open(ofFlood[n % 2] ?? "", `203.0.113.${n}`));
+    const floodCookies = who === "visitors" ? visitors : customers.map(({ cookie }) => cookie);
+    const flood = Array.from({ length: PAGES }, (_, n) => open(floodCookies[n % 2] ?? "", `203.0.113.${n}`));
     await expect.poll(() => rendered.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const before = rendered.length;
     expect(await open(amy.cookie, "198.51.100.1")).toBe(200);

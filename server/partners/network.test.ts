@@ -7,7 +7,7 @@ import { callJson, parseShape } from "./network.ts";
 const url = "http://partner.example/";
 const callWith = (response: Response) => callJson("vehicles", async () => response, url, {});
 
-test("returns a status below 500 as an answer", async () => {
+test("returns a 404 with its body", async () => {
   expect(await callWith(Response.json({ found: false }, { status: 404 }))).toEqual({
     status: 404,
     body: { found: false },
@@ -15,8 +15,8 @@ test("returns a status below 500 as an answer", async () => {
 });
 
 test.each([
-  ["a header", { headers: { "idempotency-key": "pm_€" } }],
-  ["a body", { body: "text", method: "GET" }],
+  ["header", { headers: { "idempotency-key": "pm_€" } }],
+  ["body", { body: "text", method: "GET" }],
 ])("an invalid %s is a programming error, not a partner failure", async (_, init) => {
   const sent = callJson("cards", async () => Response.json({}), url, init);
   await expect(sent).rejects.toThrow(TypeError);
@@ -35,24 +35,24 @@ test("does not follow redirects", async () => {
 
 const fetchFailure = (code?: string) =>
   new TypeError("fetch failed", { cause: code ? Object.assign(new Error(code), { code }) : undefined });
-const ways: [string, boolean, () => Promise<Response>][] = [
+const failures: [string, boolean, () => Promise<Response>][] = [
   ...[302, 429, 500, 501, 503].map(answerOf(true)),
   ...[502, 504, 520, 524].map(answerOf(false)),
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].map(failureOf(true)),
   ...["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", undefined].map(failureOf(false)),
 ];
-test.each(ways)("%s: hadNoEffect is %s", async (_, hadNoEffect, fetch) => {
+test.each(failures)("%s: hadNoEffect is %s", async (_, hadNoEffect, fetch) => {
   await expect(callJson("leads", fetch, url, {})).rejects.toMatchObject({ hadNoEffect });
 });
 
 function answerOf(hadNoEffect: boolean) {
-  return (status: number): (typeof ways)[number] => {
+  return (status: number): (typeof failures)[number] => {
     return [`HTTP ${status}`, hadNoEffect, async () => new Response(null, { status })];
   };
 }
 
 function failureOf(hadNoEffect: boolean) {
-  return (code?: string): (typeof ways)[number] => {
+  return (code?: string): (typeof failures)[number] => {
     return [code ?? "no cause", hadNoEffect, () => Promise.reject(fetchFailure(code))];
   };
 }
@@ -67,7 +67,7 @@ test("a call to a closed port had no effect", async () => {
 });
 
 // Claims: I4
-test("aborts an endless answer at one megabyte", async () => {
+test("aborts an endless response at one megabyte", async () => {
   let chunks = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -80,7 +80,7 @@ test("aborts an endless answer at one megabyte", async () => {
 });
 
 // Claims: I5
-test("names the wrong field of an answer, without its value", () => {
+test("names the wrong field of a response, without its value", () => {
   const shape = z.object({ name: z.string() });
   expect(() => parseShape("vehicles", shape, { name: 7 })).toThrow(
     "vehicles: unreadable (wrong shape: name)",

@@ -34,17 +34,17 @@ test.each([
   ["with seconds", "2026-05-01 09:30:00"],
   ["with a T", "2026-05-01T09:30"],
   ["ISO 8601", "2026-05-01T09:30:00.000Z"],
-  ["with the offset of London's summer", "2026-05-01T10:30:00+01:00"],
+  ["with a British Summer Time offset", "2026-05-01T10:30:00+01:00"],
 ])("parses a time %s", (_, timestamp) => {
   expect(presentUnits(ofOne(value(timestamp, 0.25)))).toEqual([[18, 250]]);
 });
 
 test.each([
-  ["not on a half hour", "2026-05-01 09:31"],
-  ["no such month", "2026-13-01 09:30"],
-  ["no such hour", "2026-05-01 29:30"],
-  ["no time", "yesterday"],
-  ["none at all", undefined],
+  ["off the half hour", "2026-05-01 09:31"],
+  ["in an impossible month", "2026-13-01 09:30"],
+  ["at an impossible hour", "2026-05-01 29:30"],
+  ["not a time", "yesterday"],
+  ["missing", undefined],
 ])("drops a value whose time is %s, and keeps the others", (_, timestamp) => {
   expect(presentUnits(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
 });

@@ -92,7 +92,7 @@ const anywhere: OfferedTariff = {
 };
 
 // The public check value: 2018-04-17T21:30Z at 9.24p without VAT, 9.702p with.
-test("reads published prices with VAT, and drops impossible or other customers' prices", async () => {
+test("reads prices with VAT, and drops invalid ones and those not for direct debit", async () => {
   const row = (from: string, to: string | null, value_inc_vat: unknown, payment_method: unknown = null) => ({
     value_exc_vat: 9.24,
     value_inc_vat,
@@ -140,7 +140,7 @@ test("an endless list counts as unreadable prices", async () => {
   expect(downs).toMatchObject([{ reason: "unreadable" }]);
 });
 
-test("a product of a wrong shape is left out and reported", async () => {
+test("a product with the wrong shape is skipped and reported", async () => {
   const { market, downs } = open((path, body: object) =>
     path.includes("TARN-ECO") ? { ...body, code: 7 } : body,
   );

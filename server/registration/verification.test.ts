@@ -76,8 +76,8 @@ test("a meter listed by its plot is proved by the display's code, not by a card"
   const address = addressOf({ houseName: "Plot 7", address1: "Brantwood Close", postcode });
   await amy.moveIn(address, postcode);
   expect((await amy.validate()).status).toBe(200);
-  const byCards = await amy.registerByCard(await amy.setUpCard());
-  expect(byCards).toMatchObject({ status: 422, body: { code: "CARD_NOT_VALIDATED" } });
+  const cardResponse = await amy.registerByCard(await amy.setUpCard());
+  expect(cardResponse).toMatchObject({ status: 422, body: { code: "CARD_NOT_VALIDATED" } });
   expect((await byCode(amy)).status).toBe(200);
   const statement = `${BY_CODE}. The data provider lists this meter at the home’s plot`;
   expect(await amy.consents()).toMatchObject([{ verification: statement }]);
