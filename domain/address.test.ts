@@ -32,7 +32,7 @@ test("the street line joins flat, number, name and street", () => {
   expect(streetLine(flat)).toBe("Flat 2, Kirkgate Mill, Canal Road");
 });
 
-test("parses older texts with fewer parts", () => {
+test("parses older addresses with fewer parts", () => {
   expect(parseAddress("|7||Brantwood Close||Bradford|West Yorkshire|BD9 6QH")).toEqual(brantwood);
   expect(parseAddress("")).toEqual(addressOf({}));
 });

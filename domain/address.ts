@@ -31,7 +31,7 @@ export function addressOf(parts: Partial<Address>): Address {
   return Object.fromEntries(entries) as Address;
 }
 
-/** Parses a stored address. Older texts have fewer than 15 parts. */
+/** Parses a stored address. Older addresses have fewer than 15 parts. */
 export function parseAddress(text: string): Address {
   const texts = text.split(SEPARATOR);
   return addressOf(Object.fromEntries(addressParts.map((part, index) => [part, texts[index] ?? ""])));

@@ -5,7 +5,7 @@ export type Distributor = { id: string; operator: string; region: string; teleph
 /** Connects callers to their local network operator. */
 const NETWORK_TELEPHONE = "105";
 
-/** By distributor id. Sources: Elexon market domain data; names of Ofgem and the Carbon Intensity API. */
+/** By distributor id. Sources: Elexon market domain data; names as used by Ofgem and the Carbon Intensity API. */
 const regional: Record<string, { operator: string; region: string }> = {
   "10": { operator: "UK Power Networks", region: "Eastern England" },
   "11": { operator: "National Grid Electricity Distribution", region: "East Midlands" },

@@ -11,7 +11,7 @@ import { byHalfHour } from "./irradiance.ts";
 import { directions, pitches, shades } from "./plane.ts";
 import { sapOwnUseShare } from "./sap-own-use.ts";
 import { climates, monthlyYield } from "./sap-yield.ts";
-import { exportPriceOf, type Filled, filledIn, pricesOfYear, type SolarHome } from "./solar-home.ts";
+import { exportPriceOf, type Filled, fillGaps, pricesOfYear, type SolarHome } from "./solar-home.ts";
 import {
   type SimulatedYear,
   type SolarYear,
@@ -36,7 +36,7 @@ export interface SolarDay {
 
 interface Estimate {
   days: Days;
-  /** Half hours that were not read and repeat those of a nearby day, as a share. */
+  /** Share of missing half hours, filled from a nearby day. */
   filled: number;
   exportPrice: ExportPrice;
 }
@@ -81,7 +81,7 @@ export function solarEstimate(
 ): SolarEstimate | BatteryEstimate | SolarRefusal {
   const days = latestYear(home.electricity);
   if (!days) return "no-readings";
-  const used = filledIn(home.electricity, days);
+  const used = fillGaps(home.electricity, days);
   if (!used) return "short";
   const exportPrice = exportPriceOf(home, days.last, typedExport);
   const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
@@ -123,7 +123,7 @@ function batteryEstimate(
   common: Estimate,
   prices: YearPrices,
 ): BatteryEstimate | SolarRefusal {
-  const sold = filledIn(exported, common.days);
+  const sold = fillGaps(exported, common.days);
   if (!sold) return "few-exports";
   const yearOf = (battery: BatterySize, share = 1) =>
     simulateYear(bought.units, scale(sold.units, share), batteryOf(battery), prices).year;

@@ -17,7 +17,7 @@ const LOWEST_EXPORT_PENCE = 4.1;
 
 /** What an estimate is made from. */
 export interface SolarHome {
-  /** Electricity by half hour; with panels already, what was bought. */
+  /** Electricity imported by half hour; a home with panels also uses its own. */
   electricity: Readings;
   exported: Readings<"exported"> | null;
   /** Distributor id. */
@@ -31,18 +31,18 @@ export interface SolarHome {
 export interface Filled {
   /** Watt-hours by half hour. */
   units: Float64Array;
-  /** Share of half hours that were not read. */
+  /** Share of half hours that were missing. */
   filled: number;
 }
 
-/** Share of half hours that may be filled in: three months of twelve. */
+/** Maximum share that may be filled in: three months of twelve. */
 const MAX_FILLED = 0.25;
 
 /**
- * A half hour that was not read takes the figure of the nearest day that has one at that time. Null where more than
- * `MAX_FILLED` were not read.
+ * Fills each missing half hour with the reading at the same time on the nearest day. Null if the missing share
+ * exceeds `MAX_FILLED`.
  */
-export function filledIn(readings: Readings<Series>, { first, last }: Days): Filled | null {
+export function fillGaps(readings: Readings<Series>, { first, last }: Days): Filled | null {
   const { start, end } = spanOfDays(first, last);
   const units = new Float64Array((end - start) / HALF_HOUR);
   const missing: number[] = [];
@@ -68,7 +68,7 @@ function nearest(readings: Readings<Series>, at: number, { start, end }: { start
   return 0;
 }
 
-/** Pence a kWh by half hour: today's prices at each time of day. */
+/** Pence a kWh by half hour, at the last day's prices for each time of day. */
 export function pricesOfYear({ tariffs }: SolarHome, { first, last }: Days): Float64Array {
   const prices = pricesOn(tariffs, "electricity", last);
   return Float64Array.from(

@@ -58,7 +58,7 @@ function refusalSentence(refusal: SolarRefusal): string {
   }[refusal];
 }
 
-/** Own use by SAP's formula, and its difference from the home's. */
+/** Solar electricity used at home by SAP's formula, compared with this home's. */
 export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">): string {
   const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
   const difference = formatKwh(Math.abs(sap - own), 0);

@@ -26,7 +26,7 @@ export function describeComparison({ percent, direction, ratio }: Comparison, re
   return `${describeRatio(ratio)} as much as ${reference}`;
 }
 
-/** "twice", "more than three times": of a ratio of at least 2, after rounding. */
+/** "twice", "more than three times": for a ratio of at least 2, after rounding. */
 function describeRatio(ratio: number): string {
   const whole = Math.max(2, Math.floor(ratio));
   const times = ["twice", "three times", "four times", "five times"][whole - 2] ?? `${whole} times`;

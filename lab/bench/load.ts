@@ -11,11 +11,11 @@ export interface Target {
   atOnce?: number;
 }
 
-/** Linux reports processor time in hundredths of a second. */
+/** Linux reports CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 export interface Cost {
-  /** Processor microseconds per request: stable on a busy machine, unlike requests per second. Linux only. */
+  /** CPU microseconds per request: stable on a busy machine, unlike requests per second. Linux only. */
   processor: number;
   /** 99th percentile, in milliseconds. */
   slow: number;

@@ -30,7 +30,7 @@ const calls = [
   { label: "an authorised read", path: "/api/user/attributes", goal: 0.9 },
 ];
 
-/** Processor time of Hearth's calls against the same calls in popular frameworks, on PostgreSQL. */
+/** CPU time of Hearth's calls, compared with the same calls in popular frameworks, on PostgreSQL. */
 export async function peers(): Promise<Figure[]> {
   const folder = await installOnDemand(packages, "peers");
   const database = await postgres();
@@ -107,7 +107,7 @@ function target(
   return { url: origin + path, processId, headers };
 }
 
-/** Processor microseconds of each target in each round. Targets alternate, so that other load affects all. */
+/** CPU microseconds by target and round. Targets alternate, so that background load affects all equally. */
 async function costs(targets: readonly Target[]): Promise<number[][]> {
   for (const each of targets) await warmUp(each);
   const measured: number[][] = targets.map(() => []);

@@ -62,7 +62,7 @@ async function times(baseline: Work, target: Work): Promise<number> {
   return median(ratios);
 }
 
-/** Processor microseconds per run. */
+/** CPU microseconds per run. */
 async function costOf(work: Work, milliseconds: number): Promise<number> {
   const before = process.cpuUsage();
   const startedAt = performance.now();

@@ -90,7 +90,7 @@ function linkWords(prices: FuelCompared["ownPrices"]): string {
   return prices[0]?.source === "customer" ? "Change them" : "Add your own";
 }
 
-/** With much missing, standing charges would decide the order. */
+/** If many readings are missing, standing charges dominate the ranking. */
 function tooLittleWords(days: NonNullable<FuelCompared["days"]>): string {
   return isMostlyRead(days)
     ? "We need nine months of readings to say which tariff is cheapest."
@@ -120,7 +120,7 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
         <p className="strong">{cost ? <Link to={path(code)}>{name}</Link> : name}</p>
         <p className="small">{supplier}</p>
         <p className="small soft">{conditionWords(conditions)}</p>
-        {cost && isCheaperMoved(cost) && (
+        {cost && isCheaperWhenMoved(cost) && (
           <p className="small">With 1 kWh a day moved: {wholePounds(cost.movedPence)}</p>
         )}
         {cost && cost.standInDays > 0 && <p className="small soft">{standInWords(cost.standInDays, days)}</p>}
@@ -139,6 +139,6 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
 
 type Cost = NonNullable<Tariff["cost"]>;
 
-function isCheaperMoved(cost: Cost): cost is Cost & { movedPence: number } {
+function isCheaperWhenMoved(cost: Cost): cost is Cost & { movedPence: number } {
   return cost.movedPence !== null && Math.round(cost.movedPence / 100) < Math.round(totalOf(cost) / 100);
 }

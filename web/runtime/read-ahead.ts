@@ -20,7 +20,7 @@ interface CurrentPage {
 }
 
 export interface ReadAhead {
-  /** Failures are ignored: opening the page reads again. */
+  /** Failures are ignored: opening the page loads the data again. */
   read(path: string, current: CurrentPage): void;
   discard(): void;
   /** Uses the data once, for a navigation to its page. Any other load or submission discards it. */
@@ -31,7 +31,7 @@ export function createReadAhead(
   routes: RouteObject[],
   createContext: () => RouterContextProvider,
 ): ReadAhead {
-  let ahead: { url: string; until: number; answers: Promise<Record<string, unknown>> } | undefined;
+  let ahead: { url: string; until: number; results: Promise<Record<string, unknown>> } | undefined;
 
   const findRecent = (url: string) =>
     ahead?.url === url && performance.now() < ahead.until ? ahead : undefined;
@@ -46,7 +46,7 @@ export function createReadAhead(
         findRecent(url.href) ||
         current.navigation.state !== "idle" ||
         isOffline() ||
-        savesData()
+        isDataSaverOn()
       )
         return;
       // The router's own rule: a changed query reloads all routes, otherwise only new ones.
@@ -54,8 +54,8 @@ export function createReadAhead(
         url.search !== current.location.search ||
         !current.matches.some((one) => one.route.id === route.id && one.pathname === pathname);
       const matches = matchRoutes(routes, url) ?? [];
-      const answers = runLoaders({ matches, isNeeded, url, context: createContext() }).catch(() => ({}));
-      ahead = { url: url.href, until: performance.now() + RECENT_MS, answers };
+      const results = runLoaders({ matches, isNeeded, url, context: createContext() }).catch(() => ({}));
+      ahead = { url: url.href, until: performance.now() + RECENT_MS, results };
     },
     discard() {
       ahead = undefined;
@@ -63,12 +63,12 @@ export function createReadAhead(
     async dataStrategy({ request: { method, url }, matches }) {
       const found = method === "GET" ? findRecent(url) : undefined;
       ahead = undefined;
-      const answers = (await found?.answers) ?? {};
+      const results = (await found?.results) ?? {};
       const loads = matches
         .filter(({ shouldLoad }) => shouldLoad)
         .map(async (match) => {
           const { id } = match.route;
-          return [id, await match.resolve(id in answers ? async () => answers[id] : undefined)];
+          return [id, await match.resolve(id in results ? async () => results[id] : undefined)];
         });
       return Object.fromEntries(await Promise.all(loads));
     },
@@ -87,15 +87,15 @@ async function runLoaders({ matches, isNeeded, url, context }: LoaderRun): Promi
     matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
   );
   if (modules.some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.callsPartners)) return {};
-  const answers = matches.map(async (match, index) => {
+  const results = matches.map(async (match, index) => {
     const loader = modules[index]?.loader;
     if (typeof loader !== "function" || !isNeeded(match)) return [];
     const { params, route } = match;
     return [[route.id, await loader({ request: new Request(url), url, params, context, pattern: "" })]];
   });
-  return Object.fromEntries((await Promise.all(answers)).flat());
+  return Object.fromEntries((await Promise.all(results)).flat());
 }
 
-function savesData(): boolean {
+function isDataSaverOn(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -18,14 +18,14 @@ function notifyOtherTabs(): void {
   otherTabs().postMessage("signed-out");
 }
 
-/** Reloads pages restored from the back-forward cache, which may show customer data. */
 export function watchForSignOut(): void {
   otherTabs().addEventListener("message", async () => {
     clearCustomer();
-    // The other tab's sign-out may be pending; without this call, home would redirect back in.
+    // The other tab's sign-out may be pending; without this call, the home page would redirect to the account.
     await fetch("/api/identity/sign-out", { method: "POST" }).catch(() => {});
     location.assign("/");
   });
+  // A page restored from the back-forward cache may show customer data.
   addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
   });
