@@ -26,6 +26,7 @@ test.each([
 test("drops invisible characters that change the reading order, and keeps joiners", () => {
   expect(parseGivenName("A\u202emy\u200b")).toEqual({ ok: true, value: "Amy" });
   expect(parseGivenName("می\u200cنا")).toEqual({ ok: true, value: "می\u200cنا" });
+  expect(parseGivenName("\u200c \u200d")).toEqual({ ok: false, error: "First name is required" });
 });
 
 test("each empty name has its own message", () => {

@@ -22,8 +22,8 @@ const JOINED_NAMES = new RegExp(
   "gu",
 );
 
-/** Names in Persian and Hindi need the two joiners. */
 const INVISIBLE = /\p{Cf}/gu;
+/** Names in Persian and Hindi need the two joiners. */
 const INVISIBLE_EXCEPT_JOINERS = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Rejects web and email addresses, which would become links in our emails. */
@@ -33,9 +33,10 @@ function parseName(text: string, label: string): Result<string> {
     .replace(INVISIBLE_EXCEPT_JOINERS, "")
     .normalize("NFC")
     .trim();
-  if (name === "") return fail(`${label} is required`);
+  const visible = name.replace(INVISIBLE, "").trim();
+  if (visible === "") return fail(`${label} is required`);
   if (name.length > NAME_LIMIT) return fail(`${label} must be ${NAME_LIMIT} characters or fewer`);
-  return WEB_ADDRESS.test(name.replace(INVISIBLE, "").replace(JOINED_NAMES, ""))
+  return WEB_ADDRESS.test(visible.replace(JOINED_NAMES, ""))
     ? fail(`${label} can’t have a web or email address in it`)
     : ok(name);
 }
