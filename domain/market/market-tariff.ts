@@ -63,6 +63,7 @@ export interface RatePeriod extends Period {
 
 /** A price for each half hour from `start` to `end`. */
 export interface HalfHourlyPeriod extends Period {
+  end: number;
   halfHours: readonly number[];
 }
 

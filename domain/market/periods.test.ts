@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Day, spanOfDays } from "../london-calendar.ts";
-import type { MarketPeriod } from "./market-tariff.ts";
+import { type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
+import { type MarketPeriod, marketPricesOn } from "./market-tariff.ts";
 import { type DatedPrice, periodsOf, replacePeriodsFrom } from "./periods.ts";
 import { halfHourly, PRICED_SPAN, period, rate, seconds } from "./test-market.ts";
 
@@ -86,6 +86,29 @@ test("stores half hours where the repeated hour has two prices, and leaves gaps 
     [4, 25],
   ]);
   expect(found[0]).toMatchObject({ halfHours: [10_000, 10_000, 10_000, 10_000, 12_000, 12_000] });
+});
+
+test("half hours end with their list, even if the last price is open", () => {
+  const span = spanOfDays("2026-10-25" as Day, "2026-10-25" as Day);
+  const prices = [open("2026-10-24T23:00:00Z", 10_000), open("2026-10-25T01:00:00Z", 12_000)];
+  expect(periodsOf({ prices, standingCharges }, span)).toMatchObject([span]);
+});
+
+test("prices stored as rates of each day continue as half hours", () => {
+  const days = daysBetween("2026-11-01" as Day, "2026-11-06" as Day);
+  const span = spanOfDays("2026-11-01" as Day, "2026-11-06" as Day);
+  const whole = halfHourly("electricity", 2, span);
+  const stored = days.map((day) => {
+    const { prices } = marketPricesOn(whole, day);
+    const halfHours = "halfHours" in prices ? Array.from(prices.halfHours) : [];
+    const rates = halfHours.map((price, slot) => rate(slot, (slot + 1) % 48, price));
+    return period(rates, { ...spanOfDays(day, day), standingCharge: prices.standingCharge });
+  });
+  const from = spanOfDays("2026-11-04" as Day, "2026-11-04" as Day).start;
+  const fresh = halfHourly("electricity", 2, { start: from, end: span.end }).periods;
+  const periods = replacePeriodsFrom(stored, from, fresh, 0);
+  expect(periods.map((one) => "rates" in one)).toEqual([true, true, true, false]);
+  for (const day of days) expect(marketPricesOn({ periods }, day)).toEqual(marketPricesOn(whole, day));
 });
 
 test("of overlapping prices the later start applies", () => {

@@ -27,7 +27,7 @@ export interface PriceHistory {
 
 /**
  * Periods of equal daily prices, from lists of dated prices. Where prices overlap, the later start applies; half
- * hours without a price or a standing charge are in no period.
+ * hours without a price or a standing charge are in no period. Only rates can stay open: half hours end with their list.
  * @param span whole London days
  */
 export function periodsOf({ prices, standingCharges, night }: PriceHistory, span: Span): MarketPeriod[] {
@@ -48,7 +48,9 @@ export function periodsOf({ prices, standingCharges, night }: PriceHistory, span
   }
   const last = periods.at(-1);
   const isOpen = [prices, standingCharges].every((list) => list.some(({ end }) => end === null));
-  return last?.end === span.end && isOpen ? [...periods.slice(0, -1), { ...last, end: null }] : periods;
+  return last && "rates" in last && last.end === span.end && isOpen
+    ? [...periods.slice(0, -1), { ...last, end: null }]
+    : periods;
 }
 
 interface Known {
