@@ -160,8 +160,8 @@ async function withdrawLead(
   tx: Stores,
   { lead, events }: Ended["withdrawnLeads"][number],
 ): Promise<void> {
-  const { user_id: userId, interest } = lead;
-  await tx.solarLeads.update(lead, lead);
+  const { user_id: userId, interest, ...change } = lead;
+  await tx.solarLeads.update(lead, change);
   await tx.solarEvents.replace(lead, events);
   if (lead.state === "withdrawing")
     await jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
