@@ -127,9 +127,9 @@ const row = z
     ownPence: z.nullable(pence),
     ownStandingPence: pence,
   })
-  .register(z.globalRegistry, { id: "OpenedTariffRow" });
+  .register(z.globalRegistry, { id: "BreakdownRow" });
 
-const opened = z
+const breakdown = z
   .object({
     ...offer,
     fuel: series,
@@ -140,7 +140,7 @@ const opened = z
     cost: z.nullable(cost),
     rows: z.array(row),
   })
-  .register(z.globalRegistry, { id: "OpenedTariff" });
+  .register(z.globalRegistry, { id: "TariffBreakdown" });
 
 const has = z.optional(z.string());
 const region = z
@@ -173,7 +173,7 @@ export const tariffComparisonCalls = endpointGroup({
     params,
     query: z.object({ date, region }),
     documentedQuery: z.object({ date: documentedDate, region }),
-    answers: { 200: opened },
+    answers: { 200: breakdown },
     problems: [404, 429],
   },
   "GET /api/sample/tariff-comparison": {
@@ -190,7 +190,7 @@ export const tariffComparisonCalls = endpointGroup({
     params,
     query: z.object({ date }),
     documentedQuery: z.object({ date: documentedDate }),
-    answers: { 200: opened },
+    answers: { 200: breakdown },
     problems: [404],
   },
 });

@@ -39,10 +39,10 @@ const calls: Record<string, () => Promise<Response>> = {
     app.call("POST", "/api/user/bill-check", { token: amy.token, body: timedBill }),
   "the home's own year": get("/api/user/own-year"),
   "the comparison of tariffs": get("/api/user/tariff-comparison"),
-  "an opened tariff": get(TARIFF),
+  "a tariff’s breakdown": get(TARIFF),
   "the solar estimate": get("/api/user/solar-estimate"),
   "the sample home's tariffs": () => app.call("GET", "/api/sample/tariff-comparison"),
-  "an opened tariff of the sample home": () =>
+  "a tariff’s breakdown for the sample home": () =>
     app.call("GET", "/api/sample/tariff-comparison/E-1R-QUILL-HH-24-10-01-C"),
   "the sample home's solar estimate": () => app.call("GET", "/api/sample/solar-estimate"),
 };

@@ -184,9 +184,9 @@ test("compares the sample home at London's prices, down to the half hour", async
   expect(fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
   const { code, cost } = fuels[0].tariffs[0];
   const path = `/api/sample/tariff-comparison/${code}?date=2026-11-20`;
-  const opened = await (await app.call("GET", path)).json();
-  expect(opened).toMatchObject({ code, cost });
-  expect(opened.rows).toHaveLength(48);
+  const breakdown = await (await app.call("GET", path)).json();
+  expect(breakdown).toMatchObject({ code, cost });
+  expect(breakdown.rows).toHaveLength(48);
 });
 
 test("an access key reads the comparison", async () => {
