@@ -108,8 +108,10 @@ async function subscribe(
     const isNew = await tx.optIns.add(optIn, source, clock.now());
     if (!optIn.optIn && campaignId === WHOLE_SCHEME) await tx.optIns.optOutOfAll(email, source, clock.now());
     if (customer) await followOptIn(deps, tx, customer, source);
-    if (isNew && optIn.optIn)
-      await sendEmail(deps, "opted-in", { to: email, campaignId }, tx, strangersPriority(clientAddress));
+    if (isNew && optIn.optIn) {
+      const priority = source === "account" ? 0 : strangersPriority(clientAddress);
+      await sendEmail(deps, "opted-in", { to: email, campaignId }, tx, priority);
+    }
     return isNew;
   });
   if (optIn.optIn && !isNew) await limits.refund(emailCounts);
