@@ -10,7 +10,7 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-const firstInstalled = (...paths: string[]) => paths.find((place) => existsSync(place));
+const firstInstalled = (...paths: string[]) => paths.find((path) => existsSync(path));
 
 export const firefox = firstInstalled("/usr/bin/firefox-esr", "/usr/bin/firefox");
 

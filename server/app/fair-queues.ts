@@ -89,7 +89,7 @@ export function runInHalfHourQueue<T>(
   return runThenPause((turn) => halfHours(claim, turn), work, LIGHT_MS.customer).result;
 }
 
-/** Equals the number of requests that http/shed-load.ts admits in flight. */
+/** As many as http/shed-load.ts admits in flight from one network. */
 const MAX_WAITING_PAGES = 400;
 const pages = fairQueue({ concurrency: 1, maxQueueLength: MAX_WAITING_PAGES });
 

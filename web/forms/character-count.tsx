@@ -6,9 +6,9 @@ const PAUSE_MS = 1000;
 
 export function CharacterCount({ used, limit, id }: { used: number; limit: number; id?: string }) {
   const text = charactersLeft(used, limit);
-  const [announced, setSpoken] = useState("");
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), PAUSE_MS);
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -36,7 +36,7 @@ test("a failed save shows an error and no earlier success message", async () => 
   const { raw } = app.deps.db;
   const expectFailedSave = async (press: () => Promise<void>) => {
     await raw(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise 'expectFailedSave'; end $$`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
     );
     await raw(
       "create trigger refused before insert or update on opt_in for each row execute function refuse()",
