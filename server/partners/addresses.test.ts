@@ -36,6 +36,14 @@ test.each(["ID1 KFA", "AB1 0AA"])("finds no home at %s", async (postcode) => {
   expect(await open().lookup.atPostcode(postcode)).toEqual([]);
 });
 
+test("an id that is no UDPRN is unknown, without asking the service", async () => {
+  const { lookup, sandbox, downs } = open();
+  sandbox.faults.set("addresses", { mode: "error-500" });
+  for (const id of ["..", "abc", "-1", "90000015/..", "123456789", ""])
+    expect(await lookup.byId(id)).toBeNull();
+  expect(downs).toEqual([]);
+});
+
 test("finds a home again by its id", async () => {
   const { lookup } = open();
   const [home] = await lookup.atPostcode("GU51 1DF");

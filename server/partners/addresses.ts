@@ -25,6 +25,7 @@ export interface FoundAddress {
 }
 
 const partner = "addresses";
+const UDPRN = /^\d{1,8}$/;
 
 export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: AddressSettings & Network) {
   const { lookUp } = resilience(partner, { onDown, timeoutFactor });
@@ -40,6 +41,7 @@ export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: Add
       return status === 404 ? [] : parseShape(partner, manyShape, body).result.map(toFoundAddress);
     },
     async byId(id: string): Promise<FoundAddress | null> {
+      if (!UDPRN.test(id)) return null;
       const { status, body } = await request(`/udprn/${encodeURIComponent(id)}`);
       return status === 404 ? null : toFoundAddress(parseShape(partner, oneShape, body).result);
     },

@@ -28,7 +28,7 @@ export class PartnerDown extends Error {
   }
 }
 
-/** JSON of an unexpected shape, or a refused email. Affects that one customer only, so it does not open the circuit. */
+/** For example JSON of an unexpected shape. Affects one customer, meter or email only, so it does not open the circuit. */
 export class UnexpectedAnswer extends PartnerDown {}
 
 export function isCircuitOpen(error: unknown): boolean {

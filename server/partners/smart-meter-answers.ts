@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Answer } from "./network.ts";
-import { PartnerDown } from "./partner-down.ts";
+import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
 import type { Resilience } from "./resilience.ts";
 
 export const partner = "smart-meter";
@@ -36,7 +36,7 @@ export function meterAnswer({ status, body }: Answer): MeterAnswer {
   const isKeyRejected = status === 401 || (status === 403 && message !== meterMessages.noConsent);
   if (isKeyRejected) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
   if (status === 404 && message.startsWith(meterMessages.lookUpFailed))
-    throw new PartnerDown(partner, "failed", "the meter system timed out");
+    throw new UnexpectedAnswer(partner, "failed", "the meter’s own system timed out");
   return { status, body, message };
 }
 
