@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { smartMeters } from "./smart-meter.ts";
-import { meterMessages } from "./smart-meter-answers.ts";
 import { brantwood } from "./test-homes.ts";
 import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 
@@ -14,21 +13,12 @@ interface Options {
   apiKey?: string;
   now?: Date;
   withdrawal?: "DELETE" | "PUT";
-  /** The MPAN of a meter whose own system does not answer. */
-  timesOutFor?: string;
 }
-
-const NOT_FOUND = { status: 404 };
 
 function open(options: Options = {}) {
   const { apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00:00Z"), withdrawal } = options;
-  const { timesOutFor } = options;
   let clock = now;
   const { sandbox, network, downs } = sandboxNetwork({ now: () => clock });
-  const fetch: typeof network.fetch = async (url, init) =>
-    timesOutFor && String(url).includes(timesOutFor)
-      ? Response.json({ errors: [{ message: `${meterMessages.lookUpFailed} the received MPxN.` }] }, NOT_FOUND)
-      : network.fetch(url, init);
   const url = "http://sandbox/n3rgy";
   const meters = smartMeters({
     consentUrl: url,
@@ -37,7 +27,6 @@ function open(options: Options = {}) {
     apiKey,
     withdrawal,
     ...network,
-    fetch,
   });
   const wait = (seconds: number) => {
     clock = new Date(clock.getTime() + seconds * 1000);
@@ -57,16 +46,6 @@ test("finds a known meter with its postcode, and none for the MPAN in Swansea", 
   expect(await meters.findMeter(manchester)).toEqual({ found: true, postcode: "M24 2LX", address: null });
   expect(await meters.findMeter(swansea)).toEqual({ found: false });
   expect(await meters.findMeter("2200042676990")).toEqual({ found: false });
-});
-
-// Claims: D7
-test("a meter whose own system does not answer stops no other meter's lookup or consent", async () => {
-  const { meters, downs } = open({ timesOutFor: fleet });
-  for (let attempt = 0; attempt < 10; attempt++)
-    await expect(meters.findMeter(fleet)).rejects.toMatchObject({ reason: "failed" });
-  expect(downs).toHaveLength(10);
-  expect(await meters.findMeter(bradford)).toMatchObject({ found: true });
-  expect(await meters.grantConsent(consent(bradford))).toBe("granted");
 });
 
 test("finds a meter by address, unless the provider does not list the address", async () => {
