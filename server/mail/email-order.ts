@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { queueNetwork } from "../identity/requester.ts";
 
+/** Of emails that many customers get at once. A newcomer's code is sent before them. */
+export const BULK_PRIORITY = -100;
+
 /** By network: emails that its strangers requested from this process in the last minutes. */
 const requested = new LRUCache<string, number>({ max: 10_000, ttl: 10 * 60_000, noUpdateTTL: true });
 

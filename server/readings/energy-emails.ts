@@ -6,6 +6,7 @@ import { lastWeek, stateOfLastWeek } from "../../domain/readings/week-summary.ts
 import type { Deps } from "../app/deps.ts";
 import { silenceFacts } from "../db/registration/registrations.ts";
 import type { Stores } from "../db/stores.ts";
+import { BULK_PRIORITY } from "../mail/email-order.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 interface Check {
@@ -57,7 +58,8 @@ async function checkWeek(
   const state = stateOfLastWeek(await tx.readings.days(held.supply), now);
   if (state === "awaited") return { notified, nextCheck: nextCheck(now, userId) };
   if (state === "skipped") return done;
-  const send = (tx: Stores) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
+  const data = { customerId: userId, monday };
+  const send = (tx: Stores) => sendEmail(deps, "week-summary", data, tx, BULK_PRIORITY);
   return { ...done, notified: [monday], send };
 }
 

@@ -62,6 +62,26 @@ test("does not notify customers who left, live elsewhere or join during the even
   expect(await eventEmailsTo(ben)).toEqual([]);
 });
 
+// Claims: B5
+test("sends a newcomer's code before notices of an event", async () => {
+  const amy = await participant(app);
+  await app.deps.jobs.drain();
+  await make(anHour);
+  app.setNow(evening);
+  await notifyParticipants(app.deps);
+  const newcomer = {
+    email: "nia@example.com",
+    given_name: "Nia",
+    family_name: "Reed",
+    password: GOOD_PASSWORD,
+  };
+  await app.call("POST", "/api/identity/sign-up", { body: newcomer });
+  app.sandbox.inbox.clear();
+  await app.deps.jobs.drain();
+  const recipients = app.sandbox.inbox.to().map(({ to }) => to);
+  expect(recipients.reverse()).toEqual([newcomer.email, amy.customer.email]);
+});
+
 test("notifies customers who join between notice and event", async () => {
   await make(anHour);
   app.setNow(new Date("2026-11-26T09:00:00Z"));

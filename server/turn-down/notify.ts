@@ -2,6 +2,7 @@ import { isForRegion } from "../../domain/turn-down/event.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { Participant } from "../db/turn-down/participations.ts";
+import { BULK_PRIORITY } from "../mail/email-order.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 const BATCH = 500;
@@ -63,6 +64,7 @@ async function notify(
     const notice = { userId, eventId: event.id, revision: event.revision, now: clock.now() };
     if (!(await tx.turnDownNotices.record(notice))) return;
     const news = isOff ? "cancelled" : wasNotified ? "changed" : "new";
-    await sendEmail(deps, "turn-down-event", { customerId: userId, eventId: event.id, news }, tx);
+    const data = { customerId: userId, eventId: event.id, news } as const;
+    await sendEmail(deps, "turn-down-event", data, tx, BULK_PRIORITY);
   });
 }
