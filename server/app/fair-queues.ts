@@ -105,8 +105,8 @@ export function runInPageQueue<T>(
     : { account: network, requester: clientAddress, network };
   const enter = (turn: () => Promise<void>) =>
     pages(claim, async () => {
-      await turn();
       await nextTurn();
+      await turn();
     });
   return runThenPause(enter, async () => render(), LIGHT_MS.customer).result;
 }
