@@ -259,7 +259,7 @@ test("says what a few missing half hours add, and that pence may be rounding", (
 
 test("the verdict names a wrong sum beside a wrong figure", () => {
   expect(check(electric({ amount: 705 }, 25_000)).verdict.sentence).toBe(
-    "Your bill doesn’t match: it’s about £36 more than we expect. Its sums are out too: the total is £12.41 more than its own figures add up to.",
+    "Your bill doesn’t match: it’s about £36 more than we expect. Part of that is its sums: the total is £12.41 more than its own figures add up to.",
   );
 });
 

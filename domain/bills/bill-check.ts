@@ -144,7 +144,9 @@ function differsSentence(bill: Bill, off: readonly BillLine[], expectedPence: nu
     Math.abs(difference) < 100
       ? "Your bill doesn’t match what we expect."
       : `Your bill doesn’t match: it’s about ${formatRoughly(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
-  return total ? `${own} Its sums are out too: ${sums}` : own;
+  if (!total) return own;
+  const isPart = by * difference > 0 && Math.abs(by) < Math.abs(difference);
+  return `${own} ${isPart ? "Part of that is its sums" : "Its sums are out too"}: ${sums}`;
 }
 
 function workingOf(bill: Bill, compared: readonly Compared[]): string[] {

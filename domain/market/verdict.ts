@@ -55,10 +55,10 @@ export function differenceWords(cost: Cost, own: Cost): string {
   return `${wholePounds(100 * Math.abs(pounds))} ${pounds < 0 ? "less" : "more"}`;
 }
 
-/** "308 of 365 days use its first known prices". */
+/** "308 of 365 days are priced at its first known prices". */
 export function standInWords(standInDays: number, { first, last }: { first: string; last: string }): string {
   const all = daysBetween(first as Day, last as Day).length;
-  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days use its first known prices`;
+  return `${standInDays === all ? "All" : `${standInDays} of ${all}`} days are priced at its first known prices`;
 }
 
 function isBetter(cost: Cost, own: Cost, fuel: Series): boolean {

@@ -15,14 +15,16 @@ export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): 
   if (typeof estimate === "string") return refusalSentence(estimate);
   const { heatingPence, costs, tariff } = estimate;
   const [, typical, best] = costs;
-  const over = differenceInWords(typical.pence - heatingPence);
-  const overBest = differenceInWords(best.pence - heatingPence);
-  const also = over === overBest ? "" : `, and ${overBest} if it is set up well`;
-  const onTariff =
-    tariff && typical.tariffPence !== null
-      ? ` On ${tariff.name}, ${differenceInWords(typical.tariffPence - heatingPence)}.`
-      : "";
-  return `A heat pump would typically cost ${over} ${over === SAME ? "to run as" : "a year to run than"} your boiler’s heating${also}.${onTariff}`;
+  const difference = (pence: number) => differenceInWords(pence - heatingPence);
+  const bestClause = (typicalPence: number, bestPence: number, and: string) => {
+    const words = difference(bestPence);
+    return words === difference(typicalPence) ? "" : `, ${and} ${words} if it is set up well`;
+  };
+  const over = difference(typical.pence);
+  const toRun = over === SAME ? "to run as" : "a year to run than";
+  const sentence = `A heat pump would typically cost ${over} ${toRun} your boiler’s heating${bestClause(typical.pence, best.pence, "and")}.`;
+  if (!tariff || typical.tariffPence === null || best.tariffPence === null) return sentence;
+  return `${sentence} On ${tariff.name}, ${difference(typical.tariffPence)}${bestClause(typical.tariffPence, best.tariffPence, "or")}.`;
 }
 
 const SAME = "about the same";

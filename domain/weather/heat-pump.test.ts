@@ -93,19 +93,19 @@ test.each([
 
 test("leads with the difference to the boiler, by sign and tariff", () => {
   const estimate = estimated();
-  const costing = (typical: number, best: number, tariffPence: number | null = null) =>
+  const costing = (typical: number, best: number, tariff: { typical: number; best: number } | null = null) =>
     heatPumpSentence({
       ...estimate,
       heatingPence: 60_000,
-      tariff: tariffPence === null ? null : { code: "Q", supplier: "Quillmoor", name: "Warm Hours" },
+      tariff: tariff && { code: "Q", supplier: "Quillmoor", name: "Warm Hours" },
       costs: estimate.costs.map((cost) => ({
         ...cost,
         pence: cost.level === "high" ? best : typical,
-        tariffPence,
+        tariffPence: tariff && (cost.level === "high" ? tariff.best : tariff.typical),
       })) as HeatPumpEstimate["costs"],
     });
-  expect(costing(81_000, 60_300, 76_000)).toBe(
-    "A heat pump would typically cost about £210 more a year to run than your boiler’s heating, and about the same if it is set up well. On Warm Hours, about £160 more.",
+  expect(costing(81_000, 60_300, { typical: 76_000, best: 59_000 })).toBe(
+    "A heat pump would typically cost about £210 more a year to run than your boiler’s heating, and about the same if it is set up well. On Warm Hours, about £160 more, or about £10 less if it is set up well.",
   );
   expect(costing(60_200, 50_000)).toBe(
     "A heat pump would typically cost about the same to run as your boiler’s heating, and about £100 less if it is set up well.",

@@ -41,7 +41,7 @@ test("without JavaScript: a correct bill matches by line, and the form keeps its
   await browser.press("Check my bill");
   expect([browser.status(), browser.address()]).toEqual([200, PATH]);
   expect(browser.text("#result h2")).toContain("Your bill matches your meter.");
-  expect(browser.text("#result")).toContain("£214.17 on the bill£214.17 by your meter");
+  expect(browser.text("#result")).toContain("£214.17 on the bill£214.17 for what your meter recorded");
   expect(browser.text("#lines")).toContain(
     "Electricity energy, kWh FitsBill612.40Expected612.40Difference0.00",
   );

@@ -47,7 +47,7 @@ export function BillResult({
             </span>
             <span>
               {formatMoney(expectedPence)}{" "}
-              <span className={styles.what}>by {isSample ? "the" : "your"} meter</span>
+              <span className={styles.what}>for what {isSample ? "the" : "your"} meter recorded</span>
             </span>
           </p>
         )}

@@ -54,8 +54,8 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
             your home.
           </li>
           <li>
-            If you gave up gas for hot water and cooking as well, you’d also stop paying{" "}
-            {tensOfPounds(standingPence)} a year of standing charge.
+            If you gave up gas for hot water and cooking as well, you’d pay for their electricity instead, but
+            no longer {tensOfPounds(standingPence)} a year of standing charge.
           </li>
           <li>This is what it costs to run. What it costs to install, less any grant, comes on top.</li>
         </ul>

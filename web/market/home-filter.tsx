@@ -12,10 +12,7 @@ import { TARIFFS, tariffPath } from "./use-tariff-path.ts";
 export function HomeFilter({ has }: { has: readonly string[] | null }) {
   const region = useSearchParams()[0].get("region");
   return (
-    <Disclosure
-      summary={has ? "Tariffs for my home only" : "Show only tariffs for my home"}
-      isOpen={has !== null}
-    >
+    <Disclosure summary={has ? "Only tariffs for my home are shown" : "Show only tariffs for my home"}>
       <form method="get" action={TARIFFS} className="stack">
         <input type="hidden" name="mine" value="yes" />
         {region && <input type="hidden" name="region" value={region} />}

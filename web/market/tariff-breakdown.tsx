@@ -22,7 +22,7 @@ export function TariffMonths({ code, fuel, name, own, cost }: TariffBreakdown) {
   const months = cost.months.map(({ month, ...ofMonth }) => {
     const mine = ownBy.get(month) ?? null;
     const theirs = totalOf(ofMonth);
-    return { month, mine, theirs, difference: mine === null ? null : theirs - mine };
+    return { month, mine, theirs, difference: mine === null ? null : Math.round(theirs) - Math.round(mine) };
   });
   const compared = months.flatMap(({ month, difference }) =>
     difference === null ? [] : [{ month, difference }],

@@ -86,7 +86,7 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
 }
 
 function linkWords(prices: FuelCompared["ownPrices"]): string {
-  if (prices.length > 1) return "Add what you paid before";
+  if (prices.length > 1) return "Add your earlier prices";
   return prices[0]?.source === "customer" ? "Change them" : "Add your own";
 }
 
@@ -121,7 +121,7 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
         <p className="small">{supplier}</p>
         <p className="small soft">{conditionWords(conditions)}</p>
         {cost && isCheaperWhenMoved(cost) && (
-          <p className="small">With 1 kWh a day moved: {wholePounds(cost.movedPence)}</p>
+          <p className="small">{wholePounds(cost.movedPence)} if you moved 1 kWh a day to cheaper hours</p>
         )}
         {cost && cost.standInDays > 0 && <p className="small soft">{standInWords(cost.standInDays, days)}</p>}
       </div>

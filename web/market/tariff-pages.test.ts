@@ -40,7 +40,7 @@ test("announces a fetch, and after a failed one what to do instead", async () =>
   await app.deps.jobs.drain();
   await browser.follow("Try again");
   expect(browser.text("main")).toContain("Your prices");
-  expect(browser.text("main")).toContain("Tariffs for my home only");
+  expect(browser.text("main")).toContain("Only tariffs for my home are shown");
 });
 
 test("a home of unknown region chooses one, and links keep it with the filter", async () => {
@@ -62,7 +62,7 @@ test("a home of unknown region chooses one, and links keep it with the filter", 
   await browser.follow("Sun 29");
   expect(browser.address()).toMatch(/region=23.*date=2026-03-29/);
   for (const link of ["March 2026", "All months", "Compare tariffs"]) await browser.follow(link);
-  expect(browser.text("main")).toContain("Tariffs for my home only");
+  expect(browser.text("main")).toContain("Only tariffs for my home are shown");
   await browser.follow("Show all tariffs");
   expect(browser.address()).toBe(`${TARIFFS}?region=23`);
 });

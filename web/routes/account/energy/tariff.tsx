@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { capitalise } from "../../../../domain/capitalise.ts";
 import { type Day, monthOf, parseDay } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
 import { differenceWords, standInWords, totalOf } from "../../../../domain/market/verdict.ts";
@@ -63,12 +64,13 @@ export function Component() {
       ) : (
         <>
           <p className="lead">
-            {supplier}. {conditionWords(conditions)}.
+            {fuel === "exported" ? "Exports bought by" : `${capitalise(fuel)} from`} {supplier}.{" "}
+            {conditionWords(conditions)}.
           </p>
           <p>Today: {pricesWords(pricesOf(prices), fuel !== "exported")}.</p>
           {cost && (
             <p className="strong">
-              {wholePounds(totalOf(cost))} {days.isYear ? "a year" : spanOf(days)}
+              {wholePounds(totalOf(cost))} {days.isYear ? "over the last year" : spanOf(days)}
               {own && `: ${differenceWords(cost, own)}, compared with your prices`}
             </p>
           )}

@@ -96,8 +96,7 @@ function AboutComparison({ region, fetchedAt }: Comparison) {
           </li>
           <li>
             Looking back favours the tariff you had: you used energy when it suited that one. So a second
-            figure, “with 1 kWh a day moved”, moves about a wash a day from the dearest half hours to the
-            cheapest.
+            figure moves about a wash a day from the dearest half hours to the cheapest.
           </li>
           <li>A tariff newer than your readings is priced at its first known prices.</li>
           <li>We don’t know every supplier. Check the conditions with them before you switch.</li>
