@@ -67,7 +67,7 @@ export function BillForm({ today, from, sources }: BillFormProps) {
         <Checkbox
           name="isVatBelow"
           defaultChecked={from.isVatBelow === "on"}
-          label="VAT is added on a line of its own, below the rates"
+          label="VAT is a separate line, not part of the rates"
         />
       </Card>
       {fuels.map((fuel) => (

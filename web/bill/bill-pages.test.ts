@@ -84,7 +84,7 @@ test("without JavaScript: the prices are saved on request only", async () => {
 test("without JavaScript: a failed save keeps the figures of the checked bill", async () => {
   const browser = await openForm();
   fillElectricity(browser, { "Unit rate for electricity": "26.1" });
-  browser.check("VAT is added on a line of its own, below the rates");
+  browser.check("VAT is a separate line, not part of the rates");
   await browser.press("Check my bill");
   const { raw } = app.deps.db;
   await raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
