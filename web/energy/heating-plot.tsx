@@ -50,7 +50,15 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
         </svg>
         <Axis {...scale} unit="kWh" />
         {marks.map((at) => (
-          <text key={at} className={plot.mark} data-middle="" x={percent(x(at))} y="100%" dy="17">
+          <text
+            key={at}
+            className={plot.mark}
+            data-middle=""
+            data-minor={at % 10 ? "" : undefined}
+            x={percent(x(at))}
+            y="100%"
+            dy="17"
+          >
             {at}°
           </text>
         ))}
@@ -68,7 +76,7 @@ export function HeatingPlot({ days, fit, month, fuel, label }: HeatingPlotProps)
           {
             sample: <path className={styles.line} d="M0 2L20 10" />,
             viewBox: KEY,
-            label: "What your home usually uses",
+            label: "Usual at that temperature",
           },
         ]}
       />
