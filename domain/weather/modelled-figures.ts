@@ -16,9 +16,10 @@ export function poundsRange({ low, high }: Range): string {
   return rangeInWords(tensOfPounds(low), tensOfPounds(high));
 }
 
-/** A share in whole per cents: "81% to 87%", or "about 84%". */
+/** A share in whole per cents: "81% to 87%", or "about 84%" if the ends are within two points. */
 export function shareRange({ low, high }: Range): string {
-  return rangeInWords(`${Math.round(low * 100)}%`, `${Math.round(high * 100)}%`);
+  const [from, to] = [Math.round(low * 100), Math.round(high * 100)];
+  return to - from <= 2 ? `about ${Math.round((low + high) * 50)}%` : `${from}% to ${to}%`;
 }
 
 function rangeInWords(low: string, high: string): string {
