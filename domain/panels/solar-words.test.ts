@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "../london-calendar.ts";
 import type { BatteryEstimate, SolarEstimate } from "./solar-estimate.ts";
-import { sapOwnUseSentence, solarSentence, solarSummary } from "./solar-words.ts";
+import { addsLess, sapOwnUseSentence, solarSentence, solarSummary } from "./solar-words.ts";
 
 const battery = (low: number, high: number): BatteryEstimate => ({
   kind: "battery",
@@ -25,9 +25,9 @@ test.each([
 });
 
 test.each([
-  [2099, 1695, "about 1,700\u00a0kWh, 400\u00a0kWh less than yours"],
-  [1500, 1695, "about 1,700\u00a0kWh, 200\u00a0kWh more than yours"],
-  [1697, 1695, "about 1,700\u00a0kWh, the same as yours"],
+  [2099, 1695, "about 1,700\u00a0kWh, 400\u00a0kWh less than this home"],
+  [1500, 1695, "about 1,700\u00a0kWh, 200\u00a0kWh more than this home"],
+  [1697, 1695, "about 1,700\u00a0kWh, the same as this home"],
 ])("compares %s kWh used at home with SAP's %s", (usedKwh, sapUsedKwh, sentence) => {
   const year = { usedKwh, madeKwh: 3200, exportedKwh: 0, boughtKwh: 0, savedPence: 0 };
   expect(sapOwnUseSentence({ year, sapUsedKwh })).toBe(sentence);
@@ -54,6 +54,15 @@ test("summarises panels and batteries for a partner, including losses", () => {
     "A home with panels buys about 3,000\u00a0kWh and exports about 2,000\u00a0kWh a year. With that, a 5\u00a0kWh battery would keep about 1,230\u00a0kWh a year at home and save £230 to £290, with exports at 12.0p a kWh.",
   );
   expect(solarSummary(battery(-12_000, -9_100))).toContain("earn £90 to £120 less than selling it, with");
+});
+
+test.each([
+  [[[20_000, 29_000, 33_000]], true],
+  [[[20_000, 28_000, 36_000]], false],
+  [[[20_000], [28_000], [36_400]], false],
+  [[[20_000], [28_000], [35_000]], true],
+])("whether each step of %j pence adds less: %s", (savedPence, isLess) => {
+  expect(addsLess(savedPence)).toBe(isLess);
 });
 
 test("distinguishes too few exports from too few readings", () => {

@@ -14,7 +14,7 @@ export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefu
     const [smallest] = found.sizes.map(batteryInWords);
     return `With what you sell now, ${smallest}.`;
   }
-  return `${withBattery(found, "panels")} would make ${aboutKwh(found.year.madeKwh)} a year and save you ${poundsRange(found.savedPence)}.`;
+  return `${withBattery(found, "panels")} would make ${aboutKwh(found.year.madeKwh)} a year and save ${poundsRange(found.savedPence)}.`;
 }
 
 function withBattery({ installation: { panels, battery } }: SolarEstimate, name: string): string {
@@ -63,7 +63,20 @@ export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sap
   const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
   const difference = formatKwh(Math.abs(sap - own), 0);
   const comparison = sap === own ? "the same as" : `${difference} ${sap < own ? "less" : "more"} than`;
-  return `${aboutKwh(sapUsedKwh)}, ${comparison} yours`;
+  return `${aboutKwh(sapUsedKwh)}, ${comparison} this home`;
+}
+
+/**
+ * True if each step right and each step down adds less than the one before, in tens of pounds as printed.
+ * @param savedPence rows by panels, columns by battery
+ */
+export function addsLess(savedPence: readonly (readonly number[])[]): boolean {
+  const rows = savedPence.map((row) => row.map((pence) => Math.round(pence / 1000)));
+  const columns = rows[0]?.map((_, index) => rows.map((row) => row[index] ?? 0)) ?? [];
+  return [...rows, ...columns].every((line) => {
+    const steps = line.slice(1).map((value, index) => value - (line[index] ?? 0));
+    return steps.slice(1).every((step, index) => step < (steps[index] ?? 0));
+  });
 }
 
 /** Share of the panels' electricity used at home, and of the home's use that they cover, in whole per cent. */
@@ -75,24 +88,24 @@ export function solarShares({ homeKwh, year }: Pick<SolarEstimate, "homeKwh" | "
 const exportPriceWords: Readonly<Record<ExportPrice["source"], string>> = {
   typed: "the price you typed",
   own: "what you’re paid now",
-  market: "the best export tariff we found in your region",
+  market: "the best export tariff we found in the region",
   lowest:
-    "what the lowest of the large suppliers paid in 2026, because we don’t have an export tariff for your region",
+    "what the lowest of the large suppliers paid in 2026, because we don’t have an export tariff for the region",
 };
 
 export function exportPriceSentence({ pence, source }: ExportPrice): string {
-  return `Electricity you sell earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
+  return `Electricity sold earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
 }
 
 /** The steps, constants and sources, for "How we worked it out". */
 export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
   const { days, filled, exportPrice } = found;
   const common = [
-    `The estimate is based on your half hours from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
+    `The estimate is based on the home’s half hours from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
     ...(filled >= 0.01
       ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
       : []),
-    "A battery stores 95% of what goes in and gives back 95% of that, at up to 3 kW. It charges from spare sun only, and you buy once it is empty.",
+    "A battery stores 95% of what goes in and gives back 95% of that, at up to 3 kW. It charges from spare sun only, and the home buys once it is empty.",
   ];
   if (found.kind === "battery")
     return [
@@ -102,12 +115,12 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
     ];
   const { installation, kwp } = found;
   return [
-    `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for your region, roof and shade.`,
-    "The hours follow your region’s sunshine in that year, turned onto your roof (Erbs 1982; Liu and Jordan 1963). Weather data by Open-Meteo.com (CC BY 4.0), for one place in each region.",
+    `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for the region, roof and shade.`,
+    "The hours follow the region’s sunshine in that year, turned onto the roof (Erbs 1982; Liu and Jordan 1963). Weather data by Open-Meteo.com (CC BY 4.0), for one place in each region.",
     "The range is for 10% less sun and 10% more: years differ, and so do roofs.",
     ...common,
-    "Within half an hour sun and use go up and down. Half-hourly figures hide that, so you would use a little less of your own sun than we say, and sell a little more.",
+    "Within half an hour sun and use go up and down. Half-hourly figures hide that, so a home uses a little less of its own sun than we say, and sells a little more.",
     "What an average home would use comes from SAP 10.2, appendix M1, with each month’s sums. The installers’ scheme, MCS, publishes a table as well (MGD 003). We don’t have it, so we can’t compare with it.",
-    "The cost of installing panels isn’t included. Get quotes before you decide.",
+    "The cost of installing panels isn’t included: quotes give it.",
   ];
 }

@@ -22,7 +22,7 @@ export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): 
   };
   const over = difference(typical.pence);
   const toRun = over === SAME ? "to run as" : "a year to run than";
-  const sentence = `A heat pump would typically cost ${over} ${toRun} your boiler’s heating${bestClause(typical.pence, best.pence, "and")}.`;
+  const sentence = `A heat pump would typically cost ${over} ${toRun} the boiler’s heating${bestClause(typical.pence, best.pence, "and")}.`;
   if (!tariff || typical.tariffPence === null || best.tariffPence === null) return sentence;
   return `${sentence} On ${tariff.name}, ${difference(typical.tariffPence)}${bestClause(typical.tariffPence, best.tariffPence, "or")}.`;
 }
@@ -63,8 +63,8 @@ export function heatPumpWorking({ fit, heatingKwh, otherKwh, breakEven }: HeatPu
     `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day, by a line through ${fit.days} days. Over the last year’s weather that makes ${aboutKwh(heatingKwh)} for heating. The other ${aboutKwh(otherKwh)}, hot water and cooking, stay with gas here.`,
     `A boiler turns about ${BOILER_EFFICIENCY * 100}% of its gas into heat (Electrification of Heat project, 2024). Electricity is that heat divided by the heat pump’s seasonal performance: kWh of heat for each kWh of electricity over a year.`,
     `${typical} is the median of that project’s air source heat pumps; ${low} is what a quarter of them fell below on their coldest day. ${high} is what well-planned systems with water at 41\u00a0°C reach (HeatpumpMonitor.org).`,
-    `The prices are today’s, electricity at its mean over the day, because a heat pump runs around the clock. At ${formatNumber(breakEven, 1)} the pump costs the same as your boiler: ${BOILER_EFFICIENCY} × your electricity price ÷ your gas price.`,
-    "The net-zero calculator gives a different figure: it counts carbon, with the same factors for every home. Neither includes the cost of the pump or of changing your radiators.",
+    `The prices are today’s, electricity at its mean over the day, because a heat pump runs around the clock. At ${formatNumber(breakEven, 1)} the pump costs the same as the boiler: ${BOILER_EFFICIENCY} × the electricity price ÷ the gas price.`,
+    "The net-zero calculator gives a different figure: it counts carbon, with the same factors for every home. Neither includes the cost of the pump or of changing radiators.",
     TEMPERATURES_SOURCE,
   ];
 }

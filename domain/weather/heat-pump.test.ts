@@ -105,10 +105,10 @@ test("leads with the difference to the boiler, by sign and tariff", () => {
       })) as HeatPumpEstimate["costs"],
     });
   expect(costing(81_000, 60_300, { typical: 76_000, best: 59_000 })).toBe(
-    "A heat pump would typically cost about £210 more a year to run than your boiler’s heating, and about the same if it is set up well. On Warm Hours, about £160 more, or about £10 less if it is set up well.",
+    "A heat pump would typically cost about £210 more a year to run than the boiler’s heating, and about the same if it is set up well. On Warm Hours, about £160 more, or about £10 less if it is set up well.",
   );
   expect(costing(60_200, 50_000)).toBe(
-    "A heat pump would typically cost about the same to run as your boiler’s heating, and about £100 less if it is set up well.",
+    "A heat pump would typically cost about the same to run as the boiler’s heating, and about £100 less if it is set up well.",
   );
   expect(costing(55_000, 40_000)).toMatch(/about £50 less a year to run than .*, and about £200 less/);
 });
@@ -116,7 +116,7 @@ test("leads with the difference to the boiler, by sign and tariff", () => {
 test("states the difference to ten pounds, and every constant's source", () => {
   const estimate = estimated();
   expect(heatPumpSentence(estimate)).toMatch(
-    /^A heat pump would typically cost about (the same|£[\d,]+0 (more|less) a year) to run (as|than) your boiler’s heating/,
+    /^A heat pump would typically cost about (the same|£[\d,]+0 (more|less) a year) to run (as|than) the boiler’s heating/,
   );
   const working = heatPumpWorking(estimate).join(" ");
   for (const source of ["Electrification of Heat", "HeatpumpMonitor.org", "Open-Meteo.com"])

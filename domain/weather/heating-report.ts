@@ -48,9 +48,9 @@ interface Energy {
 export interface HeatingReport {
   /** A period's use, adjusted for the weather. */
   sentence: string;
-  /** Heading of `figure`: "Gas, allowing for the weather", or "Your heating". */
+  /** Heading of `figure`: "Gas, allowing for the weather", or "Heating". */
   title: string;
-  /** The household's part: "3% less", or "81% to 87% of your gas". */
+  /** The household's part: "3% less", or "81% to 87% of the gas". */
   figure: string;
   fit: HeatingFit;
   /** Heating's share of a year's use, 0 to 1; null with less than nine months of readings or temperatures. */
@@ -154,7 +154,7 @@ function wordsOf(
     const comparison = compareAmounts(used, expected);
     if (comparison) {
       const { percent, direction } = comparison;
-      const than = "your home usually uses in such weather";
+      const than = "usual in such weather";
       return direction === "about"
         ? { title, sentence: `About as much ${fuel} as ${than}.`, figure: "As usual" }
         : {
@@ -165,8 +165,8 @@ function wordsOf(
     }
   }
   if (share === null) return null;
-  const figure = `${shareRange(share)} of your ${fuel}`;
-  return { title: "Your heating", sentence: `${capitalise(figure)} heats your home.`, figure };
+  const figure = `${shareRange(share)} of the ${fuel}`;
+  return { title: "Heating", sentence: `${capitalise(figure)} is for heating.`, figure };
 }
 
 /** "November 2025", "the same days of November 2025", "the twelve months before". */
@@ -183,7 +183,7 @@ function penceOf({ fuel }: Readings, kwh: number, at: Day, tariffs: readonly Tar
 
 /** Attribution that the data's licence requires. */
 export const TEMPERATURES_SOURCE =
-  "Temperatures are the daily means of one place in your region. Weather data by Open-Meteo.com, CC BY 4.0.";
+  "Temperatures are the daily means of one place in the region. Weather data by Open-Meteo.com, CC BY 4.0.";
 
 /** The steps of a report, for "How we worked it out". */
 export function reportWorking({ fit, degree, share, counted }: HeatingReport, fuel: string): string[] {
@@ -193,7 +193,7 @@ export function reportWorking({ fit, degree, share, counted }: HeatingReport, fu
     ...(share === null
       ? []
       : [
-          `Without heating, your home uses about ${formatKwh(fit.base)} a day. ${capitalise(shareRange(share))} of a year’s ${fuel} is heating: lines in that range fit almost as well.`,
+          `Without heating, the home uses about ${formatKwh(fit.base)} a day. Where heating’s share of a year’s ${fuel} is a range, lines across that range fit almost as well.`,
           `One degree cooler inside counts as heating below ${formatNumber(fit.threshold - 1, 1)}\u00a0°C outside, over the last year’s weather.`,
         ]),
     `The line is fitted to ${fit.days} days and explains ${Math.floor(fit.r2 * 100)}% of their differences.${left ? ` ${left} ${left === 1 ? "day is" : "days are"} left out, because too little was read or the temperature is not known.` : ""}`,

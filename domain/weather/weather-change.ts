@@ -32,7 +32,7 @@ function meanOf(days: readonly HeatingDay[], threshold: number): { kwh: number; 
   return { kwh: kwh / days.length, degrees: degrees / days.length };
 }
 
-/** "9% less gas than November 2025: 6 points because it was milder, 3 because of you." */
+/** "9% less gas than November 2025: 6 points because it was milder, 3 from saving energy." */
 export function changeWords(change: WeatherChange, fuel: string, reference: string): string {
   const total = Math.round(change.total * 100);
   const weather = Math.round(change.weather * 100);
@@ -46,7 +46,7 @@ export function changeWords(change: WeatherChange, fuel: string, reference: stri
   if (weather === 0) return `${amount}, in much the same weather.`;
   if (rest === 0) return `${amount}, because it was ${condition}.`;
   if (Math.sign(total) === Math.sign(weather) && Math.sign(weather) === Math.sign(rest)) {
-    const cause = rest < 0 ? "because of you" : "for other reasons";
+    const cause = rest < 0 ? "from saving energy" : "for other reasons";
     return `${amount}: ${points(weather)} because it was ${condition}, ${Math.abs(rest)} ${cause}.`;
   }
   const alone = `would have made it ${percentWords(weather)}.`;

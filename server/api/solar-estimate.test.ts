@@ -43,9 +43,7 @@ test("estimates the sample home by roof, size and price", async () => {
   const { status, body } = await ask(`${SAMPLE}?panels=8&export=15`);
   expect(status).toBe(200);
   const { estimate } = body;
-  expect(body.sentence).toMatch(
-    /^8 panels would make about 3,\d\d0.kWh a year and save you £\d+0 to £\d+0\.$/,
-  );
+  expect(body.sentence).toMatch(/^8 panels would make about 3,\d\d0.kWh a year and save £\d+0 to £\d+0\.$/);
   expect(estimate.exportPrice).toEqual({ pence: 15, source: "typed" });
   const { madeKwh, usedKwh, exportedKwh, boughtKwh } = estimate.year;
   expect(madeKwh).toBeCloseTo(usedKwh + exportedKwh, 6);

@@ -18,9 +18,9 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
       <Card heading="A year of heating">
         <p className="strong">{sentence}</p>
         <CompareTable
-          caption="Your boiler, and a heat pump in its place"
+          caption="The boiler, and a heat pump in its place"
           isNumeric
-          columns={["A year", "Your prices", ...(tariff ? ["Heat pump tariff"] : [])]}
+          columns={["A year", "Today’s prices", ...(tariff ? ["Heat pump tariff"] : [])]}
           rows={[
             {
               name: <Named name="Boiler now" energy={`${aboutKwh(heatingKwh)} of gas`} />,
@@ -39,23 +39,22 @@ export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; se
         />
         {tariff && (
           <p className="small soft">
-            The heat pump tariff is {tariff.name} by {tariff.supplier}, the cheapest in your region for heat
-            pumps. Your other electricity would change price too.{" "}
-            <Link to={HEAT_PUMP_TARIFFS}>Compare it with your readings</Link>
+            The heat pump tariff is {tariff.name} by {tariff.supplier}, the cheapest in the region for heat
+            pumps. Other electricity would change price too.{" "}
+            <Link to={HEAT_PUMP_TARIFFS}>Compare it with other tariffs</Link>
           </p>
         )}
       </Card>
       <Card heading="What it depends on">
         <ul>
           <li>
-            Performance 3 means 3 units of heat from each unit of electricity. At your prices a heat pump
-            needs {formatNumber(breakEven, 1)} to cost the same as your boiler
-            {isBeyondBest && ", and even a well set up one gives less"}. Ask installers what they promise for
-            your home.
+            Performance 3 means 3 units of heat from each unit of electricity. At today’s prices a heat pump
+            needs {formatNumber(breakEven, 1)} to cost the same as the boiler
+            {isBeyondBest && ", and even a well set up one gives less"}. Ask installers what they promise.
           </li>
           <li>
-            If you gave up gas for hot water and cooking as well, you’d pay for their electricity instead, but
-            no longer {tensOfPounds(standingPence)} a year of standing charge.
+            Giving up gas for hot water and cooking as well would end {tensOfPounds(standingPence)} a year of
+            standing charge, but both would then use electricity.
           </li>
           <li>This is what it costs to run. What it costs to install, less any grant, comes on top.</li>
         </ul>

@@ -25,7 +25,7 @@ export function Heating({ period, sentence, report }: Answer) {
         <p className={report ? "strong" : undefined}>{sentence}</p>
         {report?.cooler && (
           <p>
-            Keep your home one degree cooler and you could save up to{" "}
+            One degree cooler indoors could save up to{" "}
             {report.cooler.pence === null ? formatKwh(report.cooler.kwh) : formatRoughly(report.cooler.pence)}{" "}
             a year.
           </p>
@@ -34,7 +34,7 @@ export function Heating({ period, sentence, report }: Answer) {
       </Card>
       {period && report && (
         <>
-          <Figures period={period} report={report} />
+          <Figures period={period} report={report} sentence={sentence} />
           <Days period={period} report={report} sentence={sentence} />
         </>
       )}
@@ -60,22 +60,31 @@ function Periods({ period: { fuel, by, date, previous, next } }: { period: Perio
   );
 }
 
-function Figures({ period: { fuel }, report }: { period: Period; report: HeatingReport }) {
+interface ReportProps {
+  period: Period;
+  report: HeatingReport;
+  sentence: string;
+}
+
+function Figures({ period: { fuel }, report, sentence }: ReportProps) {
   const { fit, share, degree } = report;
+  const heating = share && `${shareRange(share)} of the ${fuel}`;
   const cost = degree.pence === null ? "" : `, about ${formatPence(degree.pence)}`;
   return (
-    <Card heading="Your heating">
+    <Card heading="Heating">
       <DescriptionList
         rows={[
-          ...(share === null
-            ? []
-            : [
-                { term: "Heating in a year", details: `${shareRange(share)} of your ${fuel}` },
+          ...(heating && !sentence.toLowerCase().startsWith(heating)
+            ? [{ term: "Heating in a year", details: heating }]
+            : []),
+          ...(heating
+            ? [
                 {
                   term: fuel === "gas" ? "Hot water and cooking" : "Everything else",
                   details: `about ${formatKwh(fit.base)} a day`,
                 },
-              ]),
+              ]
+            : []),
           { term: "Each degree colder outside", details: `${formatKwh(fit.slope)} more a day${cost}` },
           { term: "Heating starts below", details: `${fit.threshold} °C outside` },
         ]}
@@ -89,15 +98,7 @@ function Figures({ period: { fuel }, report }: { period: Period; report: Heating
   );
 }
 
-function Days({
-  period: { fuel, by, date },
-  report: { fit, days, working },
-  sentence,
-}: {
-  period: Period;
-  report: HeatingReport;
-  sentence: string;
-}) {
+function Days({ period: { fuel, by, date }, report: { fit, days, working }, sentence }: ReportProps) {
   return (
     <Card heading="Day by day">
       <HeatingPlot

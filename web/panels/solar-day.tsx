@@ -85,7 +85,7 @@ export function SolarDay({
 
 export function SolarDayKey() {
   const names = [
-    [styles.own, "From your panels"],
+    [styles.own, "From the panels"],
     [styles.bought, "Bought"],
     [styles.sold, "Sold"],
   ] as const;

@@ -1,6 +1,11 @@
 import { csvOf } from "../../domain/csv.ts";
 import type { Day } from "../../domain/london-calendar.ts";
-import { exportPriceSentence, sapOwnUseSentence, solarShares } from "../../domain/panels/solar-words.ts";
+import {
+  addsLess,
+  exportPriceSentence,
+  sapOwnUseSentence,
+  solarShares,
+} from "../../domain/panels/solar-words.ts";
 import { halfHoursIn, isoOf } from "../../domain/readings/days.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
 import { aboutKwh, poundsRange, tensOfPounds } from "../../domain/weather/modelled-figures.ts";
@@ -31,9 +36,9 @@ export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<Pan
         rows={[
           {
             term: "Used at home",
-            details: `${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what you use`,
+            details: `${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what the home uses`,
           },
-          { term: "An average home would use", details: sapOwnUseSentence(estimate) },
+          { term: "Used at an average home", details: sapOwnUseSentence(estimate) },
           { term: "Sold", details: aboutKwh(year.exportedKwh) },
           { term: "Still bought", details: aboutKwh(year.boughtKwh) },
           ...(avoidedKg === null
@@ -54,6 +59,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
   const batteries = [...new Set(sizes.map(({ battery }) => battery))];
   const savedBy = (panels: number, battery: number) =>
     sizes.find((size) => size.panels === panels && size.battery === battery)?.savedPence ?? 0;
+  const table = counts.map((panels) => batteries.map((battery) => savedBy(panels, battery)));
   const batteryLoses = sizes.some(({ panels, savedPence }) => savedPence < savedBy(panels, 0));
   const highest = Math.max(
     ...[best, worst].flatMap(({ used, exported }) => used.map((wh, index) => wh + (exported[index] ?? 0))),
@@ -62,7 +68,7 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
     <>
       <Card heading="Is more worth it?">
         <CompareTable
-          caption="About what you’d save in a year, by panels and battery"
+          caption="About what each size would save in a year, by panels and battery"
           isNumeric
           columns={["Panels", ...batteries.map((size) => (size ? `${size} kWh` : "No battery"))]}
           rows={counts.map((panels) => ({
@@ -73,10 +79,10 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
         <p className="small soft">
           {batteryLoses
             ? "Selling pays better than storing at these prices, so a battery lowers the saving."
-            : "Each step adds less to the saving than the one before. Compare what it adds with what it costs."}
+            : `${addsLess(table) ? "Each step adds less to the saving than the one before. " : ""}Compare what a step adds with what it costs.`}
         </p>
       </Card>
-      <Card heading="Your sunniest and darkest day">
+      <Card heading="The sunniest and the darkest day">
         <SolarDayKey />
         <SolarDay title="Sunniest" day={best} highest={highest} />
         <SolarDay title="Darkest" day={worst} highest={highest} />

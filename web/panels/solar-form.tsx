@@ -1,5 +1,7 @@
 import { Form } from "react-router";
+import type { ExportPrice } from "../../domain/panels/export-price.ts";
 import { batterySizes, panelCounts } from "../../domain/panels/installation.ts";
+import { formatNumber } from "../../domain/readings/figures.ts";
 import { FormStateContext } from "../forms/form-state.ts";
 import { Select, type SelectOption } from "../forms/select.tsx";
 import { TextField } from "../forms/text-field.tsx";
@@ -18,7 +20,15 @@ const shadeNames = {
 };
 
 /** The roof, the panels and the battery. Works without JavaScript: each choice is in the page's address. */
-export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPanels: boolean }) {
+export function SolarForm({
+  choices,
+  hasPanels,
+  exportPrice,
+}: {
+  choices: SolarChoices;
+  hasPanels: boolean;
+  exportPrice: ExportPrice;
+}) {
   const { values, errors } = choices;
   const state = { intent: undefined, result: { values, errors }, isBusy: false };
   return (
@@ -42,7 +52,7 @@ export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPa
           <TextField
             name="export"
             label="Price for what you sell"
-            hint="From your export tariff. Leave it empty to use one of your region."
+            hint={`From your export tariff. Leave it blank and we’ll ${unlessTyped(exportPrice)}.`}
             isOptional
             unit="p a kWh"
             inputMode="decimal"
@@ -53,6 +63,10 @@ export function SolarForm({ choices, hasPanels }: { choices: SolarChoices; hasPa
       </Form>
     </Card>
   );
+}
+
+function unlessTyped({ pence, source }: ExportPrice): string {
+  return source === "typed" ? "find one" : `use ${formatNumber(pence, 1)}p`;
 }
 
 const batteries = batterySizes.map((size) => ({

@@ -40,7 +40,9 @@ test("without a meter estimates the sample home", async () => {
   await browser.follow("Solar savings");
   const text = browser.text("main");
   expect(text).toContain("This is an example");
-  expect(text).toMatch(/8 panels would make about [\d,]+\skWh a year and save you £\d+ to £\d+\./);
+  expect(text).toMatch(/8 panels would make about [\d,]+\skWh a year and save £\d+ to £\d+\./);
+  expect(text).toContain("Leave it blank and we’ll use 4.1p.");
+  expect(text).toContain("Electricity sold earns 4.1p a kWh");
 });
 
 test("without JavaScript: the energy page links to the estimate, which can be edited", async () => {
@@ -63,7 +65,7 @@ test("without JavaScript: the energy page links to the estimate, which can be ed
   expect(rows[0]).toBe("data:text/csv;charset=utf-8,start,used_wh,made_wh,bought_wh,sold_wh");
   expect(rows).toHaveLength(1 + 2 * 48 + 1);
   expect(text).toMatch(/12 panels and a 5\skWh battery would make about/);
-  expect(text).toContain("Electricity you sell earns 15.0p a kWh: the price you typed.");
+  expect(text).toContain("Electricity sold earns 15.0p a kWh: the price you typed.");
 });
 
 test("keeps the choices beside a price that cannot be read, and ignores unknown ones", async () => {

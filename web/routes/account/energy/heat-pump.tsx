@@ -26,7 +26,7 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>What a heat pump would cost to run</h1>
       <p className="lead">
-        We work out how much of your gas heats your home, and the electricity a heat pump would use instead.
+        We work out how much of the gas is for heating, and the electricity a heat pump would use instead.
       </p>
       {isSample && <SampleNotice purpose="estimate your own" reason={reason} />}
       {estimate ? (

@@ -27,8 +27,7 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Heating and the weather</h1>
       <p className="lead">
-        A cold month costs more, whatever you do. Here we allow for the weather, so you can see your own
-        effect.
+        A cold month costs more in any home. Here we allow for the weather, so that months compare fairly.
       </p>
       {isSample && <SampleNotice purpose="see your own" reason={reason} />}
       <Heating {...comparison} />

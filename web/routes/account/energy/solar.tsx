@@ -35,7 +35,7 @@ export function Component() {
       <p className="lead">
         {hasPanels
           ? "From your own readings: what you sell by day and buy back later."
-          : "From a year of your own readings and the sunshine in your region over the same year."}
+          : `From a year of ${isSample ? "" : "your own "}readings and the sunshine in the region over the same year.`}
       </p>
       {isSample && <SampleNotice purpose="estimate your own" reason={reason} />}
       {estimate === null ? (
@@ -49,7 +49,12 @@ export function Component() {
           ) : (
             <BatteryFigures estimate={estimate} sentence={sentence} quotePath={quotePath} />
           )}
-          <SolarForm key={JSON.stringify(choices.values)} choices={choices} hasPanels={hasPanels} />
+          <SolarForm
+            key={JSON.stringify(choices.values)}
+            choices={choices}
+            hasPanels={hasPanels}
+            exportPrice={estimate.exportPrice}
+          />
           {estimate.kind === "panels" && <PanelDetails estimate={estimate} />}
         </>
       )}
