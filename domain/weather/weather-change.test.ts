@@ -34,16 +34,8 @@ test.each([
 });
 
 test.each([
-  [
-    -0.09,
-    -0.06,
-    "9% less gas than November 2025: 6 points because it was milder, 3 from saving energy.",
-  ],
-  [
-    -0.02,
-    -0.01,
-    "2% less gas than November 2025: 1 point because it was milder, 1 from saving energy.",
-  ],
+  [-0.09, -0.06, "9% less gas than November 2025: 6 points because it was milder, 3 from saving energy."],
+  [-0.02, -0.01, "2% less gas than November 2025: 1 point because it was milder, 1 from saving energy."],
   [0.12, 0.08, "12% more gas than November 2025: 8 points because it was colder, 4 for other reasons."],
   [-0.05, 0.002, "5% less gas than November 2025, in much the same weather."],
   [-0.05, -0.052, "5% less gas than November 2025, because it was milder."],
