@@ -70,7 +70,6 @@ test("without JavaScript: the energy page links to the plot, figures and method"
   expect(browser.page().getByRole("img", { name: /gas by temperature outside/ })).toBeTruthy();
   await browser.follow("The whole year");
   expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of the gas is for heating\./);
-  expect(browser.text("main").match(/\d+% of the gas/g)).toHaveLength(1);
   await browser.follow("What would a heat pump cost to run here?");
   expect(browser.text("main")).toMatch(/A heat pump would typically cost about .* the boiler’s heating/);
   expect(

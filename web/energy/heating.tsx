@@ -34,7 +34,7 @@ export function Heating({ period, sentence, report }: Answer) {
       </Card>
       {period && report && (
         <>
-          <Figures period={period} report={report} sentence={sentence} />
+          <Figures period={period} report={report} />
           <Days period={period} report={report} sentence={sentence} />
         </>
       )}
@@ -60,31 +60,22 @@ function Periods({ period: { fuel, by, date, previous, next } }: { period: Perio
   );
 }
 
-interface ReportProps {
-  period: Period;
-  report: HeatingReport;
-  sentence: string;
-}
-
-function Figures({ period: { fuel }, report, sentence }: ReportProps) {
+function Figures({ period: { fuel }, report }: { period: Period; report: HeatingReport }) {
   const { fit, share, degree } = report;
-  const heating = share && `${shareRange(share)} of the ${fuel}`;
   const cost = degree.pence === null ? "" : `, about ${formatPence(degree.pence)}`;
   return (
     <Card heading="Heating">
       <DescriptionList
         rows={[
-          ...(heating && !sentence.toLowerCase().startsWith(heating)
-            ? [{ term: "Heating in a year", details: heating }]
-            : []),
-          ...(heating
-            ? [
+          ...(share === null
+            ? []
+            : [
+                { term: "Heating in a year", details: `${shareRange(share)} of the ${fuel}` },
                 {
                   term: fuel === "gas" ? "Hot water and cooking" : "Everything else",
                   details: `about ${formatKwh(fit.base)} a day`,
                 },
-              ]
-            : []),
+              ]),
           { term: "Each degree colder outside", details: `${formatKwh(fit.slope)} more a day${cost}` },
           { term: "Heating starts below", details: `${fit.threshold} °C outside` },
         ]}
@@ -98,7 +89,15 @@ function Figures({ period: { fuel }, report, sentence }: ReportProps) {
   );
 }
 
-function Days({ period: { fuel, by, date }, report: { fit, days, working }, sentence }: ReportProps) {
+function Days({
+  period: { fuel, by, date },
+  report: { fit, days, working },
+  sentence,
+}: {
+  period: Period;
+  report: HeatingReport;
+  sentence: string;
+}) {
   return (
     <Card heading="Day by day">
       <HeatingPlot
