@@ -13,9 +13,10 @@ import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-call
 
 const app = testAppOfFile();
 
+/** Without the content service, whose cache is also refreshed in the background. */
 async function countCalls(): Promise<number> {
   let count = 0;
-  for (const partner of partnerNames) {
+  for (const partner of partnerNames.filter((name) => name !== "content")) {
     const log = await app.sandbox.fetch(`http://sandbox/sandbox/log/${partner}`);
     count += ((await log.json()) as unknown[]).length;
   }
