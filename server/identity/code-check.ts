@@ -25,7 +25,7 @@ export async function checkCodeOf(
 
 /** Known requesters have their own limit; strangers are also counted together and by network. */
 function countsOf({ who, purpose }: CodeTarget, { key, isKnown, clientAddress }: Requester): Count[] {
-  // Each sign-in would start the count of a session anew.
+  // By customer: a count by session would restart with each sign-in.
   const own: Count = ["wrong-code", purpose === "verify-contact" ? who : `${key}\n${who}`];
   if (isKnown) return [own];
   const reset: Count[] = purpose === "reset-password" ? [["wrong-reset-code-from", clientAddress]] : [];

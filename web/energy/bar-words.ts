@@ -87,7 +87,7 @@ function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected"
   return present > 0 && present < expected;
 }
 
-/** Whether so many readings are missing that the value is only a minimum. */
+/** True if too few readings arrived to show the value as more than a lower bound. */
 export function isLowerBound(bar: Pick<EnergyBar, "present" | "expected">): boolean {
   return bar.present > 0 && !isMostlyRead(bar);
 }
