@@ -150,9 +150,15 @@ export function energyView(
 
 /** The chosen fuel's notice, else another's: a day's page shows all fuels. */
 function noticeOfDay(chosen: Readings, others: readonly Readings[], day: Day, tariffs: readonly Tariff[]) {
-  const found = [chosen, ...others].map((one) => noticeOf(one, day, tariffs));
-  const unused = others.map((one) => unusedFuelNotice(one, day, tariffs));
-  return [...found, ...unused].find((notice) => notice !== null) ?? null;
+  for (const one of [chosen, ...others]) {
+    const notice = noticeOf(one, day, tariffs);
+    if (notice) return notice;
+  }
+  for (const one of others) {
+    const notice = unusedFuelNotice(one, day, tariffs);
+    if (notice) return notice;
+  }
+  return null;
 }
 
 const EMPTY = {
