@@ -70,7 +70,7 @@ export function heatPumpEstimate(
 ): HeatPumpEstimate | HeatPumpRefusal {
   const days = latestYear(gas);
   if (!days) return "no-readings";
-  const celsius = temperaturesOfYear(temperatures, days.last);
+  const celsius = temperaturesOfYear(temperatures, days);
   if (!celsius) return "no-temperatures";
   const counted = heatingDays(gas, days, temperatures);
   const fit = fitHeating(counted.days);

@@ -61,9 +61,8 @@ export const FIT_DAYS = DAYS_IN_A_YEAR;
 /** Days of a year whose temperature must be known. */
 const MIN_TEMPERATURES = 330;
 
-/** The known temperatures of the year up to a day, in °C; null if too few are known. */
-export function temperaturesOfYear(temperatures: Temperatures, last: Day): number[] | null {
-  const days = daysBetween(addDays(last, 1 - DAYS_IN_A_YEAR), last);
-  const known = days.flatMap((day) => temperatures.get(day) ?? []);
+/** The known temperatures of a year's days, in °C; null if too few are known. */
+export function temperaturesOfYear(temperatures: Temperatures, { first, last }: Days): number[] | null {
+  const known = daysBetween(first, last).flatMap((day) => temperatures.get(day) ?? []);
   return known.length < MIN_TEMPERATURES ? null : known;
 }

@@ -93,14 +93,15 @@ export function heatingReport(
     if (isSeasonal === null) return "few-cold-days";
     if (!isSeasonal) return "not-heating";
   }
-  const counted = heatingDays(readings, { first: addDays(at, 1 - FIT_DAYS), last: at }, temperatures);
+  const year = { first: addDays(at, 1 - FIT_DAYS), last: at };
+  const counted = heatingDays(readings, year, temperatures);
   if (counted.days.length === 0 && counted.withoutTemperature > 0) return "no-temperatures";
   const now = counted.days.filter(({ day }) => day >= period.first);
   // The month is excluded from the fit that it is compared with.
   const fitted = period.by === "month" ? counted.days.filter(({ day }) => day < period.first) : counted.days;
   const fit = fitHeating(fitted);
   if (typeof fit === "string") return fit;
-  const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, at) : null;
+  const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, year) : null;
   const share = celsius && heatingShare(fitted, celsius);
   const change = changeOf(readings, period, now, fit, temperatures);
   const words = wordsOf(readings, period, at, now, { fit, change, share });
