@@ -1,7 +1,7 @@
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
-import { aboutKwh, poundsRange } from "../weather/modelled-figures.ts";
+import { aboutKwh, poundsRange, roundToTens } from "../weather/modelled-figures.ts";
 import type { ExportPrice } from "./export-price.ts";
 import { PANEL_KWP } from "./installation.ts";
 import { pitches } from "./plane.ts";
@@ -40,9 +40,9 @@ function batteryInWords({
   savedPence: { low, high },
 }: BatteryEstimate["sizes"][number]): string {
   const effect =
-    Math.round(low / 1000) > 0
+    roundToTens(low) > 0
       ? `save ${poundsRange({ low, high })}`
-      : Math.round(high / 1000) < 0
+      : roundToTens(high) < 0
         ? `earn ${poundsRange({ low: -high, high: -low })} less than selling it`
         : "make little difference to the bill";
   return `a ${battery}\u00a0kWh battery would keep ${aboutKwh(keptKwh)} a year at home and ${effect}`;
@@ -71,7 +71,7 @@ export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sap
  * @param savedPence rows by panels, columns by battery
  */
 export function addsLess(savedPence: readonly (readonly number[])[]): boolean {
-  const rows = savedPence.map((row) => row.map((pence) => Math.round(pence / 1000)));
+  const rows = savedPence.map((row) => row.map(roundToTens));
   const columns = rows[0]?.map((_, index) => rows.map((row) => row[index] ?? 0)) ?? [];
   return [...rows, ...columns].every((line) => {
     const steps = line.slice(1).map((value, index) => value - (line[index] ?? 0));

@@ -6,9 +6,14 @@ export interface Range {
   high: number;
 }
 
+/** Pence in tens of pounds, as printed. */
+export function roundToTens(pence: number): number {
+  return Math.round(pence / 1000);
+}
+
 /** Pence to ten pounds. */
 export function tensOfPounds(pence: number): string {
-  return wholePounds(Math.round(pence / 1000) * 1000);
+  return wholePounds(roundToTens(pence) * 1000);
 }
 
 /** Pence to ten pounds: "£160 to £200", or "about £180". */

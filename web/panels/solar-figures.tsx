@@ -71,9 +71,9 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
           caption="About what each size would save in a year, by panels and battery"
           isNumeric
           columns={["Panels", ...batteries.map((size) => (size ? `${size} kWh` : "No battery"))]}
-          rows={counts.map((panels) => ({
-            name: `${panels} panels`,
-            cells: batteries.map((battery) => tensOfPounds(savedBy(panels, battery))),
+          rows={table.map((row, index) => ({
+            name: `${counts[index]} panels`,
+            cells: row.map(tensOfPounds),
           }))}
         />
         <p className="small soft">
