@@ -5,6 +5,8 @@ export type Day = string & { readonly brand: "Day" };
 /** A London calendar month, "2026-10". */
 export type Month = string & { readonly brand: "Month" };
 
+export const DAYS_IN_A_YEAR = 365;
+
 /** Epoch seconds; the end is exclusive. */
 export interface Span {
   readonly start: number;

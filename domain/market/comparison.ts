@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, type Month, monthOf } from "../london-calendar.ts";
+import { addDays, DAYS_IN_A_YEAR, type Day, daysBetween, type Month, monthOf } from "../london-calendar.ts";
 import {
   type DayPrices,
   type ExactCost,
@@ -45,7 +45,6 @@ export interface ComparedDays {
   isYear: boolean;
 }
 
-const DAYS_IN_A_YEAR = 365;
 /** Complete days for any comparison. */
 const MIN_DAYS = 28;
 /** Share of days whose prices may be unknown if prices change by the day or half hour. */

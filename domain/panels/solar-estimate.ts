@@ -1,8 +1,9 @@
 import { type Intensities, intensityAt } from "../grid/intensity.ts";
 import { type Day, daysBetween, monthOf, spanOfDay, spanOfDays } from "../london-calendar.ts";
+import { latestYear } from "../readings/days.ts";
 import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
-import { type Days, latestYear } from "../weather/heating-days.ts";
+import type { Days } from "../weather/heating-days.ts";
 import type { Range } from "../weather/modelled-figures.ts";
 import { weatherPoints } from "../weather/points.ts";
 import type { ExportPrice } from "./export-price.ts";

@@ -1,5 +1,5 @@
 import type { Intensities } from "../grid/intensity.ts";
-import { type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
+import { DAYS_IN_A_YEAR, type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { exportPricesOn, pricesOn } from "../prices/cost.ts";
@@ -8,7 +8,6 @@ import { halfHoursIn } from "../readings/days.ts";
 import { HALF_HOUR, type Series } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 import type { Days } from "../weather/heating-days.ts";
-import { DAYS_IN_A_YEAR } from "../weather/heating-fit.ts";
 import type { ExportPrice } from "./export-price.ts";
 import type { Irradiance } from "./irradiance.ts";
 

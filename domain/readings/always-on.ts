@@ -1,4 +1,4 @@
-import { addDays, type Day } from "../london-calendar.ts";
+import { addDays, DAYS_IN_A_YEAR, type Day } from "../london-calendar.ts";
 import { amountsByDay } from "./days.ts";
 import { median, quantile } from "./quantile.ts";
 import type { Readings } from "./readings.ts";
@@ -53,5 +53,3 @@ export function holdsAllYear(readings: Readings, day: Day, { perHalfHour }: Alwa
   );
   return perHalfHour * 48 <= low && median(recent) <= MAX_WINTER_RATIO * low;
 }
-
-const DAYS_IN_A_YEAR = 365;

@@ -1,4 +1,6 @@
 import {
+  addDays,
+  DAYS_IN_A_YEAR,
   type Day,
   dayNumber,
   dayOf,
@@ -64,6 +66,12 @@ export function latestCompleteDay(readings: Readings<Series>): Day | null {
   if (!held) return null;
   const days = daysBetween(held.first, held.last);
   return days.findLast((day) => amountOfDay(readings, day).isComplete) ?? null;
+}
+
+/** The year up to the latest complete day; null without one. */
+export function latestYear(readings: Readings<Series>): { first: Day; last: Day } | null {
+  const last = latestCompleteDay(readings);
+  return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
 }
 
 export interface HalfHour {

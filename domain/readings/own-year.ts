@@ -1,10 +1,10 @@
 import type { Intensities } from "../grid/intensity.ts";
 import { carbonOfDays } from "../grid/use-carbon.ts";
 import { addMonths } from "../london.ts";
-import { addDays, type Day } from "../london-calendar.ts";
+import { addDays, DAYS_IN_A_YEAR, type Day } from "../london-calendar.ts";
 import { compareAmounts } from "./comparison.ts";
 import { dayName, longDay } from "./day-names.ts";
-import { amountOfDays, amountsByDay, type DayAmount, latestCompleteDay } from "./days.ts";
+import { amountOfDays, amountsByDay, type DayAmount, latestYear } from "./days.ts";
 import { formatKwh, formatPence } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
@@ -16,7 +16,6 @@ export interface OwnYear {
   earned: string | null;
 }
 
-const DAYS_IN_A_YEAR = 365;
 /** Complete days needed: half a year. */
 const MIN_DAYS = 183;
 /** Complete days needed in both years to compare them. */
@@ -24,15 +23,9 @@ const NEARLY_ALL = 347;
 
 const NOTHING: Omit<OwnYear, "earned"> = { use: null, cleanest: null, highest: null };
 
-/** The last 365 days up to the latest complete one. */
-export function daysOfOwnYear(readings: Readings): { first: Day; last: Day } | null {
-  const last = latestCompleteDay(readings);
-  return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
-}
-
 /** The last 365 days, if half are complete. @param readings two years by day, the last also by half hour */
 export function ownYear(readings: Readings, intensities: Intensities | null): Omit<OwnYear, "earned"> {
-  const year = daysOfOwnYear(readings);
+  const year = latestYear(readings);
   if (!year) return NOTHING;
   const days = completeDays(readings, year.first, year.last);
   const [first] = days;

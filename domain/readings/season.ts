@@ -1,10 +1,9 @@
-import { addDays, type Day, spanOfDay } from "../london-calendar.ts";
+import { addDays, DAYS_IN_A_YEAR, type Day, spanOfDay } from "../london-calendar.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
 import { median } from "./quantile.ts";
 import type { Readings } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";
 
-const DAYS_IN_A_YEAR = 365;
 /** Complete days of a year needed to know its seasons. */
 const MIN_DAYS_OF_A_YEAR = 270;
 const MIN_DAYS_OF_A_SEASON = 30;

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber } from "../london-calendar.ts";
+import { addDays, DAYS_IN_A_YEAR, type Day, dayNumber } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountsByDay, daysHeld } from "./days.ts";
@@ -10,7 +10,6 @@ const COLD_DAYS = 42;
 const COLD_MONTHS = ["11", "12", "01", "02", "03"];
 /** Days searched: at least one cold season. */
 const WITHIN_DAYS = 365;
-const DAYS_IN_A_YEAR = 365;
 
 /** "You pay £106 a year in standing charge for gas you no longer use."; null while gas is or may be used. */
 export function unusedGas(readings: Readings, day: Day, tariffs: readonly Tariff[]): string | null {

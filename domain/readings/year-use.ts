@@ -1,4 +1,12 @@
-import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from "../london-calendar.ts";
+import {
+  addDays,
+  addToMonth,
+  DAYS_IN_A_YEAR,
+  type Day,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+} from "../london-calendar.ts";
 import { amountsByDay, latestCompleteDay } from "./days.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
@@ -16,7 +24,6 @@ export interface YearUse {
   isScaled: boolean;
 }
 
-const DAYS_IN_A_YEAR = 365;
 const MIN_COMPLETE_DAYS = 30;
 
 /** Per cent by month: our own estimate for British homes. Electricity follows darkness, gas the cold. */

@@ -1,18 +1,12 @@
-import type { Day } from "../london-calendar.ts";
+import { DAYS_IN_A_YEAR, type Day } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
+import { latestYear } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
-import {
-  type Days,
-  heatingDays,
-  isYearOf,
-  latestYear,
-  type Temperatures,
-  temperaturesOfYear,
-} from "./heating-days.ts";
-import { DAYS_IN_A_YEAR, type FitRefusal, fitHeating, type HeatingFit, heatingKwh } from "./heating-fit.ts";
+import { type Days, heatingDays, isYearOf, type Temperatures, temperaturesOfYear } from "./heating-days.ts";
+import { type FitRefusal, fitHeating, type HeatingFit, heatingKwh } from "./heating-fit.ts";
 
 /** Heat from a kWh of gas. Typical of the boilers replaced in the Electrification of Heat project, 2024. */
 export const BOILER_EFFICIENCY = 0.84;

@@ -1,9 +1,9 @@
-import { addDays, type Day, daysBetween } from "../london-calendar.ts";
-import { amountsByDay, daysHeld, latestCompleteDay } from "../readings/days.ts";
+import { addDays, DAYS_IN_A_YEAR, type Day, daysBetween } from "../london-calendar.ts";
+import { amountsByDay, daysHeld } from "../readings/days.ts";
 import { kwhOf } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
-import { DAYS_IN_A_YEAR, type HeatingDay } from "./heating-fit.ts";
+import type { HeatingDay } from "./heating-fit.ts";
 
 /** Mean temperature of London days in °C. */
 export type Temperatures = ReadonlyMap<Day, number>;
@@ -48,12 +48,6 @@ export function temperaturesNeeded(at: Day): Days {
 /** Whether the days are enough to say anything of a year: nine months of them. */
 export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
   return days.length >= MIN_DAYS_FOR_YEAR;
-}
-
-/** The year up to the latest complete day; null without one. */
-export function latestYear(readings: Readings): Days | null {
-  const last = latestCompleteDay(readings);
-  return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };
 }
 
 /** Days that a fit is based on, up to the period's last. */

@@ -1,4 +1,4 @@
-import type { Day } from "../london-calendar.ts";
+import { DAYS_IN_A_YEAR, type Day } from "../london-calendar.ts";
 import type { Range } from "./modelled-figures.ts";
 
 /** A complete day: mean temperature outside in °C, and the home's use in kWh. */
@@ -24,7 +24,6 @@ export interface HeatingFit {
 
 export type FitRefusal = "few-cold-days" | "no-pattern" | "weak";
 
-export const DAYS_IN_A_YEAR = 365;
 /** 10 to 20 °C in steps of 0.5. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, n) => 10 + n / 2);
 const MIN_COLD_DAYS = 120;

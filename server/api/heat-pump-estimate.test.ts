@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { daysBetween } from "../../domain/london-calendar.ts";
+import { latestYear } from "../../domain/readings/days.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
-import { latestYear } from "../../domain/weather/heating-days.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";

@@ -1,6 +1,7 @@
 import { epochSeconds } from "../../domain/london.ts";
 import type { MarketTariff } from "../../domain/market/market-tariff.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
+import { latestYear } from "../../domain/readings/days.ts";
 import { usedIn } from "../../domain/readings/exported.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { whenEnough } from "../../domain/readings/when-enough.ts";
@@ -11,7 +12,6 @@ import {
   heatPumpEstimate,
 } from "../../domain/weather/heat-pump.ts";
 import { heatPumpSentence, heatPumpWorking } from "../../domain/weather/heat-pump-words.ts";
-import { latestYear } from "../../domain/weather/heating-days.ts";
 import type { Stores } from "../db/stores.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";

@@ -1,6 +1,7 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
-import { daysOfOwnYear, earnedLine, ownYear } from "../../domain/readings/own-year.ts";
+import { latestYear } from "../../domain/readings/days.ts";
+import { earnedLine, ownYear } from "../../domain/readings/own-year.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
@@ -14,7 +15,7 @@ export const ownYears = handlers({
     const held = await db.keptReadings.findHeld(customer.id);
     const all = held ? await db.readings.days(held.supply) : [];
     const days = all.find(({ fuel }) => fuel === "electricity");
-    const year = days && daysOfOwnYear(days);
+    const year = days && latestYear(days);
     if (!held || !year) return answer(200, { use: null, cleanest: null, highest: null, earned });
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;

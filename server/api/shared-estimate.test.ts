@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { latestYear } from "../../domain/readings/days.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { solarDetailNames } from "../../domain/solar-partners.ts";
-import { latestYear } from "../../domain/weather/heating-days.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, registerWithoutReadings } from "../testing/test-household.ts";

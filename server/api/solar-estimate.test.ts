@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addDays, spanOfDays } from "../../domain/london-calendar.ts";
+import { latestYear } from "../../domain/readings/days.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
-import { latestYear } from "../../domain/weather/heating-days.ts";
 import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";

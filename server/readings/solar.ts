@@ -10,12 +10,12 @@ import {
   solarEstimate,
 } from "../../domain/panels/solar-estimate.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
+import { latestYear } from "../../domain/readings/days.ts";
 import { exportedIn, usedIn, withExports } from "../../domain/readings/exported.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
-import { latestYear } from "../../domain/weather/heating-days.ts";
 import type { Deps } from "../app/deps.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import { CarbonIntensities } from "./intensities.ts";

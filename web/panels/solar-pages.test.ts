@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { latestYear } from "../../domain/readings/days.ts";
 import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
-import { latestYear } from "../../domain/weather/heating-days.ts";
 import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
 import { bradford, registerWithoutReadings } from "../../server/testing/test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
