@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { capTariffs } from "../prices/price-cap.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatPence, formatRoughly } from "../readings/figures.ts";
@@ -158,7 +159,7 @@ function workingOf(bill: Bill, compared: readonly Compared[]): string[] {
       : `The total fits ${days} days of standing charge: your supplier leaves the last day out.`,
     ...compared.flatMap(({ supply, measured: { day, night, present, expected } }) => {
       const kwh = day + (night ?? 0);
-      const read = `${supply.fuel === "gas" ? "Gas" : "Electricity"}: your meter recorded ${formatKwh(kwh, 2)}.`;
+      const read = `${capitalise(supply.fuel)}: your meter recorded ${formatKwh(kwh, 2)}.`;
       const missing = `${(expected - present).toLocaleString("en-GB")} of ${expected.toLocaleString("en-GB")} half hours are missing`;
       const added = isComparable({ present, expected })
         ? `, so we added ${formatKwh(kwh * (expected / present - 1), 2)} for them, at the same rate of use`

@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { type Day, dayNumber, dayOf, parseDay } from "../london-calendar.ts";
 import { parseTariff, type Tariff, tariffOf, type WrittenTariff } from "../prices/tariff.ts";
 import { questionOf, unusualPrices } from "../prices/unusual-price.ts";
@@ -116,7 +117,7 @@ const fieldsInOrder = [
 
 /** "Gas: enter the energy billed". */
 function prefixFuel(fuel: Fuel, message: string): string {
-  return `${fuel === "gas" ? "Gas" : "Electricity"}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return `${capitalise(fuel)}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 /** Questions by field about rates that are probably typed in pounds or without a decimal point. */

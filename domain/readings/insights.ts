@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { addDays, type Day, daysBetween, firstDayOf, monthOf } from "../london-calendar.ts";
 import { alwaysOnAt, holdsAllYear } from "./always-on.ts";
 import { dayName, hourName, monthName } from "./day-names.ts";
@@ -174,7 +175,7 @@ function monthToCome(readings: Readings, day: Day, shown: Shown): ReturnType<Rul
   const toCome = { days, low: low - soFar, high: high - soFar };
   const cost = shown.show === "cost" ? costByMonthEnd(readings, read, toCome, shown.tariffs) : null;
   return {
-    title: `${fuel === "gas" ? "Gas" : "Electricity"} by the end of ${monthName(monthOf(day)).split(" ")[0]}`,
+    title: `${capitalise(fuel)} by the end of ${monthName(monthOf(day)).split(" ")[0]}`,
     figure: cost?.range ?? inKwh,
     text: "If you carry on as you are.",
     working: [

@@ -56,7 +56,7 @@ export function heatedDay(readings: Readings, day: Day, temperatures: Temperatur
   const comparison = compareAmounts(today.kwh, usual);
   if (!comparison || differences.length < MIN_SIMILAR_DAYS) return null;
   const isUsual = Math.abs(comparison.ratio - 1) <= quantile(differences, USUAL);
-  const name = fuel === "gas" ? "Gas" : "Electricity";
+  const name = capitalise(fuel);
   const degrees = `${formatNumber(today.celsius, 0)}\u00a0°C`;
   const than = describeComparison(isUsual ? { ...comparison, direction: "about" } : comparison, "usual");
   return {

@@ -140,7 +140,7 @@ function wordsOf(
   now: readonly HeatingDay[],
   { fit, change, share }: Pick<HeatingReport, "fit" | "change" | "share">,
 ): Pick<HeatingReport, "title" | "sentence" | "figure"> | null {
-  const title = `${fuel === "gas" ? "Gas" : "Electricity"}, allowing for the weather`;
+  const title = `${capitalise(fuel)}, allowing for the weather`;
   if (change) {
     const rest = Math.round(change.total * 100) - Math.round(change.weather * 100);
     return {
