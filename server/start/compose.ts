@@ -23,18 +23,18 @@ import { noTracing, openTracing, type Tracing } from "../platform/tracing.ts";
 import type { Config } from "../settings/config.ts";
 import { jobTable } from "./job-table.ts";
 
-export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
+export async function openDeps(config: Config, log: Logger, onStopped: (why: string) => void): Promise<Deps> {
   const tracing = await tracingOf(config, log);
-  const database = await openDatabase(config.database, log, onStuck, tracing);
+  const database = await openDatabase(config.database, log, onStopped, tracing);
   return depsOn(database, config, log, undefined, tracing);
 }
 
 export async function migrateDatabase(
   database: Config["database"],
   log: Logger,
-  onStuck: (why: string) => void,
+  onStopped: (why: string) => void,
 ): Promise<void> {
-  const db = await openDatabase(database, log, onStuck);
+  const db = await openDatabase(database, log, onStopped);
   try {
     await migrate(db);
     await protectRecords(db);
@@ -141,7 +141,7 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
 async function openDatabase(
   database: Config["database"],
   log: Logger,
-  onStuck: (why: string) => void,
+  onStopped: (why: string) => void,
   tracing: Tracing = noTracing,
 ): Promise<Database> {
   if ("url" in database) {
@@ -162,5 +162,5 @@ async function openDatabase(
     );
   const unlock = lockFolder(folder);
   process.once("exit", unlock);
-  return openEmbedded(await embeddedThread(join(folder, "postgres"), onStuck));
+  return openEmbedded(await embeddedThread(join(folder, "postgres"), onStopped));
 }

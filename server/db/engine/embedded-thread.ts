@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 const STUCK_AFTER_MS = 15_000;
-const ENDED = "The embedded database ended.";
+const STOPPED = "The embedded database stopped.";
 
 interface Answer {
   id?: number;
@@ -11,10 +11,10 @@ interface Answer {
   error?: { message: string };
 }
 
-/** On a full disk PGlite loops forever, so a stuck thread is ended and `onStuck` called. */
+/** Terminates a stuck thread, because PGlite loops forever on a full disk. @param onStopped not called after `close` */
 export async function embeddedThread(
   folder: string,
-  onStuck: (why: string) => void,
+  onStopped: (why: string) => void,
   stuckAfterMs = STUCK_AFTER_MS,
 ): Promise<EmbeddedPostgres> {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { folder } });
@@ -34,18 +34,18 @@ export async function embeddedThread(
       reject(error);
       end(`The embedded database failed: ${error.message}`);
     });
-    worker.on("exit", () => end(ENDED));
+    worker.on("exit", () => end(STOPPED));
   });
 
   function end(why: string) {
     for (const call of waiting.values()) call.reject(new Error(why));
     waiting.clear();
-    if (!closed) onStuck(why);
+    if (!closed) onStopped(why);
     closed = true;
   }
 
   async function call(method: "query" | "exec" | "close", text = "", values: readonly unknown[] = []) {
-    if (closed) throw new Error(ENDED);
+    if (closed) throw new Error(STOPPED);
     calls += 1;
     const id = calls;
     const settled = Promise.withResolvers<NonNullable<Answer["answer"]>>();
