@@ -4,14 +4,14 @@ import { MpanField } from "../forms/mpan-field.tsx";
 import { Alert } from "../ui/alert.tsx";
 
 interface Props {
-  before: string;
+  previous: string;
   takesFocus: boolean;
-  refusal: string | undefined;
-  /** Set by the server without JavaScript, where the text keeps its letters. */
+  errorId: string | undefined;
+  /** Set by the server when JavaScript is off, because the field then does not strip letters. */
   wasSerialNumber: boolean;
 }
 
-export function TypedMpan({ before, takesFocus, refusal, wasSerialNumber }: Props) {
+export function TypedMpan({ previous, takesFocus, errorId, wasSerialNumber }: Props) {
   const [isSerialNumber, setIsSerialNumber] = useState(wasSerialNumber);
 
   // Reads the paste before the field drops the letters that reveal a serial number.
@@ -30,9 +30,9 @@ export function TypedMpan({ before, takesFocus, refusal, wasSerialNumber }: Prop
         name="mpan"
         label="MPAN"
         hint="13 digits. Spaces don’t matter, and you can paste all 21 digits from your bill."
-        defaultValue={formatMpan(before)}
+        defaultValue={formatMpan(previous)}
         takesFocus={takesFocus}
-        {...(refusal ? { describedBy: refusal, "aria-invalid": true } : {})}
+        {...(errorId ? { describedBy: errorId, "aria-invalid": true } : {})}
         onText={(text) => {
           if (text.replace(/\D/g, "").length === 13) setIsSerialNumber(false);
         }}

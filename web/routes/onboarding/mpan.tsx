@@ -100,9 +100,9 @@ export function Component() {
             />
           ) : (
             <TypedMpan
-              before={previouslyTypedMpan(draft)}
+              previous={previouslyTypedMpan(draft)}
               takesFocus={takesFocus}
-              refusal={isMistyped ? REFUSAL_ID : undefined}
+              errorId={isMistyped ? REFUSAL_ID : undefined}
               wasSerialNumber={result?.isSerialNumber === true}
             />
           )}
