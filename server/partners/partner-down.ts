@@ -15,7 +15,7 @@ export class PartnerDown extends Error {
   override name = "PartnerDown";
   readonly partner: string;
   readonly reason: DownReason;
-  /** True if the request certainly had no effect, for example if the partner was unreachable. */
+  /** True if the request certainly had no effect. Callers set it for HTTP statuses and broken connections. */
   hadNoEffect: boolean;
   retryAfterSeconds?: number;
 
@@ -28,7 +28,7 @@ export class PartnerDown extends Error {
   }
 }
 
-/** For example JSON of an unexpected shape. Affects one customer, meter or email only, so it does not open the circuit. */
+/** The partner's response was malformed, for example JSON of an unexpected shape. Affects one customer, meter or email only, so it does not open the circuit. */
 export class UnexpectedAnswer extends PartnerDown {}
 
 export function isCircuitOpen(error: unknown): boolean {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => rmSync(template, { recursive: true }));
 
-// The other five moments are in lab/trust/killed.trust.ts: each takes seconds.
+// The other five points at which the server is killed are in lab/trust/killed.trust.ts: each takes seconds.
 // Claims: F18
 test("kill -9 between the grant and its answer leaves one registration", async () => {
   const { report, consents } = await killAndRestart(

@@ -31,7 +31,7 @@ export function isBlockedByAlert({ pathname, search }: { pathname: string; searc
   );
 }
 
-/** Checks with the server on every page change, because the page's data may predate a new consent. */
+/** Before redirecting, checks with the server, because the page's data may predate a new consent. */
 export function useReconsentAlert(): void {
   const { reconsentDue, now } = useSite();
   const api = useApi();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
 
-/** A job that runs for longer got answers: one whose partner is away ends after 10 s. */
+/** A job still active after this long is making progress: one whose partner is down fails after 10 s. */
 const PROGRESS_SECONDS = 15;
 
-/** Whether a stored job of this kind and key has ended and no later one makes progress. */
+/** Whether a job of this kind and key has completed or failed at least once, and no later one is making progress. */
 export async function hasEnded(query: Query, name: string, key: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select count(*) filter (where state in ('completed', 'retry', 'failed')) > 0

@@ -21,7 +21,7 @@ export interface Registration {
   nextTry: Date | null;
 }
 
-/** A first fetch should have started by then; if its job was lost, the sweep fetches the meter. */
+/** The first fetch should start within this time; if its job was lost, the sweep fetches the readings. */
 const FIRST_SWEEP_MS = 15 * 60 * 1000;
 
 const NOTHING_KNOWN: MeterData = { meterSeen: null, electricity: null, gas: null };
