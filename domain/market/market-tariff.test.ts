@@ -34,7 +34,7 @@ test("prices each half hour of both clock changes at its own moment", () => {
     ["2026-10-25", 50],
   ] as const) {
     const { prices, isStandIn } = marketPricesOn(dynamic, day(date));
-    if (!("halfHours" in prices)) throw new Error("A half-hourly tariff has half hours.");
+    if (!("halfHours" in prices)) throw new Error("The half-hourly tariff has no half hours.");
     expect([prices.halfHours.length, isStandIn]).toEqual([count, false]);
   }
   const { prices } = marketPricesOn(dynamic, day("2026-10-25"));

@@ -73,7 +73,7 @@ test("every line is in the chosen measure", () => {
 
 test("in kWh, gas is compared with last year where electricity has no usual day", () => {
   const [electricity, gas] = [home(even, "2026-11-18")[0], home()[1]] as const;
-  if (!electricity || !gas) throw new Error("Both fuels are made up.");
+  if (!electricity || !gas) throw new Error("The test home lacks a fuel.");
   const comparison = (show: Measure) => headline("day", "2026-11-20", [electricity, gas], show)?.comparison;
   expect(comparison("kwh")).toBe("Gas about the same as a usual day this time last year");
   expect(comparison("cost")).toBeNull();

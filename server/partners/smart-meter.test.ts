@@ -165,7 +165,7 @@ test("after a lost response to a grant, reads the provider's state", async () =>
 test("checks the last four digits against the home's inventory", async () => {
   const { meters } = open();
   const display = await meters.inHomeDisplay(bradford);
-  if (!display.available) throw new Error("7 Brantwood Close has a display");
+  if (!display.available) throw new Error("7 Brantwood Close has no display.");
   expect(display.prefix).toBe("99860F");
   expect(await meters.checkInHomeDisplay(bradford, display.readInventoryId, "60FC")).toBe(true);
   expect(await meters.checkInHomeDisplay(bradford, display.readInventoryId, "60fc")).toBe(true);

@@ -12,7 +12,7 @@ import { withdrawConsents } from "./withdraw.ts";
 /* Each test changes the saved home between 21 and 23 Tannery Row during a call. */
 
 const [own, neighbour] = street;
-if (!own?.meter || !neighbour) throw new Error("The street has a meter at 21, and a neighbour at 23.");
+if (!own?.meter || !neighbour) throw new Error("The street has no meter at 21, or no home at 23.");
 const home21 = { postcode: own.postcode, mpan: own.meter.mpan, code: "21A4" };
 const cardOf = { "21": "4000000000000200", "23": "4000000000000218" };
 type DoorNumber = keyof typeof cardOf;
