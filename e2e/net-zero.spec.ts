@@ -98,7 +98,7 @@ test.describe("the result without JavaScript", () => {
     await page.goto("/net-zero/emissions");
     await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
     await expect(page.getByText("tonnes of CO₂ a year")).toBeHidden();
-    await expect(page.getByText("Adding up your home…")).toBeHidden();
+    await expect(page.getByText("Adding up your home’s emissions…")).toBeHidden();
   });
 });
 

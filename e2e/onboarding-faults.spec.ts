@@ -5,14 +5,14 @@ import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
-// Faults would affect tests of other files.
+// Faults would affect tests in other files.
 test.use({ ownApp: "of-file" });
 test.describe.configure({ mode: "default" });
 
 const CONSENT = /^POST .*consents/;
 const expectedFailures = /status of (422|50[0-9])/;
 
-// Runs first, because it counts the provider's calls of all customers.
+// Runs first, because it counts the calls to the provider for all customers.
 test("gives consent once when the provider's response is lost", async ({ page, app, watch }) => {
   watch.allow(expectedFailures);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
@@ -32,8 +32,11 @@ test("gives consent once when the provider's response is lost", async ({ page, a
   expect((await countCalls(app, "smart-meter", CONSENT)) - before).toBe(1);
 });
 
-for (const mode of ["down", "garbage"] as const) {
-  test(`onboarding recovers from a data provider that is ${mode}`, async ({ page, app, watch }) => {
+for (const [mode, fault] of [
+  ["down", "is down"],
+  ["garbage", "returns garbage"],
+] as const) {
+  test(`onboarding recovers when the data provider ${fault}`, async ({ page, app, watch }) => {
     watch.allow(expectedFailures);
     await signUpToMpan(page, app, newPerson(), homes.ovington);
     await injectFault(app, "smart-meter", { mode });
@@ -83,7 +86,7 @@ test("shows a spinner while looking up in-home displays", async ({ page, app }) 
   const resume = await pauseRequests(page, "**/validation_methods");
   await agreeToMpan(page, homes.ovington);
   await expect(page).toHaveURL(/\/verify-address$/);
-  const lookingUp = page.getByText("Asking whether your home has an in-home display…");
+  const lookingUp = page.getByText("Checking whether your home has an in-home display…");
   await expect(lookingUp).toBeVisible();
   const { width, height } = (await page.locator("main [class*=ring]").boundingBox()) ?? {};
   expect(width).toBeCloseTo(height ?? 0, 2);

@@ -73,7 +73,7 @@ export function Component() {
           displayed ? (
             <Figure displayed={displayed} scenario={scenario} />
           ) : (
-            <Spinner>Adding up your home…</Spinner>
+            <Spinner>Adding up your home’s emissions…</Spinner>
           )
         }
         actions={

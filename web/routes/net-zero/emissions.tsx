@@ -58,7 +58,7 @@ export function Component() {
       backTo="/net-zero/car"
       heading={content.title}
       lead={content.subtitle}
-      figure={home ? <Figure home={home} /> : <Spinner>Adding up your home…</Spinner>}
+      figure={home ? <Figure home={home} /> : <Spinner>Adding up your home’s emissions…</Spinner>}
       actions={
         <>
           <ButtonLink to={howToPath(productName)} state={{ from: "/net-zero/emissions" }}>
@@ -82,7 +82,9 @@ function Figure({ home }: { home: Home }) {
     <>
       <SteppedChart steps={sourceSteps(emissions)} conclusion={describeSources(emissions)} isAnimated>
         {isRoundedToAddUp(emissions) && (
-          <p className="small soft">Rounded so that the parts add up. The table has hundredths of a tonne.</p>
+          <p className="small soft">
+            Rounded so that the parts add up. The table shows hundredths of a tonne.
+          </p>
         )}
         <EmissionsTable caption="Tonnes of CO₂ in a year" rows={[{ label: "Today", ...emissions }]} />
       </SteppedChart>
