@@ -62,10 +62,19 @@ const cards: readonly [number: string, behaviour: string][] = [
   ["4000 0000 0000 0028", "The check of the first address line fails."],
   ["4000 0000 0000 0010", "Both address checks fail."],
   ["4000 0000 0000 0044", "Both address checks are unavailable."],
-  ["4000 0000 0000 0051", "The postcode passes; the first line is unavailable (not Stripe's)."],
-  ["4000 0000 0000 0077", "The postcode passes; the first line is unchecked (not Stripe's)."],
-  ["4000 0000 0000 0085", "Both address checks are unchecked (not Stripe's)."],
-  ["4000 0000 0000 0200, 0218, 0226 and 0234", "Registered at 21, 23, 25 and 27 Tannery Row (not Stripe's)."],
+  [
+    "4000 0000 0000 0051",
+    "The postcode check passes; the first-line check is unavailable (not a Stripe test card).",
+  ],
+  [
+    "4000 0000 0000 0077",
+    "The postcode check passes; the first line is not checked (not a Stripe test card).",
+  ],
+  ["4000 0000 0000 0085", "Neither part of the address is checked (not a Stripe test card)."],
+  [
+    "4000 0000 0000 0200, 0218, 0226 and 0234",
+    "Registered at 21, 23, 25 and 27 Tannery Row (not Stripe test cards).",
+  ],
   ["4000 0000 0000 0002", "Declined."],
   ["4000 0025 0000 3155", "The bank asks the customer to authenticate."],
 ];
@@ -94,7 +103,7 @@ function faultRow(name: PartnerName, faults: FaultSwitches) {
     <td>
       <form method="post" action="/sandbox/switch">
         <input type="hidden" name="partner" value="${name}" />
-        <select name="mode" aria-label="Fault of ${name}">
+        <select name="mode" aria-label="Fault for ${name}">
           <option value="">none</option>
           ${faultModes.map((mode) => html`<option value="${mode}" ${mode === current ? "selected" : ""}>${mode}</option>`)}
         </select>
