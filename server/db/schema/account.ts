@@ -18,7 +18,7 @@ export const accountTables = {
   }),
   account_export: unlistedTable({
     holds: "a copy of everything, sealed, made on request",
-    why: "to download",
+    why: "so that the customer can download it",
     kept: "a day, or until the customer's readings are erased",
     afterDeletion: "deleted",
     export: { withheld: "It is the export itself." },
@@ -31,7 +31,7 @@ export const accountTables = {
       total: integer(),
       /** JSON; null until it is ready. */
       content: sealedText().orNull(),
-      /** JSON: which files the content makes. */
+      /** JSON: the files generated from the content. */
       listing: sealedText().orNull(),
       asked_at: time(),
       expires_at: time(),
@@ -53,7 +53,7 @@ export const accountTables = {
     },
   }),
   tariff: exportedTable("prices", {
-    holds: "prices of electricity, gas and exports that the customer typed, and when",
+    holds: "prices of electricity, gas and exports that the customer entered, and when",
     why: "to show what energy costs",
     kept: "until removed or deletion",
     afterDeletion: "deleted",

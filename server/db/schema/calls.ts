@@ -20,7 +20,7 @@ export const callTables = {
   }),
   limit_count: unlistedTable({
     holds: "counts of rate limits, by digest",
-    why: "to stop guessing",
+    why: "to prevent guessing",
     kept: "until the window ends",
     afterDeletion: "kept",
     export: { withheld: "A digest does not identify its customer." },
@@ -33,7 +33,7 @@ export const callTables = {
   }),
   call_place: nonPersonalTable({
     holds: "calls to a partner in progress, and when the next may start",
-    why: "to keep within the partner's limits over all processes",
+    why: "to keep within the partner's limits across all processes",
     kept: "indefinitely",
     key: ["partner", "place"],
     columns: {

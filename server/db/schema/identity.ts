@@ -165,7 +165,7 @@ export const identityTables = {
   }),
   sign_in_lock: unlistedTable({
     holds: "how often a wrong password was tried; address, device or session as a digest",
-    why: "to stop guessing",
+    why: "to prevent guessing",
     kept: "until the wait is over",
     afterDeletion: "deleted",
     export: { withheld: "Counts wrong passwords to keep strangers out." },

@@ -52,7 +52,7 @@ export const leadTables = {
   solar_lead: exportedTable("solar-requests", {
     holds:
       "a request for a quote and what was agreed to; details sealed, and erased once delivered; a digest of what was sent",
-    why: "to deliver it once, its corrections and its withdrawal",
+    why: "to deliver it, its corrections and its withdrawal, each once",
     kept: "until deletion",
     afterDeletion: "deleted",
     key: ["user_id", "interest"],

@@ -123,7 +123,7 @@ export const readingsTables = {
   }),
   day_temperature: nonPersonalTable({
     holds: "mean temperature and hourly sunlight of each region by day",
-    why: "to tell the weather from a household's own changes, and to estimate solar panels",
+    why: "to separate the weather's effect from a household's own changes, and to estimate solar panels",
     kept: "as far back as readings go",
     key: ["region", "day"],
     columns: {
