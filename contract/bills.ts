@@ -134,7 +134,7 @@ export const billCalls = endpointGroup({
       "Returns last month’s bill of the sample home, with an estimated electricity reading, and its check.",
     answers: {
       200: z.object({
-        bill: z.object(sampleBill).check(z.describe("The bill as it would be typed.")),
+        bill: z.object(sampleBill).check(z.describe("The bill as a customer would enter it.")),
         check: check.check(z.describe("What the check of this bill found.")),
       }),
     },

@@ -15,7 +15,9 @@ const consent = z
       .nullable(joinedAddress)
       .check(z.describe("The home’s address at the time; null in records of earlier releases.")),
     mpan: z.string(),
-    mpanAutoFilled: z.boolean().check(z.describe("Whether the MPAN was found by address rather than typed.")),
+    mpanAutoFilled: z
+      .boolean()
+      .check(z.describe("Whether the MPAN was found by address rather than entered.")),
     purpose: z.string(),
     method: z.enum(["ihd", "trusted_consent"]),
     verification: z.string(),

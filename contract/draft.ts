@@ -16,8 +16,12 @@ export const draftShape = z
         month: z.optional(z.int().check(z.gte(1), z.lte(12))),
       }),
     ),
-    mpan: z.optional(text).check(z.describe("A typed MPAN, or the handle of one found by address.")),
-    notFoundMpan: z.optional(text).check(z.describe("A typed MPAN without a meter, kept for correction.")),
+    mpan: z
+      .optional(text)
+      .check(z.describe("An MPAN that the customer entered, or the handle of one found by address.")),
+    notFoundMpan: z
+      .optional(text)
+      .check(z.describe("An MPAN that the customer entered but that has no meter, kept for correction.")),
     lookedUpMpanHash: z
       .optional(text)
       .check(z.describe("Handle of the MPAN found by address, whether or not it is used.")),

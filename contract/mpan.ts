@@ -24,7 +24,7 @@ const registration = {
     ),
   addressId: z
     .nullable(z.string().check(z.maxLength(40), z.regex(/^[\w-]+$/)))
-    .check(z.describe("Id of the listed home; null for a typed address.")),
+    .check(z.describe("Id of the listed home; null for an address that was entered.")),
   mpanAutoFilled: z.boolean(),
 };
 
@@ -68,7 +68,8 @@ export const mpanCalls = endpointGroup({
   "GET /api/mpan/{mpan}/validate-address/{postcode}": {
     audience: "customer",
     callsPartner: "smart-meter",
-    summary: "Checks an MPAN like validate, for a typed address: the meter must be at the postcode.",
+    summary:
+      "Checks an MPAN like validate, for an address that was entered: the meter must be at the postcode.",
     params: z.object({ mpan, postcode: z.string().check(z.maxLength(20)) }),
     answers: { 200: outcome },
     problems: [404, 409, 422],

@@ -38,13 +38,13 @@ test("parses older addresses with fewer parts", () => {
 });
 
 // Claims: I10
-test("removes separators typed into a part", () => {
+test("removes separators entered in a part", () => {
   const typed = addressOf({ address1: "Jubilee | Road\n", postcode: "M24 2LX" });
   expect(typed.address1).toBe("Jubilee Road");
   expect(parseAddress(formatAddress(typed)).postcode).toBe("M24 2LX");
 });
 
-test("any typed address survives formatting and parsing", () => {
+test("any address that was entered survives formatting and parsing", () => {
   const parts = Object.fromEntries(addressParts.map((part) => [part, fc.string({ unit: "binary" })]));
   fc.assert(
     fc.property(fc.record(parts), (typed) => {

@@ -13,7 +13,7 @@ export function agreement(productName: string): string {
 }
 
 export interface TermsRecord {
-  /** True when the customer typed the MPAN, false when they confirmed the looked-up one. */
+  /** True when the customer entered the MPAN, false when they confirmed the looked-up one. */
   userSuppliedMpan: boolean;
   confirmTerms: boolean;
   confirmMpan: boolean;

@@ -24,7 +24,7 @@ test("returns the checked values of a complete form", () => {
   });
 });
 
-test("reports all wrong fields and keeps the typed text", () => {
+test("reports all wrong fields and keeps the entered text", () => {
   expect(readForm(formOf({ mileage: "lots" }), rules)).toEqual({
     ok: false,
     errors: {

@@ -11,7 +11,7 @@ export type FormReading<R extends Rules> =
   | { ok: true; values: FormValues<R> }
   | { ok: false; errors: FormErrors<R>; values: { [Field in keyof R]: string } };
 
-/** Checks all fields, so that all errors show at once. A rejected form returns the text as typed. */
+/** Checks all fields, so that all errors show at once. A rejected form returns the text as entered. */
 export function readForm<R extends Rules>(form: { get(field: string): unknown }, rules: R): FormReading<R> {
   const texts: Record<string, string> = {};
   const values: Record<string, unknown> = {};

@@ -15,7 +15,7 @@ test("rule labels match the sign-up page's text", () => {
   ]);
 });
 
-test("accepts a good password as typed", () => {
+test("accepts a good password as entered", () => {
   const password = "correct Horse 7 battery!";
   expect(checkPassword(password, priya, common)).toEqual({ ok: true, value: password });
 });

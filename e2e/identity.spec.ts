@@ -64,7 +64,7 @@ test("goes back from the code to sign up with another address", async ({ page })
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Create your account");
   await page.goBack();
-  await test.step("carries the typed address to the code screen", async () => {
+  await test.step("carries the entered address to the code screen", async () => {
     await page.getByLabel("Email").fill("amy@example.com");
     await page.getByRole("link", { name: "Verify code" }).click();
     await expect(page.getByLabel("Email")).toHaveValue("amy@example.com");

@@ -9,7 +9,12 @@ const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 // Claims: E20
-test("validates a typed MPAN with help, grouping and every error", async ({ page, app, watch, context }) => {
+test("validates an entered MPAN with help, grouping and every error", async ({
+  page,
+  app,
+  watch,
+  context,
+}) => {
   watch.allow(/status of 422/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, app, newPerson());
@@ -81,7 +86,7 @@ test("shows all digits of the MPAN with large text on a phone", async ({ page, a
   expect(await hidden(), "hidden pixels of the prefilled number").toBe(0);
   await page.getByRole("button", { name: "Edit MPAN" }).click();
   await field.pressSequentially(homes.brantwood.mpan);
-  expect(await hidden(), "hidden pixels of the typed number").toBe(0);
+  expect(await hidden(), "hidden pixels of the entered number").toBe(0);
 });
 
 // Claims: E25

@@ -6,7 +6,7 @@ export interface TestCard {
   postcode: Check;
   line1: Check;
   securityCode: Check;
-  /** If set, the bank compares the typed house number and postcode with these. */
+  /** If set, the bank compares the entered house number and postcode with these. */
   registeredAt?: { number: string; postcode: string };
   decline?: { code: string; declineCode?: string; message: string };
   /** A different fingerprint at each home, because one card may verify only three homes. */
@@ -35,7 +35,7 @@ export const testCards: readonly TestCard[] = [
   { ...passing, number: "4000000000000051", line1: "unavailable" },
   { ...passing, number: "4000000000000077", line1: "unchecked" },
   { ...passing, number: "4000000000000085", postcode: "unchecked", line1: "unchecked" },
-  // Ours: Stripe's cards do not compare the typed address.
+  // Ours: Stripe's cards do not compare the entered address.
   { ...passing, number: "4000000000000200", registeredAt: { number: "21", postcode: "LS1 9ZZ" } },
   { ...passing, number: "4000000000000218", registeredAt: { number: "23", postcode: "LS1 9ZZ" } },
   { ...passing, number: "4000000000000226", registeredAt: { number: "25", postcode: "LS1 9ZZ" } },

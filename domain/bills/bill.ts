@@ -120,7 +120,7 @@ function prefixFuel(fuel: Fuel, message: string): string {
   return `${capitalise(fuel)}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
-/** Questions by field about rates that are probably typed in pounds or without a decimal point. */
+/** Questions by field about rates that were probably entered in pounds or without a decimal point. */
 export function unusualRates(written: WrittenBill<number | null>): BillErrors {
   return Object.fromEntries(
     fuels.flatMap((fuel) => {

@@ -84,7 +84,7 @@ export interface OwnPrices {
   first: Day;
 }
 
-/** Where the customer's prices of the days come from, oldest first. Empty for exports, whose prices are all typed. */
+/** Where the customer's prices of the days come from, oldest first. Empty for exports, whose prices are all entered by the customer. */
 export function ownPricesOf(fuel: Series, days: readonly Day[], tariffs: readonly Tariff[]): OwnPrices[] {
   if (fuel === "exported") return [];
   const found: OwnPrices[] = [];

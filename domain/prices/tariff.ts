@@ -38,7 +38,7 @@ export interface Tariff<Of extends Series = Series> extends Prices {
   };
 }
 
-/** A tariff as typed or sent. */
+/** A tariff as entered or sent. */
 export interface WrittenTariff<Pence = number, Of extends Series = Series> extends WrittenPrices<Pence> {
   fuel: Of;
   validFrom: string;
@@ -145,7 +145,7 @@ export function parsePence(text: string): number | null {
   const [, pounds, figure] =
     /^(£?)(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})p?$/.exec(text.replace(/[\s,]/g, "")) ?? [];
   if (figure === undefined) return null;
-  // Not rounded to thousandths, so that a rate typed in pounds is confirmed with all its digits.
+  // Not rounded to thousandths, so that a rate entered in pounds is confirmed with all its digits.
   return Number((Number(figure) * (pounds ? 100 : 1)).toFixed(6));
 }
 

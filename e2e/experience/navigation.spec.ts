@@ -3,7 +3,7 @@ import { addAverageCar, answerEnergy, chooseHeating } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
 // Claims: E12
-test("keeps the typed email between sign-in and forgotten password", async ({ page }) => {
+test("keeps the entered email between sign-in and forgotten password", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByRole("link", { name: "Forgot your password?" }).click();

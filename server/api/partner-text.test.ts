@@ -57,7 +57,7 @@ test.each(["a registered customer", "a customer with a checked meter"])(
 );
 
 // Claims: F52
-test("does not open a circuit breaker for hostile text in a typed address", async () => {
+test("does not open a circuit breaker for hostile text in an entered address", async () => {
   const places = [0, 2, 4, 6, 10];
   const homes = texts.flatMap((text) =>
     [places, ...places.map((place) => [place])].map((own) =>

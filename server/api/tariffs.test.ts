@@ -27,7 +27,7 @@ async function list({ token } = amy) {
   return (await response.json()).tariffs;
 }
 
-test("PUT → 204, and GET returns it as typed, newest day first", async () => {
+test("PUT → 204, and GET returns it as entered, newest day first", async () => {
   expect((await put("electricity/2026-10-01")).status).toBe(204);
   expect((await put("electricity/2026-11-01", { ...bill, times: [] })).status).toBe(204);
   expect(await list()).toEqual([

@@ -8,7 +8,7 @@ export type CodeRequest = { to: Email } & ({ asker: string } | { requester: stri
 
 const requesterOf = (data: CodeRequest) => ("asker" in data ? data.asker : data.requester);
 
-/** A code, or a note to an existing account. Contains no input: a stranger may have typed the address. */
+/** A code, or a note to an existing account. Contains no input: a stranger may have entered the address. */
 export async function signUpEmail(deps: Deps, data: CodeRequest): Promise<EmailBody | null> {
   const { db } = deps;
   const { to } = data;

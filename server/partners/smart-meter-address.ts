@@ -11,7 +11,7 @@ const MAX_PARTIAL_ADDRESS_LENGTH = 29;
 /** A listed address of this length or more may be cut. */
 const CUT_LENGTH = 28;
 
-/** Search terms, best first: prefixes of addresses as suppliers typed them, such as `7,,BRANTWOOD CLOSE,,,BRADFORD`. */
+/** Search terms, best first: prefixes of addresses as suppliers entered them, such as `7,,BRANTWOOD CLOSE,,,BRADFORD`. */
 export function partialAddresses(home: HomeToFind): string[] {
   const { flatNumber, houseNumber, houseName, address1 } = withNumber(home);
   const premise = [flatNumber, houseNumber, houseName].filter(Boolean);

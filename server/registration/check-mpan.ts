@@ -70,7 +70,7 @@ async function linkToHome(
   return known || isListed ? "address" : "postcode";
 }
 
-/** Only typed numbers may be guesses: handles count per caller. The app shows ten digits of a home's MPAN. */
+/** Only entered numbers can be guesses: handles count per caller. The app shows ten digits of a home's MPAN. */
 function countsOf(
   { userId, clientAddress }: MpanToCheck,
   { mpan, wasTyped, home }: ResolvedMpan,

@@ -110,7 +110,7 @@ const casesOf = (spellings: Record<string, Spelling>) =>
 
 // Claims: Z6, Z9
 test.each(casesOf(readable))(
-  "home %i, %s: a typed MPAN links its own meter by its own card",
+  "home %i, %s: an entered MPAN links its own meter by its own card",
   async (index, name) => {
     const own = meters.some((meter) => meter.index === index);
     const expected = own ? [`meter of ${index}, card of ${index}`] : [];
@@ -120,7 +120,7 @@ test.each(casesOf(readable))(
 
 // Claims: Z6
 test.each(casesOf(unreadable))(
-  "home %i, %s: a typed MPAN links no meter by any card",
+  "home %i, %s: an entered MPAN links no meter by any card",
   async (index, name) => {
     expect(await findLinked(index, unreadable[name] as Spelling)).toEqual([]);
   },

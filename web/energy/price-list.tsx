@@ -18,7 +18,7 @@ const headings = { electricity: "Electricity", gas: "Gas" } as const;
 
 interface PriceListProps {
   fuel: Fuel;
-  /** The typed prices, newest first. */
+  /** The prices that the customer entered, newest first. */
   tariffs: readonly WrittenTariff[];
   /** The meter's prices, oldest first. */
   meterTariffs: readonly MeterTariff[];

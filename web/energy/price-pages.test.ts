@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const PATH = "/account/energy/prices";
 
-test("without JavaScript: prices are typed from a bill and removed", async () => {
+test("without JavaScript: prices are entered from a bill and removed", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);
   expect(browser.text("#gas")).toContain("7.33p a kWh29.04p a day");
@@ -38,7 +38,7 @@ test("without JavaScript: prices are typed from a bill and removed", async () =>
   expect(browser.text("#gas")).toContain("We use these until you add your own.");
 });
 
-test("without JavaScript: one press corrects an unusual price or keeps it as typed", async () => {
+test("without JavaScript: one press corrects an unusual price or keeps it as entered", async () => {
   const browser = testBrowser(app, (await addTestCustomer(app, "pounds@example.com")).cookie);
   await browser.open(PATH);
   browser.fill("Unit rate for electricity", "0.2593");
@@ -145,7 +145,7 @@ test("an invalid time shows an error on its row; empty rows are ignored", async 
   expect(browser.count("#electricity details[open]")).toBe(1);
 });
 
-test("the meter's prices apply until others are typed, and fill the form", async () => {
+test("the meter's prices apply until others are entered, and fill the form", async () => {
   const ada = await registerHousehold(app, bradford);
   const browser = testBrowser(app, ada.customer.cookie);
   await browser.open(PATH);

@@ -19,6 +19,6 @@ test.each([
   expect(readAwaitedCode(state)).toBeUndefined();
 });
 
-test("a link to 'Verify code' with a typed address does not claim a code was sent", () => {
+test("a link to 'Verify code' with an entered address does not claim a code was sent", () => {
   expect(readAwaitedCode({ screen: "confirmSignUp", email: "ada@example.com" })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ afterEach(() => app.sandbox.reset());
 const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
 
 // Claims: E28
-test("a typed MPAN without a meter stays editable and continues once corrected", async () => {
+test("an entered MPAN without a meter stays editable and continues once corrected", async () => {
   const browser = await openMpan("M24 2LX", /88,? Jubilee Road/);
   browser.fill("MPAN", "16 2078 4566 716");
   browser.check(TERMS);
@@ -61,7 +61,7 @@ test("an edited MPAN stays editable and can be replaced by the found one", async
   expect(browser.page().getByRole("button", { name: "Use previous MPAN" })).toBeTruthy();
 });
 
-test("letters in a typed MPAN are dropped, and a serial number is explained", async () => {
+test("letters in an entered MPAN are dropped, and a serial number is explained", async () => {
   const browser = await openMpan("M24 2LX", /88,? Jubilee Road/);
   browser.fill("MPAN", "19L3456789");
   browser.check(TERMS);
@@ -76,7 +76,7 @@ test("letters in a typed MPAN are dropped, and a serial number is explained", as
 });
 
 // Claims: E25
-test("a found MPAN says what to compare, a typed MPAN whom to ask", async () => {
+test("a found MPAN says what to compare, an entered MPAN whom to ask", async () => {
   const browser = await openMpan("BD9 6QH", /7,? Brantwood Close/);
   expect(browser.text("main")).toContain("Found for 7, Brantwood Close");
   expect(browser.text("main")).toContain("Compare the first ten digits with your bill.");

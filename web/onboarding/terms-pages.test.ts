@@ -49,7 +49,7 @@ test("the record holds page and dialog as plain text; renewal keeps known facts"
 });
 
 // Claims: E31
-test("a typed number counts as typed after renewal", async () => {
+test("an entered number counts as entered after renewal", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
   await openMpan(browser);
