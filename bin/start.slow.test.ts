@@ -53,7 +53,7 @@ test("names a taken port before it installs anything", async () => {
   rmSync(join(tree, "node_modules"));
   const other = createServer();
   const [port = 0, ...others] = await freePorts(3);
-  await new Promise<void>((listens) => other.listen(port, "127.0.0.1", listens));
+  await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
   const one = npmStartOn([others[0], port, others[1]], { cwd: tree, settings: { DATA_DIR: folder } });
   expect(await one.code()).toBe(1);
   expect(lastLine(one)).toBe(
@@ -74,7 +74,7 @@ test("refuses one port for two programs", async () => {
 test("npmStart retries if another program takes a port first", async () => {
   const other = createServer();
   const [taken = 0] = await freePorts(1);
-  await new Promise<void>((listens) => other.listen(taken, "127.0.0.1", listens));
+  await new Promise<void>((resolve) => other.listen(taken, "127.0.0.1", resolve));
   let requested = 0;
   const choosePorts = async (count: number) => {
     const ports = await freePorts(count);
@@ -92,7 +92,7 @@ test("waits for the app at HOST and prints that address", async () => {
   expect(one.printed()).toContain(`http://127.0.0.2:${one.ports[0]}`);
 }, 60_000);
 
-test("refuses a HOST of another machine, and does not report a taken port", async () => {
+test("refuses a HOST that is another machine's address; does not report a taken port", async () => {
   const one = await npmStart(undefined, { HOST: "203.0.113.7" });
   expect(await one.code()).toBe(1);
   expect(one.printed()).toContain("HOST: this machine has no such address.");
@@ -108,7 +108,7 @@ test("names a port that another program uses at HOST", async () => {
   expect(lastLine(second)).toContain(`Port ${first.ports[0]} is taken by another program.`);
 }, 60_000);
 
-test("refuses an invalid port by the name of its setting", async () => {
+test("names the setting of an invalid port", async () => {
   const one = await npmStart([Number.NaN, 1, 2]);
   expect(await one.code()).toBe(1);
   expect(lastLine(one)).toBe("✗ PORT must be a whole number from 1 to 65535.");
@@ -121,7 +121,7 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
     const one = await npmStart();
     await one.untilPrinted("The app");
     one.npm.kill(signal);
-    await isGone(one);
+    await waitUntilGone(one);
   },
   60_000,
 );
@@ -130,7 +130,7 @@ test("Ctrl-C to the whole process group ends the app and the partners", async ()
   const one = await npmStart();
   await one.untilPrinted("The app");
   process.kill(-(one.npm.pid ?? 0), "SIGINT");
-  await isGone(one);
+  await waitUntilGone(one);
 }, 60_000);
 
 async function npmStart(ports?: (number | undefined)[], more: Record<string, string> = {}): Promise<Start> {
@@ -140,12 +140,12 @@ async function npmStart(ports?: (number | undefined)[], more: Record<string, str
   return one;
 }
 
-function isGone({ ports }: Start): Promise<void> {
+function waitUntilGone({ ports }: Start): Promise<void> {
   return vi.waitFor(async () => expect(await listening(ports)).toEqual([]), waitOptions);
 }
 
 async function listening(ports: readonly number[]): Promise<number[]> {
-  const answers = await Promise.all(
+  const openPorts = await Promise.all(
     ports.slice(0, 2).map((port) =>
       fetch(`http://127.0.0.1:${port}/`).then(
         () => port,
@@ -153,7 +153,7 @@ async function listening(ports: readonly number[]): Promise<number[]> {
       ),
     ),
   );
-  return answers.filter((port) => port !== undefined);
+  return openPorts.filter((port) => port !== undefined);
 }
 
 function lastLine(one: Start): string {

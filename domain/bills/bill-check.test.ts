@@ -117,7 +117,7 @@ test("compares a home at a border with the region's cap that fits the bill bette
   expect(line(yorks, "electricity", "standing-charge")?.expected).toBe(64.38);
 });
 
-test("own prices known only since the bill are compared if its rates are the same", () => {
+test("compares with prices known only since the bill if its rates are the same", () => {
   const tariffs = [...yorkshire.tariffs, { ...own("2026-11-20", 21), meter: { lastDay: null } }];
   const found = check(electric({ pence: 21 }, 18_783), { tariffs });
   expect(line(found, "electricity", "unit-rate")).toMatchObject({

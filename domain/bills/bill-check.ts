@@ -75,7 +75,7 @@ function compareWithBestFit(bill: Bill, supply: Supply, home: BillHome & KnownPr
   return compared.toSorted((one, other) => misfitScore(one) - misfitScore(other))[0] as Compared;
 }
 
-/** Lower fits better. A rate that differs from own prices weighs ten times one that exceeds the cap. */
+/** Lower fits better. A rate that differs from the customer's prices weighs ten times one that exceeds the cap. */
 function misfitScore({ lines }: Compared): number {
   const rates = lines.filter(({ unit }) => unit === "pence");
   return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isRateOff(one) ? 1 : 0), 0);

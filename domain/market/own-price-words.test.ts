@@ -19,7 +19,7 @@ test.each([
     "Ofgem’s price cap until 30 September 2026, then the prices you added.",
   ],
   [[inMeter], "Ofgem’s price cap until 19 November 2026, then the prices in your meter."],
-] as const)("describes own prices of %j", (tariffs, words) => {
+] as const)("describes where the customer's prices of %j come from", (tariffs, words) => {
   expect(ownPriceWords(ownPricesOf("gas", days, tariffs))).toBe(words);
 });
 

@@ -67,7 +67,7 @@ export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Pric
   };
 }
 
-/** For homes of unknown region. Tariffs of other homes include their region's cap. */
+/** For homes whose region is unknown. Tariffs of other homes include their region's cap. */
 const averageCap = capTariffs(null);
 
 function inForce(tariffs: readonly Tariff[], fuel: Series, day: Day): Tariff | null {

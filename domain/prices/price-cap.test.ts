@@ -53,7 +53,7 @@ test("a region without figures in a quarter uses the average", () => {
   expect(prices("23").cap?.region).toBeNull();
 });
 
-test("own prices and the meter's come before the region's cap", () => {
+test("the customer's prices and the meter's take precedence over the region's cap", () => {
   const own = {
     fuel: "gas",
     validFrom: "2026-08-01" as Day,

@@ -30,7 +30,7 @@ test("GET /addresses → 200 with the homes at a postcode, in fifteen parts each
 // Claims: D17
 test("a dependent street's label and street line contain both names", async () => {
   const [home] = await app.deps.partners.addresses.atPostcode("BD9 6QH");
-  if (!home) throw new Error("7 Brantwood Close is listed");
+  if (!home) throw new Error("7 Brantwood Close is not listed.");
   const cottage = { ...home, dependentThoroughfare: "Rose Cottages", address1: "High Street" };
   const address = parseAddress(asText(cottage));
   expect(addressLines(address)[0]).toBe("7, Rose Cottages, High Street");
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test("GET /addresses/{id}/meter → 200 without a meter if unknown or partner down", async () => {
+test("GET /addresses/{id}/meter → 200 without one for an unknown id or in an outage", async () => {
   const amy = await household(app);
   const unknown = { status: 200, body: { mpanKnown: false, mpanHash: null } };
   expect(await amy.call("GET", "/api/addresses/nowhere/meter")).toMatchObject(unknown);

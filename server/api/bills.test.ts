@@ -94,7 +94,7 @@ test("without a meter, checks the sample bill and finds its mistake", async () =
   expect(body.causes.map(({ kind }: { kind: string }) => kind)).toEqual(["estimated"]);
 });
 
-test("a mistyped bill → 422 by field; a rate in pounds needs confirmation", async () => {
+test("a mistyped bill → 422 naming the fields; a rate in pounds needs confirmation", async () => {
   const wrong = await check({ ...right, last: "2026-06-30", gas: { ...right.gas, amount: null } });
   expect([wrong.status, wrong.body.code]).toEqual([422, "not-accepted"]);
   expect(Object.keys(wrong.body.errors)).toEqual(["last", "gas.amount"]);

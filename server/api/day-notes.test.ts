@@ -16,7 +16,7 @@ async function notesShown({ call }: Household, query = `?date=${DAY}`) {
   return (await call("GET", `/api/user/energy${query}`)).body.notes;
 }
 
-test("PUT → 204, and the energy page of that day, week and month shows the note", async () => {
+test("PUT → 204; the note is shown on its day and in its week, not in another month", async () => {
   const amy = await registerHousehold(app, bradford);
   expect((await put(amy, DAY, " Party ")).status).toBe(204);
   expect((await put(amy, "2026-10-20", "Away")).status).toBe(204);

@@ -86,7 +86,7 @@ test.each([
   ["a step other than hour", "by=day&since=2025-11.q83vEjRW"],
   ["a malformed revision", "by=hour&since=yesterday"],
   ["an empty revision", "by=hour&since="],
-])("%s with since → 422 by field", async (_, query) => {
+])("%s with since → 422 naming the field", async (_, query) => {
   const { get } = await homeWithReadings();
   const response = await get(`${query}&${YEAR}`);
   expect([response.status, (await response.json()).errors]).toEqual([

@@ -48,7 +48,7 @@ async function get(path = "", { token, ...headers }: Record<string, string> = {}
 
 const fuelOf = (body: { fuels: Compared[] }, fuel: string) => {
   const found = body.fuels.find((one) => one.fuel === fuel);
-  if (!found) throw new Error(`No ${fuel} was compared.`);
+  if (!found) throw new Error(`The comparison has no ${fuel}.`);
   return found;
 };
 const total = (cost: Cost | null) => (cost ? cost.pence + cost.standingPence : Number.POSITIVE_INFINITY);
@@ -78,7 +78,7 @@ test("compares each fuel, cheapest first, with the customer’s own prices", asy
   expect(costs.length).toBeGreaterThan(4);
 });
 
-test("the cost at own prices equals the energy page's", async () => {
+test("the cost at the customer's own prices equals the energy page's", async () => {
   const { body } = await get();
   const page = await app.call("GET", "/api/user/energy?by=month&date=2026-10-31&show=cost", {
     token: amy.token,
@@ -90,7 +90,7 @@ test("the cost at own prices equals the energy page's", async () => {
   }
 });
 
-test("compares prices as soon as the customer has typed them", async () => {
+test("compares prices as soon as the customer has entered them", async () => {
   const body = { standingPence: 50, pence: 10, times: [], isConfirmed: true };
   const path = "/api/user/tariffs/electricity/2025-01-01";
   expect((await app.call("PUT", path, { token: amy.token, body })).status).toBe(204);
@@ -99,7 +99,7 @@ test("compares prices as soon as the customer has typed them", async () => {
   expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
 });
 
-test("omits tariffs whose needs the home does not meet", async () => {
+test("omits tariffs whose requirements the home does not meet", async () => {
   const needsOf = async (query: string) =>
     fuelOf((await get(query)).body, "electricity").tariffs.flatMap(({ conditions }) => conditions.needs);
   expect(new Set(await needsOf(""))).toContain("electric-car");
@@ -155,7 +155,7 @@ test("with three weeks of readings, states when there will be enough", async () 
   expect(fuelOf(body, "electricity")).toMatchObject({ days: null, enoughOn: "2026-11-29", tariffs: [] });
 });
 
-test("a home of unknown region is compared in the region that it chooses", async () => {
+test("compares a home whose region is unknown in the region the customer chooses", async () => {
   const { customer } = await registerWithoutReadings(app, bristol);
   await moveToUnknownRegion(app, customer.id);
   await keepReadings(

@@ -43,7 +43,7 @@ test("announces a fetch, and after a failed one what to do instead", async () =>
   expect(browser.text("main")).toContain("Only tariffs for my home are shown");
 });
 
-test("a home of unknown region chooses one, and links keep it with the filter", async () => {
+test("without a known region, customers choose one; links keep it with the filter", async () => {
   const { customer } = await registerWithoutReadings(app, bristol);
   await moveToUnknownRegion(app, customer.id);
   await keepReadings(app, customer.id, homeOf({}, "2025-11-01", "2026-11-20").electricity);
