@@ -93,17 +93,29 @@ function rankOf({ meter, cap }: Tariff): number {
   return meter ? 1 : 2;
 }
 
+export interface PricedDay {
+  day: Day;
+  prices: PricesOfDay;
+}
+
+export function pricedDays(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricedDay[] {
+  return days.map((day) => ({ day, prices: pricesOn(tariffs, fuel, day) }));
+}
+
+/** Pence to the thousandth; unread half hours cost nothing. */
+export function costOfDays(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]): Cost {
+  return costOfPricedDays(readings, pricedDays(tariffs, readings.fuel, days));
+}
+
 /** Unread half hours cost nothing. @param rounding of the exact value, so that it is rounded once */
-export function costOfDays(
+export function costOfPricedDays(
   readings: Readings,
-  days: readonly Day[],
-  tariffs: readonly Tariff[],
+  days: readonly PricedDay[],
   rounding = toThousandth,
 ): Cost {
   let used: ExactCost | null = null;
   let standing = 0;
-  for (const day of days) {
-    const prices = pricesOn(tariffs, readings.fuel, day);
+  for (const { day, prices } of days) {
     const ofDay = exactCostOn(readings, day, prices);
     if (ofDay !== null) used = (used ?? 0) + ofDay;
     standing += prices.standingCharge;
@@ -259,9 +271,13 @@ export interface PricePeriod extends PricesOfDay {
 }
 
 export function pricePeriods(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricePeriod[] {
+  return periodsOf(pricedDays(tariffs, fuel, days));
+}
+
+/** Consecutive days of the same prices. */
+export function periodsOf(days: readonly PricedDay[]): PricePeriod[] {
   const periods: PricePeriod[] = [];
-  for (const day of days) {
-    const prices = pricesOn(tariffs, fuel, day);
+  for (const { day, prices } of days) {
     const before = periods.at(-1);
     if (
       before &&

@@ -1,4 +1,4 @@
-import { addToMonth, type Day, type Month, monthNumber, monthOf } from "../london-calendar.ts";
+import type { Day, Month } from "../london-calendar.ts";
 import { type Fuel, fuels } from "../readings/fuel.ts";
 import published from "./price-caps.json" with { type: "json" };
 import { type Tariff, tariffOf } from "./tariff.ts";
@@ -45,6 +45,6 @@ export function capTariffs(region: string | null, imported: readonly CapQuarter[
 const EARLIEST = "2000-01-01";
 
 export function quarterOf(day: Day): Month {
-  const month = monthOf(day);
-  return addToMonth(month, -(monthNumber(month) % 3));
+  const month = Number(day.slice(5, 7));
+  return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, "0")}` as Month;
 }

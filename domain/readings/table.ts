@@ -11,9 +11,17 @@ import {
   parseDay,
   spanOfDay,
 } from "../london-calendar.ts";
-import { costOfDays, costOfHalfHour, incomeOfDays, pricePeriods, pricesOn, toTenth } from "../prices/cost.ts";
+import {
+  costOfHalfHour,
+  costOfPricedDays,
+  incomeOfDays,
+  type PricedDay,
+  periodsOf,
+  pricedDays,
+  toTenth,
+} from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
-import type { Prices, Tariff } from "../prices/tariff.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountOfDays, type HalfHour, halfHoursIn, isoOf } from "./days.ts";
 import { type Fuel, fuels, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
@@ -116,7 +124,8 @@ export function tableOf(
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   let unitsSoFar =
     readings && firstDay && query.by === "hour" ? unitsOfHoursUntil(readings, spanOfDay(firstDay).start) : 0;
-  const rowSpans = rowSpansOf(days, query, { tariffs, intensities });
+  const priced = pricedDays(tariffs, query.fuel, days);
+  const rowSpans = rowSpansOf(priced, query, intensities);
   const values = rowSpans.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
@@ -144,9 +153,9 @@ export function tableOf(
   const { fuel, by, from, to } = query;
   const { expected, present } = sum;
   const total = kwhOrNull(fuel, sum);
-  const cost = readings && costOfDays(readings, days, tariffs, toTenth);
+  const cost = readings && costOfPricedDays(readings, priced, toTenth);
   const { pence, standingPence } = cost ?? { pence: null, standingPence: 0 };
-  const prices = readings ? priceWords(pricePeriods(tariffs, fuel, days)) : [];
+  const prices = readings ? priceWords(periodsOf(priced)) : [];
   const carbon =
     readings && firstDay && lastDay ? carbonOfDays(readings, firstDay, lastDay, intensities) : NO_CARBON;
   const totals = { pence, standingPence, prices, ...carbon };
@@ -174,14 +183,11 @@ function unitsOfHoursUntil(readings: Readings, end: number): number {
 
 const NO_CARBON: Carbon = { grams: null, averaged: 0 };
 
-interface TableScope extends ConversionFactors {
+interface TableScope {
   visibleFrom: number;
   now: number;
   /** Exports by half hour; null or absent for gas and without exports. */
   exported?: Readings<"exported"> | null;
-}
-
-interface ConversionFactors {
   tariffs: readonly Tariff[];
   intensities: Intensities | null;
 }
@@ -198,30 +204,31 @@ interface RowSpan {
   carbonOf: (readings: Readings) => Carbon;
 }
 
-function rowSpansOf(days: readonly Day[], { by, fuel }: TableQuery, factors: ConversionFactors): RowSpan[] {
-  if (by === "half-hour")
-    return days.flatMap((day) => halfHourSpans(day, pricesOn(factors.tariffs, fuel, day), factors));
-  if (by === "hour")
-    return days.flatMap((day) => hourSpans(day, pricesOn(factors.tariffs, fuel, day), factors));
-  if (by === "day") return days.map((day) => spanOfWholeDays(day, day, factors));
-  const lastDays = days.filter((day, index) => monthOf(day) !== (days[index + 1] ?? "").slice(0, 7));
-  return lastDays.map((last, index) => {
-    const before = lastDays[index - 1];
-    return spanOfWholeDays(before ? addDays(before, 1) : (days[0] as Day), last, factors);
-  });
+function rowSpansOf(
+  days: readonly PricedDay[],
+  { by }: TableQuery,
+  intensities: Intensities | null,
+): RowSpan[] {
+  if (by === "half-hour") return days.flatMap((day) => halfHourSpans(day, intensities));
+  if (by === "hour") return days.flatMap((day) => hourSpans(day, intensities));
+  if (by === "day") return days.map((day) => spanOfWholeDays([day], intensities));
+  const byMonth = Map.groupBy(days, ({ day }) => monthOf(day));
+  return [...byMonth.values()].map((ofMonth) => spanOfWholeDays(ofMonth, intensities));
 }
 
-function spanOfWholeDays(first: Day, last: Day, { tariffs, intensities }: ConversionFactors): RowSpan {
+/** @param days consecutive, at least one */
+function spanOfWholeDays(days: readonly PricedDay[], intensities: Intensities | null): RowSpan {
+  const [first, last] = [days[0] as PricedDay, days.at(-1) as PricedDay].map(({ day }) => day) as [Day, Day];
   const { start } = spanOfDay(first);
   return {
     start: isoOf(first, { start, slot: 0 }),
     amountOf: (readings) => amountOfDays(readings, first, last),
-    penceOf: (readings) => costOfDays(readings, daysBetween(first, last), tariffs, toTenth).pence,
+    penceOf: (readings) => costOfPricedDays(readings, days, toTenth).pence,
     carbonOf: (readings) => carbonOfDays(readings, first, last, intensities),
   };
 }
 
-function halfHourSpans(day: Day, prices: Prices, { intensities }: ConversionFactors): RowSpan[] {
+function halfHourSpans({ day, prices }: PricedDay, intensities: Intensities | null): RowSpan[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
@@ -231,7 +238,7 @@ function halfHourSpans(day: Day, prices: Prices, { intensities }: ConversionFact
 }
 
 /** Clocks change by whole hours, so each hour is two half hours of the same day. */
-function hourSpans(day: Day, prices: Prices, factors: ConversionFactors): RowSpan[] {
+function hourSpans({ day, prices }: PricedDay, intensities: Intensities | null): RowSpan[] {
   const halves = halfHoursIn(day);
   return halves.flatMap((first, index) => {
     const second = halves[index + 1];
@@ -244,8 +251,8 @@ function hourSpans(day: Day, prices: Prices, factors: ConversionFactors): RowSpa
       penceOf: (readings) =>
         sumOrNull(unroundedCost(readings, first), unroundedCost(readings, second), toTenth),
       carbonOf: (readings) => {
-        const one = carbonOfHalfHour(readings, first.start, factors.intensities);
-        const other = carbonOfHalfHour(readings, second.start, factors.intensities);
+        const one = carbonOfHalfHour(readings, first.start, intensities);
+        const other = carbonOfHalfHour(readings, second.start, intensities);
         return {
           grams: sumOrNull(one.grams, other.grams, toMilligram),
           averaged: one.averaged + other.averaged,
