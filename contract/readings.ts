@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { steps } from "../domain/readings/table.ts";
+import { steps } from "../domain/readings/table-query.ts";
 import { endpointGroup } from "./endpoint.ts";
 import { count, day, fuel, grams, kwh, moment, pence } from "./field-types.ts";
 

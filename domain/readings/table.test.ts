@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type Day, spanOfDay } from "../london-calendar.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import type { Fuel } from "./fuel.ts";
-import { csvOfTable, parseTableQuery, type Step, steps, type TableQuery, tableOf } from "./table.ts";
+import { csvOfTable, tableOf } from "./table.ts";
+import { parseTableQuery, type Step, steps, type TableQuery } from "./table-query.ts";
 import { anyReadings, readingsBy } from "./test-readings.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;

@@ -5,14 +5,8 @@ import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
-import {
-  csvOfTable,
-  isWithinDays,
-  parseTableQuery,
-  type Table,
-  type TableQuery,
-  tableOf,
-} from "../../domain/readings/table.ts";
+import { csvOfTable, type Table, tableOf } from "../../domain/readings/table.ts";
+import { isWithinDays, parseTableQuery, type TableQuery } from "../../domain/readings/table-query.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { problem, tooMany } from "../app/problem.ts";
