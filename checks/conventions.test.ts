@@ -77,6 +77,17 @@ test("a partner's simulator and its adapter share a name", () => {
   expect(orphans).toEqual([]);
 });
 
+test("Firefox restores no choice that the server made", () => {
+  const found = shipped.filter(
+    ({ path, text }) =>
+      path.startsWith("web/") &&
+      Array.from(text.matchAll(/<input\b[^>]*\bdefaultChecked\b[^>]*>/g)).some(
+        ([input]) => !input.includes("ref={preventRestore}"),
+      ),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
 // Claims: H9, C6
 test("pages have no message listener and no service worker", () => {
   const found = shipped.filter(

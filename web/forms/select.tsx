@@ -30,6 +30,8 @@ export function Select({
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <div className={control.control}>
         <select
+          // Stops Firefox from restoring a choice.
+          autoComplete="off"
           {...select}
           {...value}
           {...field.aria}

@@ -1,4 +1,5 @@
 import { type Direction, directions } from "../../domain/panels/plane.ts";
+import { preventRestore } from "../forms/prevent-restore.ts";
 import styles from "./roof-direction.module.css";
 
 /** Rows of a compass, with the house at its centre. */
@@ -18,7 +19,13 @@ export function RoofDirection({ chosen }: { chosen: Direction }) {
         if (!name) return <span key={name} />;
         return (
           <label key={name} className={styles.choice}>
-            <input type="radio" name="direction" value={direction} defaultChecked={direction === chosen} />
+            <input
+              ref={preventRestore}
+              type="radio"
+              name="direction"
+              value={direction}
+              defaultChecked={direction === chosen}
+            />
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <g transform={`rotate(${directions[direction]} 12 12)`}>
                 <path className={styles.side} d="M5 5h14v7H5z" />
