@@ -122,7 +122,7 @@ export const headline = z
     isSoFar: z.boolean(),
     comparison: z.nullable(z.string()).check(
       z.meta({
-        description: "The comparison with usual periods; null without one.",
+        description: "The comparison with usual periods; null if none.",
         examples: ["8% less than a usual weekday, about 47p"],
       }),
     ),

@@ -126,7 +126,7 @@ export const energyCalls = endpointGroup({
   "GET /api/user/own-year": {
     audience: "customer",
     summary:
-      "Returns sentences on the customer’s last twelve months, for the year in review: electricity (null with less than half a year of readings) and Turn Down and Save rewards (null without any).",
+      "Returns sentences on the customer’s last twelve months, for the year in review: electricity (null with less than half a year of readings) and Turn Down and Save rewards (null if none).",
     answers: {
       200: z.object({
         use: z.nullable(z.string()),

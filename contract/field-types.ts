@@ -50,7 +50,7 @@ export const grams = quantity("GramsOfCo2", "Grams of CO₂.", 1080);
 
 export const gramsPerKwh = quantity("GramsOfCo2PerKwh", "Grams of CO₂ per kWh.", 131);
 
-export const share = quantity("Share", "A share, 1 for all of it.", 0.98);
+export const share = quantity("Share", "A share, where 1 is the whole.", 0.98);
 
 export const count = z
   .int()

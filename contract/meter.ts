@@ -7,12 +7,8 @@ const meter = z
   .object({
     mpxn: z.string(),
     data_range: z.object({
-      start: z
-        .nullable(epochSeconds)
-        .check(z.describe("The first reading, in epoch seconds; null without any.")),
-      end: z
-        .nullable(epochSeconds)
-        .check(z.describe("The last reading, in epoch seconds; null without any.")),
+      start: z.nullable(epochSeconds).check(z.describe("The first reading, in epoch seconds; null if none.")),
+      end: z.nullable(epochSeconds).check(z.describe("The last reading, in epoch seconds; null if none.")),
     }),
     state: z.enum(dataStates).check(z.describe("State of the fuel’s readings.")),
     months: z.object({ done: count, of: count }).check(z.describe("Progress of the first fetch.")),

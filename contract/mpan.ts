@@ -4,7 +4,7 @@ import { endpointGroup, waitShape } from "./endpoint.ts";
 /** Thirteen digits, or the handle of an MPAN found by address. */
 const mpan = z.string().check(z.maxLength(64));
 
-/** The specification's response of all registration calls: OK, MPAN_NOT_FOUND, ALREADY_REGISTERED … */
+/** The specification's response to all registration calls: OK, MPAN_NOT_FOUND, ALREADY_REGISTERED … */
 const outcome = z
   .object({
     status: z.int().check(z.meta({ description: "Status of the response.", examples: [200] })),
@@ -78,7 +78,7 @@ export const mpanCalls = endpointGroup({
     audience: "customer",
     callsPartner: "smart-meter",
     summary:
-      "Returns the ways to verify the right to the meter’s data, besides a card. With wait=false, returns 202 immediately if the data provider has not been queried yet.",
+      "Returns the ways to prove the right to the meter’s data other than by card. With wait=false, returns 202 immediately if the data provider has not been queried yet.",
     params: z.object({ mpan }),
     query: waitShape,
     answers: {

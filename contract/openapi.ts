@@ -49,7 +49,7 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
           name: "Idempotency-Key",
           in: "header",
           description:
-            "A unique text per call, at most 255 characters. Repeating a call with the same key within a day has one effect and returns the same response.",
+            "A unique string per call, at most 255 characters. Repeating a call with the same key within a day has one effect and returns the same response.",
           schema: { type: "string", maxLength: 255 },
         },
       },
@@ -59,7 +59,10 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
           schema: { type: "string" },
         },
         RateLimitLimit: { description: "Calls allowed to this access key.", schema: { type: "integer" } },
-        RateLimitRemaining: { description: "Calls left to this access key.", schema: { type: "integer" } },
+        RateLimitRemaining: {
+          description: "Calls remaining for this access key.",
+          schema: { type: "integer" },
+        },
         RateLimitReset: {
           description: "Seconds until the access key’s count starts again.",
           schema: { type: "integer" },
@@ -79,7 +82,7 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
         accessKey: {
           type: "http",
           scheme: "bearer",
-          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopeList}. Other calls answer 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what is left, and a 304 is not counted. Pages of other origins may call with a key (CORS), never with a cookie.`,
+          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopeList}. Other calls answer 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what remains, and a 304 is not counted. Pages on other origins may call with a key (CORS), never with a cookie.`,
         },
         session: {
           type: "apiKey",

@@ -59,7 +59,7 @@ export const problemCodes = {
   "not-accepted": "A value breaks a validation rule; `errors` lists which, by field.",
   "no-such-tariff": "The home’s region has no such tariff, or none of its days can be compared.",
   "no-such-sheet":
-    "The customer has no results for this event: it has none yet, they did not take part, or they have left since.",
+    "The customer has no results for this event: none exist yet, they did not take part, or they have left since.",
   "no-such-entry": "The content service has no entry with this tag.",
   "nothing-registered": "The customer has not registered a meter.",
   OTHER_METER_CONNECTING: "Another meter of the customer is being connected.",
@@ -78,7 +78,7 @@ export const problemCodes = {
   "signed-out": "The session is missing or has ended.",
   stopping: "The process is shutting down. Send requests to another.",
   STILL_CONNECTING: "The data provider has not answered yet, and the attempt continues in the background.",
-  TERMS_CHANGED: "The texts in `termsAndConditions` are not the served ones.",
+  TERMS_CHANGED: "The texts in `termsAndConditions` are not those that were served.",
   "told-once": "The call was repeated, but its response held a secret and was not stored.",
   "too-large": "The body is over 64 kB.",
   "too-many-requests": "A rate limit is reached. Retry after `Retry-After`.",

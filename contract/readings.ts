@@ -93,7 +93,9 @@ export const readingsCalls = endpointGroup({
                 .check(z.describe("Electricity sent to the grid, in kWh; null if unread.")),
               pence: z
                 .nullable(pence)
-                .check(z.describe("Earned at the customer’s export prices, in pence; null without any.")),
+                .check(
+                  z.describe("Earned at the customer’s export prices, in pence; null if there are none."),
+                ),
               present: count,
               expected: count,
             }),

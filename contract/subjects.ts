@@ -82,7 +82,7 @@ export const subjects = {
   },
   offers: {
     name: "Net zero and offers",
-    description: "Calls of the calculator, the solar form and the app pages.",
+    description: "Calls made by the calculator, the solar form and the app pages.",
     calls: { ...vehicleCalls, ...solarLeadCalls, ...emailCaptureCalls, ...downloadCalls },
   },
   service: {

@@ -10,7 +10,7 @@ const heatingDay = z.object({
 
 const energy = z.object({
   kwh,
-  pence: z.nullable(pence).check(z.describe("Its cost in pence; null with prices by time of day.")),
+  pence: z.nullable(pence).check(z.describe("Cost in pence; null if prices vary by time of day.")),
 });
 
 /** A month or year of the fuel that heats the home, adjusted for the weather. */
@@ -45,7 +45,7 @@ const weatherComparison = z
                 rest: share.check(z.describe("Part of it that the weather does not explain.")),
               }),
             )
-            .check(z.describe("Change from a year before; null without enough days of it.")),
+            .check(z.describe("Change from a year before; null if too few of its days were read.")),
           fit: z
             .object({
               base: kwh,
@@ -57,12 +57,20 @@ const weatherComparison = z
             .check(z.describe("kWh a day: `base + slope × max(0, threshold − celsius)`; `r2` is 0 to 1.")),
           share: z
             .nullable(z.object({ low: share, high: share }))
-            .check(z.describe("Range of the share that heats, 0 to 1; null with less than nine months.")),
+            .check(
+              z.describe(
+                "Range of the share used for heating, 0 to 1; null with less than nine months of readings.",
+              ),
+            ),
           cooler: z
             .nullable(energy)
-            .check(z.describe("Most that a home one degree cooler saves in a year; null with `share`.")),
-          degree: energy.check(z.describe("Further use on a day that is one degree colder.")),
-          days: z.array(heatingDay).check(z.describe("Days of the fit, and excluded ones.")),
+            .check(
+              z.describe(
+                "The most that keeping the home one degree cooler would save in a year; null if `share` is.",
+              ),
+            ),
+          degree: energy.check(z.describe("Additional use on a day that is one degree colder.")),
+          days: z.array(heatingDay).check(z.describe("Days in the fit, and days excluded from it.")),
           unread: count,
           withoutTemperature: count,
           working: z.array(z.string()),
