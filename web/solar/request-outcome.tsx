@@ -58,9 +58,12 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
 function SolarRefused({ content, interest }: { content: Content; interest: SolarInterest }) {
   const { name, role } = solarPartners[interest];
   return (
-    <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>Your request wasn’t taken</FocusOnMount>}>
+    <ReadingLayout
+      picture={<SunnyHouse />}
+      heading={<FocusOnMount>Your request wasn’t accepted</FocusOnMount>}
+    >
       <p>
-        {name}, our {role}, didn’t take your request, so they won’t call you. You can ask again at any time.
+        {name}, our {role}, didn’t accept your request, so they won’t call you. You can ask again at any time.
         What they were sent is under <Link to="/account/consents">Permissions</Link>.
       </p>
       <p className="row">
@@ -114,8 +117,8 @@ const headings = {
 function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
   const { now } = useSite();
   if (state === "refused") return "Nothing, unless you ask again.";
-  if (callsBy === null) return "Once they have them, they call you within five working days.";
-  if (now <= callsBy) return `They call you by ${longDate(callsBy)}, then send a quote.`;
+  if (callsBy === null) return "Once they have them, they’ll call you within five working days.";
+  if (now <= callsBy) return `They’ll call you by ${longDate(callsBy)}, then send a quote.`;
   return (
     <>
       They should have called by {longDate(callsBy)}. If they haven’t, <Link to="/support">tell us</Link> and

@@ -26,7 +26,7 @@ test("a repeated request says if it was corrected, resent or already known", asy
 });
 
 // Claims: E45
-test("without JavaScript: permissions list the partner and what was sent, and withdraw", async () => {
+test("without JavaScript: lists what the partner was sent and withdraws permission", async () => {
   const browser = await atHome("bea@example.com");
   await browser.open("/account/consents");
   expect(browser.text("main")).toContain("You haven’t given any permission yet");
@@ -81,7 +81,7 @@ test("without JavaScript: permissions list the partner and what was sent, and wi
   expect(browser.text("main")).toContain("You gave your permission");
 });
 
-test("a failed withdrawal stays in its dialog with an error, for own requests only", async () => {
+test("a failed withdrawal shows an error in its dialog and is not confirmed", async () => {
   const browser = await atHome("cat@example.com");
   await requestQuote(browser, "07700 900 123");
   await browser.open("/account/consents");
@@ -156,8 +156,8 @@ test("reloading a request the partner refused shows that and how to ask again", 
   await app.deps.jobs.drain();
   await app.deps.db.raw("update solar_lead set state = 'refused' where user_id = $1", [browser.id]);
   await browser.open(requested);
-  expect(browser.heading()).toBe("Your request wasn’t taken");
-  expect(browser.text("main")).toContain("didn’t take your request, so they won’t call you");
+  expect(browser.heading()).toBe("Your request wasn’t accepted");
+  expect(browser.text("main")).toContain("didn’t accept your request, so they won’t call you");
   expect(browser.text("main")).not.toContain("on its way");
   await browser.follow("Ask again");
   expect(browser.address()).toBe("/solar");
@@ -179,14 +179,14 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
   expect(waiting).toContain("You’ve asked for a battery");
   expect(waiting).toContain(`Asked on${today}`);
   expect(waiting).toContain("Stoneway BatteriesHasn’t got your details yet.");
-  expect(waiting).toContain("Once they have them, they call you within five working days.");
+  expect(waiting).toContain("Once they have them, they’ll call you within five working days.");
 
   await app.deps.jobs.drain();
   const [lead] = await ownLeads(browser);
   const by = longDate(lead?.callsBy ?? 0);
   const delivered = await readMain();
   expect(delivered).toContain(`Stoneway BatteriesGot your details on ${today}`);
-  expect(delivered).toContain(`They call you by ${by}, then send a quote.`);
+  expect(delivered).toContain(`They’ll call you by ${by}, then send a quote.`);
   expect(browser.page().getByRole("textbox", { name: /Phone number/ })).toBeTruthy();
   await browser.follow(/^See what was sent/);
   expect(browser.heading()).toBe("Receipt of your permission");
@@ -212,7 +212,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
     [browser.id],
   );
   const refused = await readMain();
-  expect(refused).toContain("Stoneway BatteriesDidn’t take your request");
+  expect(refused).toContain("Stoneway BatteriesDidn’t accept your request");
   expect(refused).toContain("Nothing, unless you ask again.");
   await browser.follow(/^Withdraw your request to Stoneway Batteries/);
   expect(browser.address()).toBe("/account/consents?withdraw=BATTERY_ONLY");

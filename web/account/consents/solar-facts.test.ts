@@ -23,10 +23,10 @@ test.each([
   ["waiting", [agreed, event("request", "delivered"), agreed], "Has your earlier details"],
   ["waiting", [agreed, event("withdrawal", "delivered"), withdrawn], "Hasn’t got your details yet"],
   ["delivered", [event("request", "delivered"), agreed], "Got your details on 21 September 2026"],
-  ["refused", [event("request", "refused"), agreed], "Didn’t take your request"],
+  ["refused", [event("request", "refused"), agreed], "Didn’t accept your request"],
   ["withdrawing", [withdrawn, event("request", "delivered")], "We’re telling them to stop"],
   ["withdrawn", [withdrawn, agreed], "Never got your details"],
-  ["withdrawn", [withdrawn, event("request", "refused")], "Didn’t take your request"],
+  ["withdrawn", [withdrawn, event("request", "refused")], "Didn’t accept your request"],
   ["withdrawn", [event("withdrawal", "delivered"), withdrawn], "Was told on 21 September 2026"],
   ["withdrawn", [event("withdrawal", "refused"), withdrawn], "our team is writing to them"],
 ] as const)("a request that is %s after %j describes what the partner received", (state, events, status) => {

@@ -60,12 +60,12 @@ export function partnerStatus({ state, events }: Pick<SolarLead, "state" | "even
     case "delivered":
       return `Got your details on ${longDate(last?.at ?? 0)}`;
     case "refused":
-      return "Didn’t take your request, so they won’t call you. You can ask again at any time.";
+      return "Didn’t accept your request, so they won’t call you. You can ask again at any time.";
     case "withdrawing":
       return "We’re telling them to stop using your details, and will try until they answer. We send nothing else.";
     case "withdrawn":
       if (last?.kind !== "withdrawal")
-        return last ? "Didn’t take your request, and has been sent nothing else" : "Never got your details";
+        return last ? "Didn’t accept your request, and has been sent nothing else" : "Never got your details";
       return last.outcome === "delivered"
         ? `Was told on ${longDate(last.at)} to stop using your details`
         : "Our system couldn’t reach them, so our team is writing to them";

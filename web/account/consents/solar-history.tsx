@@ -52,7 +52,7 @@ function describeEvent(event: Event): string {
       ? `We told ${partner} ${messageNames[kind]}`
       : `We sent ${partner} ${messageNames[kind]}`;
   if (outcome === "delivered") return message;
-  if (outcome === "refused") return `${message}, and they didn’t take it`;
+  if (outcome === "refused") return `${message}, and they didn’t accept it`;
   return `${message}, and have no answer yet`;
 }
 
