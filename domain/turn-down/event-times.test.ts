@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Day } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
-import { comingEventTimes, countdown, pastEventTimes } from "./event-times.ts";
+import { countdown, pastEventTimes, upcomingEventTimes } from "./event-times.ts";
 
 const event = spanByClock("2026-11-26" as Day, 34, 37);
 
 test("a coming event is named by weekday, a past one by year", () => {
-  expect(comingEventTimes(event)).toEqual({ day: "Thursday 26 November", hours: "5pm to 6:30pm" });
+  expect(upcomingEventTimes(event)).toEqual({ day: "Thursday 26 November", hours: "5pm to 6:30pm" });
   expect(pastEventTimes(event)).toEqual({ day: "26 November 2026", hours: "5pm to 6:30pm" });
 });
 
@@ -16,7 +16,7 @@ test.each([
   [24, 25, "12 noon to 12:30pm"],
   [46, 48, "11pm to midnight"],
 ])("half hours %i to %i are %s", (from, to, hours) => {
-  expect(comingEventTimes(spanByClock("2026-07-01" as Day, from, to)).hours).toBe(hours);
+  expect(upcomingEventTimes(spanByClock("2026-07-01" as Day, from, to)).hours).toBe(hours);
 });
 
 test.each([

@@ -3,13 +3,13 @@ import { dateName, dayName, hourName } from "../readings/day-names.ts";
 import { halfHoursOfEvent } from "./baseline.ts";
 
 export interface EventTimes {
-  /** "Thursday 26 November" for one to come, "26 November 2026" for a past one. */
+  /** "Thursday 26 November" for an upcoming event, "26 November 2026" for a past one. */
   day: string;
   /** "5pm to 6:30pm", by London's clock. */
   hours: string;
 }
 
-export function comingEventTimes(event: Span): EventTimes {
+export function upcomingEventTimes(event: Span): EventTimes {
   return { day: dayName(dayOf(event.start)), hours: hoursOf(event) };
 }
 

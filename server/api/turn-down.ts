@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { calendarOf } from "../../domain/turn-down/calendar.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
-import { comingEventTimes, countdown, pastEventTimes } from "../../domain/turn-down/event-times.ts";
+import { countdown, pastEventTimes, upcomingEventTimes } from "../../domain/turn-down/event-times.ts";
 import { QUALIFYING, qualificationOn } from "../../domain/turn-down/result.ts";
 import {
   describeRule,
@@ -96,7 +96,7 @@ function comingEvent({ config }: Deps, event: StoredEvent, now: number) {
   return {
     id,
     name: eventName(event),
-    ...comingEventTimes(event),
+    ...upcomingEventTimes(event),
     countdown: countdown(event, now),
     start,
     end,

@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
-import { comingEventTimes } from "../../domain/turn-down/event-times.ts";
+import { upcomingEventTimes } from "../../domain/turn-down/event-times.ts";
 import { describeRule } from "../../domain/turn-down/result-details.ts";
 import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
@@ -34,7 +34,7 @@ export async function turnDownEventEmail(
 }
 
 function bodyOf(deps: Deps, coming: StoredEvent, news: News, unsubscribePath: string): Promise<EmailBody> {
-  const { day, hours } = comingEventTimes(coming);
+  const { day, hours } = upcomingEventTimes(coming);
   const event = `${day}, ${hours}`;
   const reward = describeRule(coming.rule);
   const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: unsubscribePath };
