@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from "../london-calendar.ts";
 import { halfHoursOf } from "../readings/days.ts";
 
-/** Mean W/m² on the horizontal in each hour of London days, by day; 23 to 25 hours. */
+/** Mean W/m² on a horizontal surface in each hour of London days, by day; 23 to 25 hours. */
 export type Irradiance = ReadonlyMap<Day, readonly number[]>;
 
-/** By half hour from a day's start to another's end. A day that is not known is as sunny as the last known one. */
+/** By half hour, from the start of `first` to the end of `last`. An unknown day repeats the last known one. */
 export function byHalfHour(irradiance: Irradiance, first: Day, last: Day): Float64Array {
   let known = [...irradiance.values()][0] ?? [];
   return Float64Array.from(

@@ -5,7 +5,7 @@ import { type Plane, radians } from "./plane.ts";
  * appendix M. SAP 2009 has other constants; do not mix them.
  */
 
-/** A climate region of SAP: degrees north, and mean irradiance on the horizontal in W/m², January to December. */
+/** A climate region of SAP: degrees north, and mean irradiance on a horizontal surface in W/m², January to December. */
 interface Climate {
   latitude: number;
   horizontal: readonly number[];

@@ -52,7 +52,7 @@ export interface SolarEstimate extends Estimate {
   savedPence: Range;
   /** Null where the region's carbon intensities are not known. */
   avoidedKg: number | null;
-  /** Own use by SAP's formula, from the months' sums alone. */
+  /** Self-consumption by SAP's formula, from monthly sums only. */
   sapUsedKwh: number;
   sizes: { panels: number; battery: BatterySize; madeKwh: number; savedPence: number }[];
   /** The days with the most and the least sun. */

@@ -14,7 +14,7 @@ const ALBEDO = 0.2;
 const MIN_SUN_SINE = 0.052;
 
 /**
- * Sunlight on a plane, W/m². Splits what falls on the horizontal into direct and diffuse light by Erbs (1982), and
+ * Sunlight on a plane, W/m². Splits what falls on a horizontal surface into direct and diffuse light by Erbs (1982), and
  * takes diffuse and reflected light as even from all directions (Liu and Jordan, 1963).
  * @param horizontal W/m² @param at middle of the time, in epoch seconds
  */

@@ -4,10 +4,10 @@ import { conditionsAt } from "./weather.ts";
 
 const HOUR = 3600;
 const HALF_HOUR = 1800;
-/** W/m² on the horizontal with the sun overhead in a clear sky. */
+/** W/m² on a horizontal surface with the sun overhead in a clear sky. */
 const FULL_SUN = 1000;
 
-/** Mean sunlight during an hour, W/m² on the horizontal. @param at the hour's start */
+/** Mean sunlight during an hour, W/m² on a horizontal surface. @param at the hour's start */
 export function sampleIrradiance(at: number): number {
   return Math.round(conditionsAt(at + HALF_HOUR).sun * FULL_SUN);
 }

@@ -18,7 +18,7 @@ export interface RegionHours {
   region: string;
   start: number;
   celsius: (number | null)[];
-  /** Mean sunlight on the horizontal during the hour, W/m². */
+  /** Mean sunlight on a horizontal surface during the hour, W/m². */
   irradiance: (number | null)[];
 }
 
