@@ -5,7 +5,7 @@ import { exportedTable, nonPersonalTable } from "./table.ts";
 
 export const turnDownTables = {
   turn_down_participation: exportedTable("turn-down-participation", {
-    holds: "that a customer takes part, with which meter, how, from when to when",
+    holds: "that a customer takes part, with which meter, how they joined, from when to when",
     why: "so that a meter takes part once",
     kept: "until deletion",
     afterDeletion: "deleted",
@@ -25,7 +25,7 @@ export const turnDownTables = {
   }),
   turn_down_notice: exportedTable("turn-down-notices", {
     holds: "which state of an event a customer was notified of",
-    why: "to notify once, and of changes",
+    why: "to notify each customer once, and of changes",
     kept: "until deletion",
     afterDeletion: "deleted",
     key: ["user_id", "event_id"],
@@ -37,7 +37,7 @@ export const turnDownTables = {
     },
   }),
   turn_down_result: exportedTable("turn-down-results", {
-    holds: "what an event earned a home, and its half hours, both sealed",
+    holds: "what a home earned in an event, and its half-hourly use, both sealed",
     why: "so that it can be checked and recalculated",
     kept: "earnings until deletion; usage until the customer leaves the scheme or the permission ends",
     afterDeletion: "deleted",
@@ -72,7 +72,7 @@ export const turnDownTables = {
     },
   }),
   turn_down_event_change: nonPersonalTable({
-    holds: "changes of events",
+    holds: "changes to events",
     why: "to show what was promised when",
     kept: "indefinitely",
     key: ["event_id", "revision"],
