@@ -64,8 +64,8 @@ test("settings override the default lifetimes of codes, tokens and sessions", ()
 
 test.each([
   ["a port that is not a number", { PORT: "many" }, "PORT must be a whole number from 1 to 65535."],
-  ["a short secret", { SECRETS: "short" }, "SECRETS holds a text of fewer than 32 characters."],
-  ["the same secret twice", { SECRETS: `${SECRETS},${SECRETS}` }, "SECRETS holds the same text twice."],
+  ["a short secret", { SECRETS: "short" }, "SECRETS contains a secret of fewer than 32 characters."],
+  ["the same secret twice", { SECRETS: `${SECRETS},${SECRETS}` }, "SECRETS contains the same secret twice."],
   ["several processes on the embedded database", { WORKERS: "2" }, "WORKERS above 1 needs DATABASE_URL"],
   [
     "a boolean that is neither true nor false",

@@ -70,9 +70,9 @@ const SECRET_LENGTH = 32;
 const secrets = list
   .refine((all) => all.length > 0, { error: "holds no text" })
   .refine((all) => all.every((secret) => secret.length >= SECRET_LENGTH), {
-    error: `holds a text of fewer than ${SECRET_LENGTH} characters`,
+    error: `contains a secret of fewer than ${SECRET_LENGTH} characters`,
   })
-  .refine((all) => new Set(all).size === all.length, { error: "holds the same text twice" });
+  .refine((all) => new Set(all).size === all.length, { error: "contains the same secret twice" });
 
 export const NO_PROXY = "none";
 
