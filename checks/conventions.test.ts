@@ -44,7 +44,7 @@ test("files referenced by path exist", () => {
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("pages throw refusals from two files only", () => {
+test("only two files throw HTTP errors for pages", () => {
   const own = ["web/expected.ts", "web/page-content.ts"];
   const found = shipped.filter(
     ({ path, text }) =>
@@ -53,14 +53,14 @@ test("pages throw refusals from two files only", () => {
   expect(paths(found).filter((path) => !own.includes(path))).toEqual([]);
 });
 
-test("every route file is on the site map", () => {
-  const siteMap = sources.find(({ path }) => path === "web/routes.tsx")?.text ?? "";
+test("web/routes.tsx lists every route file", () => {
+  const routeTable = sources.find(({ path }) => path === "web/routes.tsx")?.text ?? "";
   const missing = shipped
     .filter(
       ({ path, text }) =>
         path.startsWith("web/routes/") && /export (async )?(function|const) Component\b/.test(text),
     )
-    .filter(({ path }) => !siteMap.includes(`"${path.slice("web/routes/".length, -".tsx".length)}"`));
+    .filter(({ path }) => !routeTable.includes(`"${path.slice("web/routes/".length, -".tsx".length)}"`));
   expect(paths(missing)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ test("each sentence for customers exists once, in code or content", () => {
   expect(findRepeated(sentences)).toEqual([]);
 });
 
-test("pages say permission for meters, and consent for solar partners only", () => {
+test("pages use the word permission for meters, and consent for solar partners only", () => {
   const shown = globSync("{domain,web}/**/*.{ts,tsx}").filter((file) => sources.includes(file));
   const kept = globSync("content/en-GB/*.json").filter((file) => !/\/(privacy|solar)\.json$/.test(file));
   const texts = [
@@ -41,7 +41,7 @@ test("pages say permission for meters, and consent for solar partners only", () 
   expect(called).toEqual(["Please give consent to continue"]);
 });
 
-test("customers read curly quotes, except in quotes of the specification", () => {
+test("texts for customers use curly quotes, except where they quote the specification", () => {
   const texts = [...sources, ...globSync("content/en-GB/*.json")].flatMap((file) =>
     linesWithStraightQuotes(readFileSync(file, "utf8")).map((text) => ({ file, text })),
   );

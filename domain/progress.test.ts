@@ -11,7 +11,7 @@ test("stores progress per flow", () => {
   expect(progressKey("reconfirm")).toBe("reconfirm_progress");
 });
 
-test("merging keeps a step's later moment", () => {
+test("merging keeps the later time of each step", () => {
   expect(mergeProgress({ email: 100, terms: 300 }, { email: 200 })).toEqual({ email: 200, terms: 300 });
 });
 

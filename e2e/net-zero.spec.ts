@@ -243,7 +243,7 @@ test("shares figures as link, CSV and print without number plates", async ({ pag
   await expect(other).toHaveURL(/breakdown$/);
 });
 
-test("print shows the final total while it counts", async ({ page }) => {
+test("prints the final total while the counter is still animating", async ({ page }) => {
   await storeAnswers(page, family);
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;

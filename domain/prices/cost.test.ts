@@ -37,9 +37,9 @@ test.each([
   // 10 half hours at 7.5p, 32 at 25p, 6 at 40p: 0.1 × (75 + 800 + 240).
   ["an even day", "2026-10-24", 111.5],
   // Two night half hours fewer: 8 at 7.5p.
-  ["the day that spring shortens", "2026-03-29", 110],
-  // 01:00 and 01:30 come twice: 12 at 7.5p.
-  ["the day that autumn lengthens", "2026-10-25", 113],
+  ["the 23-hour day in spring", "2026-03-29", 110],
+  // 01:00 and 01:30 occur twice: 12 at 7.5p.
+  ["the 25-hour day in autumn", "2026-10-25", 113],
 ])("prices %s with 0.1 kWh each half hour at three prices", (_, date, pence) => {
   const readings = readingsBy(() => 100, date, date);
   expect(costOfDays(readings, days(date), [threePrices])).toEqual({ pence, standingPence: 50 });
@@ -60,7 +60,7 @@ test.each([
 test("sums the same hours of some days at each day's prices", () => {
   const readings = readingsBy((_, slot) => (slot === 9 ? null : 100), "2026-10-24", "2026-10-25");
   const known = [threePrices, tariff("2026-10-25", 50_000, 20_000)];
-  // 00:30 to 05:00 without one unread half hour: 8 of 0.1 kWh at 7.5p; the next day 10, as two come twice, at
+  // 00:30 to 05:00 without one unread half hour: 8 of 0.1 kWh at 7.5p; the next day 10, as two occur twice, at
   // 20p.
   const part = (from: number, to: number) =>
     costOfPart(readings, days("2026-10-24", "2026-10-25"), { from, to }, known);
@@ -168,7 +168,7 @@ test("prices exports by time of day from the first day of their tariff", () => {
   const known = [paid, tariff("2026-01-01", 50_000, 30_000)];
   // 42 half hours of 0.1 kWh at 15p and 6 at 25p.
   expect(incomeOfDays(exported, days("2026-10-24"), known)).toBe(78);
-  // The day that autumn lengthens: 44 at 15p. The day before the price earns nothing.
+  // The 25-hour day in autumn: 44 at 15p. The day before the price earns nothing.
   expect(incomeOfDays(exported, days("2026-10-23", "2026-10-25"), known)).toBe(78 + 81);
   expect(incomeOfDays(exported, days("2026-10-23"), known)).toBeNull();
 });

@@ -26,7 +26,7 @@ test.each([
   expect(halfHoursIn(day(text))).toHaveLength(count);
 });
 
-test("01:00 does not exist in spring and comes twice in autumn", () => {
+test("01:00 does not exist in spring and occurs twice in autumn", () => {
   const slots = (text: string) => halfHoursIn(day(text)).map(({ slot }) => slot);
   expect(slots("2026-03-29").slice(0, 5)).toEqual([0, 1, 4, 5, 6]);
   expect(slots("2026-10-25").slice(0, 8)).toEqual([0, 1, 2, 3, 2, 3, 4, 5]);

@@ -56,7 +56,7 @@ test.each([
   ["2026-09-30", "day"],
   ["2026-11-21", "day"],
   ["2026-09-15", "month"],
-])("around %s, an unreadable %s shows no exports", (date, by) => {
+])("at %s, a %s without export readings shows no exports", (date, by) => {
   const used = readingsBy(() => 100, "2026-09-01", "2026-11-21");
   const view = energyView([used], { date, by }, { exported: sent });
   const { panels } = view;
@@ -114,7 +114,7 @@ test.each([
   expect(out && exportedDuring(out, october)).toEqual({ kwh: 81.8, present: 818, expected: 818 });
 });
 
-test("unread days after the first export are missing", () => {
+test("counts unread days after the first export as missing", () => {
   const found = exportedBy((day) => (day === "2026-10-10" ? MISSING : 100), "2026-10-01", "2026-10-20");
   const out = exportedIn([found]);
   const span = { first: "2026-10-01" as Day, last: "2026-10-20" as Day };

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../e2e/database.ts";
 import { openEmbedded, openPostgres } from "../../server/db/engine/database.ts";
-import { dropOfReleaseBefore, partitionByCustomer } from "../../server/db/engine/test-partitions.ts";
+import { dropsForPreviousRelease, partitionByCustomer } from "../../server/db/engine/test-partitions.ts";
 import { makeTestSchema } from "../../server/db/engine/test-schema.ts";
 import { testApp } from "../../server/testing/test-app.ts";
 import { registerHousehold } from "../../server/testing/test-household.ts";
@@ -53,7 +53,7 @@ test.runIf(hasPostgres)("moves a partition to another server without changing a 
   const target = openPostgres(other.url, { size: 1, onError: () => {} });
   try {
     await makeTestSchema(target);
-    await target.raw(dropOfReleaseBefore);
+    await target.raw(dropsForPreviousRelease);
     await importForeignSchema(other.url);
     const partition = await partitionOf(movingCustomer);
     const counts = new Map<string, number>();

@@ -55,7 +55,7 @@ const answers = async (app: TestApp, { cookie }: TestCustomer, key: string) => [
 ];
 
 // Claims: O13
-test("ends in a restored copy what customers ended after the backup", async () => {
+test("repeats in a restored copy what customers ended after the backup", async () => {
   const [amy, ben] = [await registerHousehold(running), await registerHousehold(running, fleet)];
   const [amysKey, bensKey] = [await keyOf(amy), await keyOf(ben)];
   const passkey = { user_id: amy.customer.id, id: "removed", public_key: "", counter: 0, transports: "" };
@@ -102,7 +102,7 @@ test("a new email address replaces the old one in a restored copy", async () => 
 
 // Claims: O13
 test.each([
-  ["an address that another gave up", [1, 2]],
+  ["an address that another customer gave up", [1, 2]],
   ["each other's addresses", [1, 0]],
   ["the address of a customer deleted since", [3, 2]],
 ])("updates email addresses in a restored copy when customers took %s", async (name, taken) => {

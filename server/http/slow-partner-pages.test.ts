@@ -52,7 +52,7 @@ test.each([
 });
 
 // Claims: E21
-test("renders every page of the site map without calling a partner", async () => {
+test("renders every page in web/routes.tsx without calling a partner", async () => {
   const { customer } = await registerHousehold(app, fleet);
   const newCalls = await watchPartners();
   const newcomer = await atVerification();

@@ -229,7 +229,7 @@ test("sends to a changed address, and nothing to a deleted account", async () =>
 });
 
 // Claims: D39
-test("sends a delayed email to the address current at sending", async () => {
+test("sends a delayed email to the customer's address at the time of sending", async () => {
   const { db, clock, jobs } = app.deps;
   const amy = await registerWithoutReadings(app);
   await switchTo(amy, "week", true);

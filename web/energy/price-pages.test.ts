@@ -78,7 +78,7 @@ test("explains why the cost differs from a bill", async () => {
   expect(browser.text("main")).toContain("not your bill: we don’t know your credits, debts or discounts.");
 });
 
-test("without JavaScript: folded forms open on errors, with and without prices", async () => {
+test("without JavaScript: collapsed forms expand on errors, with and without prices", async () => {
   const dora = await registerHousehold(app, bradford);
   const browser = testBrowser(app, dora.customer.cookie);
   await browser.open(PATH);

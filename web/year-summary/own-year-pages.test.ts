@@ -51,7 +51,7 @@ test("the year in review adds the customer's lines to the text that everyone see
   expect(staticText(text, own)).toBe(fixed);
 });
 
-test("own lines stay while readings are kept after a permission ended", async () => {
+test("the customer's lines remain while readings are kept after permission has ended", async () => {
   const fixed = await slides();
   const ben = await registerWithoutReadings(app, bradford);
   await keepReadings(

@@ -44,7 +44,7 @@ describe("returns the same value as PGlite, first and from the cached statement"
   });
 });
 
-test("counts affected rows, also of statements that return none", async () => {
+test("counts affected rows, even for statements that return none", async () => {
   const insert = "insert into part (id, name) select n, $1 from generate_series(1, 3) n";
   expect(await statements.query(insert, ["cog"])).toMatchObject({ rows: [], affectedRows: 3 });
   const update = "update part set name = $1 where id <= $2 returning id";
