@@ -46,7 +46,7 @@ export function progressKey(flow: ConsentFlow): `${ConsentFlow}_progress` {
   return `${flow}_progress`;
 }
 
-/** Drops unknown steps and impossible moments. */
+/** Drops unknown steps and invalid times. */
 export function parseProgress(value: unknown): Progress {
   if (typeof value !== "object" || value === null) return {};
   const entries = Object.entries(value).filter(
@@ -55,7 +55,7 @@ export function parseProgress(value: unknown): Progress {
   return Object.fromEntries(entries);
 }
 
-/** Merges two maps, keeping each step's later moment. */
+/** Merges two maps, keeping the later time of each step. */
 export function mergeProgress(one: Progress, other: Progress): Progress {
   const merged: Progress = { ...one };
   for (const step of progressSteps) {

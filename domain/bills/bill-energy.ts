@@ -11,7 +11,7 @@ const MIN_READ = 0.9;
 const TOLERANCE: Record<Fuel, number> = { electricity: 0.02, gas: 0.03 };
 
 export interface Measured {
-  /** Read kWh at the unit rate, and at the second rate; null without one. */
+  /** Read kWh at the unit rate, and at the second rate; null if there is no second rate. */
   day: number;
   night: number | null;
   present: number;

@@ -124,7 +124,7 @@ function energyLine(
   return lineOf({ ...line, unit: "kWh", basis: "readings", note }, known?.kwh ?? null, known?.tolerance ?? 0);
 }
 
-/** Mean pence a kWh of the readings; null without any. */
+/** Mean pence a kWh of the readings; null if there are none. */
 function averageOf(
   readings: Readings | undefined,
   days: readonly Day[],

@@ -14,12 +14,12 @@ export interface Prices {
 export interface PricedTime {
   /** London half hours from midnight: 0 for 00:00 to 47 for 23:30. */
   from: number;
-  /** Exclusive; at or before `from` when it passes midnight. */
+  /** Exclusive; at or before `from` if the time spans midnight. */
   to: number;
   price: number;
 }
 
-/** A household's prices of a fuel from a day on. */
+/** A household's prices for a fuel, from a given day. */
 export interface Tariff<Of extends Series = Series> extends Prices {
   /** For "exported": what is paid a kWh, without a standing charge. */
   fuel: Of;
@@ -84,7 +84,7 @@ export function parseTariff(
     else {
       const slots = slotsOf({ from: first, to: end });
       if (slots.some((slot) => taken.has(slot)))
-        errors[`times.${index}.from`] = "Another price has this time";
+        errors[`times.${index}.from`] = "Another price already covers this time";
       for (const slot of slots) taken.add(slot);
     }
     check(`times.${index}.pence`, pence, "rate at this time", "a kWh");
@@ -153,7 +153,7 @@ export function priceAt({ price, times }: Prices, slot: number): number {
   return times.find((time) => isWithin(time, slot))?.price ?? price;
 }
 
-/** Whether a half hour of the clock lies in a time of day, which may pass midnight. */
+/** Whether a clock half hour falls within a time of day, which may span midnight. */
 export function isWithin({ from, to }: Pick<PricedTime, "from" | "to">, slot: number): boolean {
   return from < to ? slot >= from && slot < to : slot >= from || slot < to;
 }

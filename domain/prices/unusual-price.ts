@@ -1,6 +1,6 @@
 import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY, type WrittenTariff } from "./tariff.ts";
 
-/** Pence with VAT. Unit rates and standing charges outside are probably pounds, or lack a decimal point. */
+/** Pence with VAT. Values outside this range are probably in pounds, or have no decimal point. */
 const USUAL = { least: 2, most: 100 };
 
 export interface UnusualPrice {

@@ -3,7 +3,7 @@ import { daysHeld, latestCompleteDay } from "./days.ts";
 import { chosenFuel, chosenPeriod, type Reach, type RequestedView } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 
-/** The chosen fuel and period, and its last day with readings; null without any. */
+/** The chosen fuel and period, and its last day with readings; null if none. */
 export function chosenOf(held: readonly Readings[], requested: RequestedView) {
   const fuel = chosenFuel(
     requested,

@@ -68,7 +68,7 @@ export function latestCompleteDay(readings: Readings<Series>): Day | null {
   return days.findLast((day) => amountOfDay(readings, day).isComplete) ?? null;
 }
 
-/** The year up to the latest complete day; null without one. */
+/** The year up to the latest complete day; null if none. */
 export function latestYear(readings: Readings<Series>): { first: Day; last: Day } | null {
   const last = latestCompleteDay(readings);
   return last && { first: addDays(last, 1 - DAYS_IN_A_YEAR), last };

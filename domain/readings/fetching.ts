@@ -12,10 +12,10 @@ import { amountOfDay, spanByClock } from "./days.ts";
 import type { Series } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
-/** The contiguous range already fetched of a fuel, in epoch seconds. */
+/** The contiguous range of a fuel's readings fetched so far, in epoch seconds. */
 export type Fetched = Span;
 
-/** Days fetched again each day, because readings arrive late and are corrected. */
+/** Recent days that are fetched again daily, because readings arrive late and are corrected. */
 const REFETCHED_DAYS = 7;
 
 /** Gaps up to this age are requested weekly, older ones every four weeks. */
@@ -32,7 +32,7 @@ const MAX_JOINED_GAP_DAYS = 30;
 const FIRST_SLOT = 8;
 const MINUTES = 8 * 60;
 
-/** Spans to fetch, newest first, without today. A first fetch repeats no days once it has reached today. */
+/** Spans to fetch, newest first, without today. A first fetch that has reached today does not refetch recent days. */
 export function spansToFetch({
   first,
   now,

@@ -14,7 +14,7 @@ export interface Headline {
   figure: string | null;
   /** The period continues after the last readings. */
   isSoFar: boolean;
-  /** "8% less than a usual weekday, about 47p", or a remark on the day; null without either. */
+  /** "8% less than a usual weekday, about 47p", or a remark on the day; null if neither. */
   comparison: string | null;
   /** "Electricity £2.52 · Gas £2.93, standing charges included". */
   parts: string;

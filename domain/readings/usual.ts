@@ -14,12 +14,12 @@ const MIN_DAYS = 4;
 /** Weekdays differ if they explain this share of the variance, and their medians this share of the level. */
 const EXPLAINED = 0.4;
 const WEEKDAY_SPREAD = 0.2;
-/** Minimum days of a weekday to compare weekdays. */
+/** Minimum number of each weekday needed to compare weekdays. */
 const MIN_OF_A_WEEKDAY = 3;
 
 /** No day is usual if the middle half of the days spans more than this share of their median. */
 const MAX_SPREAD = 0.5;
-/** No day is usual if two weeks' total changed by this factor since the oldest of the days. */
+/** No day is usual if the two-week total has changed by this factor since the oldest of the days. */
 const MAX_DRIFT = 1.3;
 const LEVEL_DAYS = 14;
 
@@ -51,7 +51,7 @@ export function referenceFor(readings: Readings, day: Day): Reference | null {
   return isComparable(days) ? { days, words: "a usual day this time last year" } : null;
 }
 
-/** Usual days with which totals and costs can be compared; null without, or if usage follows the weather. */
+/** Usual days with which totals and costs can be compared; null if there are none, or if usage follows the weather. */
 export function usualFor(readings: Readings, day: Day): Reference | null {
   const usual = followsWeather(readings, day) ? null : usualDays(readings, day);
   return usual && isComparable(usual.days) && !hasDrifted(readings, day, usual.days) ? usual : null;

@@ -1,2 +1,2 @@
-/** The test app reads its clock from a file, does not log requests and never sheds load. */
+/** Overrides of the test app's settings, which read the clock from a file, log no requests and never shed load. */
 export const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };

@@ -12,7 +12,7 @@ const rounds = 5;
 
 const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-/** Compares requests with a JSON response of node:http, and a sign-in with its password hash. */
+/** Compares requests with a JSON response from node:http, and a sign-in with its password hash. */
 export async function requests(): Promise<Figure[]> {
   const [port] = await freePorts(1);
   const plain = start("lab/bench/plain-server.ts", { env: { ...process.env, PORT: `${port}` } });

@@ -7,7 +7,7 @@ import { lockDigest } from "./locks.ts";
 import { checkPasswordOf } from "./password-check.ts";
 import { signedInRequester } from "./requester.ts";
 
-/** Counts per session, so strangers cannot block the owner. Returns `signed-out` if the account was deleted. */
+/** Counts attempts per session, so strangers cannot block the owner. Returns `signed-out` if the account was deleted. */
 export async function reauthenticate(
   deps: Deps,
   {

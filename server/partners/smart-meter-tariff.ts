@@ -9,7 +9,7 @@ import { textOf } from "./smart-meter-answers.ts";
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
 export type TariffAnswer = z.infer<typeof tariffShape>;
 
-/** The provider returns yesterday and today; days further back are ignored. */
+/** The provider returns yesterday and today; older days are ignored. */
 const DAYS_BACK = 7;
 
 /**
@@ -86,7 +86,7 @@ function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
   );
 }
 
-/** Minutes after midnight of "07:00" or "07:00:00"; 1440 of "24:00". */
+/** Parses "07:00" or "07:00:00" as minutes after midnight; "24:00" is 1440. */
 function minuteOf(text: unknown): number | null {
   const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(textOf(text)) ?? [];
   const all = Number(hours) * 60 + Number(minutes);

@@ -62,7 +62,7 @@ async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean
   return true;
 }
 
-/** Grants or withdraws to match our holders. Null while a registration is unsettled. */
+/** Grants or withdraws consent at the provider to match our registrations. Null while one is unsettled. */
 async function syncProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<Registration[] | null> {
   const { smartMeters } = partners;
   const isUnderWay = () =>

@@ -13,7 +13,7 @@ function amount(units: readonly number[]): string {
   return kwh < MIN_SHOWN_KWH ? "nothing" : formatKwh(kwh);
 }
 
-/** kWh that are not rounded to zero. */
+/** The smallest figure in kWh that is not rounded to zero. */
 const MIN_SHOWN_KWH = 0.05;
 
 /** A day by half hour: what the sun covers, what is bought, and what is sold above the home's use. */

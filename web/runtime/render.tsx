@@ -79,7 +79,7 @@ export async function load(request: Request, { api, site }: Input): Promise<Load
     context.matches.map(({ route }) => route),
     context,
   );
-  // Drops child routes, because the static router would process the whole site map for each page.
+  // Drops child routes, because the static router would process the whole route table for each page.
   const matched = context.matches.map(({ route: { children, ...route } }) => route);
   const router = createStaticRouter(matched, context);
   const page = (

@@ -9,7 +9,7 @@ interface CsvLinkProps {
   label?: string;
 }
 
-/** Downloads `text`. A data URL needs neither script nor a call. */
+/** Downloads `text`. A data URL needs neither a script nor an API call. */
 export function CsvLink({ name, text, label = "Download these figures (CSV)" }: CsvLinkProps) {
   return (
     <p>

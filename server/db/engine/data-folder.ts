@@ -8,7 +8,7 @@ export class FolderUnusable extends Error {
 
 const OTHERS = 0o077;
 
-/** Denies other users access, also by the umask. @throws FolderUnusable if they can open the folder anyway */
+/** Denies other users access, including to files made later (umask). @throws FolderUnusable if they can open the folder anyway */
 export function makePrivateFolder(folder: string): void {
   process.umask(OTHERS);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ const held = new Set<DatabaseSync>();
 
 const BUSY = 5;
 
-/** A kernel lock, by SQLite: Node has no call for one, and process ids differ between containers. */
+/** A kernel lock through SQLite: Node has no API for one, and a process id means nothing in another container. */
 export function lockFolder(folder: string): () => void {
   const holder = join(folder, "lock-holder");
   const lock = new DatabaseSync(join(folder, "lock"));

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 const PARTITIONS = 4;
 
 export async function partitionByCustomer(database: Database): Promise<string[]> {
-  await database.raw(dropOfReleaseBefore);
+  await database.raw(dropsForPreviousRelease);
   const tables = await distributedTables(database);
   const foreignKeys = await definitions(database, tables, FOREIGN_KEYS);
   for (const { drop } of foreignKeys) await database.raw(drop);
@@ -24,7 +24,7 @@ export async function partitionByCustomer(database: Database): Promise<string[]>
 }
 
 /** What docs/operations.md drops before partitioning; only the previous release needs it. */
-export const dropOfReleaseBefore = `
+export const dropsForPreviousRelease = `
   alter table customer drop constraint customer_email_key;
   drop trigger customer_email_follows on customer`;
 

@@ -20,7 +20,7 @@ export class ReceiptKeys extends Store {
     return newest;
   }
 
-  /** Public keys of all receipts, also of those whose secret is gone. */
+  /** Public keys of all receipts, including those whose secret was removed. */
   async listPublished(): Promise<PublicKey[]> {
     const stored = await this.query.selectFrom("receipt_key").select("public_key").orderBy("kid").execute();
     const current = (await this.current()).map(({ publicKey }) => publicKey);
