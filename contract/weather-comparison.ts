@@ -4,7 +4,7 @@ import { count, day, fuel, kwh, pence, share } from "./field-types.ts";
 
 const heatingDay = z.object({
   day,
-  celsius: z.number().check(z.meta({ description: "Mean temperature outside in °C.", examples: [6.2] })),
+  celsius: z.number().check(z.meta({ description: "Mean outdoor temperature in °C.", examples: [6.2] })),
   kwh,
 });
 

@@ -196,7 +196,8 @@ export const identityTables = {
     },
   }),
   security_event: exportedTable("security-events", {
-    holds: "sign-ins, changes, registrations and deletions, also failed; person and origin as digests",
+    holds:
+      "sign-ins, changes, registrations and deletions, including failed ones; person and origin as digests",
     why: "to investigate, and to show the customer",
     kept: "13 months",
     afterDeletion: "kept",

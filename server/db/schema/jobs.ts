@@ -4,7 +4,7 @@ import { unlistedTable } from "./table.ts";
 export const jobTables = {
   letter: unlistedTable({
     holds: "an email to be sent, sealed",
-    why: "to deliver it, also after a crash",
+    why: "to deliver it, even after a crash",
     kept: "until sent",
     afterDeletion: "kept",
     export: { withheld: "Deleted once sent to the customer." },

@@ -151,7 +151,7 @@ export const registrationTables = {
   card_proof: exportedTable("cards-that-proved-a-home", {
     holds:
       "which card proved which home for which consent, under a pseudonym: keyed digests of the home and of the provider's card fingerprint, and the fingerprint, sealed; no number, no name, no address",
-    why: "so that one card proves at most three homes in twelve months, also after deletion",
+    why: "so that one card proves at most three homes in twelve months, even after deletion",
     kept: "twelve months; an hour if registration failed",
     afterDeletion: "kept",
     key: ["subject", "consent_id"],
