@@ -9,7 +9,7 @@ import { readSettings } from "../server/settings/settings.ts";
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-test("the Dockerfile has no problem and runs as a user without rights", () => {
+test("the Dockerfile passes its checks and runs as an unprivileged user", () => {
   expect(validate(read("Dockerfile"))).toEqual([]);
   expect(read("Dockerfile")).toMatch(/^USER node$/m);
 });

@@ -51,7 +51,7 @@ test.each([
   expect(normaliseMpan(text)).toBe(digits);
 });
 
-test("groups digits 2-4-4-3, also while typing", () => {
+test("groups digits 2-4-4-3, even while typing", () => {
   expect(formatMpan("1000123456788")).toBe("10 0012 3456 788");
   expect(formatMpan("10001")).toBe("10 001");
   expect(formatMpan("")).toBe("");

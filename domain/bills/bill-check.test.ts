@@ -185,7 +185,7 @@ test("recognises rates without VAT by known ones with VAT", () => {
   expect(kinds(found)).toEqual(["prices-without-vat"]);
 });
 
-test("a price above the cap alone is not an error", () => {
+test("a price above the cap is not by itself an error", () => {
   // 612.4 × 29.9 + 92 × 64.38.
   const found = check(electric({ pence: 29.9 }, 24_234));
   expect(line(found, "electricity", "unit-rate")).toMatchObject({

@@ -20,7 +20,7 @@ test("converts gas as on bills", () => {
   expect(kwh({ amount: 600, unit: "kWh" })).toBe(600);
 });
 
-test("readings of the meter are subtracted, also past 99999", () => {
+test("subtracts meter readings, even past 99999", () => {
   const read = (opening: number, closing: number) => {
     const bill = parseBill({ ...right, electricity: { ...electricity, opening, closing } }, NOW);
     return bill.ok ? bill.value.supplies[0]?.readKwh : null;

@@ -10,7 +10,7 @@ function from(at: string, count: number, pattern: (index: number) => number): In
   return { region: 13, start: seconds(at), grams: Int16Array.from({ length: count }, (_, n) => pattern(n)) };
 }
 
-test("finds the three cleanest hours in a row, the earliest of equals", () => {
+test("finds the cleanest three consecutive hours, the earliest on a tie", () => {
   const now = seconds("2026-11-22T10:10:00Z");
   // Two dips of 50 g 16 hours ahead, at 02:00 tomorrow and a day later, and a single half hour of 1 g.
   const dip = (index: number) => (index >= 32 && index < 38) || (index >= 80 && index < 86);
@@ -33,7 +33,7 @@ test.each([
   expect(bestHours(grid, seconds("2026-11-22T10:29:59Z"))?.words ?? null).toBe(words);
 });
 
-test("names the half hours ahead in London time, also when clocks change", () => {
+test("names the half hours ahead in London time, even when clocks change", () => {
   const hours = hoursAhead(
     from("2026-10-24T22:00:00Z", 10, (index) => index),
     seconds("2026-10-24T22:15:00Z"),

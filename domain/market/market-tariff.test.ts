@@ -55,7 +55,7 @@ test("chooses rates by month and weekday", () => {
   expect([at("2026-01-14"), at("2026-01-17"), at("2026-07-15")]).toEqual([40_000, 20_000, 20_000]);
 });
 
-test("prices blocks by the day's kWh so far, also within a half hour", () => {
+test("prices blocks by the day's kWh so far, even within a half hour", () => {
   const blocks = [{ toKwh: 2, price: 40_000 }, { price: 10_000 }];
   const tiered = tariff([period([{ from: 0, to: 0, blocks }])]);
   // 4.5 kWh: 2 at 40p and 2.5 at 10p, on each day.
@@ -87,7 +87,7 @@ test("splitting a window changes nothing", () => {
   );
 });
 
-test("splitting a period at a change of the clock or at noon changes nothing", () => {
+test("splitting a period at a clock change or at noon changes nothing", () => {
   const readings = readingsBy((_, slot) => slot * 13, "2026-10-20", "2026-10-30");
   const days = daysBetween(day("2026-10-20"), day("2026-10-30"));
   const rates = [rate(1, 11, 7500), rate(11, 1, 25_000)];

@@ -5,7 +5,7 @@ import { readingsBy } from "./test-readings.ts";
 
 const day = "2026-11-20" as Day;
 
-test("takes the median of 14 nights' lowest three half hours in a row", () => {
+test("takes the median of 14 nights' lowest three consecutive half hours", () => {
   // 70 Wh from 03:00 to 04:30 and a single half hour of 10 Wh, too short to count.
   const readings = readingsBy(
     (_, slot) => (slot >= 6 && slot < 9 ? 70 : slot === 2 ? 10 : 200),

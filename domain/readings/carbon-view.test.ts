@@ -30,7 +30,7 @@ test("show=carbon uses each half hour's intensity, gas its factor, and explains 
 });
 
 test.each(lengths)(
-  "the carbon of a %s is the sum of its bars, also with only the needed half hours",
+  "the carbon of a %s is the sum of its bars, even with only the needed half hours",
   (by) => {
     const readings = readingsBy((_, slot) => (slot === 40 ? null : 123), "2025-08-01", "2025-11-20");
     const gas = readingsBy(() => 100, "2025-08-01", "2025-11-20", "gas");

@@ -105,7 +105,7 @@ function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"export
 test.each([
   ["half hours", (readings: Readings) => readings],
   ["sums of days", (readings: Readings) => asDailySums(readings)],
-])("counts no days before the first export as missing, from %s", (_, held) => {
+])("does not count days before the first export as missing, from %s", (_, held) => {
   const panelsFrom = "2026-10-15";
   const found = readingsBy((day) => (day < panelsFrom ? null : 100), "2026-10-01", "2026-11-20");
   const out = exportedIn([{ ...held(found), fuel: "exported" }]);

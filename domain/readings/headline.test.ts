@@ -112,7 +112,7 @@ test("a whole month is compared with the same month last year", () => {
   expect(headline("year", "2026-10-20", long)?.comparison).toBe("About the same as the twelve months before");
 });
 
-test("a year without the one before names its highest and lowest month", () => {
+test("without a previous year, names the year's highest and lowest month", () => {
   const heated = home(
     (fuel) => (day, slot) => (even(fuel)(day, slot) ?? 0) * (day.slice(5, 7) === "02" ? 3 : 1),
   );

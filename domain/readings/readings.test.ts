@@ -83,7 +83,7 @@ test("readings outside the visible range are neither present nor expected", () =
   expect(coverageOf({ units: 0, present: 0, expected: 0 })).toBeNull();
 });
 
-test("windows in any order, also repeated, give the same readings", () => {
+test("windows in any order, even repeated, give the same readings", () => {
   const truth = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 30, maxLength: 30 });
   const window = fc.record({ from: fc.nat(29), length: fc.integer({ min: 1, max: 30 }), gap: fc.nat(29) });
   fc.assert(

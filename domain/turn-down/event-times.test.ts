@@ -5,7 +5,7 @@ import { countdown, pastEventTimes, upcomingEventTimes } from "./event-times.ts"
 
 const event = spanByClock("2026-11-26" as Day, 34, 37);
 
-test("a coming event is named by weekday, a past one by year", () => {
+test("an upcoming event is named by weekday, a past one by year", () => {
   expect(upcomingEventTimes(event)).toEqual({ day: "Thursday 26 November", hours: "5pm to 6:30pm" });
   expect(pastEventTimes(event)).toEqual({ day: "26 November 2026", hours: "5pm to 6:30pm" });
 });

@@ -36,7 +36,7 @@ test("rejects an event that has already begun", () => {
   expect(eventProblems(event, span.start)).toEqual(["It must begin in the future."]);
 });
 
-test("an event is for its regions, or for all without regions", () => {
+test("an event covers the regions it names, or all if it names none", () => {
   expect(isForRegion(event, "10")).toBe(true);
   expect(isForRegion(event, "13")).toBe(false);
   expect(isForRegion(event, null)).toBe(false);

@@ -40,7 +40,7 @@ test("prices 10,500 kWh of gas at the July 2026 price cap, by performance", () =
   ]);
 });
 
-test("a winter of readings gives no figure of a year", () => {
+test("a winter of readings gives no yearly figure", () => {
   const winter = readingsBy(litres, "2026-02-01" as Day, LAST, "gas");
   expect(heatPumpEstimate(winter, temperatures, london, [])).toBe("short");
 });
@@ -91,7 +91,7 @@ test.each([
   expect(heatPumpSentence(refusal)).toMatch(/\.$/);
 });
 
-test("leads with the difference to the boiler, by sign and tariff", () => {
+test("leads with the difference from the boiler, by sign and tariff", () => {
   const estimate = estimated();
   const costing = (typical: number, best: number, tariff: { typical: number; best: number } | null = null) =>
     heatPumpSentence({
@@ -113,7 +113,7 @@ test("leads with the difference to the boiler, by sign and tariff", () => {
   expect(costing(55_000, 40_000)).toMatch(/about £50 less a year to run than .*, and about £200 less/);
 });
 
-test("states the difference to ten pounds, and every constant's source", () => {
+test("rounds the difference to ten pounds, and states every constant's source", () => {
   const estimate = estimated();
   expect(heatPumpSentence(estimate)).toMatch(
     /^A heat pump would typically cost about (the same|£[\d,]+0 (more|less) a year) to run (as|than) the boiler’s heating/,

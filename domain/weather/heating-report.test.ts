@@ -61,7 +61,7 @@ test("compares a month without a previous year with the fitted line", () => {
   expect(report.sentence).toMatch(/(than|as) usual in such weather\.$/);
 });
 
-test("a year without the year before states the share of heating", () => {
+test("without a previous year, states the share used for heating", () => {
   const report = reportOf(homeNamed("ordinary"), { by: "year", date: LAST }) as HeatingReport;
   expect(report.sentence).toMatch(/^(\d+% to|About) \d+% of the gas is for heating\.$/);
 });

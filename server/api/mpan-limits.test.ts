@@ -49,7 +49,7 @@ const bristolGuesses = Array.from(
 ).filter((mpan) => isMpanCheckDigitValid(mpan) && mpan !== bristol.mpan);
 
 // Claims: Z9, D32
-test("accounts on several networks cannot stop a household from typing its MPAN", async () => {
+test("accounts on several networks cannot stop a household from entering its MPAN", async () => {
   const app = await ownApp();
   const answers = [];
   for (const [index, from] of ["2001:db8:0:1::1", "2001:db8:0:2::1", "203.0.113.7"].entries()) {

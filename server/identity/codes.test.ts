@@ -59,7 +59,7 @@ test("a stranger's codes and guesses do not affect another requester's code", as
   expect((await check(code)).outcome).toBe("right");
 });
 
-test("a code can be typed on another device, with five attempts there", async () => {
+test("a code can be entered on another device, with five attempts there", async () => {
   const code = await issueCode();
   expect((await check(code, "amy's laptop")).outcome).toBe("right");
   const wrong = code === "000000" ? "000001" : "000000";

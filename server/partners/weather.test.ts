@@ -39,7 +39,7 @@ const twoHours: Hours = {
 const places = (change: (hours: Hours, index: number) => object) =>
   weatherPoints.map((_, index) => ({ hourly: change(twoHours, index) }));
 
-test("requests all regions from the archive at once, by fixed places", async () => {
+test("requests all regions from the archive at once, by fixed locations", async () => {
   const { sky, requested } = open();
   const found = await sky.archive(day("2026-11-01"), day("2026-11-02"));
   expect(requested).toHaveLength(1);

@@ -14,7 +14,7 @@ interface Step {
 
 const steps = [
   { name: "list of homes", partner: "addresses", whileFailing: 503 },
-  // The customer can type the MPAN instead.
+  // The customer can enter the MPAN instead.
   { name: "meter of a home", partner: "smart-meter", whileFailing: 200 },
   { name: "MPAN check", partner: "smart-meter", whileFailing: 503 },
   // The card method is offered even if the display cannot be looked up.

@@ -61,7 +61,7 @@ test("calls onSignedOut once without a session, and public calls still work", as
   expect(signOuts).toBe(1);
 });
 
-test("calls use a prefetched token, also while it is being fetched", async () => {
+test("calls use a prefetched token, even while it is being fetched", async () => {
   const { send, calls } = server();
   const { send: call, prefetchToken } = signedIn(send, () => expect.unreachable());
   void prefetchToken();

@@ -26,7 +26,7 @@ test("of twenty concurrent calls one does the work; later ones get its response"
   expect(await claim("crowd")).toEqual({ state: "answered", status: 200, body: "{}" });
 });
 
-test("refuses a different request with the same key, also after a crash", async () => {
+test("refuses a different request with the same key, even after a crash", async () => {
   await claim("one-call");
   expect(await claim("one-call", 0, "other")).toEqual({ state: "different" });
   expect(await claim("one-call", 120, "other")).toEqual({ state: "different" });

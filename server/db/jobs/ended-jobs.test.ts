@@ -4,7 +4,7 @@ import { hasEnded } from "./ended-jobs.ts";
 
 const app = testAppOfFile();
 
-test("finds an ended job, unless a later one makes progress", async () => {
+test("finds an ended job, unless a later one is making progress", async () => {
   const { db, jobs } = app.deps;
   const isEnded = (region: string) => hasEnded(db.query, "fetch-tariffs", region);
   const send = () => jobs.send("fetch-tariffs", { region: "23" }, { key: "23" });
