@@ -15,7 +15,7 @@ export interface ReceiptedConsent {
 interface Controller {
   productName: string;
   origin: string;
-  /** A pseudonym of the customer in receipts alone. */
+  /** A pseudonym of the customer, used in receipts only. */
   principal: string;
 }
 

@@ -5,7 +5,7 @@ export const TERMS_NOT_VIEWED = "Full terms not viewed";
 export const TERMS_CHANGED =
   "Our terms have changed since you agreed to them. Please read them and agree again.";
 
-/** Confirmed by customers who did not type the number themselves. */
+/** Confirmed by customers who did not enter the number themselves. */
 export const CONFIRM_MPAN = "This is the number of the electricity meter at my home";
 
 export function agreement(productName: string): string {

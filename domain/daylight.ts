@@ -4,7 +4,7 @@ export type Sky = "night" | "dawn" | "day" | "dusk";
 const LATITUDE = 53;
 const LONGITUDE = -1.5;
 
-/** Degrees: civil twilight ends at TWILIGHT; above LOW_SUN it is plain day. */
+/** Degrees: civil twilight ends at TWILIGHT; above LOW_SUN it is full daylight. */
 const TWILIGHT = -6;
 const LOW_SUN = 6;
 

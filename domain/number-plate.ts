@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "./result.ts";
 /** A UK number plate in upper case without spaces, or AVERAGE. */
 export type NumberPlate = string & { readonly brand: "NumberPlate" };
 
-/** Typed instead of a plate by visitors who prefer not to give theirs. */
+/** Entered instead of a plate by visitors who prefer not to give theirs. */
 export const AVERAGE_PLATE = "AVERAGE" as NumberPlate;
 export const AVERAGE_PLATE_SHOWN = "---- ---";
 

@@ -2,7 +2,7 @@
 const OWN_ORIGIN = "https://own.invalid";
 const MAX_LENGTH = 2000;
 
-/** Null for open redirects: other schemes and hosts, backslashes, control characters, also percent-encoded. */
+/** Null for open redirects: other schemes and hosts, backslashes, control characters, including percent-encoded ones. */
 export function sameSitePath(text: string): string | null {
   if (text.length > MAX_LENGTH || !decodings(text).every(isSameSite)) return null;
   const url = new URL(text, OWN_ORIGIN);

@@ -7,7 +7,7 @@ export const solarPartners: Record<SolarInterest, { name: string; role: string }
 
 /**
  * What the consent text calls each field of the message to a partner: a new name changes that text. Null only for
- * fields without a detail of the customer. The estimate has a consent of its own.
+ * fields without a detail of the customer. The estimate has its own consent.
  */
 export const solarDetailNames: Readonly<Record<string, string | null>> = {
   firstname: "name",

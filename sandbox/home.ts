@@ -7,7 +7,7 @@ export interface Meter {
   knownForAddress: boolean;
   acceptsConsent: boolean;
   fuels: readonly ("electricity" | "gas")[];
-  /** 16 hexadecimal digits. The customer types the last four. */
+  /** 16 hexadecimal digits. The customer enters the last four. */
   display: string | null;
   isPrepaymentDisplay?: true;
   household: Household;

@@ -11,7 +11,7 @@ const debounceMs = 100;
 const timeout = { within: 5_000 };
 
 /**
- * Runs a program and restarts it when a file in its folders changes, also after it has failed.
+ * Runs a program and restarts it when a file in its folders changes, even after it has failed.
  * @param {string} file such as "server/main.ts"
  * @param {{ env: Record<string, string | undefined>, args?: string[], quiet?: boolean }} options
  * @param {string[]} folders within the project

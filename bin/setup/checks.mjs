@@ -50,7 +50,7 @@ export function slowJourneys() {
   return journeys(["--grep", "@slow"], { title: "Slow journeys", env: { SLOW_JOURNEYS: "yes" } });
 }
 
-/** Crashes under load, failing databases and disks, also on PostgreSQL if configured. */
+/** Crashes under load, failing databases and disks. Runs on PostgreSQL too if configured. */
 export function trustTests(args = []) {
   return vitest("Trust tests", ["--config", "lab/trust/vitest.config.ts", ...args]);
 }

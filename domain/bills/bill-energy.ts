@@ -15,7 +15,7 @@ export interface Measured {
   day: number;
   night: number | null;
   present: number;
-  /** Half hours of the days, also those before the customer's first. */
+  /** Half hours of the days, including those before the customer's first. */
   expected: number;
 }
 

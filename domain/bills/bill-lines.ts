@@ -21,7 +21,7 @@ export interface BillLine {
   /** Null for the total. */
   fuel: Fuel | null;
   kind: (typeof lineKinds)[number];
-  /** kWh, or pence a kWh, a day or in all. */
+  /** kWh, or pence a kWh, a day or in total. */
   unit: "kWh" | "pence";
   billed: number;
   expected: number | null;

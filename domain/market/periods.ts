@@ -88,7 +88,7 @@ function runsOf(known: readonly Known[]): Run[] {
 /** Rates a day, above which each half hour is stored instead: 48 numbers take a tenth of the space of 48 rates. */
 const MAX_RATES = 24;
 
-/** Rates, or half hours where rates are many or the hour that autumn repeats has two prices. */
+/** Rates, or half hours where rates are many or the hour repeated in autumn has two prices. */
 function periodOf(run: Run): MarketPeriod {
   const [{ at: start, price: first, standingCharge }] = run;
   const period = { start, end: start + run.length * HALF_HOUR, standingCharge };

@@ -1,6 +1,6 @@
 import { MAX_PENCE_PER_KWH } from "../prices/tariff.ts";
 
-/** Typed by the customer, already paid to them, the region's best tariff, or the lowest known. */
+/** Entered by the customer, already paid to them, the region's best tariff, or the lowest known. */
 export const exportSources = ["typed", "own", "market", "lowest"] as const;
 
 export interface ExportPrice {

@@ -37,7 +37,7 @@ function sunAt({ latitude, longitude }: Place, at: number) {
   const day = (at / DAY) % 365.25;
   const angle = (2 * Math.PI * (day - 80)) / 365.25;
   const declination = radians(23.45) * Math.sin(angle);
-  // Minutes by which a sundial is fast.
+  // The equation of time: minutes by which a sundial is fast.
   const equationOfTime = 9.87 * Math.sin(2 * angle) - 7.53 * Math.cos(angle) - 1.5 * Math.sin(angle);
   const solarHour = (at % DAY) / 3600 + longitude / 15 + equationOfTime / 60;
   const hourAngle = radians(15 * (solarHour - 12));

@@ -5,10 +5,10 @@ import { formatRoughly } from "./figures.ts";
 import type { Readings } from "./readings.ts";
 import { ordinaryDays } from "./recent-days.ts";
 
-/** Days whose mean price per kWh applies to the days to come. */
+/** Days whose mean price per kWh applies to the remaining days. */
 const PRICED_DAYS = 28;
 
-/** Includes standing charges. Days to come cost what the last four weeks would at the latest day's prices. */
+/** Includes standing charges. Remaining days cost what the last four weeks would at the latest day's prices. */
 export function costByMonthEnd(
   readings: Readings,
   soFar: readonly Day[],

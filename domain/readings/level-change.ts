@@ -89,7 +89,7 @@ function bestSplit(values: readonly number[]): number {
   return best.index;
 }
 
-/** Limits values to their middle nine tenths. */
+/** Clamps values to their middle nine tenths. */
 function withoutOutliers(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [quantile(sorted, 0.05), quantile(sorted, 0.95)];

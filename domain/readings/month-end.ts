@@ -18,7 +18,7 @@ import { gasShareOf } from "./year-use.ts";
 /** Forecast of the current month, in the fuel's units. */
 export interface MonthEnd {
   soFar: number;
-  /** Days to come. */
+  /** Remaining days. */
   days: number;
   /** Four of five months end between `low` and `high`. */
   low: number;
@@ -160,7 +160,7 @@ function forecast(history: History, n: number, days: number, isSeasonal: boolean
   return level * season * weightedDays(history, n, days);
 }
 
-/** The number of days to come, weighted by each weekday's share of use. */
+/** The number of remaining days, weighted by each weekday's share of use. */
 function weightedDays({ units }: History, n: number, days: number): number {
   const mean = (at(units, n) - at(units, n - WEEKDAY_DAYS)) / WEEKDAY_DAYS;
   const remaining = days % 7;

@@ -29,7 +29,7 @@ export type DayStatus = "ordinary" | "away" | "interrupted" | "incomplete";
 
 export interface RecentDay extends DayAmount {
   status: DayStatus;
-  /** Lowest mean of three half hours in a row at night, in Wh. Null where unread, and for gas. */
+  /** Lowest mean of three consecutive half hours at night, in Wh. Null where unread, and for gas. */
   floor: number | null;
   /** Mean of the half hours from 21:00 to 24:00, when panels produce nothing. Null where unread, and for gas. */
   evening: number | null;

@@ -45,7 +45,7 @@ export function temperaturesNeeded(at: Day): Days {
   return { first: addDays(at, -2 * FIT_DAYS), last: at };
 }
 
-/** Whether the days are enough to say anything of a year: nine months of them. */
+/** Whether the days are enough to say anything about a year: nine months of them. */
 export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
   return days.length >= MIN_DAYS_FOR_YEAR;
 }

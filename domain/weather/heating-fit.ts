@@ -1,7 +1,7 @@
 import { DAYS_IN_A_YEAR, type Day } from "../london-calendar.ts";
 import type { Range } from "./modelled-figures.ts";
 
-/** A complete day: mean temperature outside in °C, and the home's use in kWh. */
+/** A complete day: mean outdoor temperature in °C, and the home's use in kWh. */
 export interface HeatingDay {
   day: Day;
   celsius: number;

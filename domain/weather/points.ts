@@ -10,7 +10,7 @@ interface WeatherPoint {
   climate: keyof typeof climates;
 }
 
-/** One place for each region, so that no customer's place is sent to the weather service. */
+/** One place for each region, so that no customer's location is sent to the weather service. */
 export const weatherPoints = [
   { region: "10", latitude: 52.2, longitude: 0.7, climate: "eastAnglia" },
   { region: "11", latitude: 52.9, longitude: -1.1, climate: "midlands" },

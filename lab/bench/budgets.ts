@@ -1,4 +1,4 @@
-/** KiB of brotli, with a margin of a third of a KiB. Raise one only with a reason in lab/bench/README.md. */
+/** Size in KiB with Brotli, and a margin of a third of a KiB. Raise one only with a reason in lab/bench/README.md. */
 export const budgets: readonly { page: string; routes: string[]; scripts: number; styles?: number }[] = [
   { page: "sign-in", routes: ["home"], scripts: 112.4 },
   { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 112.5 },

@@ -7,7 +7,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Bytes of brotli, besides the HTML. */
+/** Bytes with Brotli, without the HTML. */
 export interface BuiltPage {
   scripts: number;
   styles: number;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// The baseline of a JSON response: node:http alone.
+// The baseline for a JSON response: only node:http.
 
 const body = JSON.stringify({ hello: "world" });
 const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };

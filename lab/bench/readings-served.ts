@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const AT_ONCE = 4;
 const MAX_WAIT_MS = 120_000;
 
-/** All load is one customer's. */
+/** All load comes from one customer. */
 const settings = { ...productionSettings, LIMITS: "long-readings=100000/3600" };
 
 /** Linking to first bars in seconds; a year and the energy page against the nearest simpler request. */

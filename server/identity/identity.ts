@@ -39,7 +39,7 @@ export interface Identity {
     which: SessionSelection,
     work?: (tx: Stores) => Promise<boolean>,
   ): Promise<boolean>;
-  /** Replaces all sessions by a new one in the transaction of `work`. Null if the session has ended. */
+  /** Replaces all sessions with a new one in the transaction of `work`. Null if the session has ended. */
   renewSession(
     customer: Customer,
     call: { request: Request; clientAddress: string },

@@ -21,7 +21,7 @@ export interface JobKinds {
   "look-at-energy-email": { userId: string; kind: EnergyEmailKind };
   /** Calculates results of Turn Down and Save events that are not final. */
   "work-out-turn-down": Record<string, never>;
-  /** Notifies participants of coming, changed and cancelled events. */
+  /** Notifies participants of upcoming, changed and cancelled events. */
   "tell-of-turn-down": Record<string, never>;
   /** Detaches the card after verification. */
   "forget-card": { userId: string };

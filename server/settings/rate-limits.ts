@@ -80,7 +80,7 @@ export const standardLimits = {
   "card-from": { times: 600, seconds: HOUR },
   /** Refunded once for each card that passes. */
   "refused-card-from": { times: 60, seconds: HOUR },
-  /** Cards after a customer's first of the day, over all customers. */
+  /** Cards after a customer's first of the day, across all customers. */
   "first-card": { times: 1, seconds: DAY },
   "next-card-by-all": { times: 600, seconds: HOUR },
   "card-passed": { times: 1, seconds: DAY },

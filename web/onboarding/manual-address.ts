@@ -21,7 +21,7 @@ export const CHECK_POSTCODE = "CheckPostcode=TRUE";
 const MAX_PART_LENGTH = 100;
 const optional: Rule<string> = (text) => ok(text.trim().slice(0, MAX_PART_LENGTH));
 
-/** The home's meter is not looked up, so the customer types the MPAN. */
+/** The home's meter is not looked up, so the customer enters the MPAN. */
 export async function saveManualAddress({ api, journey, form, checksPostcode }: SubmitContext) {
   const reading = readForm(form, {
     flatNumber: optional,

@@ -21,11 +21,11 @@ import { SolarDay, SolarDayKey } from "./solar-day.tsx";
 interface FiguresProps<Estimate> {
   estimate: Estimate;
   sentence: string;
-  /** The solar form, which can take the estimate along. */
+  /** The solar form, to which the estimate can be added. */
   quotePath: string;
 }
 
-/** What panels would make and save in a year. */
+/** What panels would generate and save in a year. */
 export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<PanelEstimate>) {
   const { year, avoidedKg, exportPrice } = estimate;
   const { usedAtHome, ofHome } = solarShares(estimate);

@@ -38,7 +38,7 @@ export class MarketTariffs extends Store {
     return { tariffs, fetchedAt: age.oldest };
   }
 
-  /** Parses one tariff a turn of the event loop. */
+  /** Parses one tariff per turn of the event loop. */
   async readAll(region: string): Promise<StoredTariff[]> {
     const rows = await this.query
       .selectFrom("market_tariff")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Store } from "../store.ts";
 import { Consents } from "./consents.ts";
 
-/** Kept for twelve months, also after deletion, to limit how many homes one card proves. */
+/** Kept for twelve months, even after deletion, to limit how many homes one card proves. */
 export interface CardProof {
   userId: string;
   consentId: string;

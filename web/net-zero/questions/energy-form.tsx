@@ -67,7 +67,7 @@ export function EnergyForm({
   const isOwn =
     own !== null && usageFields.every((name) => own[name] === undefined || own[name] === fieldValue(name));
 
-  /** Customers start from their meter's figures, unless they have answered or typed. */
+  /** Customers start from their meter's figures, unless they have already entered some. */
   function applyFigures(figures: typeof own, isNetOfPanels: boolean) {
     setOwn(figures);
     if (figures) setHasPanels(isNetOfPanels);

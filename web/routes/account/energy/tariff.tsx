@@ -18,7 +18,7 @@ import { BackLink } from "../../../ui/back-link.tsx";
 
 export const handle: PageHandle = { title: "A tariff", isTask: true };
 
-/** Tariffs and days come and go: an old link leads to the list, which has those of today. */
+/** An old link leads to the list of current tariffs, because tariffs and days are removed over time. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
