@@ -75,7 +75,7 @@ export const identityTables = {
   known_device: exportedTable("known-devices", {
     holds: "a hash of a browser's secret, its first and last sign-in",
     why: "so that strangers' attempts do not lock out the owner's devices, and new ones are reported",
-    kept: "400 days unused, a new password, or deletion",
+    kept: "until unused for 400 days, a new password, or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "token_hash"],
     columns: {
@@ -104,7 +104,7 @@ export const identityTables = {
     },
   }),
   code: unlistedTable({
-    holds: "the random text that a six-digit code is derived from; person and caller as digests",
+    holds: "the random string that a six-digit code is derived from; person and caller as digests",
     why: "to check the code once",
     kept: "until used or expired",
     afterDeletion: "deleted",
@@ -151,7 +151,7 @@ export const identityTables = {
     },
   }),
   passkey_challenge: unlistedTable({
-    holds: "a random text to be signed",
+    holds: "a random string to be signed",
     why: "so that a signature counts once",
     kept: "minutes",
     afterDeletion: "deleted",
