@@ -16,7 +16,7 @@ export const accessKeyCalls = endpointGroup({
             madeAt: epochSeconds.check(z.describe("When it was created, in epoch seconds.")),
             usedAt: z
               .nullable(epochSeconds)
-              .check(z.describe("When it was used last, in epoch seconds, to the hour; null if never.")),
+              .check(z.describe("When it was last used, in epoch seconds, to the hour; null if never.")),
             scopes: z.array(scope),
             expiresAt: z.nullable(epochSeconds),
           }),
@@ -30,10 +30,10 @@ export const accessKeyCalls = endpointGroup({
     body: z.strictObject({
       name: z.string().check(z.maxLength(2000)),
       password: z.string().check(z.maxLength(2000)),
-      scopes: z.optional(z.array(scope).check(z.minLength(1))).check(z.describe("All, if absent.")),
+      scopes: z.optional(z.array(scope).check(z.minLength(1))).check(z.describe("Default: all.")),
       days: z
         .optional(z.int().check(z.minimum(1), z.maximum(MAX_KEY_DAYS)))
-        .check(z.describe("Days from now until the key expires. It does not expire, if absent.")),
+        .check(z.describe("Days from now until the key expires. If absent, it does not expire.")),
     }),
     answers: {
       201: z.object({

@@ -11,7 +11,7 @@ const energyEmail = z
     isOn: z.boolean(),
     changedAt: z
       .nullable(epochSeconds)
-      .check(z.describe("When it was switched last, in epoch seconds; null if never.")),
+      .check(z.describe("When it was last switched, in epoch seconds; null if never.")),
   })
   .register(z.globalRegistry, { id: "EnergyEmail" });
 

@@ -13,7 +13,11 @@ export const day = z.string().register(z.globalRegistry, {
 
 export const month = z
   .string()
-  .register(z.globalRegistry, { id: "Month", description: "A month, as 2026-11.", examples: ["2026-11"] });
+  .register(z.globalRegistry, {
+    id: "Month",
+    description: "A month, such as 2026-11.",
+    examples: ["2026-11"],
+  });
 
 export const moment = z.string().register(z.globalRegistry, {
   id: "DateTime",

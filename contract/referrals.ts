@@ -7,7 +7,7 @@ export const referralCalls = endpointGroup({
   "POST /api/referrals": {
     audience: "public",
     summary:
-      "Records, once, who referred the customer signed in by cookie. A sent email address is ignored: the customer’s own is used.",
+      "Records, once, who referred the customer signed in by cookie. An email address in the body is ignored: the customer’s own is used.",
     encoding: "form",
     body: z.object({
       email: z.optional(email.check(z.maxLength(600))),

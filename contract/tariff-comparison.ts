@@ -159,7 +159,7 @@ export const tariffComparisonCalls = endpointGroup({
     queuesItself: true,
     summary:
       "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, beside the customer’s own prices.",
-    description: `Cheapest first; cost alone decides the order. \`has\` leaves out tariffs that need what is not in its list of ${needs.join(", ")}.`,
+    description: `Cheapest first; cost alone decides the order. \`has\` lists the requirements that the home meets (${needs.join(", ")}) and omits tariffs that require anything else.`,
     query: z.object({ has, region }),
     answers: { 200: comparison },
     problems: [404, 429],
