@@ -159,7 +159,7 @@ test("there are no import cycles, types included", () => {
 });
 
 test("only http, api and higher layers make HTTP responses", () => {
-  const answers =
+  const makesResponse =
     /\bnew (Response|Headers)\(|: (Promise<)?Response\b|\bstatus(Code)?\b\W{1,6}\d{3}\b|\bproblem\(\s*\d|"(set-cookie|retry-after)"/i;
   const below = layers
     .slice(
@@ -171,11 +171,11 @@ test("only http, api and higher layers make HTTP responses", () => {
     below.some((folder) => folder !== "partners" && path.startsWith(`server/${folder}/`)),
   );
   expect(inner.length).toBeGreaterThan(150);
-  expect(paths(inner.filter(({ text }) => answers.test(withoutComments(text))))).toEqual([]);
+  expect(paths(inner.filter(({ text }) => makesResponse.test(withoutComments(text))))).toEqual([]);
 });
 
 test("handlers in server/api do not import each other", () => {
-  const shared = ["server/api/handlers.ts", "server/api/session-answers.ts"];
+  const shared = ["server/api/handlers.ts", "server/api/session-responses.ts"];
   const isApi = (path: string) => path.startsWith("server/api/") && !shared.includes(path);
   expect(importsWhere((path, { from }) => isApi(path) && isApi(from))).toEqual([]);
 });

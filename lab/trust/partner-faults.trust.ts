@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPartners } from "../../server/partners/partners.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
-import { type Answer, bradford, household } from "../../server/testing/test-household.ts";
+import { bradford, household, type TestResponse } from "../../server/testing/test-household.ts";
 import { allNetworkFaults, faultyNetwork } from "./faulty-network.ts";
 import { checkInvariants, onlyViolated } from "./invariants.ts";
 
@@ -81,7 +81,7 @@ test.each(cases)(
 
 type Customer = Awaited<ReturnType<typeof household>>;
 
-async function journey({ call, browser, typeCard, registerByCard }: Customer): Promise<Answer> {
+async function journey({ call, browser, typeCard, registerByCard }: Customer): Promise<TestResponse> {
   const homes = await inTime(() => call("GET", "/api/addresses?postcode=BD9%206QH"));
   await inTime(() => call("GET", `/api/addresses/${homes.body[0]?.id ?? "90000001"}/meter`));
   await inTime(() => call("GET", `/api/mpan/${bradford.mpan}/validate`));

@@ -6,7 +6,7 @@ import { makeAccessKey } from "../identity/access-keys.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const accessKeys = handlers({
   "GET /api/user/access-keys": async ({ customer, deps }) => {
@@ -19,7 +19,7 @@ export const accessKeys = handlers({
       scopes: readScopes(scopes),
       expiresAt: expires_at && epochSeconds(expires_at),
     }));
-    return answer(200, { keys });
+    return respond(200, { keys });
   },
 
   "POST /api/user/access-keys": async ({ body, customer, deps, clientAddress }) => {
@@ -37,14 +37,14 @@ export const accessKeys = handlers({
       await sendEmail(deps, "access-key-made", email, tx);
       return makeAccessKey(deps, tx, customer.id, { name: name.value, scopes, days: body.days });
     });
-    if (made && made !== "too many") return answer(201, { ...made, name: name.value, scopes });
+    if (made && made !== "too many") return respond(201, { ...made, name: name.value, scopes });
     await deps.limits.refund([["access-key-made", customer.id]]);
     return made ? TOO_MANY_KEYS : SIGNED_OUT;
   },
 
   "DELETE /api/user/access-keys/{id}": async ({ params, customer, deps }) => {
     await deps.db.accessKeys.remove(customer.id, params.id);
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 

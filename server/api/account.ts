@@ -2,8 +2,8 @@ import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.
 import { deleteAccount } from "../account/delete-account.ts";
 import { problem } from "../app/problem.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
-import { answer, handlers } from "./handlers.ts";
-import { signedOutHeaders } from "./session-answers.ts";
+import { handlers, respond } from "./handlers.ts";
+import { signedOutHeaders } from "./session-responses.ts";
 
 export const account = handlers({
   "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {
@@ -25,6 +25,6 @@ export const account = handlers({
     const { cookies } = deps.identity;
     const headers = signedOutHeaders(cookies);
     headers.append("set-cookie", cookies.device.clear());
-    return answer(204, null, headers);
+    return respond(204, null, headers);
   },
 });

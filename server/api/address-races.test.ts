@@ -41,11 +41,11 @@ test("exactly one of nine customers verifying the same address concurrently gets
   const signUp = await post("sign-up", { ...names, email: address, password: GOOD_PASSWORD });
   const cookie = cookieFrom(signUp.headers.get("set-cookie") ?? "");
   const code = await codeTo(app, address.toLowerCase());
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...eight.map(verify),
     post("confirm", { email: address, code }, { headers: { cookie } }),
   ]);
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status < 300)).toHaveLength(1);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });

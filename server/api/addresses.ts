@@ -9,7 +9,7 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { refundIfPartnerDown } from "../partners/refund.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const addresses = handlers({
   "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {
@@ -24,7 +24,7 @@ export const addresses = handlers({
     const found = await refundIfPartnerDown(deps.limits, counts, () =>
       deps.partners.addresses.atPostcode(postcode.value),
     );
-    return answer(
+    return respond(
       200,
       found.map((one) => ({ id: one.id, apiId: one.id, address: asText(one) })),
     );
@@ -34,17 +34,17 @@ export const addresses = handlers({
     const { db, clock } = deps;
     const saved = await db.homes.read(customer.id);
     const mpan = saved && (await mpanAt(deps, params.id, saved));
-    if (!mpan) return answer(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
+    if (!mpan) return respond(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
     const found = { mpan, home: homeKey(saved.address, saved.postcode) };
     const mpanHash = await db.mpans.addHandle(customer.id, found, clock.now());
-    return answer(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
+    return respond(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
   },
 
   "GET /api/postcodes/{postcode}/distribution-id": ({ deps, params }) => {
     const postcode = readPostcode(deps, params.postcode);
     if (!postcode.ok) return invalidPostcode(postcode.error);
     const found = distributionIdOf(postcode.value);
-    return found ? answer(200, found) : NO_NETWORK;
+    return found ? respond(200, found) : NO_NETWORK;
   },
 });
 

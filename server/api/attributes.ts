@@ -6,16 +6,16 @@ import { parsePostcode } from "../../domain/postcode.ts";
 import type { CustomerProfile } from "../account/customer-profiles.ts";
 import { CustomerProfiles } from "../account/customer-profiles.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import { changeHome, isMove } from "../registration/stop.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const attributes = handlers({
   "GET /api/user/attributes": async ({ deps, customer }) => {
     const profile = await new CustomerProfiles(deps.db).read(customer.id);
-    return profile ? answer(200, attributesOf(profile)) : ACCOUNT_GONE;
+    return profile ? respond(200, attributesOf(profile)) : ACCOUNT_GONE;
   },
 
   "PATCH /api/user/attributes": ({ deps, customer, body }) =>
@@ -39,7 +39,7 @@ async function change(deps: Deps, tx: Stores, userId: string, body: Change) {
   if (profile.isLinked && isMove(from, to)) return METER_IS_LINKED;
   await tx.customers.rename(userId, names);
   if (to !== from) await changeHome(deps, tx, { userId, from, to });
-  return answer(200, attributesOf({ ...profile, ...names, home: to }));
+  return respond(200, attributesOf({ ...profile, ...names, home: to }));
 }
 
 function attributesOf({ given_name, family_name, email, home, isLinked }: CustomerProfile): Attributes {
@@ -56,7 +56,7 @@ function attributesOf({ given_name, family_name, email, home, isLinked }: Custom
 type Change = Input<"PATCH /api/user/attributes">["body"];
 type Names = Pick<Attributes, "given_name" | "family_name">;
 
-function readNames(before: Attributes, body: Change): Names | ProblemAnswer {
+function readNames(before: Attributes, body: Change): Names | ProblemResponse {
   const first = parseGivenName(body.given_name ?? before.given_name);
   const last = parseFamilyName(body.family_name ?? before.family_name);
   if (first.ok && last.ok) return { given_name: first.value, family_name: last.value };
@@ -70,7 +70,7 @@ function readHomeChange(
   { config }: Deps,
   before: Attributes,
   body: Change,
-): { home: StoredHome | null | "same" } | ProblemAnswer {
+): { home: StoredHome | null | "same" } | ProblemResponse {
   const address = parseAddress(body.address ?? before.address);
   const text = body["custom:postcode"] ?? (body.address ? address.postcode : before["custom:postcode"]);
   if (formatAddress(address) === before.address && text === before["custom:postcode"])
@@ -83,7 +83,7 @@ function readHomeChange(
   return { home: { address: { ...address, postcode: postcode.value }, postcode: postcode.value } };
 }
 
-function attributesProblem(errors: Record<string, string>): ProblemAnswer {
+function attributesProblem(errors: Record<string, string>): ProblemResponse {
   return problem("not-accepted", Object.values(errors)[0] ?? "", { errors });
 }
 

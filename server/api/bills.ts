@@ -9,7 +9,7 @@ import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import type { Stores } from "../db/stores.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { sampleAt } from "../readings/sample-home.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const bills = handlers({
   "POST /api/user/bill-check": async ({ deps: { db, clock }, customer, body, clientAddress }) => {
@@ -21,9 +21,9 @@ export const bills = handlers({
     if (Object.keys(questions).length > 0) return fieldProblem(questions);
     const held = await db.keptReadings.findHeld(customer.id);
     const enqueue = <T>(work: () => Promise<T>) => runInHalfHourQueue(customer, clientAddress, work);
-    if (!held) return answer(200, await sampleCheck(db, bill.value, now));
+    if (!held) return respond(200, await sampleCheck(db, bill.value, now));
     const home = await homeOf(db, held, bill.value, enqueue);
-    return answer(200, { isSample: false, ...checkBill(bill.value, home, now) });
+    return respond(200, { isSample: false, ...checkBill(bill.value, home, now) });
   },
 
   "GET /api/sample/bill": async ({ deps: { db, clock } }) => {
@@ -31,7 +31,7 @@ export const bills = handlers({
     const written = sampleBill(sampleAt(now), now);
     const bill = parseBill(written, now);
     if (!bill.ok) throw new RangeError("The sample bill is invalid.");
-    return answer(200, { bill: written, check: await sampleCheck(db, bill.value, now) });
+    return respond(200, { bill: written, check: await sampleCheck(db, bill.value, now) });
   },
 });
 

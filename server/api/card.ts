@@ -1,5 +1,5 @@
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem, tooMany } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem, tooMany } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
@@ -11,7 +11,7 @@ import {
   failedOutcomes,
   knownOutcome,
 } from "../registration/card-outcome.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const card = handlers({
   "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {
@@ -38,16 +38,16 @@ export const card = handlers({
     const check = { setupIntentId: setup.id, paymentMethodId, createdAt: known?.createdAt ?? clock.now() };
     await db.cardChecks.save(customer.id, check, fingerprint);
     await endEarlierChecks(deps, customer.id, check);
-    return answer(200, { clientSecret: setup.clientSecret });
+    return respond(200, { clientSecret: setup.clientSecret });
   },
 
   "GET /api/user/card/validation": async ({ deps, customer, query, clientAddress }) => {
     const check = await deps.db.cardChecks.newest(customer.id);
-    if (!check) return answer(200, { cardValidated: false, outcome: "none" as const });
+    if (!check) return respond(200, { cardValidated: false, outcome: "none" as const });
     const outcome = await outcomeOf(deps, customer.id, check, query.wait === "false");
-    if (outcome === null) return answer(202, { cardValidated: false as const, outcome });
+    if (outcome === null) return respond(202, { cardValidated: false as const, outcome });
     if (outcome === "passed") await refundPassedCard(deps.limits, check, clientAddress);
-    return answer(200, { cardValidated: outcome === "passed", outcome });
+    return respond(200, { cardValidated: outcome === "passed", outcome });
   },
 
   "POST /api/webhooks/stripe": async ({ deps, request, rawBody }) => {
@@ -60,7 +60,7 @@ export const card = handlers({
       const options = { within: tx, key: setupIntentId ?? "" };
       if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, options);
     });
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 
@@ -84,7 +84,7 @@ async function takeCardAttempt(
   userId: string,
   clientAddress: string,
   isSecond: boolean,
-): Promise<ProblemAnswer | Count[]> {
+): Promise<ProblemResponse | Count[]> {
   const { times, seconds } = config.limits["failed-card"];
   const since = new Date(clock.now().getTime() - seconds * 1000);
   const failures = await db.cardChecks.countByCard(userId, failedOutcomes, since);

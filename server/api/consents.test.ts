@@ -105,7 +105,7 @@ test("withdrawing a consent that was renewed twice ends the permission", async (
 });
 
 // Claims: D28
-test("withdrawing during a renewal ends both, whenever the provider answers", async () => {
+test("withdrawing during a renewal ends both, whenever the provider responds", async () => {
   const amy = await registerWithoutReadings(app, edinburgh);
   const [{ id }] = await amy.consents();
   const start = app.deps.clock.now().getTime();

@@ -3,11 +3,11 @@ import type { Consent } from "../../contract/consents.ts";
 import { consentReceipts } from "../../domain/consent-receipt.ts";
 import { problem } from "../app/problem.ts";
 import { endConsent } from "../registration/end.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const consents = handlers({
   "GET /api/user/consents": async ({ deps, customer }) =>
-    answer(200, { consents: await deps.db.consents.list(customer.id) }),
+    respond(200, { consents: await deps.db.consents.list(customer.id) }),
 
   "GET /api/user/consents/{id}/receipts": async ({ deps, customer, params }) => {
     const { db, keys, config } = deps;
@@ -24,11 +24,11 @@ export const consents = handlers({
           .sign(privateKey),
       ),
     );
-    return answer(200, { receipts });
+    return respond(200, { receipts });
   },
 
   "GET /api/receipt-keys": async ({ deps }) =>
-    answer(200, { keys: await deps.db.receiptKeys.listPublished() }),
+    respond(200, { keys: await deps.db.receiptKeys.listPublished() }),
 
   "POST /api/user/consents/{id}/withdraw": async ({ deps, customer, params }) => {
     const { db } = deps;
@@ -42,7 +42,7 @@ export const consents = handlers({
         ({ id }) => id === held?.consentId && isSameOrSuccessor(id, requested, consents),
       );
       if (isHeld) await endConsent(deps, tx, customer.id, "withdrawn");
-      return answer(204, null);
+      return respond(204, null);
     });
   },
 });

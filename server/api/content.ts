@@ -2,14 +2,14 @@ import { isContentTag } from "../../content/tags.ts";
 import { problem } from "../app/problem.ts";
 import { isSignedByContentService } from "../content/webhook-signature.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const content = handlers({
   "GET /api/content/{tag}": async ({ deps, params }) => {
     if (!isContentTag(params.tag)) return NO_ENTRY;
     try {
       const found = await deps.content.shown(params.tag);
-      return found ? answer(200, found, HALF_MINUTE) : NO_ENTRY;
+      return found ? respond(200, found, HALF_MINUTE) : NO_ENTRY;
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
       return CONTENT_DOWN;
@@ -20,12 +20,12 @@ export const content = handlers({
     const found = await deps.content.agreed.terms(params.hash);
     if (!found) return NO_ENTRY;
     const { title, subtitle, body } = found.content;
-    return answer(200, { version: found.version, title, subtitle, body }, IMMUTABLE);
+    return respond(200, { version: found.version, title, subtitle, body }, IMMUTABLE);
   },
 
   "GET /api/config": async ({ deps }) => {
     const isDisabled = await deps.content.isOn("config_disable_onboarding");
-    return answer(200, { config_disable_onboarding: isDisabled ? ("true" as const) : ("false" as const) });
+    return respond(200, { config_disable_onboarding: isDisabled ? ("true" as const) : ("false" as const) });
   },
 
   "POST /api/webhooks/content": async ({ deps, request, rawBody }) => {
@@ -36,7 +36,7 @@ export const content = handlers({
       return BAD_SIGNATURE;
     }
     await publications.announce();
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 

@@ -1,4 +1,4 @@
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 /** White margin around a QR code, in modules. */
 const QUIET_ZONE = 4;
@@ -8,7 +8,7 @@ export const downloads = handlers({
     const { create } = await import("qrcode");
     const url = `${deps.config.origins[0]}/download`;
     const { modules } = create(url, { errorCorrectionLevel: "M" });
-    return answer(
+    return respond(
       200,
       { url, size: modules.size + 2 * QUIET_ZONE, path: svgPathOf(modules) },
       new Headers({ "cache-control": "public, max-age=3600" }),

@@ -1,8 +1,8 @@
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const draft = handlers({
   "GET /api/user/draft/{flow}": async ({ deps, customer, params }) =>
-    answer(200, await deps.db.drafts.read(customer.id, params.flow)),
+    respond(200, await deps.db.drafts.read(customer.id, params.flow)),
 
   "PUT /api/user/draft/{flow}": async ({ deps, customer, params, body }) => {
     const { db, clock } = deps;
@@ -12,6 +12,6 @@ export const draft = handlers({
       draft: body,
       now: clock.now(),
     });
-    return answer(204, null);
+    return respond(204, null);
   },
 });

@@ -4,7 +4,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { refundIfPartnerDown } from "../partners/refund.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, requestId }) => {
@@ -18,7 +18,7 @@ export const emailCapture = handlers({
         const destination = await destinationOf(deps, "email-capture");
         return destination && deps.partners.leads.sendForm(destination, { email: email.value });
       });
-      if (outcome === "delivered") return answer(202, null);
+      if (outcome === "delivered") return respond(202, null);
       deps.log.error({ requestId, outcome }, "email-capture entry of the content is invalid");
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;

@@ -4,7 +4,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem, throttlingProblem } from "../app/problem.ts";
 import { checkStopLink } from "../mail/stop-link.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const energyEmails = handlers({
   "GET /api/user/energy-emails": async ({ deps: { db }, customer }) => {
@@ -16,14 +16,14 @@ export const energyEmails = handlers({
       const found = settings.find((one) => one.kind === kind);
       return { kind, isOn: found?.isOn ?? false, changedAt: found ? epochSeconds(found.changedAt) : null };
     });
-    return answer(200, { emails, hasMeter: registration !== null });
+    return respond(200, { emails, hasMeter: registration !== null });
   },
 
   "PUT /api/user/energy-emails/{kind}": async ({ deps, customer, params: { kind }, body: { isOn } }) => {
     const allowance = await deps.limits.take("energy-email", customer.id);
     if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     await switchEmail(deps, customer.id, kind, isOn);
-    return answer(200, { kind, isOn });
+    return respond(200, { kind, isOn });
   },
 
   "PUT /api/energy-emails/stop": async ({ deps, body: { link }, clientAddress }) => {
@@ -35,7 +35,7 @@ export const energyEmails = handlers({
     if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
     if (!found) return NOT_SIGNED;
     await switchEmail(deps, found.userId, found.kind, false);
-    return answer(200, { kind: found.kind });
+    return respond(200, { kind: found.kind });
   },
 });
 

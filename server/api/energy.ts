@@ -34,7 +34,7 @@ import { regionOf } from "../readings/region.ts";
 import { sampleAt } from "../readings/sample-home.ts";
 import { yearImages } from "../readings/year-image.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const energy = handlers({
   "GET /api/user/energy": async ({ deps, customer, query, clientAddress }) => {
@@ -80,7 +80,7 @@ export const energy = handlers({
     const hasAccessEnded = !held.isLinked || ends <= now;
     const shown = daysShown(days, query);
     const isLong = needsManyMonths([...needed.values(), exportedFrom], now);
-    return answer(200, {
+    return respond(200, {
       view: await (isLong ? runInHalfHourQueue(customer, clientAddress, makeView) : makeView()),
       notes: shown ? await new DayNotes(db).read(customer.id, shown) : [],
       status: {
@@ -103,12 +103,12 @@ export const energy = handlers({
       const readings = usedIn(days).find((one) => one.fuel === fuel);
       return readings ? yearUse(readings) : null;
     };
-    return answer(200, { electricity: of("electricity"), gas: of("gas"), hasPanels: hasPanels(days) });
+    return respond(200, { electricity: of("electricity"), gas: of("gas"), hasPanels: hasPanels(days) });
   },
 
   "GET /api/user/yesterday": async ({ deps: { db, clock }, customer }) => {
     const held = await db.keptReadings.findHeld(customer.id);
-    if (!held) return answer(200, { fuels: [], latest: null });
+    if (!held) return respond(200, { fuels: [], latest: null });
     const yesterday = addDays(dayOf(epochSeconds(clock.now())), -1);
     const [series, tariffs] = await Promise.all([
       db.readings.days(held.supply, allSeries),
@@ -122,14 +122,14 @@ export const energy = handlers({
         return from ? db.readings.withHalfHours(held.supply, one, from) : one;
       }),
     );
-    return answer(200, {
+    return respond(200, {
       fuels: read.map((one) => fuelYesterday(one, yesterday, tariffs)),
       latest: latestDayOf(read, tariffs, exportedIn(series)),
     });
   },
 
   "GET /api/sample/energy": async ({ deps, query }) => {
-    return answer(200, { view: sampleView(epochSeconds(deps.clock.now()), query) });
+    return respond(200, { view: sampleView(epochSeconds(deps.clock.now()), query) });
   },
 });
 

@@ -14,14 +14,14 @@ import { runInExportQueue } from "../app/fair-queues.ts";
 import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unfinished export older than this counts as failed, so that the customer can request another. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export const exported = handlers({
-  "GET /api/user/export": async ({ deps, customer }) => answer(200, await exportOf(deps, customer)),
+  "GET /api/user/export": async ({ deps, customer }) => respond(200, await exportOf(deps, customer)),
 
   "POST /api/user/export": async ({ deps, customer, body, clientAddress }) => {
     const known = await reauthenticate(deps, {
@@ -42,7 +42,7 @@ export const exported = handlers({
       });
       await deps.jobs.send("make-export", { userId: customer.id }, { within: tx });
     });
-    return answer(202, await exportOf(deps, customer));
+    return respond(202, await exportOf(deps, customer));
   },
 
   "GET /api/exports/{key}/{file}": async ({ deps, params }) => {
@@ -65,7 +65,7 @@ export const exported = handlers({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
     });
-    return answer(200, "", headers, file.body);
+    return respond(200, "", headers, file.body);
   },
 });
 

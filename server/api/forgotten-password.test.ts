@@ -38,15 +38,15 @@ test("POST /identity/reset-password → 204, ending the old password and all ses
 // Claims: A7
 test("responds identically for known and unknown addresses, emailing known ones only", async () => {
   await addTestCustomer(app, "cat@example.com");
-  const answers = [
+  const responses = [
     await visitor.post("forgot-password", { email: "cat@example.com" }),
     await visitor.post("forgot-password", { email: "stranger@example.com" }),
   ];
   const [known, unknown] = await Promise.all(
-    answers.map(async (answer) => ({
-      status: answer.status,
-      headers: Object.fromEntries([...answer.headers].filter(([name]) => name !== "x-request-id")),
-      body: await answer.text(),
+    responses.map(async (response) => ({
+      status: response.status,
+      headers: Object.fromEntries([...response.headers].filter(([name]) => name !== "x-request-id")),
+      body: await response.text(),
     })),
   );
   expect(known).toEqual(unknown);

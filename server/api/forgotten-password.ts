@@ -8,7 +8,7 @@ import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { claimOf, requesterFor } from "../identity/requester.ts";
 import { sendCode } from "../identity/send-code.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const forgottenPassword = handlers({
   "POST /api/identity/forgot-password": async ({ body, deps, clientAddress, request }) => {
@@ -16,7 +16,7 @@ export const forgottenPassword = handlers({
     if ("problem" in fields) return fields;
     const { email: to } = fields.values;
     const requester = await requesterFor(deps, to, { request, clientAddress });
-    return (await sendCode(deps, { purpose: "reset-password", to }, requester)) ?? answer(202, null);
+    return (await sendCode(deps, { purpose: "reset-password", to }, requester)) ?? respond(202, null);
   },
 
   "POST /api/identity/reset-password": async ({ body, deps, clientAddress, request }) => {
@@ -46,6 +46,6 @@ export const forgottenPassword = handlers({
       return true;
     });
     if (!isDone) return CODE_WRONG;
-    return { ...answer(204, null, new Headers({ "set-cookie": cookie })), about: customer.id };
+    return { ...respond(204, null, new Headers({ "set-cookie": cookie })), about: customer.id };
   },
 });

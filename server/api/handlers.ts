@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoints, Input, Success } from "../../contract/endpoints.ts";
 import type { Deps } from "../app/deps.ts";
-import type { ProblemAnswer } from "../app/problem.ts";
+import type { ProblemResponse } from "../app/problem.ts";
 import type { Customer } from "../identity/customer.ts";
 
 export type Call<K extends EndpointKey> = Input<K> & {
@@ -13,8 +13,8 @@ export type Call<K extends EndpointKey> = Input<K> & {
   requestId: string;
 };
 
-export interface AnswerOf<S> {
-  answer: S;
+export interface SuccessResponse<S> {
+  response: S;
   headers?: Headers;
   /** Id of the customer whom a call without a session concerns, for the security log. */
   about?: string;
@@ -23,7 +23,7 @@ export interface AnswerOf<S> {
 
 export type Handler<K extends EndpointKey> = (
   call: Call<K>,
-) => Promise<AnswerOf<Success<K>> | ProblemAnswer> | AnswerOf<Success<K>> | ProblemAnswer;
+) => Promise<SuccessResponse<Success<K>> | ProblemResponse> | SuccessResponse<Success<K>> | ProblemResponse;
 
 export type Handlers<K extends EndpointKey = EndpointKey> = { [Key in K]: Handler<Key> };
 
@@ -31,13 +31,13 @@ export function handlers<K extends EndpointKey>(group: Handlers<K>): Handlers<K>
   return group;
 }
 
-export function answer<S extends number, D>(
+export function respond<S extends number, D>(
   status: S,
   data: D,
   headers?: Headers,
   body?: string | Uint8Array,
 ) {
-  return { answer: { status, data }, ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
+  return { response: { status, data }, ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 }
 
 export function wantsCsv(request: Request): boolean {

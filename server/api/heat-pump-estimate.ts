@@ -16,7 +16,7 @@ import type { Stores } from "../db/stores.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const heatPump = handlers({
   "GET /api/user/heat-pump-estimate": async ({ deps: { db }, customer }) => {
@@ -30,25 +30,25 @@ export const heatPump = handlers({
     if (!gas) {
       const registration = held.isLinked ? await db.registrations.read(customer.id) : null;
       const isAwaited = registration !== null && registration.data.gas !== false;
-      return answer(200, answerOf(isAwaited ? "no-readings" : "no-gas"));
+      return respond(200, estimateOf(isAwaited ? "no-readings" : "no-gas"));
     }
     const region = db.networkRegions.open(held.location);
-    if (!region) return answer(200, answerOf("no-region"));
+    if (!region) return respond(200, estimateOf("no-region"));
     const days = latestYear(gas);
     const [temperatures, market] = await Promise.all([
       days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
       marketOf(db, region),
     ]);
-    return answer(200, answerOf(heatPumpEstimate(gas, temperatures, tariffs, market), gas));
+    return respond(200, estimateOf(heatPumpEstimate(gas, temperatures, tariffs, market), gas));
   },
 
   "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock } }) => {
     const gas = gasIn(sampleAt(epochSeconds(clock.now())));
     const days = gas && latestYear(gas);
-    if (!days) return answer(200, answerOf("no-readings"));
+    if (!days) return respond(200, estimateOf("no-readings"));
     const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
     const market = await marketOf(db, SAMPLE_REGION);
-    return answer(200, answerOf(heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market)));
+    return respond(200, estimateOf(heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market)));
   },
 });
 
@@ -60,7 +60,7 @@ async function marketOf(db: Stores, region: string | null): Promise<readonly Mar
   return region ? (await db.marketTariffs.read(region)).tariffs : [];
 }
 
-function answerOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings) {
+function estimateOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings) {
   const isShort = found === "few-cold-days" || found === "short";
   const sentence = heatPumpSentence(found) + (isShort ? whenEnough(gas) : "");
   if (typeof found === "string") return { sentence, estimate: null };

@@ -138,9 +138,9 @@ test("cleanup respects a configured longer session lifetime", async () => {
 
 // Claims: A5
 test("responds identically to wrong passwords and unknown addresses", async () => {
-  const answers = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-  const [known, unknown] = await Promise.all(answers.map(withoutRequestId));
+  const responses = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 401]);
+  const [known, unknown] = await Promise.all(responses.map(withoutRequestId));
   expect(known).toEqual(unknown);
 });
 

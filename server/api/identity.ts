@@ -5,8 +5,8 @@ import type { Stores } from "../db/stores.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { requesterFor } from "../identity/requester.ts";
 import { bindToBrowser, finishSignUp, isSameBrowser } from "../identity/sign-up.ts";
-import { answer, handlers } from "./handlers.ts";
-import { answerSignedIn, CLEAR_SITE_DATA, signedOutHeaders } from "./session-answers.ts";
+import { handlers, respond } from "./handlers.ts";
+import { CLEAR_SITE_DATA, respondSignedIn, signedOutHeaders } from "./session-responses.ts";
 
 export const identity = handlers({
   "POST /api/identity/sign-in": async ({ body, deps, clientAddress, request }) => {
@@ -21,24 +21,24 @@ export const identity = handlers({
       const { customerId, changedAt } = holder;
       const isCurrent = (tx: Stores) => tx.passwords.isCurrent(customerId, changedAt);
       const credential = { isCurrent, ifReplaced: WRONG };
-      return answerSignedIn(deps, customerId, { request, clientAddress }, { credential });
+      return respondSignedIn(deps, customerId, { request, clientAddress }, { credential });
     }
     const outcome = await applyPassword(deps, email.value, holder.hash, request);
     if (outcome?.cookie) return { ...CONFIRM_FIRST, headers: { "set-cookie": outcome.cookie } };
     if (!outcome?.customerId) return WRONG;
-    return answerSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
+    return respondSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
   },
 
   "POST /api/identity/sign-out": async ({ deps, request }) => {
     const customer = await deps.identity.sessionOf(request);
     if (customer) await deps.identity.endSessions(customer.id, { only: customer.sessionId });
-    return answer(204, null, signedOutHeaders(deps.identity.cookies));
+    return respond(204, null, signedOutHeaders(deps.identity.cookies));
   },
 
   "POST /api/identity/access-token": async ({ deps, request }) => {
     const accessToken = await deps.identity.accessTokenFor(request);
     const expiresInSeconds = deps.config.lifetimes.accessToken;
-    if (accessToken) return answer(200, { accessToken, expiresInSeconds });
+    if (accessToken) return respond(200, { accessToken, expiresInSeconds });
     // Keeps the cookie until a page has explained why to sign in again.
     return deps.identity.cookies.session.read(request)
       ? { ...SIGNED_OUT, headers: CLEAR_SITE_DATA }

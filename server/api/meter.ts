@@ -3,7 +3,7 @@ import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {
@@ -15,7 +15,7 @@ export const meter = handlers({
     const consent = due < now ? "expired" : data.isConsentLost ? "lost" : "active";
     const lastAnswer = registration.lastTried && epochSeconds(registration.lastTried);
     const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
-    return answer(200, {
+    return respond(200, {
       consent: { registered: consent !== "lost", reconsent_due: due },
       meters: {
         electricity: fuel("electricity"),
@@ -51,6 +51,6 @@ export const meter = handlers({
     const items = registration
       ? [{ id: registration.id, type: "electricity" as const, mpxn: registration.mpan as string }]
       : [];
-    return answer(200, { items });
+    return respond(200, { items });
   },
 });

@@ -29,16 +29,16 @@ test("many accounts together cannot find a meter's postcode", async () => {
 // Claims: D32
 test("an attacker with many accounts cannot lock a meter for its own household", async () => {
   const app = await ownApp();
-  let answered = 0;
+  let notFound = 0;
   for (let n = 0; n < 20; n++) {
     const { customer } = await household(app, fleet);
     for (const m of [1, 2, 3, 4, 5]) {
       const path = `/api/mpan/${bristol.mpan}/validate-address/LS${m}${n % 9} 4AP`;
       const { status } = await app.call("GET", path, { token: customer.token, from: `192.0.2.${n % 4}` });
-      if (status === 404) answered += 1;
+      if (status === 404) notFound += 1;
     }
   }
-  expect(answered).toBe(20 + 60);
+  expect(notFound).toBe(20 + 60);
   const owner = await household(app, bristol);
   expect((await owner.validate()).status).toBe(200);
 });
@@ -51,17 +51,17 @@ const bristolGuesses = Array.from(
 // Claims: Z9, D32
 test("accounts on several networks cannot stop a household from entering its MPAN", async () => {
   const app = await ownApp();
-  const answers = [];
+  const statuses = [];
   for (const [index, from] of ["2001:db8:0:1::1", "2001:db8:0:2::1", "203.0.113.7"].entries()) {
     const { customer } = await household(app, bristol);
     for (const mpan of bristolGuesses.slice(index * 9, index * 9 + 9)) {
       const body = { token: customer.token, from };
-      answers.push(
+      statuses.push(
         (await app.call("GET", `/api/mpan/${mpan}/validate-address/${bristol.postcode}`, body)).status,
       );
     }
   }
-  expect(answers).toContain(429);
+  expect(statuses).toContain(429);
   const owner = await household(app, bristol);
   expect((await owner.validate()).status).toBe(200);
 });
@@ -69,12 +69,12 @@ test("accounts on several networks cannot stop a household from entering its MPA
 // Claims: Z9, D32
 test("forty wrong numbers a day block guesses at a home, not at its neighbours", async () => {
   const app = await ownApp();
-  const answers = [];
+  const statuses = [];
   for (const mpan of bristolGuesses.slice(0, 45)) {
     const eve = await household(app, bristol);
-    answers.push((await eve.validate(mpan)).status);
+    statuses.push((await eve.validate(mpan)).status);
   }
-  expect(answers).toEqual([...Array(40).fill(404), ...Array(5).fill(429)]);
+  expect(statuses).toEqual([...Array(40).fill(404), ...Array(5).fill(429)]);
   const owner = await household(app, bristol);
   const [home] = (await owner.call("GET", "/api/addresses?postcode=BS1%206ZZ")).body;
   const { mpanHash } = (await owner.call("GET", `/api/addresses/${home.id}/meter`)).body;

@@ -158,11 +158,11 @@ test("GET …/validation_methods → asks for a home's devices once per journey"
     const amy = await household(app, home);
     await amy.validate();
     const before = await inventoriesRequested();
-    const answers = await Promise.all([1, 2, 3].map(() => amy.methods()));
+    const responses = await Promise.all([1, 2, 3].map(() => amy.methods()));
     await amy.validate();
-    answers.push(await amy.methods(), await amy.registerByCode("0001"));
-    const [first] = answers;
-    for (const answer of answers.slice(0, 4)) expect(answer.body).toEqual(first?.body);
+    responses.push(await amy.methods(), await amy.registerByCode("0001"));
+    const [first] = responses;
+    for (const response of responses.slice(0, 4)) expect(response.body).toEqual(first?.body);
     expect((await inventoriesRequested()) - before, home.postcode).toBe(1);
   }
 });

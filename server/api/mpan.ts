@@ -9,7 +9,7 @@ import { endConsent } from "../registration/end.ts";
 import { findDisplay, knownDisplay } from "../registration/find-display.ts";
 import { register } from "../registration/register.ts";
 import { resolveMpan } from "../registration/resolve-mpan.ts";
-import { answer, type Call, handlers } from "./handlers.ts";
+import { type Call, handlers, respond } from "./handlers.ts";
 
 const VALID = { status: 200, message: "This MPAN is valid.", code: "OK" };
 const REGISTERED = { status: 200, message: "Your smart meter is registered.", code: "OK" };
@@ -17,13 +17,13 @@ const REGISTERED = { status: 200, message: "Your smart meter is registered.", co
 export const mpan = handlers({
   "GET /api/mpan/{mpan}/validate": async ({ deps, customer, params, clientAddress }) => {
     const checked = await checkMpan(deps, { userId: customer.id, text: params.mpan, clientAddress });
-    return "problem" in checked ? checked : answer(200, VALID);
+    return "problem" in checked ? checked : respond(200, VALID);
   },
 
   "GET /api/mpan/{mpan}/validate-address/{postcode}": async ({ deps, customer, params, clientAddress }) => {
     const { mpan: text, postcode } = params;
     const checked = await checkMpan(deps, { userId: customer.id, text, clientAddress, postcode });
-    return "problem" in checked ? checked : answer(200, VALID);
+    return "problem" in checked ? checked : respond(200, VALID);
   },
 
   "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, requestId }) => {
@@ -31,16 +31,16 @@ export const mpan = handlers({
     if ("problem" in resolved) return resolved;
     const check = await checkForSavedHome(deps, customer.id, resolved.mpan);
     if (!check) return NOT_FOUND;
-    if (query.wait === "false" && !knownDisplay(deps, check)) return answer(202, { ihd: null });
+    if (query.wait === "false" && !knownDisplay(deps, check)) return respond(202, { ihd: null });
     try {
       const display = await findDisplay(deps, customer.id, resolved.mpan, check);
-      if (!display.available) return answer(200, NO_DISPLAY);
+      if (!display.available) return respond(200, NO_DISPLAY);
       const { prefix, readInventoryId } = display;
-      return answer(200, { ihd: { available: true, details: { prefix, readInventoryId } } });
+      return respond(200, { ihd: { available: true, details: { prefix, readInventoryId } } });
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
       deps.log.warn({ requestId, partner: error.partner }, "in-home display unknown: assuming none");
-      return answer(200, NO_DISPLAY);
+      return respond(200, NO_DISPLAY);
     }
   },
 
@@ -54,7 +54,7 @@ export const mpan = handlers({
       await endConsent(deps, tx, customer.id, "meter-changed");
       await tx.homes.remove(customer.id);
     });
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 
@@ -76,7 +76,7 @@ async function registerByDisplay(
     verify: (mpan) =>
       displayEvidence(deps, { userId: customer.id, mpan, text: body.ihdMacSuffix, clientAddress }),
   });
-  return outcome === "registered" ? answer(200, REGISTERED) : outcome;
+  return outcome === "registered" ? respond(200, REGISTERED) : outcome;
 }
 
 type CardCall = Call<Extract<EndpointKey, `${string}/trusted-consent${string}`>>;
@@ -92,5 +92,5 @@ async function registerByCard({ deps, customer, params, body }: CardCall, flow: 
     reference,
     verify: (mpan) => cardEvidence(deps, { userId: customer.id, mpan, reference }),
   });
-  return outcome === "registered" ? answer(200, REGISTERED) : outcome;
+  return outcome === "registered" ? respond(200, REGISTERED) : outcome;
 }

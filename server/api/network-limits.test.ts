@@ -8,9 +8,9 @@ const FROM = "198.51.100.7";
 const email = "amy@example.com";
 const password = "Marmalade-on-toast-7";
 
-type Answered = { status: number; message: string };
+type SentResponse = { status: number; message: string };
 
-async function send(app: TestApp, method: string, path: string, body?: unknown): Promise<Answered> {
+async function send(app: TestApp, method: string, path: string, body?: unknown): Promise<SentResponse> {
   const response = await app.call(method, path, { body, from: FROM });
   const { message } = await response.json();
   return { status: response.status, message };
@@ -23,11 +23,11 @@ async function atHome(
   app: TestApp,
   request: (home: Awaited<ReturnType<typeof household>>) => Promise<unknown>,
 ) {
-  const { status, body } = (await request(await household(app))) as { status: number; body: Answered };
+  const { status, body } = (await request(await household(app))) as { status: number; body: SentResponse };
   return { status, message: body.message };
 }
 
-const calls: Partial<Record<LimitName, (app: TestApp) => Promise<Answered>>> = {
+const calls: Partial<Record<LimitName, (app: TestApp) => Promise<SentResponse>>> = {
   "sign-up-from": identity("sign-up", { given_name: "Amy", family_name: "Ash", email, password }),
   "password-from": identity("sign-in", { email, password }),
   "password-check-from": identity("sign-in", { email, password }),

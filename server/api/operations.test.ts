@@ -166,6 +166,6 @@ test("examples contain this service's URL", () => {
 test("GET /api/problems → every code, as a problem of the documented type", async () => {
   const { problems } = await (await app.call("GET", "/api/problems")).json();
   const codes = problems.map(({ code }: { code: string }) => code);
-  const answer = await (await app.call("GET", "/api/user/attributes")).json();
-  expect(codes).toContain(answer.code);
+  const body = await (await app.call("GET", "/api/user/attributes")).json();
+  expect(codes).toContain(body.code);
 });

@@ -1,11 +1,11 @@
 import { openapiOf } from "../../contract/openapi.ts";
 import { problemCodes } from "../../contract/problem-codes.ts";
 import type { Deps } from "../app/deps.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const operations = handlers({
-  "GET /api/openapi.json": ({ deps }) => answer(200, documentOf(deps)),
-  "GET /api/problems": () => answer(200, { problems: PROBLEMS }),
+  "GET /api/openapi.json": ({ deps }) => respond(200, documentOf(deps)),
+  "GET /api/problems": () => respond(200, { problems: PROBLEMS }),
 });
 
 type OpenApi = ReturnType<typeof openapiOf>;

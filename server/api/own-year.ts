@@ -6,7 +6,7 @@ import type { Deps } from "../app/deps.ts";
 import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const ownYears = handlers({
   "GET /api/user/own-year": async ({ deps, customer, clientAddress }) => {
@@ -16,7 +16,7 @@ export const ownYears = handlers({
     const all = held ? await db.readings.days(held.supply) : [];
     const days = all.find(({ fuel }) => fuel === "electricity");
     const year = days && latestYear(days);
-    if (!held || !year) return answer(200, { use: null, cleanest: null, highest: null, earned });
+    if (!held || !year) return respond(200, { use: null, cleanest: null, highest: null, earned });
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;
     const readings = await runInHalfHourQueue(customer, clientAddress, () =>
@@ -24,7 +24,7 @@ export const ownYears = handlers({
     );
     const region = regionOf(db, held.location);
     const intensities = region && (await new CarbonIntensities(db).read(region, from, year.last));
-    return answer(200, { ...ownYear(readings, intensities), earned });
+    return respond(200, { ...ownYear(readings, intensities), earned });
   },
 });
 

@@ -1,11 +1,11 @@
 import { pleaseWait, tooMany } from "../app/problem.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const pageViews = handlers({
   "POST /api/page-views": async ({ deps, body, clientAddress }) => {
     const allowance = await deps.limits.take("page-view-from", clientAddress);
     if (!allowance.allowed) return tooMany(pleaseWait, allowance.retryAfterSeconds);
     await deps.analytics.countPageView(body.page);
-    return answer(204, null);
+    return respond(204, null);
   },
 });

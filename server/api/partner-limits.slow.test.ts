@@ -119,7 +119,7 @@ test.each([
       await send(first, key, sample);
       const before = await countCalls();
       for (const _ of [1, 2]) await send(first, key, sample);
-      // Cached answers call the partner once in total.
+      // Cached responses call the partner once in total.
       if ((await countCalls()) < before + 2) continue;
       asking.push(key);
       const next = await make();

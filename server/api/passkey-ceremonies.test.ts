@@ -59,7 +59,7 @@ function clientData(type: string, { challenge, origin = "http://localhost:3000" 
 
 const encode = (data: Buffer) => data.toString("base64url");
 
-function answerOf({ id }: Authenticator, response: Record<string, string>) {
+function credentialOf({ id }: Authenticator, response: Record<string, string>) {
   return { id: encode(id), rawId: encode(id), type: "public-key", response, clientExtensionResults: {} };
 }
 
@@ -79,7 +79,7 @@ function registration(key: Authenticator, ceremony: Ceremony) {
     Buffer.from([0x58, data.length]),
     data,
   ]);
-  return answerOf(key, {
+  return credentialOf(key, {
     clientDataJSON: encode(clientData("create", ceremony)),
     attestationObject: encode(attestationObject),
   });
@@ -88,7 +88,7 @@ function registration(key: Authenticator, ceremony: Ceremony) {
 function assertion(key: Authenticator, owner: TestCustomer, ceremony: Ceremony) {
   const data = authenticatorData(ceremony);
   const client = clientData("get", ceremony);
-  return answerOf(key, {
+  return credentialOf(key, {
     clientDataJSON: encode(client),
     authenticatorData: encode(data),
     signature: encode(sign("sha256", Buffer.concat([data, sha256(client)]), key.privateKey)),
@@ -118,9 +118,9 @@ async function registeredKey(customer: TestCustomer): Promise<Authenticator> {
 // Claims: A19
 test("a passkey signs in once for each challenge", async () => {
   const key = await registeredKey(amy);
-  const answer = assertion(key, amy, { challenge: await signInChallenge() });
-  expect(await signIn(answer)).toBe(200);
-  expect(await signIn(answer)).toBe(401);
+  const credential = assertion(key, amy, { challenge: await signInChallenge() });
+  expect(await signIn(credential)).toBe(200);
+  expect(await signIn(credential)).toBe(401);
 });
 
 const invalid: [string, Omit<Ceremony, "challenge">][] = [

@@ -5,8 +5,8 @@ import type { Stores } from "../db/stores.ts";
 import { registerPasskey, registrationOptions, signInOptions, verifyPasskey } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { answer, handlers } from "./handlers.ts";
-import { answerSignedIn } from "./session-answers.ts";
+import { handlers, respond } from "./handlers.ts";
+import { respondSignedIn } from "./session-responses.ts";
 
 export const passkeys = handlers({
   "GET /api/identity/passkeys": async ({ customer, deps }) => {
@@ -17,14 +17,14 @@ export const passkeys = handlers({
       addedAt: epochSeconds(created_at),
       usedAt: used_at && epochSeconds(used_at),
     }));
-    return answer(200, { passkeys });
+    return respond(200, { passkeys });
   },
 
   "POST /api/identity/passkeys/registration-options": async ({ body, customer, deps, clientAddress }) => {
     const who = { session: customer, password: body.password, clientAddress, field: "password" };
     const known = await reauthenticate(deps, who);
     if ("problem" in known) return known;
-    return answer(200, { ...(await registrationOptions(deps, known.customer)) });
+    return respond(200, { ...(await registrationOptions(deps, known.customer)) });
   },
 
   "POST /api/identity/passkeys": async ({ body, customer, deps, request }) => {
@@ -34,18 +34,18 @@ export const passkeys = handlers({
     if (!id) return NOT_ADDED;
     const owner = await deps.db.customers.find(customer.id);
     if (owner) await sendEmail(deps, "passkey-added", { to: owner.email, at: deps.clock.now().getTime() });
-    return answer(201, { id });
+    return respond(201, { id });
   },
 
   "DELETE /api/identity/passkeys/{id}": async ({ params, customer, deps }) => {
     await deps.db.passkeys.remove(customer.id, params.id);
-    return answer(204, null);
+    return respond(204, null);
   },
 
   "POST /api/identity/passkeys/sign-in-options": async ({ deps, clientAddress }) => {
     const allowance = await deps.limits.take("passkey-from", clientAddress);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-    return answer(200, { ...(await signInOptions(deps)) });
+    return respond(200, { ...(await signInOptions(deps)) });
   },
 
   "POST /api/identity/passkeys/sign-in": async ({ body, deps, clientAddress, request }) => {
@@ -54,7 +54,7 @@ export const passkeys = handlers({
     const { user_id, id } = passkey;
     const isCurrent = async (tx: Stores) => (await tx.passkeys.find(user_id, id)) !== undefined;
     const credential = { isCurrent, ifReplaced: NOT_KNOWN };
-    return answerSignedIn(deps, user_id, { request, clientAddress }, { credential });
+    return respondSignedIn(deps, user_id, { request, clientAddress }, { credential });
   },
 });
 

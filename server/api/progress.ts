@@ -1,13 +1,13 @@
 import { parseProgress } from "../../domain/progress.ts";
 import { OnboardingProgress } from "../registration/onboarding-progress.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const progress = handlers({
   "GET /api/user/progress/{flow}": async ({ deps, customer, params }) =>
-    answer(200, await new OnboardingProgress(deps.db).read(customer.id, params.flow)),
+    respond(200, await new OnboardingProgress(deps.db).read(customer.id, params.flow)),
 
   "PUT /api/user/progress/{flow}": async ({ deps, customer, params, body }) => {
     await new OnboardingProgress(deps.db).add(customer.id, params.flow, parseProgress(body));
-    return answer(200, await new OnboardingProgress(deps.db).read(customer.id, params.flow));
+    return respond(200, await new OnboardingProgress(deps.db).read(customer.id, params.flow));
   },
 });

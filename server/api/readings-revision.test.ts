@@ -91,6 +91,6 @@ test.each([
   const response = await get(`${query}&${YEAR}`);
   expect([response.status, (await response.json()).errors]).toEqual([
     422,
-    { since: "Use the revision of an earlier answer, with by=hour." },
+    { since: "Use the revision of an earlier response, with by=hour." },
   ]);
 });

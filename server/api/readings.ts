@@ -17,21 +17,21 @@ import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { changedFrom, revisionOf, revisionPattern } from "../readings/revision.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, type Call, handlers, wantsCsv } from "./handlers.ts";
+import { type Call, handlers, respond, wantsCsv } from "./handlers.ts";
 
 export const readings = handlers({
   "GET /api/user/readings": async (call) => {
     const found = await tableFor(call, wantsCsv(call.request));
     if ("problem" in found) return found;
     const { table, body, headers, isUnchanged } = found;
-    return isUnchanged ? answer(304, null, headers) : answer(200, table, headers, body);
+    return isUnchanged ? respond(304, null, headers) : respond(200, table, headers, body);
   },
 
   "GET /api/user/readings.csv": async (call) => {
     const found = await tableFor(call, true);
     if ("problem" in found) return found;
     const { body, headers, isUnchanged } = found;
-    return isUnchanged ? answer(304, null, headers) : answer(200, body, headers, body);
+    return isUnchanged ? respond(304, null, headers) : respond(200, body, headers, body);
   },
 
   "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
@@ -44,7 +44,7 @@ export const readings = handlers({
       const areKeptErased = await tx.keptReadings.erase(customer.id);
       if (!hasAccessEnded && !areKeptErased) return PERMISSION_LASTS;
       if (hasAccessEnded) await tx.readings.erase(customer.id, held.supply.registrationId);
-      return answer(204, null);
+      return respond(204, null);
     }),
 });
 
@@ -57,7 +57,7 @@ async function tableFor(
   if (!requested.ok) return fieldProblem(requested.error);
   const { since } = query;
   if (since !== undefined && !(requested.value.by === "hour" && revisionPattern.test(since)))
-    return fieldProblem({ since: "Use the revision of an earlier answer, with by=hour." });
+    return fieldProblem({ since: "Use the revision of an earlier response, with by=hour." });
   const held = await deps.db.keptReadings.findHeld(customer.id);
   if (!held) return NOTHING_REGISTERED;
   const found = await readDays(deps, held, requested.value, now);

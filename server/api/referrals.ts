@@ -1,5 +1,5 @@
 import { problem } from "../app/problem.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const referrals = handlers({
   "POST /api/referrals": async ({ deps, body, request }) => {
@@ -10,12 +10,12 @@ export const referrals = handlers({
       const isNew = await tx.referrals.add(customer.id, body.referredBy, clock.now());
       if (isNew) await jobs.send("deliver-referral", { userId: customer.id }, { within: tx });
     });
-    return answer(202, null);
+    return respond(202, null);
   },
 
   "POST /api/user/attribution": async ({ deps, customer, body }) => {
     await deps.db.referrals.addAttribution(customer.id, body, deps.clock.now());
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 

@@ -3,7 +3,7 @@ import { describeSecurityEvent } from "../../domain/security-event.ts";
 import { problem } from "../app/problem.ts";
 import { describeDevice } from "../identity/device.ts";
 import { isExpired } from "../identity/sessions.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const sessions = handlers({
   "GET /api/identity/session": async ({ customer, deps }) => {
@@ -14,7 +14,7 @@ export const sessions = handlers({
     const { codes } = deps.identity;
     const of = change && ({ purpose: "verify-contact", who: customer.id, address: change.email } as const);
     const waits = of && (await codes.digits(deps.db, of));
-    return answer(200, {
+    return respond(200, {
       email,
       given_name,
       family_name,
@@ -35,7 +35,7 @@ export const sessions = handlers({
         signedInAt: epochSeconds(created_at),
         seenAt: epochSeconds(seen_at),
       }));
-    return answer(200, { sessions });
+    return respond(200, { sessions });
   },
 
   "GET /api/identity/security-events": async ({ customer, deps }) => {
@@ -47,17 +47,17 @@ export const sessions = handlers({
       const what = describeSecurityEvent(event, isDone);
       return what ? [{ what, isRefused: !isDone, times, at: epochSeconds(at) }] : [];
     });
-    return answer(200, { events });
+    return respond(200, { events });
   },
 
   "DELETE /api/identity/sessions": async ({ customer, deps }) => {
     await deps.identity.endSessions(customer.id, { except: customer.sessionId });
-    return answer(204, null);
+    return respond(204, null);
   },
 
   "DELETE /api/identity/sessions/{id}": async ({ customer, params, deps }) => {
     await deps.identity.endSessions(customer.id, { only: params.id });
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 

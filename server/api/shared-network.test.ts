@@ -6,7 +6,14 @@ import { browserOf } from "../../sandbox/test-browser.ts";
 import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-limits.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
-import { type Answer, agreement, bradford, bristol, fleet, household } from "../testing/test-household.ts";
+import {
+  agreement,
+  bradford,
+  bristol,
+  fleet,
+  household,
+  type TestResponse,
+} from "../testing/test-household.ts";
 import { codeTo } from "../testing/test-inbox.ts";
 
 const app = testAppOfFile();
@@ -80,7 +87,12 @@ async function join(from: string, n: number, made: readonly Mistake[]): Promise<
     return call("POST", path, body, path.endsWith("sign-in") ? 401 : 422);
   }
 
-  async function call(method: string, path: string, body?: unknown, expected?: number): Promise<Answer> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    expected?: number,
+  ): Promise<TestResponse> {
     const headers = cookie ? { cookie } : {};
     const response = await app.call(method, path, { from, token, headers, body });
     const [set] = response.headers.getSetCookie();

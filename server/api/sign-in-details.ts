@@ -10,7 +10,7 @@ import { replacePassword } from "../identity/replace-password.ts";
 import { anonymousRequester, claimOf, signedInRequester } from "../identity/requester.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const signInDetails = handlers({
   "POST /api/identity/change-password": async ({ body, customer, deps, clientAddress, request }) => {
@@ -32,7 +32,7 @@ export const signInDetails = handlers({
       await tx.knownDevices.remove(customer.id, thisDevice?.tokenHash ?? null);
       if (!body.keepAccessKeys) await tx.accessKeys.removeAll(customer.id);
     });
-    return renewed ? answer(204, null, new Headers({ "set-cookie": renewed.cookie })) : SIGNED_OUT;
+    return renewed ? respond(204, null, new Headers({ "set-cookie": renewed.cookie })) : SIGNED_OUT;
   },
 
   "POST /api/identity/change-email": async ({ body, customer, deps, clientAddress }) => {
@@ -53,7 +53,7 @@ export const signInDetails = handlers({
       await tx.emailChanges.save({ user_id: customerId, email, asked_at: at });
       await sendEmail(deps, "email-change", { to: known.customer.email, at: at.getTime() }, tx);
     });
-    return refusal ?? answer(202, null);
+    return refusal ?? respond(202, null);
   },
 
   "POST /api/identity/verify-contact": async ({ body, customer, deps, clientAddress }) => {
@@ -82,14 +82,14 @@ export const signInDetails = handlers({
       await sendEmail(deps, "email-changed", { to: before.email, at: deps.clock.now().getTime() }, tx);
       return true;
     });
-    return isDone ? answer(204, null) : CODE_WRONG;
+    return isDone ? respond(204, null) : CODE_WRONG;
   },
 
   "POST /api/identity/verify-contact/resend": async ({ customer, deps, clientAddress }) => {
     const change = await deps.db.emailChanges.find(customer.id);
     if (!change) return NO_CHANGE;
     const code = { purpose: "verify-contact", to: change.email, session: customer } as const;
-    return (await sendCode(deps, code, anonymousRequester(clientAddress))) ?? answer(202, null);
+    return (await sendCode(deps, code, anonymousRequester(clientAddress))) ?? respond(202, null);
   },
 });
 

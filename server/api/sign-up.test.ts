@@ -110,10 +110,10 @@ test("explains a wrong code, and revokes the code after five wrong ones", async 
 test("a code works once, and is then rejected like a wrong one", async () => {
   const browser = await signUp("once@example.com");
   const code = await codeTo(app, "once@example.com");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => visitor.post("confirm", { email: "once@example.com", code }, browser)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test("rejects a code after an hour, with a message of its own", async () => {

@@ -10,8 +10,8 @@ import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { anonymousRequester, claimOf } from "../identity/requester.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { bindToBrowser, finishSignUp, isSameBrowser, signUpProof } from "../identity/sign-up.ts";
-import { answer, handlers } from "./handlers.ts";
-import { answerSignedIn } from "./session-answers.ts";
+import { handlers, respond } from "./handlers.ts";
+import { respondSignedIn } from "./session-responses.ts";
 
 export const signUp = handlers({
   "POST /api/identity/sign-up": async ({ body, deps, clientAddress }) => {
@@ -43,14 +43,14 @@ export const signUp = handlers({
     };
     const code = { purpose: "sign-up", to: email } as const;
     const refusal = await sendCode(deps, code, requester, (tx) => tx.signUps.save(pending));
-    return refusal ?? answer(202, null, new Headers({ "set-cookie": proof.cookie }));
+    return refusal ?? respond(202, null, new Headers({ "set-cookie": proof.cookie }));
   },
 
   "POST /api/identity/resend": async ({ body, deps, clientAddress }) => {
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
     const code = { purpose: "sign-up", to: fields.values.email } as const;
-    return (await sendCode(deps, code, anonymousRequester(clientAddress))) ?? answer(202, null);
+    return (await sendCode(deps, code, anonymousRequester(clientAddress))) ?? respond(202, null);
   },
 
   "POST /api/identity/confirm": async ({ body, deps, clientAddress, request }) => {
@@ -68,9 +68,9 @@ export const signUp = handlers({
         return { customerId: await finishSignUp(tx, signUp, deps.clock.now()) };
       return { cookie: await bindToBrowser(deps.identity.cookies, tx, email, true) };
     });
-    if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));
+    if (outcome?.cookie) return respond(204, null, new Headers({ "set-cookie": outcome.cookie }));
     if (!outcome?.customerId) return CODE_WRONG;
-    return answerSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
+    return respondSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
   },
 });
 

@@ -6,7 +6,7 @@ import { whenEnough } from "../../domain/readings/when-enough.ts";
 import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { ownSolarEstimate, sampleSolarEstimate } from "../readings/solar.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const solar = handlers({
   "GET /api/user/solar-estimate": async ({ deps, customer, query, clientAddress }) => {
@@ -14,17 +14,17 @@ export const solar = handlers({
     if (!held) return NOTHING_REGISTERED;
     return runInHalfHourQueue(customer, clientAddress, async () => {
       const { found, series } = await ownSolarEstimate(deps, held, query);
-      return answer(200, answerOf(found, series));
+      return respond(200, estimateOf(found, series));
     });
   },
 
   "GET /api/sample/solar-estimate": async ({ deps, query, clientAddress }) =>
     runInHalfHourQueue(null, clientAddress, async () =>
-      answer(200, answerOf(await sampleSolarEstimate(deps, query))),
+      respond(200, estimateOf(await sampleSolarEstimate(deps, query))),
     ),
 });
 
-function answerOf(
+function estimateOf(
   found: SolarEstimate | BatteryEstimate | SolarRefusal,
   series: readonly Readings<Series>[] = [],
 ) {

@@ -42,8 +42,8 @@ test("POST /api/solar-leads → 202, sending the server's profile to the partner
 // Claims: B2
 test("POST /api/solar-leads creates one lead for eight concurrent requests", async () => {
   const ben = await atHome("ben@example.com");
-  const answers = await Promise.all(Array.from({ length: 8 }, () => requestQuote(ben)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => requestQuote(ben)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(202));
   await app.deps.jobs.drain();
   expect(await listReceived()).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import {
 import { estimateConsentText, solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInHalfHourQueue } from "../app/fair-queues.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import { UNSENT } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
@@ -21,7 +21,7 @@ import { solarProfile } from "../delivery/solar-profile.ts";
 import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { ownSolarEstimate } from "../readings/solar.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -48,14 +48,14 @@ export const solarLeads = handlers({
     if (!profile?.home) return ADDRESS_FIRST;
     const shared = { ...profile.person, ...profile.home, ...(estimate && { estimate }) };
     const request = await saveLead(deps, customer.id, quote, shared);
-    return answer(202, { status: 202 as const, request });
+    return respond(202, { status: 202 as const, request });
   },
 
   "GET /api/solar-leads": async ({ deps, customer }) =>
-    answer(200, { leads: await deps.db.solarLeads.list(customer.id) }),
+    respond(200, { leads: await deps.db.solarLeads.list(customer.id) }),
 
   "POST /api/solar-leads/{interest}/withdraw": async ({ deps, customer, params }) =>
-    (await withdrawSolarLead(deps, customer.id, params.interest)) ? answer(204, null) : NO_SUCH_QUOTE,
+    (await withdrawSolarLead(deps, customer.id, params.interest)) ? respond(204, null) : NO_SUCH_QUOTE,
 });
 
 interface Quote {
@@ -63,7 +63,7 @@ interface Quote {
   interest: SolarInterest;
 }
 
-function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | ProblemAnswer {
+function parseQuote(body: Input<"POST /api/solar-leads">["body"]): Quote | ProblemResponse {
   const phone = parsePhone(body.phone);
   if (!phone.ok) return problem("bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
   const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";

@@ -122,7 +122,7 @@ test("a withdrawal during an outage stops the lead and is delivered later", asyn
   expect((await listReceived()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
-test("retries the request and its withdrawal after a captive portal answered both", async () => {
+test("retries the request and its withdrawal after a captive portal intercepted both", async () => {
   const oli = await atHome("oli@example.com");
   app.sandbox.faults.set("leads", { mode: "garbage" });
   await requestQuote(oli);
@@ -287,9 +287,9 @@ test("POST …/{interest}/withdraw → 404 without a request, 400 unknown, 401 w
   const tom = await atHome("tom@example.com");
   await requestQuote(tom);
   const una = await atHome("una@example.com");
-  const answer = await withdraw(una);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: "no-such-quote" });
+  const response = await withdraw(una);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "no-such-quote" });
   expect(await ownLeads(una)).toEqual([]);
   expect((await ownLeads(tom))[0]?.state).toBe("waiting");
   expect((await withdraw(tom, "BATTERY_ONLY")).status).toBe(404);

@@ -50,7 +50,7 @@ test("PUT …/subscriptions/web → 200 when repeated, sending one email in tota
 });
 
 // Claims: A7
-test("PUT …/subscriptions/web answers known and unknown addresses identically", async () => {
+test("PUT …/subscriptions/web responds identically for known and unknown addresses", async () => {
   const { email } = await addTestCustomer(app, "carla@example.com");
   const known = await put(app, { email, ...winter });
   const unknown = await put(app, { email: "nobody@example.com", ...winter });

@@ -1,7 +1,7 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Row } from "../db/tables.ts";
 import { SIGNED_OUT } from "../identity/reauthenticate.ts";
@@ -10,7 +10,7 @@ import { strangersPriority } from "../mail/email-order.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { followOptIn } from "../turn-down/participate.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {
@@ -50,14 +50,14 @@ export const subscriptions = handlers({
           })
         : await subscribe(deps, requested.value, "link", { emailCounts: unsignedCounts, clientAddress });
     if (refusal) return refusal;
-    return answer(200, { email, campaign_id: campaignId, opt_in: optIn });
+    return respond(200, { email, campaign_id: campaignId, opt_in: optIn });
   },
 
   "GET /api/user/subscriptions": async ({ deps, customer }) => {
     const found = await deps.db.customers.find(customer.id);
     if (!found) return SIGNED_OUT;
     const known = await deps.db.optIns.read(found.email);
-    return answer(200, {
+    return respond(200, {
       subscriptions: known.map(({ campaign_id, opted_in, at }) => ({
         campaign_id,
         opt_in: opted_in,
@@ -81,7 +81,7 @@ export const subscriptions = handlers({
       emailCounts: [["email-a-day", `${customer.id}\n${email}`]],
       clientAddress,
     });
-    return refusal ?? answer(200, { campaign_id, opt_in });
+    return refusal ?? respond(200, { campaign_id, opt_in });
   },
 });
 
@@ -91,7 +91,7 @@ async function subscribe(
   optIn: OptIn,
   source: Row<"opt_in">["source"],
   { emailCounts, clientAddress }: { emailCounts: readonly Count[]; clientAddress: string },
-): Promise<ProblemAnswer | null> {
+): Promise<ProblemResponse | null> {
   const { db, clock, limits } = deps;
   const { email, campaignId } = optIn;
   const allowance = optIn.optIn ? await limits.takeAll(emailCounts) : { allowed: true as const };

@@ -26,7 +26,7 @@ import { hasEnded } from "../db/jobs/ended-jobs.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, type Call, handlers, wantsCsv } from "./handlers.ts";
+import { type Call, handlers, respond, wantsCsv } from "./handlers.ts";
 
 export const tariffComparison = handlers({
   "GET /api/user/tariff-comparison": async ({ deps, customer, query, clientAddress }) => {
@@ -34,7 +34,7 @@ export const tariffComparison = handlers({
     if (!held) return NOTHING_REGISTERED;
     const region = regionOf(deps, held, query.region);
     return runInHalfHourQueue(customer, clientAddress, async () =>
-      answer(200, await compareTariffs(deps, region, query.has, (market) => homeOf(deps, held, market))),
+      respond(200, await compareTariffs(deps, region, query.has, (market) => homeOf(deps, held, market))),
     );
   },
 
@@ -50,7 +50,7 @@ export const tariffComparison = handlers({
 
   "GET /api/sample/tariff-comparison": ({ deps, query, clientAddress }) =>
     runInHalfHourQueue(null, clientAddress, async () =>
-      answer(200, await compareTariffs(deps, SAMPLE_REGION, query.has, () => sampleHome(deps))),
+      respond(200, await compareTariffs(deps, SAMPLE_REGION, query.has, () => sampleHome(deps))),
     ),
 
   "GET /api/sample/tariff-comparison/{tariff}": (call) =>
@@ -180,11 +180,11 @@ async function breakDownTariff(
   if (wantsCsv(request)) {
     const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
     const csv = csvOfRows(breakDownByHalfHour(priced, chosen));
-    return answer(200, { ...months, rows: [] }, headers, csv);
+    return respond(200, { ...months, rows: [] }, headers, csv);
   }
-  if (!date) return answer(200, { ...months, rows: [] });
+  if (!date) return respond(200, { ...months, rows: [] });
   const rows = parseDay(date) ? breakDownByHalfHour(priced, chosen) : breakDownByDay(priced, chosen);
-  return answer(200, { ...months, rows });
+  return respond(200, { ...months, rows });
 }
 
 type BreakdownCall = Pick<

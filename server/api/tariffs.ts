@@ -8,13 +8,13 @@ import { questionOf, unusualPrices } from "../../domain/prices/unusual-price.ts"
 import { fuels } from "../../domain/readings/fuel.ts";
 import type { Deps } from "../app/deps.ts";
 import { fieldProblem } from "../identity/fields.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 export const tariffs = handlers({
   "GET /api/user/tariffs": async ({ deps, customer }) => {
     const held = await deps.db.keptReadings.findHeld(customer.id);
     const inMeter = held ? await deps.db.meterTariffs.read(held.supply) : [];
-    return answer(200, {
+    return respond(200, {
       tariffs: (await deps.db.tariffs.read(customer.id)).map(writtenTariff),
       meter: inMeter.map((tariff) => ({ ...writtenTariff(tariff), lastDay: tariff.meter.lastDay })),
       cap: await capOfHome(deps, customer.id),
@@ -35,12 +35,12 @@ export const tariffs = handlers({
     );
     if (others.length >= MAX_TARIFFS) return TOO_MANY;
     await db.tariffs.save(customer.id, tariff.value, now);
-    return answer(204, null);
+    return respond(204, null);
   },
 
   "DELETE /api/user/tariffs/{fuel}/{validFrom}": async ({ deps, customer, params }) => {
     await deps.db.tariffs.remove(customer.id, params.fuel, params.validFrom);
-    return answer(204, null);
+    return respond(204, null);
   },
 });
 

@@ -17,7 +17,7 @@ import { visibleFrom } from "../db/readings/readings.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { StoredResult } from "../db/turn-down/results.ts";
-import { answer, handlers, wantsCsv } from "./handlers.ts";
+import { handlers, respond, wantsCsv } from "./handlers.ts";
 
 export const turnDown = handlers({
   "GET /api/user/turn-down": async ({ deps, customer }) => {
@@ -41,7 +41,7 @@ export const turnDown = handlers({
         return result || (inRegion.includes(event) && isAwaited(event)) ? [pastEvent(event, result)] : [];
       });
     const sumPence = (events: typeof past) => events.reduce((sum, { pence }) => sum + pence, 0);
-    return answer(200, {
+    return respond(200, {
       state: isParticipating ? "in" : (await isOptedIn(deps, customer.id)) ? "waiting" : "out",
       since: participation ? epochSeconds(participation.left_at ?? participation.joined_at) : null,
       source: isParticipating ? participation.source : null,
@@ -67,9 +67,9 @@ export const turnDown = handlers({
     const details = resultDetails(stored.inputs, stored.state === "final");
     const isCsv = wantsCsv(request);
     const headers = new Headers({ vary: "Accept, Accept-Encoding, Authorization" });
-    if (!isCsv) return answer(200, details, headers);
+    if (!isCsv) return respond(200, details, headers);
     headers.set("content-type", "text/csv; charset=utf-8");
-    return answer(200, details, headers, resultCsv(details));
+    return respond(200, details, headers, resultCsv(details));
   },
 });
 

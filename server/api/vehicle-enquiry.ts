@@ -5,7 +5,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { refundIfPartnerDown } from "../partners/refund.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 /** Keyed by a digest, so that a memory dump reveals no plates. */
 const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });
@@ -30,7 +30,7 @@ export const vehicleEnquiry = handlers({
       };
       recent.set(key, found, { noUpdateTTL: true });
       if (found.vehicle) await deps.limits.refund(notFound);
-      return found.vehicle ? answer(200, found.vehicle) : NOT_FOUND;
+      return found.vehicle ? respond(200, found.vehicle) : NOT_FOUND;
     } catch (error) {
       if (error instanceof PartnerDown) return NOT_WORKING;
       throw error;

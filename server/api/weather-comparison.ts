@@ -9,7 +9,7 @@ import { refusalSentence } from "../../domain/weather/refusal-words.ts";
 import { heatingOf, sampleHeatingOf } from "../readings/heating.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
-import { answer, handlers } from "./handlers.ts";
+import { handlers, respond } from "./handlers.ts";
 
 type Query = Input<"GET /api/user/weather-comparison">["query"];
 
@@ -21,13 +21,16 @@ export const weatherComparison = handlers({
       db.readings.days(held.supply, allSeries),
       db.meterTariffs.prices(held),
     ]);
-    return answer(200, answerOf(await heatingOf(db, held.location, series, requestedIn(query), tariffs)));
+    return respond(
+      200,
+      comparisonOf(await heatingOf(db, held.location, series, requestedIn(query), tariffs)),
+    );
   },
 
   "GET /api/sample/weather-comparison": async ({ deps: { db, clock }, query }) => {
     const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
     const series = sampleAt(epochSeconds(clock.now()));
-    return answer(200, answerOf(sampleHeatingOf(series, requestedIn(query), tariffs)));
+    return respond(200, comparisonOf(sampleHeatingOf(series, requestedIn(query), tariffs)));
   },
 });
 
@@ -35,7 +38,7 @@ function requestedIn(query: Query) {
   return { ...query, by: query.by === "month" ? "month" : "year" };
 }
 
-function answerOf(heating: ReturnType<typeof sampleHeatingOf>) {
+function comparisonOf(heating: ReturnType<typeof sampleHeatingOf>) {
   if (!heating) return { period: null, sentence: "Your first readings aren’t here yet.", report: null };
   const { readings, period, reach, report } = heating;
   const { fuel } = readings;

@@ -29,8 +29,8 @@ test("counts a hundred copies of one event once", async () => {
   const amy = await household(app);
   await amy.setUpCard();
   const before = await countStoredEvents();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => event(amy, "copied", "succeeded")));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => event(amy, "copied", "succeeded")));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   expect((await countStoredEvents()) - before).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { waitText } from "../../domain/wait.ts";
 import type { Refused } from "../db/calls/rate-limits.ts";
 import { isShared } from "../settings/rate-limits.ts";
 
-export interface ProblemAnswer {
+export interface ProblemResponse {
   problem: {
     code: ProblemCode;
     message: string;
@@ -20,9 +20,9 @@ interface Extra {
 }
 
 /** @param message for customers, if `problemMessages` has none for the code */
-export function problem(code: keyof typeof problemMessages, extra?: Extra): ProblemAnswer;
-export function problem(code: ProblemCode, message: string, extra?: Extra): ProblemAnswer;
-export function problem(code: ProblemCode, given: string | Extra = {}, more: Extra = {}): ProblemAnswer {
+export function problem(code: keyof typeof problemMessages, extra?: Extra): ProblemResponse;
+export function problem(code: ProblemCode, message: string, extra?: Extra): ProblemResponse;
+export function problem(code: ProblemCode, given: string | Extra = {}, more: Extra = {}): ProblemResponse {
   const [message, extra] =
     typeof given === "string"
       ? [given, more]
@@ -41,14 +41,14 @@ export function problem(code: ProblemCode, given: string | Extra = {}, more: Ext
 
 export const pleaseWait = (wait: string) => `Please wait ${wait}.`;
 
-export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: number): ProblemAnswer {
+export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: number): ProblemResponse {
   return problem("too-many-requests", sentence(waitText(retryAfterSeconds)), {
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
   });
 }
 
 /** Uses `sentence` for the customer's own limits, and a neutral message for limits shared with others. */
-export function throttlingProblem(sentence: (wait: string) => string, refused: Refused): ProblemAnswer {
+export function throttlingProblem(sentence: (wait: string) => string, refused: Refused): ProblemResponse {
   return tooMany(isShared(refused.limit) ? MANY_REQUESTS : sentence, refused.retryAfterSeconds);
 }
 

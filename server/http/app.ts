@@ -83,7 +83,7 @@ export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () =>
   }
 
   function cachedPage(context: RequestContext): Response | null {
-    context.complete = pages.answer(context.request, context.headers);
+    context.complete = pages.serve(context.request, context.headers);
     return context.complete;
   }
 }
@@ -126,10 +126,10 @@ function routesOf(
   mountEndpoints(routes, deps);
   serveSiteFiles(routes, deps.config);
   serveAssets(routes);
-  const answerPage = servePages(deps, renderer, { app, pages });
+  const servePage = servePages(deps, renderer, { app, pages });
   routes.notFound((c) => {
     const methods = [...methodsAt(c.req.path).keys()];
-    if (!methods.length && !c.req.path.startsWith("/api/")) return answerPage(c);
+    if (!methods.length && !c.req.path.startsWith("/api/")) return servePage(c);
     c.env.route = "/api/*";
     return problemResponse(methods.length ? methodProblem(methods) : NO_SUCH_CALL, c.env);
   });

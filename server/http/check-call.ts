@@ -1,9 +1,9 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import type { AnswerOf, Call } from "../api/handlers.ts";
+import type { Call, SuccessResponse } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInPartnerQueue } from "../app/fair-queues.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { audit } from "./audit.ts";
@@ -24,14 +24,14 @@ export interface IncomingCall {
 interface CheckedCall {
   customer: Customer | null;
   rawBody: string;
-  execute(): Promise<AnswerOf<{ status: number; data: unknown }> | ProblemAnswer>;
+  execute(): Promise<SuccessResponse<{ status: number; data: unknown }> | ProblemResponse>;
 }
 
 export async function checkCall(
   deps: Deps,
   key: EndpointKey,
   { request, requestId, clientAddress, bearer, params, query, readBody }: IncomingCall,
-): Promise<CheckedCall | ProblemAnswer> {
+): Promise<CheckedCall | ProblemResponse> {
   const endpoint: Endpoint = endpoints[key];
   const caller = await callerOf(deps, endpoint, bearer);
   if (caller && "problem" in caller) return caller;
@@ -78,7 +78,7 @@ async function refusalOf(
   { limits }: Deps,
   key: EndpointKey,
   { id }: Customer,
-): Promise<ProblemAnswer | null> {
+): Promise<ProblemResponse | null> {
   const allowance = await limits.take("partner-call", `${id} ${key}`);
   return allowance.allowed ? null : throttlingProblem(TOO_MANY_CALLS, allowance);
 }

@@ -15,7 +15,7 @@ test.each([
   ["disk full", new pg.DatabaseError("could not extend file", 0, "error")],
 ])("%s → 503 with Retry-After", (_, error) => {
   if (error instanceof pg.DatabaseError) error.code = "53100";
-  expect(answerTo(error)).toMatchObject({ status: 503, code: "database-away", retryAfterSeconds: 5 });
+  expect(problemFor(error)).toMatchObject({ status: 503, code: "database-away", retryAfterSeconds: 5 });
 });
 
 // Claims: F23
@@ -24,14 +24,14 @@ test("a unique violation of the database becomes a 409", async () => {
   const add = () => app.deps.db.query.insertInto("webhook_event").values(row).execute();
   await add();
   const error = await add().catch((reason: Error) => reason);
-  expect(answerTo(error as Error)).toMatchObject({ status: 409, code: "changed-meanwhile" });
+  expect(problemFor(error as Error)).toMatchObject({ status: 409, code: "changed-meanwhile" });
 });
 
 test("does not map programming errors", () => {
   expect(databaseProblem(new TypeError("x is undefined"))).toBeNull();
 });
 
-function answerTo(error: Error) {
+function problemFor(error: Error) {
   const refused = databaseProblem(error);
   return refused && { ...problemBody(refused), retryAfterSeconds: refused.retryAfterSeconds };
 }

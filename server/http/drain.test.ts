@@ -6,10 +6,10 @@ import { createDrain } from "./drain.ts";
 
 // Claims: F29
 test("completes responses under way, closes busy connections and refuses new ones", async () => {
-  let startedAnswers = 0;
+  let started = 0;
   const server = createServer(async (_, response) => {
     drain.watch(response);
-    startedAnswers += 1;
+    started += 1;
     await sleep(200);
     response.end("done");
   });
@@ -19,21 +19,21 @@ test("completes responses under way, closes busy connections and refuses new one
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   let isSending = true;
-  const answers: string[] = [];
+  const results: string[] = [];
   const sending = (async () => {
-    while (isSending) answers.push(await send(port, agent));
+    while (isSending) results.push(await send(port, agent));
   })();
-  await expect.poll(() => startedAnswers).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => started).toBeGreaterThanOrEqual(2);
   const began = performance.now();
   await drain.end();
   expect(performance.now() - began).toBeLessThan(5_000);
   await sleep(50);
   isSending = false;
   await sending;
-  const firstRefusal = answers.findIndex((answer) => answer !== "done");
+  const firstRefusal = results.findIndex((result) => result !== "done");
   expect(firstRefusal).toBeGreaterThanOrEqual(2);
-  expect(answers.slice(firstRefusal)).not.toContain("done");
-  expect(answers.slice(firstRefusal)).toContain("ECONNREFUSED");
+  expect(results.slice(firstRefusal)).not.toContain("done");
+  expect(results.slice(firstRefusal)).toContain("ECONNREFUSED");
 });
 
 function send(port: number, agent: Agent): Promise<string> {

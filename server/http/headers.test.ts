@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const markup = "<img src=x onerror=alert(1)>";
 
-const answers: [number, string, string, object?][] = [
+const cases: [number, string, string, object?][] = [
   [200, "GET", "/api/config"],
   [204, "POST", "/api/identity/sign-out"],
   [400, "POST", "/api/page-views", { page: markup }],
@@ -36,7 +36,7 @@ const answers: [number, string, string, object?][] = [
 ];
 
 // Claims: H6, H7, H10, H11
-test.each(answers)(
+test.each(cases)(
   "a %i response to %s has security headers and no server details",
   async (status, method, path, body) => {
     const response = await app.call(method, path, body ? { body } : {});

@@ -178,7 +178,7 @@ test("rejects a body whose only field is named like an Object.prototype member",
 }, 120_000);
 
 // Claims: I7
-test("answers empty, broken and deeply nested JSON within five seconds", async () => {
+test("responds to empty, broken and deeply nested JSON within five seconds", async () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, 1])));
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {

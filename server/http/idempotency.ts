@@ -37,10 +37,10 @@ export async function runIdempotently(
       const isFinal = response.status !== 429 && response.status < 500;
       const kept =
         returnsSecret && response.status < 400
-          ? problemResponse(ANSWERED_ALREADY, context)
+          ? problemResponse(ALREADY_RETURNED, context)
           : response.clone();
       if (isFinal)
-        await db.idempotencyKeys.saveAnswer(call, { status: kept.status, body: await kept.text() });
+        await db.idempotencyKeys.saveResponse(call, { status: kept.status, body: await kept.text() });
       else await db.idempotencyKeys.release(call);
       return response;
     } catch (error) {
@@ -52,7 +52,7 @@ export async function runIdempotently(
 
 const KEY_TOO_LONG = problem("idempotency-key-too-long");
 const KEY_REUSED = problem("idempotency-key-reused");
-const ANSWERED_ALREADY = problem("told-once");
+const ALREADY_RETURNED = problem("told-once");
 const UNDER_WAY = problem("under-way", {
   retryAfterSeconds: 1,
 });

@@ -22,7 +22,7 @@ const reads = (): [EndpointKey, SampleCall][] => [
   ["GET /api/content/{tag}", { params: { tag: "nul\u0000byte" } }],
 ];
 
-test("in-process reads return the same responses and refusals as HTTP", async () => {
+test("in-process reads return the same results as HTTP", async () => {
   const statuses = new Set<string>();
   for (const accessToken of [amy.token, null])
     for (const [key, sample] of reads()) {
@@ -30,9 +30,9 @@ test("in-process reads return the same responses and refusals as HTTP", async ()
       const [direct, sent] = [inProcess(accessToken), overHttp(accessToken)].map((api) =>
         resultOf(api, key, input),
       );
-      const answer = await sent;
-      statuses.add(`${answer.status}`);
-      expect(await direct, key).toEqual(answer);
+      const response = await sent;
+      statuses.add(`${response.status}`);
+      expect(await direct, key).toEqual(response);
     }
   expect([...statuses]).toEqual(expect.arrayContaining(["200", "400", "401", "404", "409"]));
 });
@@ -48,10 +48,10 @@ test("caches each read for the page until its next write", async () => {
 });
 
 async function resultOf(api: Api, key: EndpointKey, input: object) {
-  const answer = await (api as (key: EndpointKey, input: object) => ReturnType<Api>)(key, input);
-  if (answer.ok) return answer;
-  const { requestId, ...problem } = answer.problem as { requestId?: string };
-  return { ...answer, problem };
+  const response = await (api as (key: EndpointKey, input: object) => ReturnType<Api>)(key, input);
+  if (response.ok) return response;
+  const { requestId, ...problem } = response.problem as { requestId?: string };
+  return { ...response, problem };
 }
 
 function inProcess(accessToken: string | null): Api {

@@ -53,7 +53,7 @@ export function inProcessApi(
       return { ok: false, status: problem.status, problem };
     }
     cookies.push(...(result.headers?.getSetCookie() ?? []));
-    const { status, data } = result.answer;
+    const { status, data } = result.response;
     return { ok: true, status, data: isFile(key) ? null : throughJson(data) };
   }
 }

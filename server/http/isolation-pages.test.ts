@@ -25,9 +25,9 @@ test("200 concurrent pages for two customers and visitors never mix data", async
     const text = await response.text();
     return { path, who, status: response.status, text, cache: response.headers.get("cache-control") ?? "" };
   });
-  const answers = await Promise.all(requested);
-  expect(answers.filter(({ who, status }) => who && status === 200).length).toBeGreaterThan(0);
-  for (const { path, who, status, text, cache } of answers) {
+  const responses = await Promise.all(requested);
+  expect(responses.filter(({ who, status }) => who && status === 200).length).toBeGreaterThan(0);
+  for (const { path, who, status, text, cache } of responses) {
     // 503 is load shedding.
     expect([200, 503], path).toContain(status);
     for (const other of [amy, ben]) {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import type { AnswerOf } from "../api/handlers.ts";
+import type { SuccessResponse } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInCustomerQueue, runInVisitorQueue } from "../app/fair-queues.ts";
 import { rateLimitHeaders } from "../identity/access-keys.ts";
@@ -21,13 +21,13 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     for (const route of paths) {
       app.on(method, route, (c) => {
         c.env.route = route;
-        return answerCall(deps, key, endpoint, c);
+        return respondToCall(deps, key, endpoint, c);
       });
     }
   }
 }
 
-async function answerCall(
+async function respondToCall(
   deps: Deps,
   key: EndpointKey,
   endpoint: Endpoint,
@@ -87,11 +87,11 @@ function queryOf(url: string): URLSearchParams {
 const NO_QUERY = new URLSearchParams();
 
 function success(
-  { answer, headers: more, body }: AnswerOf<{ status: number; data: unknown }>,
+  { response, headers: more, body }: SuccessResponse<{ status: number; data: unknown }>,
   { media }: Endpoint,
   context: RequestContext,
 ): Response {
-  const { status, data } = answer;
+  const { status, data } = response;
   if (body !== undefined) return textResponse(context, { status, body, headers: NO_STORE, more });
   if (data === null) return textResponse(context, { status, body: null, headers: NO_STORE, more });
   if (media && typeof data === "string")

@@ -13,7 +13,7 @@ test("GET /healthz → 200 while the process runs", async () => {
   expect(await response.text()).toMatch(/^ok \d+\.\d+\.\d+( [0-9a-f]{7,64})?$/);
 });
 
-test("GET /readyz → 200 when the database answers", async () => {
+test("GET /readyz → 200 when the database is available", async () => {
   expect((await app.call("GET", "/readyz")).status).toBe(200);
 });
 

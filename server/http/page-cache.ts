@@ -24,7 +24,7 @@ export class PageCache {
   }
 
   /** 304 if the browser has the page; null on a miss. The page's own headers override `headers`. */
-  answer(request: Request, headers: PlainHeaders = {}): Response | null {
+  serve(request: Request, headers: PlainHeaders = {}): Response | null {
     const page = this.#find(targetOf(request.url));
     if (!page || !isForEveryone(request)) return null;
     const all = { ...headers, ...page.headers };

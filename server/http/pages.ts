@@ -5,7 +5,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import type { PageAssets } from "../../web/runtime/document.ts";
 import type { render } from "../../web/runtime/render.tsx";
 import type { Site } from "../../web/site.ts";
-import { CLEAR_SITE_DATA, signedOutHeaders } from "../api/session-answers.ts";
+import { CLEAR_SITE_DATA, signedOutHeaders } from "../api/session-responses.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInPageQueue, runInVisitorQueue } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
@@ -52,7 +52,7 @@ export function servePages(
       reconsentDue: meter?.ok ? meter.data.consent.reconsent_due : null,
       hasSessionEnded: hasEnded && request.method !== "POST",
     });
-    const answer = async () => {
+    const renderPage = async () => {
       const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
       // The redirect's target clears the session cookie, because it reports that the session has ended.
       if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? CLEAR_SITE_DATA : {});
@@ -81,7 +81,7 @@ export function servePages(
       });
     };
     const isAnonymousRead = accessToken === null && request.method !== "POST";
-    return isAnonymousRead ? runInVisitorQueue(context.clientAddress, answer) : answer();
+    return isAnonymousRead ? runInVisitorQueue(context.clientAddress, renderPage) : renderPage();
   };
 }
 

@@ -1,7 +1,7 @@
 import { locales, safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import { MAX_FIELDS, parseForm } from "./parse-form.ts";
 import { MAX_VALUES, parseJson } from "./parse-json.ts";
 
@@ -13,7 +13,7 @@ export function parseCall(
   query: URLSearchParams,
   rawBody: string,
   contentType = "",
-): Parsed | ProblemAnswer {
+): Parsed | ProblemResponse {
   const call: Parsed = {};
   // A field named "constructor" would exist on a plain object.
   const errors = new Map<string, string>();
@@ -62,7 +62,7 @@ function expectationOf(issue: $ZodIssue): string {
   return wanted.size ? [...wanted].join("; or ") : issue.message;
 }
 
-function badRequest(errors: Record<string, string>): ProblemAnswer {
+function badRequest(errors: Record<string, string>): ProblemResponse {
   return problem("bad-request", {
     errors,
   });
@@ -91,6 +91,6 @@ export const NOT_READABLE = badRequest({
   body: `This is not JSON that we can read, or it has over ${MAX_VALUES.toLocaleString("en-GB")} values.`,
 });
 
-function isProblem(value: unknown): value is ProblemAnswer {
+function isProblem(value: unknown): value is ProblemResponse {
   return typeof value === "object" && value !== null && "problem" in value && "code" in Object(value.problem);
 }

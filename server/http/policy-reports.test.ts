@@ -74,9 +74,9 @@ test.each<unknown>([{}, { toString: 1, valueOf: 1 }, [], [{ toString: 1 }], 7, n
 );
 
 test("accepts 20 reports a minute from one address", async () => {
-  const answers = [];
-  for (let sent = 0; sent < 21; sent += 1) answers.push((await send("[]", "203.0.113.9")).status);
-  expect(answers).toEqual([...Array(20).fill(204), 429]);
+  const statuses = [];
+  for (let sent = 0; sent < 21; sent += 1) statuses.push((await send("[]", "203.0.113.9")).status);
+  expect(statuses).toEqual([...Array(20).fill(204), 429]);
 });
 
 test("the CSP names its report endpoint for old and new browsers", () => {

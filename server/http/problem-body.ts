@@ -1,7 +1,7 @@
 import type { Problem } from "../../contract/problem.ts";
 import type { ProblemCode } from "../../contract/problem-codes.ts";
 import { problemStatuses } from "../../contract/problem-statuses.ts";
-import type { ProblemAnswer } from "../app/problem.ts";
+import type { ProblemResponse } from "../app/problem.ts";
 
 const TITLES: Record<(typeof problemStatuses)[ProblemCode], string> = {
   400: "Bad request",
@@ -19,7 +19,7 @@ const TITLES: Record<(typeof problemStatuses)[ProblemCode], string> = {
   503: "Temporarily unavailable",
 };
 
-export function problemBody({ problem }: ProblemAnswer): Omit<Problem, "requestId"> {
+export function problemBody({ problem }: ProblemResponse): Omit<Problem, "requestId"> {
   const status = problemStatuses[problem.code];
   return { type: `/docs/problems#${problem.code}`, title: TITLES[status], status, ...problem };
 }

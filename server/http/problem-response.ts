@@ -1,10 +1,10 @@
-import type { ProblemAnswer } from "../app/problem.ts";
+import type { ProblemResponse } from "../app/problem.ts";
 import { problemBody } from "./problem-body.ts";
 import { problemPage, wantsPage } from "./problem-pages.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-export function problemResponse(refused: ProblemAnswer, context: RequestContext): Response {
+export function problemResponse(refused: ProblemResponse, context: RequestContext): Response {
   const { request, requestId, productName } = context;
   const problem = problemBody(refused);
   const { status } = problem;

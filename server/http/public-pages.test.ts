@@ -57,7 +57,7 @@ test.each([
   "/account/%E0%A4%A",
   "/stop-emails/%?link=week.canary",
   "/%C0%AF/account",
-])("answers an undecodable address with an error page, without logging it: %s", async (path) => {
+])("returns an error page for an undecodable address, without logging it: %s", async (path) => {
   const warn = vi.spyOn(console, "warn");
   onTestFinished(() => warn.mockRestore());
   const response = await app.call("GET", path, { headers: { accept: "text/html" } });

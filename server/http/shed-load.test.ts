@@ -17,7 +17,7 @@ test("sheds a network's 401st concurrent request, but not others' or health chec
   accepted.push(...send(20, "198.51.100.1"));
   expect((await Promise.all(send(1, FLOODING, "/healthz")))[0]?.status).toBe(200);
   release();
-  for (const answer of await Promise.all(accepted)) expect(answer.status).toBe(200);
+  for (const response of await Promise.all(accepted)) expect(response.status).toBe(200);
   expect((await Promise.all(send(1, FLOODING)))[0]?.status).toBe(200);
   await app.close();
 });

@@ -84,7 +84,7 @@ test("renders the connecting page without requesting the bank's result", async (
   expect(await callsSince()).toEqual([]);
 });
 
-test("opens the meter code page before calling the provider, then shows its answer", async () => {
+test("opens the meter code page before calling the provider, then shows its result", async () => {
   const person = await atVerification();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");

@@ -55,8 +55,8 @@ test("missing content causes no unhandled rejection", async () => {
   app.sandbox.faults.set("content", { mode: "down" });
   for (const path of [...publicPages, ...customerPages])
     for (const headers of [{}, { cookie }]) {
-      const answer = await app.call("GET", path, { headers: { accept: "text/html", ...headers } });
-      await answer.text();
+      const response = await app.call("GET", path, { headers: { accept: "text/html", ...headers } });
+      await response.text();
       // Node reports unhandled rejections when idle.
       await setImmediate();
       expect(unhandled, path).toEqual([]);

@@ -2,7 +2,7 @@ import { parse, v7 as uuid } from "uuid";
 import { type AccessKeyScope, readScopes, scopeDescriptions } from "../../domain/access-key-scope.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import type { Counted } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Customer } from "./customer.ts";
@@ -51,7 +51,7 @@ export async function customerOfAccessKey(
   { db, clock, limits }: Deps,
   bearer: string | null,
   scopes: readonly AccessKeyScope[] | undefined,
-): Promise<Customer | ProblemAnswer | null> {
+): Promise<Customer | ProblemResponse | null> {
   if (!isAccessKey(bearer)) return null;
   const [, encodedIds = "", secret = ""] = KEY.exec(bearer) ?? [];
   const ids = Buffer.from(encodedIds, "base64url");

@@ -1,6 +1,6 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { CodeCheck, CodeTarget } from "./codes.ts";
 import type { Requester } from "./requester.ts";
@@ -13,7 +13,7 @@ export async function checkCodeOf(
   target: CodeTarget,
   typed: VerificationCode,
   requester: Requester,
-): Promise<RightCode | ProblemAnswer> {
+): Promise<RightCode | ProblemResponse> {
   const counts = countsOf(target, requester);
   const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return throttlingProblem(TOO_MANY_CODES, allowance);
@@ -43,6 +43,6 @@ export const CODE_WRONG = codeProblem(
 
 const CODE_EXPIRED = codeProblem("code-expired", "That code has expired. Ask for a new code.");
 
-function codeProblem(code: "code-wrong" | "code-expired", message: string): ProblemAnswer {
+function codeProblem(code: "code-wrong" | "code-expired", message: string): ProblemResponse {
   return problem(code, message, { errors: { code: message } });
 }

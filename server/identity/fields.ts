@@ -1,15 +1,15 @@
 import { type FormValues, type Rule, readForm } from "../../domain/form.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 
 export function readFields<R extends Record<string, Rule>>(
   body: { [Field in keyof R]: string },
   rules: R,
-): { values: FormValues<R> } | ProblemAnswer {
+): { values: FormValues<R> } | ProblemResponse {
   const form = readForm({ get: (field) => body[field] }, rules);
   return form.ok ? { values: form.values } : fieldProblem(form.errors as Record<string, string>);
 }
 
-export function fieldProblem(errors: Record<string, string>): ProblemAnswer {
+export function fieldProblem(errors: Record<string, string>): ProblemResponse {
   const message = Object.values(errors)[0] ?? "";
   return problem("not-accepted", message, { errors });
 }

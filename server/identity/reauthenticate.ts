@@ -1,5 +1,5 @@
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import type { Row } from "../db/tables.ts";
 import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";
@@ -16,7 +16,7 @@ export async function reauthenticate(
     clientAddress,
     field,
   }: { session: Customer; password: string; clientAddress: string; field: string },
-): Promise<{ customer: Row<"customer"> } | ProblemAnswer> {
+): Promise<{ customer: Row<"customer"> } | ProblemResponse> {
   const customer = await deps.db.customers.find(session.id);
   if (!customer) return SIGNED_OUT;
   const requester = signedInRequester(session, clientAddress);

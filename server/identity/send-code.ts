@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
 import { strangersPriority } from "../mail/email-order.ts";
@@ -20,7 +20,7 @@ export async function sendCode(
   code: CodeEmail,
   requester: Requester,
   alongside: (tx: Stores) => Promise<void> = async () => {},
-): Promise<ProblemAnswer | null> {
+): Promise<ProblemResponse | null> {
   const refusal = await refuseTooManyEmails(deps, code.to, requester);
   if (refusal) return refusal;
   const { codes, whileLive } = deps.identity;
@@ -50,7 +50,7 @@ async function refuseTooManyEmails(
   { limits }: Deps,
   email: string,
   { key, isKnown, clientAddress }: Requester,
-): Promise<ProblemAnswer | null> {
+): Promise<ProblemResponse | null> {
   const requesterAndAddress = `${key}\n${email}`;
   const counts: Count[] = [
     ["email", requesterAndAddress],

@@ -1,7 +1,7 @@
 import { homeKey } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
-import type { ProblemAnswer } from "../app/problem.ts";
+import type { ProblemResponse } from "../app/problem.ts";
 import type { CardCheck } from "../partners/cards-setup.ts";
 import { assessCard } from "./card-outcome.ts";
 import { NOT_CHECKED } from "./check-mpan.ts";
@@ -13,7 +13,7 @@ import type { Evidence } from "./register.ts";
 export async function cardEvidence(
   deps: Deps,
   { userId, mpan, reference }: { userId: string; mpan: Mpan; reference: string },
-): Promise<Evidence | ProblemAnswer> {
+): Promise<Evidence | ProblemResponse> {
   const check = await deps.db.cardChecks.newest(userId, reference);
   if (!check) return CARD_NOT_VALIDATED;
   const { outcome, setup, home } = await assessCard(deps, userId, check);

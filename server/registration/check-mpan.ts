@@ -3,7 +3,7 @@ import { renewalTiming } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { StoredHome } from "../db/registration/home.ts";
@@ -23,7 +23,7 @@ interface MpanToCheck {
 }
 
 /** An unknown meter and one at another address get the same answer, so that no address is revealed. */
-export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
+export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<ResolvedMpan | ProblemResponse> {
   const { db, clock, partners } = deps;
   const resolved = await resolveMpan(deps, requested.userId, requested.text);
   if ("problem" in resolved) return resolved;
@@ -113,7 +113,7 @@ const isRefundedWhenFound = (name: LimitName) => !["meter", "meter-from", "same-
 async function countCheck(
   limits: Limits,
   { text, wasTyped, ...counts }: ReturnType<typeof countsOf>,
-): Promise<{ counts: readonly Count[] } | ProblemAnswer> {
+): Promise<{ counts: readonly Count[] } | ProblemResponse> {
   if (await limits.isCounted("same-meter", text)) return { counts: [] };
   const allowance = wasTyped
     ? await takeWithFirst(limits, counts)
@@ -130,7 +130,7 @@ async function refusalIfLinked(
   { db, clock }: Deps,
   userId: string,
   mpan: string,
-): Promise<ProblemAnswer | null> {
+): Promise<ProblemResponse | null> {
   const held = await db.registrations.read(userId);
   if (!held) return null;
   const consent = { isLost: held.data.isConsentLost ?? false, due: epochSeconds(held.reconsentDue) };

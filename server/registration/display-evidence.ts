@@ -2,7 +2,7 @@ import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem, throttlingProblem } from "../app/problem.ts";
+import { type ProblemResponse, problem, throttlingProblem } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { takeWithFirst } from "../db/calls/take-with-first.ts";
 import type { MpanCheckResult } from "../db/registration/mpans.ts";
@@ -21,7 +21,7 @@ interface Guess {
 }
 
 /** Guesses are counted before they are checked. Over the limit, even the correct code is refused. */
-export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidence | ProblemAnswer> {
+export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidence | ProblemResponse> {
   const code = parseMeterCode(guess.text);
   if (!code.ok) return problem("INVALID_CODE", code.error, { errors: { meterCode: code.error } });
   const { userId, mpan } = guess;

@@ -1,7 +1,7 @@
 import { homeKey } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
@@ -12,7 +12,7 @@ export async function problemWithRegistering(
   { clock }: Deps,
   tx: Stores,
   { userId, flow, mpan }: Pick<Attempt, "userId" | "flow" | "mpan">,
-): Promise<ProblemAnswer | null> {
+): Promise<ProblemResponse | null> {
   const held = await tx.registrations.read(userId);
   if (held && held.mpan !== mpan) return OTHER_METER;
   if (held && flow === "onboarding") return ALREADY_REGISTERED;
@@ -29,7 +29,7 @@ export async function problemWithRegistering(
 export function problemAfterMove(
   home: StoredHome | null,
   proved: { postcode: string; home: string },
-): ProblemAnswer | null {
+): ProblemResponse | null {
   if (!home || !isSamePostcode(home.postcode, proved.postcode)) return NOT_FOUND;
   return homeKey(home.address, home.postcode) === proved.home ? null : CARD_NOT_VALIDATED;
 }

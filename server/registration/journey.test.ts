@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { PartnerName } from "../../sandbox/partner-names.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { type Answer, bradford, household, providerHolds } from "../testing/test-household.ts";
+import { bradford, household, providerHolds, type TestResponse } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 afterEach(() => app.sandbox.reset());
@@ -60,12 +60,15 @@ test("registers with partners that are slow but within their timeouts", async ()
 });
 
 type Resident = Awaited<ReturnType<typeof household>>;
-type RunStep = (step: (typeof steps)[number]["name"], call: () => Promise<Answer>) => Promise<Answer>;
+type RunStep = (
+  step: (typeof steps)[number]["name"],
+  call: () => Promise<TestResponse>,
+) => Promise<TestResponse>;
 
 async function runJourney(
   { call, browser, typeCard, registerByCard }: Resident,
   runStep: RunStep,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const homes = await runStep("list of homes", () => call("GET", "/api/addresses?postcode=BD9%206QH"));
   const [{ id }] = homes.body;
   const meter = await runStep("meter of a home", () => call("GET", `/api/addresses/${id}/meter`));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ConsentAttemptState, isSettled } from "../../domain/registration.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { isAbandoned, settleOpen } from "./reconcile.ts";
@@ -11,7 +11,7 @@ const WAIT_MS = 8_000;
 const POLL_MS = 250;
 
 /** Waits for another call's attempt, and settles it if that call crashed. */
-export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"registered" | ProblemAnswer> {
+export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"registered" | ProblemResponse> {
   let current: Attempt | null = attempt;
   for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += POLL_MS) {
     if (current.state === "unknown" || isAbandoned(deps, current))
@@ -36,7 +36,7 @@ export async function answerTo(
   { db }: Deps,
   { userId, id }: Attempt,
   state: ConsentAttemptState,
-): Promise<"registered" | ProblemAnswer> {
+): Promise<"registered" | ProblemResponse> {
   if (state === "refused") return CONSENT_REFUSED;
   if (state === "cancelled") return STOPPED;
   if (state !== "granted") return STILL_WORKING;

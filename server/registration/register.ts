@@ -6,7 +6,7 @@ import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { RegistrationMethod } from "../../domain/registration.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import type { Attempt, AttemptDetails } from "../db/registration/attempts.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
@@ -43,7 +43,7 @@ export interface RegistrationRequest {
   method: RegistrationMethod;
   body: RegistrationBody;
   reference: string | null;
-  verify(mpan: Mpan): Promise<Evidence | ProblemAnswer>;
+  verify(mpan: Mpan): Promise<Evidence | ProblemResponse>;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface RegistrationRequest {
 export async function register(
   deps: Deps,
   request: RegistrationRequest,
-): Promise<"registered" | ProblemAnswer> {
+): Promise<"registered" | ProblemResponse> {
   const { db } = deps;
   const now = epochSeconds(deps.clock.now());
   const { body } = request;
@@ -65,7 +65,7 @@ export async function register(
   const current = await currentAttempt(deps, db, { ...request, mpan });
   if (current) return outcomeOf(deps, current);
   // A concurrent duplicate may have registered the meter and deleted the check that this call depends on.
-  const unlessRegistered = async (refusal: ProblemAnswer) => {
+  const unlessRegistered = async (refusal: ProblemResponse) => {
     const duplicate = await currentAttempt(deps, db, { ...request, mpan });
     return duplicate ? outcomeOf(deps, duplicate) : refusal;
   };
@@ -101,7 +101,7 @@ export function newReference(method: RegistrationMethod): string {
   return `${method}:${randomUUID()}`;
 }
 
-type StartedAttempt = { attempt: Attempt; isNew: boolean } | ProblemAnswer;
+type StartedAttempt = { attempt: Attempt; isNew: boolean } | ProblemResponse;
 
 type NewAttempt = Pick<Attempt, "userId" | "mpan" | "flow" | "method" | "reference"> & {
   details: AttemptDetails;
@@ -140,7 +140,7 @@ async function nameAndAddress(tx: Stores, userId: string, home: StoredHome | nul
   };
 }
 
-function invalidMoveDate({ month, year }: { month?: string; year?: string }): ProblemAnswer {
+function invalidMoveDate({ month, year }: { month?: string; year?: string }): ProblemResponse {
   return problem("not-accepted", month ?? year ?? "", {
     errors: { ...(month && { moveInDateMonth: month }), ...(year && { moveInDateYear: year }) },
   });

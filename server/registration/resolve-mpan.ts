@@ -1,7 +1,7 @@
 import { homeKey } from "../../domain/address.ts";
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 
 export interface ResolvedMpan {
@@ -15,7 +15,7 @@ export async function resolveMpan(
   deps: Deps,
   userId: string,
   text: string,
-): Promise<ResolvedMpan | ProblemAnswer> {
+): Promise<ResolvedMpan | ProblemResponse> {
   const { db, clock, config } = deps;
   const home = await db.homes.read(userId);
   if (!/^[\d\s-]+$/.test(text)) {

@@ -9,7 +9,7 @@ import {
   type TermsRecord,
 } from "../../domain/consent-terms.ts";
 import type { Deps } from "../app/deps.ts";
-import { type ProblemAnswer, problem } from "../app/problem.ts";
+import { type ProblemResponse, problem } from "../app/problem.ts";
 import type { TermsVersion } from "../content/agreed-terms.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
@@ -36,7 +36,7 @@ export async function agreedTerms(
   deps: Deps,
   { termsAndConditions }: TermsClaim,
   { wasTyped, heldAutoFilled }: MpanOrigin,
-): Promise<(AgreedTerms & { mpanAutoFilled: boolean }) | ProblemAnswer> {
+): Promise<(AgreedTerms & { mpanAutoFilled: boolean }) | ProblemResponse> {
   const dialogs = await listServed(deps, TERMS_DIALOG);
   const [current] = dialogs;
   if (!current) return NO_TERMS;

@@ -27,7 +27,7 @@ export const agreement = {
   mpanAutoFilled: false,
 };
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
@@ -58,7 +58,7 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   const from = `203.0.${100 + Math.floor(count / 250)}.${count % 250}`;
   const browser = browserOf(app.sandbox);
 
-  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function call(method: string, path: string, body?: unknown): Promise<TestResponse> {
     const response = await app.call(method, path, {
       token: await currentToken(),
       from,

@@ -22,8 +22,8 @@ test("of twenty concurrent calls one does the work; later ones get its response"
   const states = await Promise.all(Array.from({ length: 20 }, () => claim("crowd")));
   expect(states.filter((state) => state === "claimed")).toHaveLength(1);
   expect(states.filter((state) => state !== "claimed")).toContainEqual({ state: "under-way" });
-  await app.deps.db.idempotencyKeys.saveAnswer({ userId, key: "crowd" }, { status: 200, body: "{}" });
-  expect(await claim("crowd")).toEqual({ state: "answered", status: 200, body: "{}" });
+  await app.deps.db.idempotencyKeys.saveResponse({ userId, key: "crowd" }, { status: 200, body: "{}" });
+  expect(await claim("crowd")).toEqual({ state: "completed", status: 200, body: "{}" });
 });
 
 test("refuses a different request with the same key, even after a crash", async () => {

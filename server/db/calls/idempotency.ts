@@ -2,7 +2,7 @@ import { Store } from "../store.ts";
 
 /** "different" if the request of the earlier call differed. */
 export type EarlierCall =
-  | { state: "answered"; status: number; body: string }
+  | { state: "completed"; status: number; body: string }
   | { state: "under-way" }
   | { state: "different" };
 
@@ -58,11 +58,15 @@ export class IdempotencyKeys extends Store {
     if (!row) return this.claim(call, now);
     if (!hashes.includes(row.request_hash)) return { state: "different" };
     if (row.status === null) return { state: "under-way" };
-    return { state: "answered", status: row.status, body: row.body === null ? "" : this.keys.open(row.body) };
+    return {
+      state: "completed",
+      status: row.status,
+      body: row.body === null ? "" : this.keys.open(row.body),
+    };
   }
 
   /** Stores the response sealed, as it may hold personal data. */
-  async saveAnswer(
+  async saveResponse(
     { userId, key }: Pick<Call, "userId" | "key">,
     { status, body }: { status: number; body: string },
   ): Promise<void> {

@@ -1,23 +1,23 @@
 import type { Deps } from "../app/deps.ts";
-import type { ProblemAnswer } from "../app/problem.ts";
+import type { ProblemResponse } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Cookies } from "../identity/cookies.ts";
 import { describeDevice } from "../identity/device.ts";
 import { rememberDevice } from "../identity/known-device.ts";
 import { SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { answer } from "./handlers.ts";
+import { respond } from "./handlers.ts";
 
 interface CheckedCredential {
   isCurrent(tx: Stores): Promise<boolean>;
-  ifReplaced: ProblemAnswer;
+  ifReplaced: ProblemResponse;
 }
 
 /** Thrown to roll back the transaction. */
 const REPLACED = new Error("The credential was replaced.");
 
 /** Signs in, and emails the customer about a new device. `credential` was verified by the caller. */
-export async function answerSignedIn(
+export async function respondSignedIn(
   deps: Deps,
   customerId: string,
   call: { request: Request; clientAddress: string },
@@ -41,7 +41,7 @@ export async function answerSignedIn(
   headers.append("set-cookie", cookie);
   headers.append("set-cookie", device.cookie);
   headers.append("set-cookie", identity.cookies.signUp.clear());
-  return { ...answer(200, token, headers), about: customerId };
+  return { ...respond(200, token, headers), about: customerId };
 }
 
 /** Notifies once if two tabs sign in concurrently without a cookie. */
