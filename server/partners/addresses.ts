@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Answer, callJson, type Network, parseShape } from "./network.ts";
+import { callJson, type JsonResponse, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -48,11 +48,11 @@ export function addresses({ baseUrl, apiKey, fetch, onDown, timeoutFactor }: Add
   };
 }
 
-function requireKnown(answer: Answer): Answer {
-  const isUnknown = answer.status === 404 && z.safeParse(unknownShape, answer.body).success;
-  if (answer.status === 200 || isUnknown) return answer;
-  const reason = answer.status === 401 ? "not-authorised" : "failed";
-  throw new PartnerDown(partner, reason, `HTTP ${answer.status}`);
+function requireKnown(response: JsonResponse): JsonResponse {
+  const isUnknown = response.status === 404 && z.safeParse(unknownShape, response.body).success;
+  if (response.status === 200 || isUnknown) return response;
+  const reason = response.status === 401 ? "not-authorised" : "failed";
+  throw new PartnerDown(partner, reason, `HTTP ${response.status}`);
 }
 
 /** The service's codes for an unknown postcode or UDPRN. Any other 404 comes from another server. */

@@ -6,12 +6,12 @@ import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 const seconds = (text: string) => Date.parse(text) / 1000;
 const NOW = "2026-11-21T10:10:00Z";
 
-function open(answer?: unknown) {
+function open(response?: unknown) {
   const { sandbox, network, downs } = sandboxNetwork({ now: () => new Date(NOW) });
   const requested: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     requested.push(String(input));
-    return answer === undefined ? sandbox.fetch(input as string, init) : Response.json(answer);
+    return response === undefined ? sandbox.fetch(input as string, init) : Response.json(response);
   };
   return {
     sandbox,

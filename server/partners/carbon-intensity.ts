@@ -54,12 +54,12 @@ export function carbonIntensity({ url, fetch, onDown, timeoutFactor }: CarbonInt
         MAX_BYTES,
       );
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
-      return intensitiesIn(parseShape(partner, answerShape, body), span);
+      return intensitiesIn(parseShape(partner, responseShape, body), span);
     });
   }
 }
 
-function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Span): AreaIntensity[] {
+function intensitiesIn({ data }: z.infer<typeof responseShape>, { start, end }: Span): AreaIntensity[] {
   return data.flatMap(({ from, regions }) => {
     const at = Date.parse(from) / 1000;
     if (!(at >= start && at < end) || at % HALF_HOUR) return [];
@@ -76,7 +76,7 @@ function formatMinute(at: number): string {
   return `${new Date(at * 1000).toISOString().slice(0, 16)}Z`;
 }
 
-const answerShape = z.object({
+const responseShape = z.object({
   data: z.array(
     z.object({
       from: z.string(),

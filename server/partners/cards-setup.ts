@@ -13,7 +13,7 @@ export interface CardSetup {
   metadata: Record<string, string>;
   /** Epoch seconds. */
   created: number;
-  tries: CardTry[];
+  attempts: CardAttempt[];
   line1Check: CardCheck;
   postcodeCheck: CardCheck;
   securityCodeCheck: CardCheck;
@@ -22,9 +22,9 @@ export interface CardSetup {
   cardFingerprint: string | null;
 }
 
-export interface CardTry {
+export interface CardAttempt {
   paymentMethod: string | null;
-  /** Declined, or abandoned before the bank answered. */
+  /** Declined, or abandoned before the bank responded. */
   isUnsuccessful: boolean;
 }
 
@@ -41,7 +41,7 @@ export function cardSetup(object: unknown, attempts: unknown): CardSetup {
     paymentMethod: method?.id ?? null,
     metadata: intent.metadata ?? {},
     created: intent.created,
-    tries: parseShape(partner, attemptsShape, attempts).data.map(({ payment_method, status }) => ({
+    attempts: parseShape(partner, attemptsShape, attempts).data.map(({ payment_method, status }) => ({
       paymentMethod: payment_method,
       isUnsuccessful: status === "failed" || status === "abandoned",
     })),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageType } from "./content-page-type.ts";
-import { type Answer, callJson, type Network, parseShape } from "./network.ts";
+import { callJson, type JsonResponse, type Network, parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -85,12 +85,12 @@ export function contentManagement(settings: ContentManagementSettings & Network)
     return body;
   }
 
-  async function request(path: string, init: Init = {}): Promise<Answer> {
+  async function request(path: string, init: Init = {}): Promise<JsonResponse> {
     const headers = { authorization: `Bearer ${managementToken}`, "content-type": type, ...init.headers };
-    const answer = await callJson(partner, fetch, base + path, { ...init, headers });
-    if (answer.status === 401 || answer.status === 403)
-      throw new PartnerDown(partner, "not-authorised", `HTTP ${answer.status}`);
-    return answer;
+    const response = await callJson(partner, fetch, base + path, { ...init, headers });
+    if (response.status === 401 || response.status === 403)
+      throw new PartnerDown(partner, "not-authorised", `HTTP ${response.status}`);
+    return response;
   }
 }
 

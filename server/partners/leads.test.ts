@@ -51,19 +51,19 @@ test("rejects with PartnerDown if the partner fails", async () => {
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "failed" });
 });
 
-const answers: [string, Response][] = [
+const responses: [string, Response][] = [
   ["a page of a captive portal", new Response("<html>", { headers: { "content-type": "text/html" } })],
   ["no body", new Response(null, { status: 204 })],
   ["JSON without `success`", Response.json({ weather: "sunny" })],
   ["truncated JSON", new Response('{"success":', { headers: { "content-type": "application/json" } })],
 ];
-test.each(answers)("a 200 with %s is not a delivery", async (_, answer) => {
+test.each(responses)("a 200 with %s is not a delivery", async (_, response) => {
   const { network } = sandboxNetwork();
-  const partner = leads({ urlAllowlist: ["http://sandbox"], ...network, fetch: async () => answer });
+  const partner = leads({ urlAllowlist: ["http://sandbox"], ...network, fetch: async () => response });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "unreadable" });
 });
 
-test("a negative answer is a refusal", async () => {
+test("treats `success: false` as a refusal", async () => {
   const fetch = async () => Response.json({ success: false });
   const partner = leads({ urlAllowlist: ["http://sandbox"], ...sandboxNetwork().network, fetch });
   expect(await partner.sendJson("http://sandbox/leads", {})).toBe("refused");

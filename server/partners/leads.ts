@@ -8,7 +8,7 @@ export interface LeadSettings {
 }
 
 const partner = "leads";
-const answerShape = z.object({ success: z.boolean() });
+const responseShape = z.object({ success: z.boolean() });
 
 export function leads({ urlAllowlist, fetch, onDown, timeoutFactor }: LeadSettings & Network) {
   const { change } = resilience(partner, { onDown, timeoutFactor });
@@ -27,7 +27,7 @@ export function leads({ urlAllowlist, fetch, onDown, timeoutFactor }: LeadSettin
     return change(async (signal) => {
       const response = await call(partner, fetch, url, { ...init, method: "POST", signal });
       if (!response.ok) return "refused";
-      const { success } = parseShape(partner, answerShape, await readJson(partner, response));
+      const { success } = parseShape(partner, responseShape, await readJson(partner, response));
       return success ? "delivered" : "refused";
     });
   }

@@ -74,7 +74,7 @@ test("delivers the email even if the server's response is lost", async () => {
   expect(sandbox.inbox.to(mail.to)).toHaveLength(1);
 });
 
-/** Answers with `status` to emails for `refused@example.com`, at one stage of the conversation. */
+/** Responds with `status` to emails for `refused@example.com`, at one stage of the conversation. */
 function refusing(stage: "recipient" | "message", status: number): SMTPServer {
   const refuse = () => Object.assign(new Error("refused"), { responseCode: status });
   const isRefused = (address: string) => address.startsWith("refused@");

@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
 import type { Network } from "./network.ts";
-import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
+import { PartnerDown, UnexpectedResponse } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface MailSettings {
@@ -43,7 +43,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
     return transport;
   };
   return {
-    /** After PartnerDown the email may have been sent, unless it is an UnexpectedAnswer: a temporary refusal. */
+    /** After PartnerDown the email may have been sent, unless it is an UnexpectedResponse: a temporary refusal. */
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
@@ -53,7 +53,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
           const refusal = refusalOf(cause);
           if (refusal >= 500) return "refused";
           // Strangers can cause these, for example with an address whose domain does not exist.
-          if (refusal >= 400) throw new UnexpectedAnswer(partner, "failed", `SMTP ${refusal}`);
+          if (refusal >= 400) throw new UnexpectedResponse(partner, "failed", `SMTP ${refusal}`);
           if (wasNeverSent(cause)) throw cause;
           throw new PartnerDown(partner, "unreachable", undefined, cause);
         }

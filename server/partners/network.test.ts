@@ -25,19 +25,19 @@ test.each([
 // Claims: I4
 test("does not follow redirects", async () => {
   const requested: RequestInit[] = [];
-  const answerRedirect = async (_: unknown, init?: RequestInit) => {
+  const redirect = async (_: unknown, init?: RequestInit) => {
     requested.push(init ?? {});
     return Response.redirect("http://elsewhere.example/");
   };
-  await expect(callJson("vehicles", answerRedirect, url, {})).rejects.toMatchObject({ reason: "failed" });
+  await expect(callJson("vehicles", redirect, url, {})).rejects.toMatchObject({ reason: "failed" });
   expect(requested).toMatchObject([{ redirect: "manual" }]);
 });
 
 const fetchFailure = (code?: string) =>
   new TypeError("fetch failed", { cause: code ? Object.assign(new Error(code), { code }) : undefined });
 const failures: [string, boolean, () => Promise<Response>][] = [
-  ...[302, 429, 500, 501, 503].map(answerOf(true)),
-  ...[502, 504, 520, 524].map(answerOf(false)),
+  ...[302, 429, 500, 501, 503].map(statusOf(true)),
+  ...[502, 504, 520, 524].map(statusOf(false)),
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].map(failureOf(true)),
   ...["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", undefined].map(failureOf(false)),
 ];
@@ -45,7 +45,7 @@ test.each(failures)("%s: hadNoEffect is %s", async (_, hadNoEffect, fetch) => {
   await expect(callJson("leads", fetch, url, {})).rejects.toMatchObject({ hadNoEffect });
 });
 
-function answerOf(hadNoEffect: boolean) {
+function statusOf(hadNoEffect: boolean) {
   return (status: number): (typeof failures)[number] => {
     return [`HTTP ${status}`, hadNoEffect, async () => new Response(null, { status })];
   };

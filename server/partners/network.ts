@@ -1,6 +1,6 @@
 import { safeParse } from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
-import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
+import { PartnerDown, UnexpectedResponse } from "./partner-down.ts";
 
 export interface Network {
   fetch: typeof fetch;
@@ -8,7 +8,7 @@ export interface Network {
   timeoutFactor?: number | undefined;
 }
 
-export interface Answer {
+export interface JsonResponse {
   status: number;
   body: unknown;
 }
@@ -16,14 +16,14 @@ export interface Answer {
 const NO_CONTENT = 204;
 const MEGABYTE = 1024 * 1024;
 
-/** Statuses below 500 except 429 are answers. Does not follow redirects, which could forward keys. */
+/** Returns statuses below 500 except 429. Does not follow redirects, which could forward keys. */
 export async function callJson(
   partner: string,
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
   maxBytes = MEGABYTE,
-): Promise<Answer> {
+): Promise<JsonResponse> {
   const response = await call(partner, fetch, url, init);
   if (response.status === NO_CONTENT) return { status: NO_CONTENT, body: null };
   return {
@@ -128,5 +128,5 @@ export function parseShape<S extends $ZodType>(partner: string, shape: S, body: 
   const result = safeParse(shape, body);
   if (result.success) return result.data;
   const where = result.error.issues.map((issue) => issue.path.join(".") || "whole").join(", ");
-  throw new UnexpectedAnswer(partner, "unreadable", `wrong shape: ${where}`);
+  throw new UnexpectedResponse(partner, "unreadable", `wrong shape: ${where}`);
 }

@@ -5,10 +5,10 @@ export type DownReason =
   | "busy"
   | "unreadable"
   | "not-authorised"
-  | "resting"
+  | "circuit-open"
   | "not-allowed";
 
-const WITHOUT_EFFECT: ReadonlySet<DownReason> = new Set(["resting", "not-allowed", "busy"]);
+const WITHOUT_EFFECT: ReadonlySet<DownReason> = new Set(["circuit-open", "not-allowed", "busy"]);
 
 /** A change may have taken effect unless `hadNoEffect`. Expected refusals are returned as values instead. */
 export class PartnerDown extends Error {
@@ -28,9 +28,9 @@ export class PartnerDown extends Error {
   }
 }
 
-/** The partner's response was malformed, for example JSON of an unexpected shape. Affects one customer, meter or email only, so it does not open the circuit. */
-export class UnexpectedAnswer extends PartnerDown {}
+/** A malformed response, for example JSON of an unexpected shape. Affects one customer, meter or email only, so it does not open the circuit. */
+export class UnexpectedResponse extends PartnerDown {}
 
 export function isCircuitOpen(error: unknown): boolean {
-  return error instanceof PartnerDown && error.reason === "resting";
+  return error instanceof PartnerDown && error.reason === "circuit-open";
 }

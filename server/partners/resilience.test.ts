@@ -49,7 +49,7 @@ test("opens the circuit for fifteen seconds after five failures", async () => {
   const { calls } = open();
   for (let time = 1; time <= 5; time++) await expect(calls.change(fail)).rejects.toThrow("failed");
   const work = vi.fn(async () => "well");
-  await expect(calls.change(work)).rejects.toMatchObject({ reason: "resting" });
+  await expect(calls.change(work)).rejects.toMatchObject({ reason: "circuit-open" });
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await calls.change(work)).toBe("well");
@@ -58,7 +58,7 @@ test("opens the circuit for fifteen seconds after five failures", async () => {
 test("rejects the 21st concurrent call", async () => {
   const { calls } = open();
   const waiting = Array.from({ length: 20 }, () => calls.change(never).catch(() => "given up"));
-  await expect(calls.change(async () => "well")).rejects.toMatchObject({ reason: "resting" });
+  await expect(calls.change(async () => "well")).rejects.toMatchObject({ reason: "circuit-open" });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await Promise.all(waiting)).toHaveLength(20);
 });

@@ -15,7 +15,7 @@ import {
   wrap,
 } from "cockatiel";
 import type { Network } from "./network.ts";
-import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
+import { PartnerDown, UnexpectedResponse } from "./partner-down.ts";
 
 const LOOK_UP_TIMEOUT_MS = 3_000;
 const CHANGE_TIMEOUT_MS = 10_000;
@@ -98,15 +98,15 @@ export function resilience(
 }
 
 function isFailure(error: unknown): boolean {
-  if (error instanceof UnexpectedAnswer) return false;
+  if (error instanceof UnexpectedResponse) return false;
   return error instanceof PartnerDown || error instanceof TaskCancelledError;
 }
 
 function asPartnerDown(partner: string, error: unknown): PartnerDown | undefined {
   if (error instanceof PartnerDown) return error;
   if (error instanceof TaskCancelledError) return new PartnerDown(partner, "slow");
-  if (error instanceof BrokenCircuitError) return new PartnerDown(partner, "resting", "circuit open");
+  if (error instanceof BrokenCircuitError) return new PartnerDown(partner, "circuit-open");
   if (error instanceof BulkheadRejectedError)
-    return new PartnerDown(partner, "resting", "too many calls at once");
+    return new PartnerDown(partner, "circuit-open", "too many calls at once");
   return undefined;
 }

@@ -241,7 +241,7 @@ test("failures for five homes open the fetch circuit, but not the lookup circuit
   for (let home = 0; home < 8; home += 1)
     await all(`100000000000${home}`, "electricity", day).catch(() => undefined);
   expect(requested).toBe(5);
-  await expect(all(bradford, "electricity", day)).rejects.toMatchObject({ reason: "resting" });
+  await expect(all(bradford, "electricity", day)).rejects.toMatchObject({ reason: "circuit-open" });
   expect(await meters.consentStatus(bradford)).toBe("granted");
 });
 

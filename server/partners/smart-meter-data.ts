@@ -5,14 +5,14 @@ import { type Fuel, fuels, HALF_HOUR, type Series } from "../../domain/readings/
 import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
 import { parseShape } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
+import { availableRangeIn, readingsIn } from "./smart-meter-readings.ts";
 import {
   type Connection,
   isMissing,
-  type MeterAnswer,
+  type MeterResponse,
   meterMessages,
   partner,
-} from "./smart-meter-answers.ts";
-import { availableRangeIn, readingsIn } from "./smart-meter-readings.ts";
+} from "./smart-meter-responses.ts";
 import { reportedPrices, tariffShape } from "./smart-meter-tariff.ts";
 
 /** The provider's limit is 90 days per call; half an hour is added to each window. */
@@ -56,10 +56,10 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
     tariff: (mpan: string, fuel: Fuel, today: Day): Promise<ReportedPrices[]> =>
       calls.fetch(mpan, async (signal) => {
         const url = `${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/tariff?outputFormat=json`;
-        const answer = await request(url, { signal }, MAX_BYTES);
+        const response = await request(url, { signal }, MAX_BYTES);
         // Many meters do not support tariffs, so a 400 is not a failure.
-        if (answer.status === 400 || hasNoData(answer)) return [];
-        return reportedPrices(parseShape(partner, tariffShape, answer.body), today);
+        if (response.status === 400 || hasNoData(response)) return [];
+        return reportedPrices(parseShape(partner, tariffShape, response.body), today);
       }),
   };
 
@@ -75,10 +75,10 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
     url.searchParams.set("start", vendorMoment(window.start));
     url.searchParams.set("end", vendorMoment(window.end + HALF_HOUR));
     return calls.fetch(mpan, async (signal) => {
-      const answer = await request(url.href, { signal }, MAX_BYTES);
+      const response = await request(url.href, { signal }, MAX_BYTES);
       // Many meters do not support export, so a 400 is not a failure.
-      if ((fuel === "exported" && answer.status === 400) || hasNoData(answer)) return null;
-      const found = parseShape(partner, consumptionShape, answer.body);
+      if ((fuel === "exported" && response.status === 400) || hasNoData(response)) return null;
+      const found = parseShape(partner, consumptionShape, response.body);
       return { readings: readingsIn(found, fuel, window), availableRange: availableRangeIn(found) };
     });
   }
@@ -97,10 +97,10 @@ function windowsOf({ start, end }: Span): Span[] {
   return windows;
 }
 
-function hasNoData(answer: MeterAnswer): boolean {
-  if (answer.status === 403 && answer.message === meterMessages.noConsent) return true;
-  if (answer.status === 400) throw new PartnerDown(partner, "failed", "rejected the request");
-  return isMissing(answer);
+function hasNoData(response: MeterResponse): boolean {
+  if (response.status === 403 && response.message === meterMessages.noConsent) return true;
+  if (response.status === 400) throw new PartnerDown(partner, "failed", "rejected the request");
+  return isMissing(response);
 }
 
 /** yyyyMMddHHmm in UTC. */

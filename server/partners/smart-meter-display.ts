@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseShape } from "./network.ts";
-import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
-import { type Connection, partner } from "./smart-meter-answers.ts";
+import { PartnerDown, UnexpectedResponse } from "./partner-down.ts";
+import { type Connection, partner } from "./smart-meter-responses.ts";
 
 export type InHomeDisplay =
   | { available: true; prefix: string; readInventoryId: string }
@@ -42,8 +42,8 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
 
   async function requestInventory(mpan: string, signal: AbortSignal): Promise<string> {
     const body = JSON.stringify({ mpxns: [mpan], uprns: [], deviceIds: [] });
-    const answer = await request(`${dataUrl}/read-inventory`, { method: "POST", body, signal });
-    return parseShape(partner, requestedShape, answer.body).uuid;
+    const response = await request(`${dataUrl}/read-inventory`, { method: "POST", body, signal });
+    return parseShape(partner, requestedShape, response.body).uuid;
   }
 
   /** Returns ids of 16 hexadecimal digits. */
@@ -63,14 +63,14 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
       const file = await readFile(`${inventoryUrl}/${readInventoryId}.json`, signal);
       if (file) return file;
     }
-    throw new UnexpectedAnswer(partner, "slow", "the inventory was not ready");
+    throw new UnexpectedResponse(partner, "slow", "the inventory was not ready");
   }
 
-  /** A file that is not ready answers 403 or 404, sometimes in XML. */
+  /** The status of a file that is not ready is 403 or 404, sometimes in XML. */
   async function readFile(url: string, signal: AbortSignal): Promise<unknown> {
     try {
-      const answer = await request(url, { signal });
-      return answer.status === 200 ? answer.body : null;
+      const response = await request(url, { signal });
+      return response.status === 200 ? response.body : null;
     } catch (error) {
       if (
         error instanceof PartnerDown &&

@@ -2,7 +2,7 @@ import type { Span } from "../../domain/london-calendar.ts";
 import { HALF_HOUR, KWH_PER_CUBIC_METRE, type Series } from "../../domain/readings/fuel.ts";
 import { blankRow, MISSING, type Readings } from "../../domain/readings/readings.ts";
 import { PartnerDown } from "./partner-down.ts";
-import { partner, textOf } from "./smart-meter-answers.ts";
+import { partner, textOf } from "./smart-meter-responses.ts";
 
 export interface Consumption {
   availableCacheRange?: { start?: unknown; end?: unknown } | null | undefined;
@@ -51,7 +51,7 @@ function deviceRow(values: readonly unknown[], unit: string | null | undefined, 
     const factor = one.unit && one.unit !== unit ? factorOf(textOf(one.unit), fuel) : usual;
     row[index] = parseUnits(one, factor, MAX_UNITS[fuel]);
   }
-  if (values.length && !readable) throw unreadableAnswer("no value has a time");
+  if (values.length && !readable) throw unreadableResponse("no value has a time");
   return row;
 }
 
@@ -64,7 +64,7 @@ interface Value {
 
 function factorOf(unit: string | null | undefined, fuel: Series): number {
   const factor = unitsIn[fuel][(unit || usualUnit[fuel]).toLowerCase()];
-  if (factor === undefined) throw unreadableAnswer("an unknown unit");
+  if (factor === undefined) throw unreadableResponse("an unknown unit");
   return factor;
 }
 
@@ -142,6 +142,6 @@ function momentOf(text: unknown): number {
   return Date.UTC(Number(digits.slice(0, 4)), part(4) - 1, part(6), part(8), part(10)) / 1000;
 }
 
-function unreadableAnswer(detail: string): PartnerDown {
+function unreadableResponse(detail: string): PartnerDown {
   return new PartnerDown(partner, "unreadable", detail);
 }

@@ -30,7 +30,7 @@ const pricesReported = (...devices: object[]) =>
   reportedPrices({ devices: devices as Record<string, unknown>[] }, today);
 const flat = { price: 5648, times: [], standingCharge: 125_246 };
 
-test("parses the documented answer: pence, for yesterday and today", () => {
+test("parses the documented response: pence, for yesterday and today", () => {
   expect(pricesReported(device([day(27, allDay), day(28, allDay)]))).toEqual([
     { day: "2024-02-27", prices: flat },
     { day: "2024-02-28", prices: flat },
@@ -100,8 +100,8 @@ test.each([
   ["a day too far back", device([day(3, allDay)])],
   ["no months", { ...device([]), months: null }],
   ["malformed tariffs", { tariffs: "none", months: [null, { days: [null] }] }],
-])("%s yields no prices today", (_, answer) => {
-  expect(pricesReported(answer)).toEqual([{ day: today, prices: null }]);
+])("%s yields no prices today", (_, response) => {
+  expect(pricesReported(response)).toEqual([{ day: today, prices: null }]);
 });
 
 test("returns nothing without devices", () => {
@@ -161,10 +161,10 @@ function pathsIn(value: unknown, way: string[] = []): string[][] {
 
 // Claims: D43
 test("any malformed value is handled, and never becomes a price", () => {
-  const answer = device([day(28, allDay)]);
-  for (const way of pathsIn(answer))
+  const response = device([day(28, allDay)]);
+  for (const way of pathsIn(response))
     for (const value of malformed) {
-      const variant = structuredClone(answer) as Record<string, unknown>;
+      const variant = structuredClone(response) as Record<string, unknown>;
       const last = way.at(-1) ?? "";
       const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, variant);
       holder[last] = value;

@@ -4,10 +4,10 @@ import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
 import { pricesOfSlots, type ReportedPrices } from "../../domain/prices/meter-tariff.ts";
 import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY, type Prices } from "../../domain/prices/tariff.ts";
 import { SLOTS_PER_DAY } from "../../domain/readings/day-names.ts";
-import { textOf } from "./smart-meter-answers.ts";
+import { textOf } from "./smart-meter-responses.ts";
 
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
-export type TariffAnswer = z.infer<typeof tariffShape>;
+export type TariffResponse = z.infer<typeof tariffShape>;
 
 /** The provider returns yesterday and today; older days are ignored. */
 const DAYS_BACK = 7;
@@ -17,7 +17,7 @@ const DAYS_BACK = 7;
  * undocumented: like other clients, reads "Millipence" as pence, and end minutes as inclusive London time. The year
  * comes from `today`.
  */
-export function reportedPrices({ devices }: TariffAnswer, today: Day): ReportedPrices[] {
+export function reportedPrices({ devices }: TariffResponse, today: Day): ReportedPrices[] {
   const reporting = devices.flatMap((device) => {
     const days = deviceDays(device, today);
     return days ? [days] : [];

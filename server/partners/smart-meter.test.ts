@@ -62,7 +62,7 @@ test("finds a meter by address, unless the provider does not list the address", 
 function withList(list: Record<string, { status: number; address?: string; postcode?: string }>) {
   const requested: string[] = [];
   const { network } = sandboxNetwork();
-  const answers = async (input: RequestInfo | URL) => {
+  const respond = async (input: RequestInfo | URL) => {
     const partial = decodeURIComponent(String(input).split("/").at(-1) ?? "");
     requested.push(partial);
     const { status, address, postcode = "BD9 6QH" } = list[partial] ?? { status: 404 };
@@ -73,7 +73,7 @@ function withList(list: Record<string, { status: number; address?: string; postc
   };
   const url = "http://sandbox/n3rgy";
   const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
-  return { requested, meters: smartMeters({ ...settings, ...network, fetch: answers as typeof fetch }) };
+  return { requested, meters: smartMeters({ ...settings, ...network, fetch: respond as typeof fetch }) };
 }
 
 // Claims: D15
@@ -135,11 +135,11 @@ test.each([
   ["a body without errors", Response.json({ resource: "consents" }), true],
   ["a refusal", Response.json({ errors: [{ code: 400, message: "No." }] }, { status: 400 }), false],
   ["errors with a success status", Response.json({ errors: [{ code: 400, message: "No." }] }), false],
-])("a withdrawal by PUT answered with %s is complete: %o", async (_, answer, isDone) => {
+])("a withdrawal by PUT that returns %s is complete: %o", async (_, response, isDone) => {
   const { network } = sandboxNetwork();
   const url = "http://sandbox/n3rgy";
   const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
-  const fetch = async () => answer.clone();
+  const fetch = async () => response.clone();
   const meters = smartMeters({ ...settings, ...network, fetch, withdrawal: "PUT" });
   const outcome = await meters.withdrawConsent(bradford).then(
     () => true,
@@ -252,11 +252,11 @@ test("rejects with PartnerDown for a wrong key", async () => {
 function withInventory(file: unknown) {
   const uuid = "0199aa00-0000-4000-8000-000000000000";
   const { network } = sandboxNetwork();
-  const answers = async (input: RequestInfo | URL) =>
+  const respond = async (input: RequestInfo | URL) =>
     Response.json(String(input).includes("read-inventory") ? { status: 200, uuid } : file);
   const url = "http://sandbox/n3rgy";
   const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
-  return smartMeters({ ...settings, ...network, fetch: answers as typeof fetch });
+  return smartMeters({ ...settings, ...network, fetch: respond as typeof fetch });
 }
 
 // Claims: D7
@@ -267,7 +267,7 @@ test("a home without inventory has no display, and does not affect other homes",
 });
 
 // Claims: D7
-test("an invalid answer about one home does not open the circuit", async () => {
+test("an invalid response about one home does not open the circuit", async () => {
   const meters = withInventory({ result: "odd" });
   for (let home = 0; home < 7; home += 1)
     await expect(meters.inHomeDisplay(bradford)).rejects.toMatchObject({ reason: "unreadable" });

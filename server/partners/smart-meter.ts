@@ -4,15 +4,15 @@ import { parseMpan } from "../../domain/mpan.ts";
 import { callJson, type Network, parseShape } from "./network.ts";
 import { resilience } from "./resilience.ts";
 import { type HomeToFind, isBlank, isSameHome, partialAddresses } from "./smart-meter-address.ts";
-import {
-  isMissing,
-  meterAnswer,
-  meterMessages,
-  partner,
-  type SmartMeterSettings,
-} from "./smart-meter-answers.ts";
 import { homeShape, smartMeterData } from "./smart-meter-data.ts";
 import { smartMeterDisplay } from "./smart-meter-display.ts";
+import {
+  isMissing,
+  meterMessages,
+  meterResponse,
+  partner,
+  type SmartMeterSettings,
+} from "./smart-meter-responses.ts";
 
 /** `address` is the start of the listed address; null if none is listed. */
 export type FoundMeter = { found: true; postcode: string; address: string | null } | { found: false };
@@ -25,19 +25,19 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
     accept: "application/json",
   };
   const request = (url: string, init: RequestInit = {}, maxBytes?: number) =>
-    callJson(partner, fetch, url, { ...init, headers }, maxBytes).then(meterAnswer);
+    callJson(partner, fetch, url, { ...init, headers }, maxBytes).then(meterResponse);
   const connection = { ...settings, request, calls };
 
   return {
     async findMeter(mpan: string): Promise<FoundMeter> {
-      const answer = await calls.lookUp((signal) =>
+      const response = await calls.lookUp((signal) =>
         request(`${settings.dataUrl}/find-mpxn/${mpan}`, { signal }),
       );
-      if (isMissing(answer)) return { found: false };
+      if (isMissing(response)) return { found: false };
       const { postCode: postcode, addressIdentifier } = parseShape(
         partner,
         foundShape,
-        answer.body,
+        response.body,
       ).propertyFilter;
       return { found: true, postcode, address: isBlank(addressIdentifier) ? null : addressIdentifier };
     },
@@ -59,13 +59,13 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
     /** `evidence` is the id of our committed record; `moveInDate` (YYYY-MM-DD) limits the data. */
     grantConsent: ({ mpan, evidence, moveInDate }: Grant): Promise<"granted" | "refused"> =>
       calls.change(async (signal) => {
-        const answer = await request(`${settings.consentUrl}/consents/add-trusted-consent`, {
+        const response = await request(`${settings.consentUrl}/consents/add-trusted-consent`, {
           method: "POST",
           body: JSON.stringify({ mpxn: mpan, evidence, moveInDate }),
           signal,
         });
-        if (isMissing(answer)) return "refused";
-        parseShape(partner, doneShape, answer.body);
+        if (isMissing(response)) return "refused";
+        parseShape(partner, doneShape, response.body);
         return "granted";
       }),
 
@@ -74,19 +74,19 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
       calls.change(async (signal) => {
         const url = `${settings.consentUrl}/consents/withdraw-consent`;
         const byPut = settings.withdrawal === "PUT";
-        const answer = await (byPut
+        const response = await (byPut
           ? request(`${url}?mpxn=${mpan}`, { method: "PUT", signal })
           : request(`${url}/${mpan}`, { method: "DELETE", signal }));
-        const isGone = answer.status === 404 || answer.message === meterMessages.noConsent;
-        if (isGone || (byPut && answer.status === 204)) return;
-        parseShape(partner, byPut ? withoutErrorsShape : doneShape, answer.body);
+        const isGone = response.status === 404 || response.message === meterMessages.noConsent;
+        if (isGone || (byPut && response.status === 204)) return;
+        parseShape(partner, byPut ? withoutErrorsShape : doneShape, response.body);
       }),
 
     consentStatus: (mpan: string): Promise<"granted" | "none"> =>
       calls.lookUp(async (signal) => {
-        const answer = await request(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
-        if (answer.status === 404 || answer.message === meterMessages.noConsent) return "none";
-        parseShape(partner, homeShape, answer.body);
+        const response = await request(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
+        if (response.status === 404 || response.message === meterMessages.noConsent) return "none";
+        parseShape(partner, homeShape, response.body);
         return "granted";
       }),
 
@@ -98,9 +98,9 @@ export function smartMeters({ fetch, onDown, timeoutFactor = 1, ...settings }: S
     // A segment such as ".." would change the path.
     if (!/[\p{L}\p{N}]/u.test(partial)) return null;
     const path = `/find-mpxn/${encodeURIComponent(home.postcode)}/${encodeURIComponent(partial)}`;
-    const answer = await calls.lookUp((signal) => request(`${settings.dataUrl}${path}`, { signal }));
-    if (isMissing(answer)) return null;
-    const found = parseShape(partner, foundShape, answer.body);
+    const response = await calls.lookUp((signal) => request(`${settings.dataUrl}${path}`, { signal }));
+    if (isMissing(response)) return null;
+    const found = parseShape(partner, foundShape, response.body);
     const { postCode: postcode, addressIdentifier: address } = found.propertyFilter;
     if (found.multipleMatchingResults || found.deviceType !== "ESME") return null;
     if (!isSameHome(home, { postcode, address })) return null;

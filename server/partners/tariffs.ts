@@ -5,7 +5,7 @@ import { NIGHT, type OfferedTariff, supplierName } from "../../domain/market/off
 import type { DatedPrice, PriceHistory } from "../../domain/market/periods.ts";
 import { MAX_PENCE_PER_KWH, PRICE_UNITS_PER_PENNY } from "../../domain/prices/tariff.ts";
 import { call, type Network, parseShape, readJson } from "./network.ts";
-import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
+import { PartnerDown, UnexpectedResponse } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
 export interface TariffsSettings {
@@ -46,7 +46,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
       return offered;
     },
 
-    /** Null without readable prices: some listed tariffs answer 404. */
+    /** Null without readable prices: some listed tariffs return 404. */
     async prices(tariff: OfferedTariff, span: Span, turn = atOnce): Promise<PriceHistory | null> {
       return nullIfUnreadable(() => pricesOf(tariff, span, turn));
     },
@@ -73,7 +73,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
       found.push(...results);
       if (!next) return found;
     }
-    const down = new UnexpectedAnswer(partner, "unreadable", `over ${MAX_PAGES} pages`);
+    const down = new UnexpectedResponse(partner, "unreadable", `over ${MAX_PAGES} pages`);
     onDown(down);
     throw down;
   }
@@ -84,7 +84,7 @@ export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings &
       const response = await call(partner, fetch, `${url}/v1/${path}`, init);
       const { status } = response;
       if (status === 404)
-        throw new UnexpectedAnswer(partner, "unreadable", `HTTP 404 for ${path.split("?")[0]}`);
+        throw new UnexpectedResponse(partner, "unreadable", `HTTP 404 for ${path.split("?")[0]}`);
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
       return parseShape(partner, shape, await readJson(partner, response, MAX_BYTES));
     });
@@ -96,7 +96,7 @@ async function nullIfUnreadable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnexpectedAnswer) return null;
+    if (error instanceof UnexpectedResponse) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 type Fault = (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 
 const json = { "content-type": "application/json" };
-const answerWith = (body: BodyInit | null, init: ResponseInit = {}): Fault => {
+const respondWith = (body: BodyInit | null, init: ResponseInit = {}): Fault => {
   return () => async () => new Response(body, { headers: json, ...init });
 };
 
@@ -21,20 +21,20 @@ export const partnerFaults = {
     throw new TypeError("fetch failed");
   },
   "reset in mid-body": () => async () => new Response(streamThat("breaks"), { headers: json }),
-  "HTTP 429": answerWith("{}", { status: 429 }),
-  "HTTP 500": answerWith("{}", { status: 500 }),
-  "HTTP 503": answerWith("<html>", { status: 503 }),
-  html: answerWith("<html>Welcome</html>", { headers: { "content-type": "text/html" } }),
-  empty: answerWith(""),
-  "truncated JSON": answerWith('{"result":[{"udp'),
-  "wrong shape": answerWith('{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
-  "wrong shape, as a 404": answerWith('{"weather":"sunny"}', { status: 404 }),
+  "HTTP 429": respondWith("{}", { status: 429 }),
+  "HTTP 500": respondWith("{}", { status: 500 }),
+  "HTTP 503": respondWith("<html>", { status: 503 }),
+  html: respondWith("<html>Welcome</html>", { headers: { "content-type": "text/html" } }),
+  empty: respondWith(""),
+  "truncated JSON": respondWith('{"result":[{"udp'),
+  "wrong shape": respondWith('{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
+  "wrong shape, as a 404": respondWith('{"weather":"sunny"}', { status: 404 }),
   huge: () => async () => new Response(streamThat("never ends"), { headers: json }),
   "wrong type": (fetch) => async (input, init) => {
     const response = await fetch(input, init);
     return new Response(response.body, { headers: { "content-type": "text/plain" } });
   },
-  redirect: answerWith(null, { status: 302, headers: { location: "http://elsewhere.example/" } }),
+  redirect: respondWith(null, { status: 302, headers: { location: "http://elsewhere.example/" } }),
   drip: () => async () => new Response(streamThat("drips"), { headers: json }),
 } satisfies Record<string, Fault>;
 

@@ -7,12 +7,12 @@ import { weather } from "./weather.ts";
 const NOW = "2026-11-21T10:10:00Z";
 const day = (text: string) => text as Day;
 
-function open({ answer, apiKey = null }: { answer?: unknown; apiKey?: string | null } = {}) {
+function open({ response, apiKey = null }: { response?: unknown; apiKey?: string | null } = {}) {
   const { sandbox, network, downs } = sandboxNetwork({ now: () => new Date(NOW) });
   const requested: URL[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     requested.push(new URL(String(input)));
-    return answer === undefined ? sandbox.fetch(input as string, init) : Response.json(answer);
+    return response === undefined ? sandbox.fetch(input as string, init) : Response.json(response);
   };
   const sky = weather({
     archiveUrl: "http://sandbox/weather/v1/archive",
@@ -73,8 +73,8 @@ test("sends a key where one is set", async () => {
 });
 
 test("an impossible temperature counts as unknown", async () => {
-  const answer = places((hours, index) => (index === 0 ? { ...hours, temperature_2m: [-273, 61] } : hours));
-  const [first, second] = await open({ answer }).sky.recent(1);
+  const response = places((hours, index) => (index === 0 ? { ...hours, temperature_2m: [-273, 61] } : hours));
+  const [first, second] = await open({ response }).sky.recent(1);
   expect([first?.celsius, second?.celsius]).toEqual([
     [null, null],
     [4, 5],
@@ -82,10 +82,10 @@ test("an impossible temperature counts as unknown", async () => {
 });
 
 test("sunlight belongs to the hour before its time, and impossible values count as unknown", async () => {
-  const answer = places((hours, index) =>
+  const response = places((hours, index) =>
     index === 0 ? { ...hours, shortwave_radiation: [0, 1413] } : hours,
   );
-  const [first, second] = await open({ answer }).sky.recent(1);
+  const [first, second] = await open({ response }).sky.recent(1);
   expect([first?.irradiance, second?.irradiance]).toEqual([
     [null, null],
     [120, null],
@@ -99,8 +99,8 @@ test.each([
   ["fewer temperatures than hours", places((hours) => ({ ...hours, temperature_2m: [4] }))],
   ["fewer hours of sunlight than hours", places((hours) => ({ ...hours, shortwave_radiation: [0] }))],
   ["text for a temperature", places((hours) => ({ ...hours, temperature_2m: ["4", "5"] }))],
-])("rejects a response with %s", async (_, answer) => {
-  await expect(open({ answer }).sky.recent(1)).rejects.toMatchObject({ reason: "unreadable" });
+])("rejects a response with %s", async (_, response) => {
+  await expect(open({ response }).sky.recent(1)).rejects.toMatchObject({ reason: "unreadable" });
 });
 
 test("an archive request without a date fails", async () => {

@@ -64,21 +64,21 @@ export function weather({
       const init = { headers: { accept: "application/json" }, signal };
       const { status, body } = await callJson(partner, fetch, `${url}?${query}`, init, MAX_BYTES);
       if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
-      return regionsIn(parseShape(partner, answerShape, body));
+      return regionsIn(parseShape(partner, responseShape, body));
     });
   }
 }
 
 /** Results are in the order of the requested places. */
-function regionsIn(places: z.infer<typeof answerShape>): RegionHours[] {
-  if (places.length !== weatherPoints.length) throw unreadableAnswer(`${places.length} places`);
+function regionsIn(places: z.infer<typeof responseShape>): RegionHours[] {
+  if (places.length !== weatherPoints.length) throw unreadableResponse(`${places.length} places`);
   return weatherPoints.map(({ region }, index) => {
     const { time = [], temperature_2m = [], shortwave_radiation = [] } = places[index]?.hourly ?? {};
     const start = Date.parse(`${time[0]}Z`) / 1000;
     const isByHour = time.every((one, n) => Date.parse(`${one}Z`) / 1000 === start + n * HOUR);
     const counts = [temperature_2m.length, shortwave_radiation.length];
     if (!isByHour || counts.some((count) => count !== time.length))
-      throw unreadableAnswer("hours are missing");
+      throw unreadableResponse("hours are missing");
     return {
       region,
       start,
@@ -93,11 +93,11 @@ function within({ least, most }: { least: number; most: number }, value: number 
   return value !== null && value >= least && value <= most ? value : null;
 }
 
-function unreadableAnswer(detail: string): PartnerDown {
+function unreadableResponse(detail: string): PartnerDown {
   return new PartnerDown(partner, "unreadable", detail);
 }
 
-const answerShape = z.array(
+const responseShape = z.array(
   z.object({
     hourly: z.object({
       time: z.array(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:00$/))),

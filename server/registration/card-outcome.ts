@@ -23,7 +23,7 @@ export type CardOutcome =
 const FRESH_MS = 60 * 60 * 1000;
 
 /** A typing error or an abandoned bank prompt can be corrected once. */
-const MAX_TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 /** Excludes `bank-did-not-answer`, which is not the customer's failure. */
 export const failedOutcomes: readonly CardOutcome[] = [
@@ -53,7 +53,7 @@ export async function assessCard(deps: Deps, userId: string, check: CardCheck): 
   const { db, clock, partners } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
   const home = await db.homes.read(userId);
-  const isUsedUp = setup !== null && hasNoTriesLeft(setup, check);
+  const isUsedUp = setup !== null && hasNoAttemptsLeft(setup, check);
   const isOver = setup?.status === "succeeded" || setup?.status === "cancelled";
   if (isUsedUp && !isOver) await partners.cards.cancelSetupIntent(setup.id);
   const isOurs = setup?.metadata.user_id === userId && matchesCard(setup, check);
@@ -107,9 +107,11 @@ function isFresh({ clock }: Deps, { createdAt }: CardCheck): boolean {
   return clock.now().getTime() - createdAt.getTime() < FRESH_MS;
 }
 
-function hasNoTriesLeft({ tries }: CardSetup, { paymentMethodId }: CardCheck): boolean {
-  const hasOtherCard = tries.some(({ paymentMethod }) => paymentMethod && paymentMethod !== paymentMethodId);
-  return hasOtherCard || tries.filter(({ isUnsuccessful }) => isUnsuccessful).length >= MAX_TRIES;
+function hasNoAttemptsLeft({ attempts }: CardSetup, { paymentMethodId }: CardCheck): boolean {
+  const hasOtherCard = attempts.some(
+    ({ paymentMethod }) => paymentMethod && paymentMethod !== paymentMethodId,
+  );
+  return hasOtherCard || attempts.filter(({ isUnsuccessful }) => isUnsuccessful).length >= MAX_ATTEMPTS;
 }
 
 /** The card provider removes a declined card from its setup intent. */
@@ -124,7 +126,7 @@ function outcomeOf(setup: CardSetup, { address, postcode }: StoredHome): CardOut
   if (setup.status === "needs-authentication") return "authentication-needed";
   if (setup.status === "failed") return "declined";
   if (setup.status === "cancelled")
-    return setup.tries.some(({ isUnsuccessful }) => isUnsuccessful) ? "declined" : "none";
+    return setup.attempts.some(({ isUnsuccessful }) => isUnsuccessful) ? "declined" : "none";
   if (setup.status !== "succeeded") return "none";
   if (setup.securityCodeCheck === "fail") return "security-code-mismatch";
   if (setup.postcodeCheck === "fail") return "postcode-mismatch";

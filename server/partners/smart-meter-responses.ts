@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Answer } from "./network.ts";
-import { PartnerDown, UnexpectedAnswer } from "./partner-down.ts";
+import type { JsonResponse } from "./network.ts";
+import { PartnerDown, UnexpectedResponse } from "./partner-down.ts";
 import type { Resilience } from "./resilience.ts";
 
 export const partner = "smart-meter";
@@ -18,17 +18,17 @@ export interface SmartMeterSettings {
   withdrawal?: "DELETE" | "PUT" | undefined;
 }
 
-/** `request` rejects with PartnerDown; other statuses are answers. */
+/** `request` rejects with PartnerDown; other statuses are returned. */
 export interface Connection extends SmartMeterSettings {
-  request(url: string, init?: RequestInit, maxBytes?: number): Promise<MeterAnswer>;
+  request(url: string, init?: RequestInit, maxBytes?: number): Promise<MeterResponse>;
   calls: Resilience;
 }
 
-export interface MeterAnswer extends Answer {
+export interface MeterResponse extends JsonResponse {
   message: string;
 }
 
-export function meterAnswer({ status, body }: Answer): MeterAnswer {
+export function meterResponse({ status, body }: JsonResponse): MeterResponse {
   const parsed = z.safeParse(errorShape, body);
   const message = parsed.success ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? "") : "";
   if (status >= 400 && !message)
@@ -36,12 +36,12 @@ export function meterAnswer({ status, body }: Answer): MeterAnswer {
   const isKeyRejected = status === 401 || (status === 403 && message !== meterMessages.noConsent);
   if (isKeyRejected) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
   if (status === 404 && message.startsWith(meterMessages.lookUpFailed))
-    throw new UnexpectedAnswer(partner, "failed", "the meter’s own system timed out");
+    throw new UnexpectedResponse(partner, "failed", "the meter’s own system timed out");
   return { status, body, message };
 }
 
 /** The provider cannot find the home or MPAN, or cannot distinguish it from others. */
-export function isMissing({ status }: Answer): boolean {
+export function isMissing({ status }: JsonResponse): boolean {
   return status === 404 || status === 400;
 }
 
