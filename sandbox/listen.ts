@@ -7,7 +7,7 @@ import { isDropped } from "./faults.ts";
 const loopback = "127.0.0.1";
 
 export async function listen({ app, mailServer }: Sandbox, ports: { port: number; smtpPort: number }) {
-  const web = serve({ hostname: loopback, port: ports.port, fetch: answer });
+  const web = serve({ hostname: loopback, port: ports.port, fetch: handle });
   const mail = mailServer();
   await Promise.all([once(web, "listening"), once(mail.listen(ports.smtpPort, loopback), "listening")]);
   return {
@@ -21,7 +21,7 @@ export async function listen({ app, mailServer }: Sandbox, ports: { port: number
     },
   };
 
-  async function answer(request: Request, env: HttpBindings | Http2Bindings): Promise<Response> {
+  async function handle(request: Request, env: HttpBindings | Http2Bindings): Promise<Response> {
     const response = await app.fetch(request, env);
     if (isDropped(response)) env.incoming.socket.destroy();
     return response;

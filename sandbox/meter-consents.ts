@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { envelope, homeOf, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
+import { envelope, homeOf, meterError } from "./meter-responses.ts";
 
 export interface HeldConsent {
   evidence: string;

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { households } from "../domain/sample-home/households.ts";
 import type { Meter } from "./home.ts";
-import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import type { Consents, HeldConsent } from "./meter-consents.ts";
 import {
   formatCompactTimestamp,
@@ -11,6 +10,7 @@ import {
 } from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
 import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
+import { deviceId, envelope, homeOf, meterError } from "./meter-responses.ts";
 import { tariffsOf } from "./meter-tariffs.ts";
 
 export interface SmartMeterOptions {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Home, Meter } from "./home.ts";
 import { isSamePostcode } from "./homes.ts";
-import { deviceId, envelope, homeOf, homesWithMeters, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
+import { deviceId, envelope, homeOf, homesWithMeters, meterError } from "./meter-responses.ts";
 
 const MAX_PARTIAL_ADDRESS_LENGTH = 30;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { households } from "../domain/sample-home/households.ts";
-import { deviceId, homeOf, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
+import { deviceId, homeOf, meterError } from "./meter-responses.ts";
 
 interface Inventory {
   mpxns: string[];

@@ -31,8 +31,8 @@ async function open(at = "2026-11-21T10:00:00Z") {
       { utility = "electricity", type = "consumption" } = {},
     ) {
       const query = `start=${first.replaceAll("-", "")}0030&end=${last.replaceAll("-", "")}0000`;
-      const answer = await get(`/mpxn/${mpan}/utility/${utility}/readingtype/${type}?${query}`);
-      return (answer.devices as { values: Value[] }[]).map(
+      const body = await get(`/mpxn/${mpan}/utility/${utility}/readingtype/${type}?${query}`);
+      return (body.devices as { values: Value[] }[]).map(
         ({ values }) => new Map(values.map(({ timestamp, primaryValue }) => [timestamp, primaryValue])),
       );
     },

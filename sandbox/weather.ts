@@ -18,7 +18,7 @@ export function weatherPartner(now: () => Date): Hono {
       return c.json(refusal("Parameter 'start_date' and 'end_date' must be dates like '2026-01-31'"), 400);
     if (last < first) return c.json(refusal("End-date must be larger or equals than start-date"), 400);
     const known = startOfDay(seconds()) - (ARCHIVE_DELAY_DAYS - 1) * DAY;
-    return answer(c.req.query(), { start: first, end: last + DAY, knownUntil: known });
+    return weatherOf(c.req.query(), { start: first, end: last + DAY, knownUntil: known });
   });
 
   app.get("/forecast", (c) => {
@@ -28,7 +28,7 @@ export function weatherPartner(now: () => Date): Hono {
       return c.json(refusal(`Past days is invalid. Allowed range 0 to ${MAX_PAST_DAYS}.`), 400);
     const today = startOfDay(seconds());
     const end = today + ahead * DAY;
-    return answer(c.req.query(), { start: today - past * DAY, end, knownUntil: end });
+    return weatherOf(c.req.query(), { start: today - past * DAY, end, knownUntil: end });
   });
 
   return app;
@@ -40,7 +40,7 @@ interface Hours {
   knownUntil: number;
 }
 
-function answer(query: Record<string, string>, hours: Hours): Response {
+function weatherOf(query: Record<string, string>, hours: Hours): Response {
   const [latitudes, longitudes] = [numbersIn(query.latitude), numbersIn(query.longitude)];
   if (latitudes.length === 0 || latitudes.length !== longitudes.length)
     return Response.json(

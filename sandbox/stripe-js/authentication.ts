@@ -10,10 +10,10 @@ export function showAuthentication(): Promise<"complete" | "fail"> {
   dialog.append(message, form);
   document.body.append(dialog);
   dialog.showModal();
-  return new Promise((answered) => {
+  return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
-      answered(dialog.returnValue === "complete" ? "complete" : "fail");
+      resolve(dialog.returnValue === "complete" ? "complete" : "fail");
     });
   });
 }
