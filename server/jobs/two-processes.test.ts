@@ -74,12 +74,12 @@ const emailJobs = {
     return withdrawConsents;
   },
   "receipt of a registration": async () => {
-    await registerUnanswered();
+    await registerWithLostResponse();
     setNow("2026-11-21T10:01:00Z");
     return reconcile;
   },
-  "end of an attempt without an answer": async () => {
-    await registerUnanswered();
+  "end of an attempt without a response": async () => {
+    await registerWithLostResponse();
     setNow("2026-11-21T11:00:01Z");
     return reconcile;
   },
@@ -117,7 +117,7 @@ const partnerJobs = {
 type Tested = keyof typeof emailJobs | keyof typeof partnerJobs;
 
 const kinds: Record<JobName, readonly Tested[] | string> = {
-  reconcile: ["receipt of a registration", "end of an attempt without an answer"],
+  reconcile: ["receipt of a registration", "end of an attempt without a response"],
   "withdraw-consents": ["confirmation of a withdrawal"],
   "remind-of-reconsent": ["consent reminder"],
   "end-inactive-accounts": ["warning of an unused account", "deletion of an unused account"],
@@ -127,7 +127,7 @@ const kinds: Record<JobName, readonly Tested[] | string> = {
   "deliver-referral": ["referral"],
   "send-letter": "An email has one job, which one process takes.",
   "forget-card": "Detaching a detached card is a no-op.",
-  "end-left-card-checks": "An ended check is not evaluated again (registration/card-tries.test.ts).",
+  "end-left-card-checks": "An ended check is not evaluated again (registration/card-attempts.test.ts).",
   "finish-card-check": "An ended check is not evaluated again, as for end-left-card-checks.",
   "cancel-card-setup": "Cancelling twice is a no-op.",
   "delete-card-customer": "Deleting twice is a no-op.",
@@ -162,7 +162,7 @@ async function whileDown<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function registerUnanswered() {
+async function registerWithLostResponse() {
   const amy = await household(app);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -177,8 +177,11 @@ async function silentSince(userId: string, until: string) {
     tx.registrations.changeMeterData({ userId }, (data) => ({ ...data, electricity })),
   );
   const linked = await registrations.read(userId);
-  const tries = { lastTried: new Date("2026-11-24T08:00:00Z"), nextTry: new Date("2027-10-01") };
-  await registrations.saveTries({ userId, id: linked?.id ?? "" }, tries);
+  const attemptTimes = {
+    lastAttemptAt: new Date("2026-11-24T08:00:00Z"),
+    nextAttemptAt: new Date("2027-10-01"),
+  };
+  await registrations.saveAttemptTimes({ userId, id: linked?.id ?? "" }, attemptTimes);
 }
 
 // The embedded database has one session, so nothing runs concurrently.

@@ -33,8 +33,8 @@ async function addReadyHousehold(home = bradford) {
 test("POST …/trusted-consent → 200 links the meter and records the consent", async () => {
   const amy = await addReadyHousehold();
   const terms = agreement.termsAndConditions;
-  const answer = await amy.registerByCard(amy.card);
-  expect(answer).toMatchObject({ status: 200, body: { status: 200, code: "OK" } });
+  const response = await amy.registerByCard(amy.card);
+  expect(response).toMatchObject({ status: 200, body: { status: 200, code: "OK" } });
   await app.deps.jobs.drain();
   expect(await providerHolds(app, bradford)).toBe(true);
   expect((await amy.call("GET", "/api/user/linked-items")).body.items).toMatchObject([
@@ -75,15 +75,15 @@ test("detaches the card after verification", async () => {
 
 test("repeated and concurrent calls make one registration", async () => {
   const amy = await addReadyHousehold();
-  const answers = await Promise.all([1, 2, 3].map(() => amy.registerByCard(amy.card)));
-  answers.push(await amy.registerByCard(amy.card));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => amy.registerByCard(amy.card)));
+  responses.push(await amy.registerByCard(amy.card));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await grants()).toBe(1);
   expect(await amy.consents()).toHaveLength(1);
 });
 
 // Claims: F12
-test("a retry after a lost answer succeeds, with one consent record", async () => {
+test("a retry after a lost response succeeds, with one consent record", async () => {
   const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   const first = await amy.registerByCard(amy.card);
@@ -93,7 +93,7 @@ test("a retry after a lost answer succeeds, with one consent record", async () =
 });
 
 // Claims: F11
-test("the reconciler settles a lost answer without a retry", async () => {
+test("the reconciler settles a lost response without a retry", async () => {
   const amy = await addReadyHousehold(manchester);
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
@@ -242,8 +242,8 @@ test.each([
   [3, 2019],
 ])("POST …/trusted-consent → 400 or 422 for a move in month %s of %s", async (month, year) => {
   const amy = await addReadyHousehold();
-  const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
-  expect([400, 422]).toContain(answer.status);
+  const response = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
+  expect([400, 422]).toContain(response.status);
   expect((await amy.details()).status).toBe(404);
   expect(await grants()).toBe(0);
 });

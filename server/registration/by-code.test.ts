@@ -69,9 +69,9 @@ test("a meter check counts for seven days", async () => {
 
 test("repeated and concurrent calls make one registration", async () => {
   const amy = await addReadyHousehold(fleet);
-  const answers = await Promise.all([amy.registerByCode(), amy.registerByCode()]);
-  answers.push(await amy.registerByCode());
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([amy.registerByCode(), amy.registerByCode()]);
+  responses.push(await amy.registerByCode());
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await grants()).toBe(1);
   expect(await amy.consents()).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test("POST …/ihd-internal → 422 for a wrong or malformed code, or another ho
   expect(await grants()).toBe(0);
 });
 
-test("a home without a display gets the same answer as a wrong code", async () => {
+test("a home without a display gets the same response as a wrong code", async () => {
   const ann = await addReadyHousehold(manchester);
   expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
 });
@@ -177,7 +177,7 @@ test("POST …/ihd-internal → 422 without a meter check, and checks no guess",
   expect(await countCheckedGuesses()).toBe(0);
 });
 
-test("POST …/ihd-internal → 503 for a lost grant answer, and 200 when retried", async () => {
+test("POST …/ihd-internal → 503 for a lost grant response, and 200 when retried", async () => {
   const amy = await addReadyHousehold();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 2 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);
@@ -205,9 +205,9 @@ test("wrong codes from other accounts do not lock out a new customer", async () 
   onTestFinished(() => limited.close());
   const eve = await household(limited, fleet);
   await eve.validate();
-  const answers = [];
-  for (const code of ["0000", "0001", "0002"]) answers.push((await eve.registerByCode(code)).status);
-  expect(answers).toEqual([422, 422, 429]);
+  const responses = [];
+  for (const code of ["0000", "0001", "0002"]) responses.push((await eve.registerByCode(code)).status);
+  expect(responses).toEqual([422, 422, 429]);
   const amy = await household(limited, bradford);
   await amy.validate();
   expect((await amy.registerByCode()).status).toBe(200);

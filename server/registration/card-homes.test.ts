@@ -52,8 +52,8 @@ test("several customers register one home with one card, even concurrently", asy
   await register(bradford);
   await register(bradford);
   const couple = [await addReadyHousehold(fleet), await addReadyHousehold(fleet)];
-  const answers = await Promise.all(couple.map((one) => one.registerByCard(one.card)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all(couple.map((one) => one.registerByCard(one.card)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 // Claims: Z15
@@ -121,8 +121,8 @@ test("stored card proofs identify neither customer nor home", async () => {
 test("concurrent registrations of a third and fourth home: one succeeds", async () => {
   for (const home of [bradford, fleet]) await register(home);
   const both = [await addReadyHousehold(bristol), await addReadyHousehold(edinburgh)];
-  const answers = await Promise.all(both.map((one) => one.registerByCard(one.card)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const responses = await Promise.all(both.map((one) => one.registerByCard(one.card)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 // Claims: Z15

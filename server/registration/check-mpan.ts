@@ -22,7 +22,7 @@ interface MpanToCheck {
   postcode?: string;
 }
 
-/** An unknown meter and one at another address get the same answer, so that no address is revealed. */
+/** An unknown meter and one at another address get the same response, so that no address is revealed. */
 export async function checkMpan(deps: Deps, requested: MpanToCheck): Promise<ResolvedMpan | ProblemResponse> {
   const { db, clock, partners } = deps;
   const resolved = await resolveMpan(deps, requested.userId, requested.text);
@@ -78,7 +78,7 @@ function countsOf(
 ) {
   const countedPostcodes = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
   const countedHome = home ? doorKey({ ...home.address, postcode: home.postcode }) : "";
-  // An answer for another postcode reveals nothing about the home.
+  // A response for another postcode reveals nothing about the home.
   const countedHomes = countedPostcodes.length === 1 ? [countedHome] : [];
   const perSite = (text: string) => `${text}\n${networkSite(clientAddress)}`;
   const caller: Count[] = [

@@ -96,5 +96,5 @@ async function refundIfDown<T>(
 const lockedUntil = (moment: number, now: number) => () =>
   `There were too many tries, so no code can be checked until ${momentText(moment, now)}. Use a payment card instead (you won’t be charged), or come back then.`;
 
-/** The same answer for a wrong code and a home without a display. */
+/** The same response for a wrong code and a home without a display. */
 const INCORRECT = problem("INCORRECT_CODE");

@@ -17,18 +17,18 @@ import { Withdrawals } from "./withdrawals.ts";
 
 const PURPOSE = "Reading the half-hourly electricity and gas data of the home’s smart meters.";
 
-/** A lost answer leaves the attempt `unknown`, to be settled by the next call or the reconciler. */
+/** A lost response leaves the attempt `unknown`, to be settled by the next call or the reconciler. */
 export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
   const { db, partners, clock } = deps;
   if (!(await db.attempts.move(attempt, "sent", clock.now()))) return stateOf(db, attempt);
   const sent: Attempt = { ...attempt, state: "sent" };
   try {
-    const answer = await partners.smartMeters.grantConsent({
+    const outcome = await partners.smartMeters.grantConsent({
       mpan: attempt.mpan,
       evidence: attempt.id,
       moveInDate: dayKey(attempt.details.readingsFrom),
     });
-    return await settle(deps, sent, answer);
+    return await settle(deps, sent, outcome);
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     await db.attempts.move(sent, "unknown", clock.now());
@@ -36,15 +36,15 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
   }
 }
 
-/** Stores the answer in one transaction. Withdraws the grant of a cancelled attempt or former home. */
+/** Stores the outcome in one transaction. Withdraws the grant of a cancelled attempt or former home. */
 export async function settle(
   deps: Deps,
   attempt: Attempt,
-  answer: "granted" | "refused",
+  outcome: "granted" | "refused",
 ): Promise<ConsentAttemptState> {
   const { db, clock, jobs } = deps;
   const now = clock.now();
-  if (answer === "refused") {
+  if (outcome === "refused") {
     if (await db.attempts.move(attempt, "refused", now))
       await db.cardProofs.remove({ userId: attempt.userId, consentId: attempt.id });
     return stateOf(db, attempt);

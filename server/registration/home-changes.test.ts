@@ -128,10 +128,10 @@ const ways: [string, Way][] = [
 async function byCard(amy: Household, transactionReference: string, path: string) {
   const handle = await handleOf(amy);
   const body = { ...agreement, transactionReference };
-  const answer = await amy.call("POST", `/api/user/mpan/${handle}/${path}`, body);
-  return answer.body?.code === "MPAN_EXPIRED"
+  const response = await amy.call("POST", `/api/user/mpan/${handle}/${path}`, body);
+  return response.body?.code === "MPAN_EXPIRED"
     ? amy.call("POST", `/api/user/mpan/${home21.mpan}/${path}`, body)
-    : answer;
+    : response;
 }
 
 async function addCheckedHousehold(): Promise<Household> {
@@ -201,13 +201,13 @@ test.each(registerCases)(
   },
 );
 
-/** Moves after the provider granted consent and before the app receives the answer. */
+/** Moves after the provider granted consent and before the app receives the response. */
 function movingOnGrant({ deps, sandbox }: TestApp, move: () => Promise<void>) {
   const { smartMeters } = deps.partners;
   const grantConsent: typeof smartMeters.grantConsent = async (grant) => {
-    const answer = await smartMeters.grantConsent(grant);
+    const response = await smartMeters.grantConsent(grant);
     await move();
-    return answer;
+    return response;
   };
   const partners: Deps["partners"] = { ...deps.partners, smartMeters: { ...smartMeters, grantConsent } };
   return { ...appOn({ ...deps, partners }), sandbox };

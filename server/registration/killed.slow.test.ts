@@ -11,7 +11,7 @@ afterAll(() => rmSync(template, { recursive: true }));
 
 // The other five points at which the server is killed are in lab/trust/killed.trust.ts: each takes seconds.
 // Claims: F18
-test("kill -9 between the grant and its answer leaves one registration", async () => {
+test("kill -9 between the grant and its response leaves one registration", async () => {
   const { report, consents } = await killAndRestart(
     { path: "/add-trusted-consent", holds: "after" },
     template,

@@ -183,7 +183,7 @@ test.each(places)("home %i: a handle of an earlier address is invalid after a mo
   }
 });
 
-test("an unknown MPAN and a neighbour's get the same answer", async () => {
+test("an unknown MPAN and a neighbour's get the same response", async () => {
   const customer = await resident(0);
   const unknown = await customer.validate("2200042676990");
   const neighbours = await customer.validate(meters[1]?.mpan);

@@ -21,8 +21,8 @@ async function registerNewcomer(home: SandboxHome, year: number, month: number) 
   const customer = await household(app, home);
   await customer.validate();
   const moveDate = { moveInDateMonth: month, moveInDateYear: year };
-  const answer = await customer.registerByCard(await customer.setUpCard(), moveDate);
-  expect(answer.status).toBe(200);
+  const response = await customer.registerByCard(await customer.setUpCard(), moveDate);
+  expect(response.status).toBe(200);
   await app.deps.jobs.drain();
   return customer;
 }

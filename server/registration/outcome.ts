@@ -15,11 +15,11 @@ export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"register
   let current: Attempt | null = attempt;
   for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += POLL_MS) {
     if (current.state === "unknown" || isAbandoned(deps, current))
-      return answerTo(deps, current, await stateAfterSettling(deps, current));
+      return outcomeFor(deps, current, await stateAfterSettling(deps, current));
     await sleep(POLL_MS);
     current = await deps.db.attempts.read(attempt.userId, attempt.id);
   }
-  return answerTo(deps, attempt, current?.state ?? "unknown");
+  return outcomeFor(deps, attempt, current?.state ?? "unknown");
 }
 
 async function stateAfterSettling(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
@@ -32,7 +32,7 @@ async function stateAfterSettling(deps: Deps, attempt: Attempt): Promise<Consent
 }
 
 /** A granted attempt counts only while its registration lasts. */
-export async function answerTo(
+export async function outcomeFor(
   { db }: Deps,
   { userId, id }: Attempt,
   state: ConsentAttemptState,

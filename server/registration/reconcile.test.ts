@@ -62,8 +62,8 @@ test.each([
   ["before calling the provider", "pending", false],
   ["during the call, before the grant", "sent", false],
   ["during the call, after the grant", "sent", true],
-  ["after a lost answer, without a grant", "unknown", false],
-  ["after a lost answer, with a grant", "unknown", true],
+  ["after a lost response, without a grant", "unknown", false],
+  ["after a lost response, with a grant", "unknown", true],
 ] as const)("a crash %s ends as one grant and one record", async (_, state, isGranted) => {
   const amy = await crashedAt(state, bradford, { isGranted });
   advanceClock(31);

@@ -52,11 +52,11 @@ test.each([
   const before = (await amy.details()).body;
   at(due - 10 * DAY);
   await amy.validate();
-  const answer =
+  const response =
     proof === "card"
       ? await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent")
       : await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent");
-  expect(answer).toMatchObject({ status: 200, body: { code: "OK" } });
+  expect(response).toMatchObject({ status: 200, body: { code: "OK" } });
   const renewed = Date.parse("2028-11-11T10:00:00Z") / 1000;
   expect((await amy.details()).body.consent.reconsent_due).toBe(renewed);
   expect(await amy.consents()).toMatchObject([

@@ -14,7 +14,7 @@ import { canVerifyHome } from "./card-homes.ts";
 import { currentAttempt } from "./current-attempt.ts";
 import { CARD_NOT_VALIDATED, problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
-import { answerTo, outcomeOf } from "./outcome.ts";
+import { outcomeFor, outcomeOf } from "./outcome.ts";
 import { resolveMpan } from "./resolve-mpan.ts";
 import { agreedTerms, type TermsClaim } from "./terms.ts";
 
@@ -94,7 +94,7 @@ export async function register(
   );
   if ("problem" in begun) return begun;
   if (!begun.isNew) return outcomeOf(deps, begun.attempt);
-  return answerTo(deps, begun.attempt, await sendAttempt(deps, begun.attempt));
+  return outcomeFor(deps, begun.attempt, await sendAttempt(deps, begun.attempt));
 }
 
 export function newReference(method: RegistrationMethod): string {

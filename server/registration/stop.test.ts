@@ -48,24 +48,24 @@ const stops = {
     amy.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" }),
 } as const satisfies Record<string, (amy: Household) => Promise<{ status: number }>>;
 
-const answers = {
+const faults = {
   late: { mode: "slow", ms: 700 },
   lost: { mode: "lost-answer" },
   never: { mode: "down" },
 } as const satisfies Record<string, Fault>;
 
 const cases = Object.keys(stops).flatMap((stop) =>
-  Object.keys(answers).map((answer) => [stop, answer] as [keyof typeof stops, keyof typeof answers]),
+  Object.keys(faults).map((fault) => [stop, fault] as [keyof typeof stops, keyof typeof faults]),
 );
 
 // Claims: D2
-test.each(cases)("%s cancels the attempt (answer: %s)", async (stop, answer) => {
+test.each(cases)("%s cancels the attempt (response: %s)", async (stop, fault) => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
-  app.sandbox.faults.set("smart-meter", answers[answer]);
+  app.sandbox.faults.set("smart-meter", faults[fault]);
   const registering = amy.registerByCard(card);
-  if (answer === "late") await untilSent();
+  if (fault === "late") await untilSent();
   else await registering;
   expect((await stops[stop](amy)).status).toBeLessThan(300);
   expect(await openAttempts()).toEqual([]);
@@ -78,9 +78,9 @@ test.each(cases)("%s cancels the attempt (answer: %s)", async (stop, answer) => 
 });
 
 // Claims: D2
-test.each(Object.keys(answers) as (keyof typeof answers)[])(
-  "withdrawing a consent during its renewal ends both (answer: %s)",
-  async (answer) => {
+test.each(Object.keys(faults) as (keyof typeof faults)[])(
+  "withdrawing a consent during its renewal ends both (response: %s)",
+  async (fault) => {
     const amy = await household(app, manchester);
     await amy.validate();
     expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
@@ -88,9 +88,9 @@ test.each(Object.keys(answers) as (keyof typeof answers)[])(
     app.setNow(new Date("2027-11-01T10:00:00Z"));
     await amy.validate();
     const card = await amy.setUpCard();
-    app.sandbox.faults.set("smart-meter", answers[answer]);
+    app.sandbox.faults.set("smart-meter", faults[fault]);
     const renewing = amy.registerByCard(card, {}, "trusted-consent/reconsent");
-    if (answer === "late") await untilSent();
+    if (fault === "late") await untilSent();
     else await renewing;
     expect((await amy.call("POST", `/api/user/consents/${first.id}/withdraw`)).status).toBe(204);
     expect((await renewing).status).not.toBe(200);
@@ -130,7 +130,7 @@ test("withdraws a grant that the provider records after the withdrawal", async (
 });
 
 // Claims: D3
-test("a late grant's answer reopens its confirmed withdrawal at once", async () => {
+test("a late grant's response reopens its confirmed withdrawal at once", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -144,13 +144,13 @@ test("a late grant's answer reopens its confirmed withdrawal at once", async () 
   await registering;
   expect(await providerHolds(app, manchester)).toBe(true);
   expect(await rows("select 1 from withdrawal where confirmed_at is null")).toHaveLength(1);
-  // Runs queued jobs only, not cron: the answer queued the withdrawal.
+  // Runs queued jobs only, not cron: the response queued the withdrawal.
   await app.deps.jobs.drain();
   await expectNoConsent();
 });
 
 // Claims: D2
-test("an unanswered attempt ends after an hour, and the customer is notified", async () => {
+test("an attempt without a response ends after an hour, and the customer is notified", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
   const card = await amy.setUpCard();
@@ -199,7 +199,7 @@ test("registering again after cancelling keeps the meter", async () => {
 });
 
 // Claims: D2
-test.each(["before the attempt", "before it is sent", "before the answer", "with the answer"])(
+test.each(["before the attempt", "before it is sent", "before the response", "with the response"])(
   "a move %s never leaves a meter linked to the wrong home",
   async (moment) => {
     const amy = await household(app, manchester);
@@ -207,7 +207,9 @@ test.each(["before the attempt", "before it is sent", "before the answer", "with
     const card = await amy.setUpCard();
     app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 150 });
     const registering = amy.registerByCard(card);
-    await sleep({ "before the attempt": 0, "before it is sent": 20, "before the answer": 60 }[moment] ?? 150);
+    await sleep(
+      { "before the attempt": 0, "before it is sent": 20, "before the response": 60 }[moment] ?? 150,
+    );
     const moved = await stops["moving by the address page"](amy);
     await registering;
     for (const seconds of [13, 61, 3600]) await advanceClock(seconds);

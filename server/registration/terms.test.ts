@@ -29,22 +29,22 @@ async function contentOf(app: TestApp, tag: string): Promise<Content> {
   return body;
 }
 
-type Answers = Parameters<typeof termsText>[1];
+type Choices = Parameters<typeof termsText>[1];
 
-async function shownTerms(app: TestApp, tag: string, answers: Partial<Answers> = {}): Promise<string> {
+async function shownTerms(app: TestApp, tag: string, choices: Partial<Choices> = {}): Promise<string> {
   const shown = {
     productName: "Hearth",
     content: await contentOf(app, tag),
     terms: await contentOf(app, "onboarding-terms-modal"),
   };
-  return termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: true, ...answers });
+  return termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: true, ...choices });
 }
 
 async function registerWithTerms(app: TestApp, termsAndConditions: string, home: SandboxHome = bradford) {
   const amy = await household(app, home);
   await amy.validate();
-  const answer = await amy.registerByCard(await amy.setUpCard(), { termsAndConditions });
-  return { amy, ...answer };
+  const response = await amy.registerByCard(await amy.setUpCard(), { termsAndConditions });
+  return { amy, ...response };
 }
 
 async function appWithEditableContent() {

@@ -9,9 +9,9 @@ import { createSandbox } from "../../sandbox/app.ts";
 
 export interface Moment {
   path: string;
-  /** Before the partner acts, or after it acted and before it answers. */
+  /** Before the partner acts, or after it acted and before it responds. */
   holds?: "before" | "after";
-  /** Milliseconds after the partner's answer, without `holds`. */
+  /** Milliseconds after the partner's response, without `holds`. */
   afterMs?: number;
 }
 
@@ -54,7 +54,7 @@ export async function killAndRestart(moment: Moment, template: string): Promise<
   }
 }
 
-/** Stops answering at the given moment until released. */
+/** Stops responding at the given moment until released. */
 function partnersThatHold({ path, holds, afterMs = 0 }: Moment) {
   const { fetch } = createSandbox({ send: async () => new Response() });
   const reached = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /** @param watchUntil if a grant is unanswered: until then, the provider may still record it */
+  /** @param watchUntil if a grant had no response: until then, the provider may still record it */
   async request({
     userId,
     consentId,

@@ -21,12 +21,12 @@ test.each([
   [
     "a database server that is down",
     { DATABASE_URL: "postgres://127.0.0.1:9/hearth" },
-    "no database server answers",
+    "no database server responds",
   ],
   [
     "an unknown database host",
     { DATABASE_URL: "postgres://db.invalid/hearth" },
-    "no database server answers",
+    "no database server responds",
   ],
 ])("names DATABASE_URL in one sentence for %s", async (_, env, problem) => {
   expect(await refusalOf(env)).toMatch(new RegExp(`^DATABASE_URL: ${problem}.*\\.$`));
@@ -38,11 +38,11 @@ const others: [string, (socket: Socket) => unknown, string][] = [
   ["disconnects", (socket) => socket.end(), "verify-full"],
   ["does not respond", () => undefined, "disable"],
 ];
-test.each(others)("names DATABASE_URL in one sentence if the server %s", async (_, answer, sslmode) => {
+test.each(others)("names DATABASE_URL in one sentence if the server %s", async (_, respond, sslmode) => {
   const sockets = new Set<Socket>();
   const other = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined));
-    answer(socket);
+    respond(socket);
   }).listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -50,7 +50,7 @@ test.each(others)("names DATABASE_URL in one sentence if the server %s", async (
     const refusal = await refusalOf({
       DATABASE_URL: `postgres://127.0.0.1:${port}/hearth?sslmode=${sslmode}`,
     });
-    expect(refusal).toMatch(/^DATABASE_URL: (no database server answers|the server there)[^\n]*\.$/);
+    expect(refusal).toMatch(/^DATABASE_URL: (no database server responds|the server there)[^\n]*\.$/);
   } finally {
     for (const socket of sockets) socket.destroy();
     other.close();

@@ -16,7 +16,7 @@ const FOLDER: Record<string, string> = {
 };
 
 const UNREACHABLE =
-  "DATABASE_URL: no database server answers there. Start it, or correct the host and port in the setting.";
+  "DATABASE_URL: no database server responds there. Start it, or correct the host and port in the setting.";
 const REFUSED =
   "DATABASE_URL: the database server rejects this user. Correct the user and password in the setting, or the server's pg_hba.conf.";
 const CERTIFICATE =

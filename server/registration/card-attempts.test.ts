@@ -43,24 +43,24 @@ async function deliverFailure(secret: string) {
 
 async function stateAtProvider(secret: string): Promise<string> {
   const id = secret.split("_secret")[0];
-  const answer = await app.sandbox.fetch(`http://sandbox/stripe/v1/setup_intents/${id}`, {
+  const response = await app.sandbox.fetch(`http://sandbox/stripe/v1/setup_intents/${id}`, {
     headers: { authorization: "Bearer sk_test_sandbox" },
   });
-  return (await answer.json()).status;
+  return (await response.json()).status;
 }
 
 // Claims: Z7, D33
 test("of two hundred cards tried in one setup intent, one reaches the bank", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
-  const answers = [];
+  const responses = [];
   for (let tried = 0; tried < 200; tried += 1) {
     const stolen = await amy.typeCard({ number: DECLINED });
-    answers.push(await amy.browser.confirm(secret, stolen));
+    responses.push(await amy.browser.confirm(secret, stolen));
     if (tried === 0) await deliverFailure(secret);
   }
-  expect(answers.filter(({ error }) => error.code === "card_declined")).toHaveLength(1);
-  expect(answers.at(-1)).toMatchObject(ALREADY_CANCELLED);
+  expect(responses.filter(({ error }) => error.code === "card_declined")).toHaveLength(1);
+  expect(responses.at(-1)).toMatchObject(ALREADY_CANCELLED);
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
@@ -193,9 +193,9 @@ test("declines count even if the outcome is read after the check expired", async
     const at = (hour: number) => new Date(Date.UTC(2026, 10, day, hour));
     permissive.setNow(at(10));
     const paymentMethodId = await amy.typeCard({ number: DECLINED });
-    const answer = await amy.call("POST", "/api/user/card", { paymentMethodId });
-    cards.push(answer.status);
-    await amy.browser.confirm(String(answer.body.clientSecret));
+    const response = await amy.call("POST", "/api/user/card", { paymentMethodId });
+    cards.push(response.status);
+    await amy.browser.confirm(String(response.body.clientSecret));
     permissive.setNow(at(12));
     await amy.call("GET", "/api/user/card/validation");
   }
