@@ -64,7 +64,7 @@ test("retries a job that fails after calling repeat", async () => {
     isSwept: true,
     run: async (_, repeat) => {
       repeat({ key: userId, priority: 0, afterSeconds: 0 });
-      throw new Error("no answer");
+      throw new Error("no response");
     },
   };
   await withJobs(entry, async (jobs) => {

@@ -6,20 +6,20 @@ function blockedQueue(maxQueueLength = 100) {
   const gate = Promise.withResolvers<void>();
   const held = queue(claim("gatekeeper"), () => gate.promise);
   const started: string[] = [];
-  const answers: Promise<unknown>[] = [held];
+  const results: Promise<unknown>[] = [held];
   const send = (name: string, of: Claim) => {
-    const answer = queue(of, async () => {
+    const result = queue(of, async () => {
       started.push(name);
     });
-    answers.push(answer);
-    return answer;
+    results.push(result);
+    return result;
   };
   return {
     send,
     add: (name: string, of: Claim) => void send(name, of),
     open: async () => {
       gate.resolve();
-      await Promise.allSettled(answers);
+      await Promise.allSettled(results);
       return started;
     },
   };

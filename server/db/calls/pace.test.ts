@@ -55,9 +55,9 @@ test("urgent calls take slots before waiting ones of every process", async () =>
 test("a failed call frees its slot", async () => {
   const [pace] = twoPaces({ concurrency: 1, perSecond: 1000 });
   const fail = async () => {
-    throw new Error("no answer");
+    throw new Error("no response");
   };
-  for (let time = 0; time < 3; time += 1) await expect(pace.run(fail)).rejects.toThrow("no answer");
+  for (let time = 0; time < 3; time += 1) await expect(pace.run(fail)).rejects.toThrow("no response");
   expect(await pace.run(async () => "done")).toBe("done");
 });
 

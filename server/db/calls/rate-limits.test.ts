@@ -30,8 +30,8 @@ test("starts a new window when the old one ends", async () => {
 });
 
 test("allows three of two hundred concurrent calls", async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, () => limits.take(THREE_A_MINUTE, "crowd")));
-  expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+  const results = await Promise.all(Array.from({ length: 200 }, () => limits.take(THREE_A_MINUTE, "crowd")));
+  expect(results.filter((result) => result.allowed)).toHaveLength(3);
 });
 
 test("a refunded count can be taken again", async () => {
@@ -43,11 +43,11 @@ test("a refunded count can be taken again", async () => {
 test("one full limit of several refuses the call, and none is counted", async () => {
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "cat");
   for (let call = 0; call < 20; call++) {
-    const answer = await limits.takeAll([
+    const result = await limits.takeAll([
       ["loose", "cat"],
       [THREE_A_MINUTE, "cat"],
     ]);
-    expect(answer.allowed).toBe(false);
+    expect(result.allowed).toBe(false);
   }
   expect(await limits.isCounted("loose", "cat")).toBe(false);
 });

@@ -61,10 +61,10 @@ export function openPostgres(
   // Otherwise a connection that breaks between two queries of a transaction would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   const raw: Database["raw"] = async (text, values) => {
-    const answer: pg.QueryResult | pg.QueryResult[] = values?.length
+    const result: pg.QueryResult | pg.QueryResult[] = values?.length
       ? await pool.query(text, [...values])
       : await pool.query({ text, query_timeout: 60_000 } as pg.QueryConfig);
-    return { rows: Array.isArray(answer) ? answer.flatMap((one) => one.rows) : answer.rows };
+    return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows };
   };
   const connections = () => {
     const { totalCount, idleCount: idle, waitingCount: waiting } = pool;

@@ -31,11 +31,11 @@ export function embeddedStatements(pglite: PGlite) {
     return pglite.runExclusive(async () => {
       const statement = await findOrPrepare(text);
       const encoded = values.map((value, at) => write(value, statement.types[at]));
-      const answer = await send(
+      const reply = await send(
         serialize.bind({ statement: statement.name, values: encoded }),
         serialize.execute({}),
       );
-      const [result] = parse.parseResults([...statement.described, ...answer], pglite.parsers);
+      const [result] = parse.parseResults([...statement.described, ...reply], pglite.parsers);
       return { rows: (result?.rows ?? []) as Record<string, unknown>[], affectedRows: result?.affectedRows };
     });
   }
@@ -52,13 +52,13 @@ export function embeddedStatements(pglite: PGlite) {
     const isCached = text.length <= MAX_CACHED_CHARACTERS;
     preparedCount += 1;
     const name = isCached ? `cached-${preparedCount}` : "";
-    const answer = await send(
+    const reply = await send(
       ...(isCached && cache.size >= MAX_CACHED ? evict([...cache.keys()].slice(0, 1)) : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: "S", name }),
     );
-    const types = parse.parseDescribeStatementResults(answer);
-    return { name, types, described: answer.filter((message) => message.name === "rowDescription") };
+    const types = parse.parseDescribeStatementResults(reply);
+    return { name, types, described: reply.filter((message) => message.name === "rowDescription") };
   }
 
   function evict(texts: string[]): Uint8Array[] {

@@ -4,10 +4,10 @@ import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 const STUCK_AFTER_MS = 15_000;
 const STOPPED = "The embedded database stopped.";
 
-interface Answer {
+interface Reply {
   id?: number;
   ready?: true;
-  answer?: { rows: Record<string, unknown>[]; affectedRows?: number };
+  result?: { rows: Record<string, unknown>[]; affectedRows?: number };
   error?: { message: string };
 }
 
@@ -18,17 +18,17 @@ export async function embeddedThread(
   stuckAfterMs = STUCK_AFTER_MS,
 ): Promise<EmbeddedPostgres> {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { folder } });
-  const waiting = new Map<number, PromiseWithResolvers<NonNullable<Answer["answer"]>>>();
+  const waiting = new Map<number, PromiseWithResolvers<NonNullable<Reply["result"]>>>();
   let calls = 0;
   let closed = false;
 
   await new Promise<void>((resolve, reject) => {
-    worker.on("message", (message: Answer) => {
+    worker.on("message", (message: Reply) => {
       if (message.ready) return resolve();
       const call = waiting.get(message.id ?? 0);
       waiting.delete(message.id ?? 0);
       if (message.error) call?.reject(Object.assign(new Error(message.error.message), message.error));
-      else call?.resolve(message.answer ?? { rows: [] });
+      else call?.resolve(message.result ?? { rows: [] });
     });
     worker.on("error", (error) => {
       reject(error);
@@ -48,7 +48,7 @@ export async function embeddedThread(
     if (closed) throw new Error(STOPPED);
     calls += 1;
     const id = calls;
-    const settled = Promise.withResolvers<NonNullable<Answer["answer"]>>();
+    const settled = Promise.withResolvers<NonNullable<Reply["result"]>>();
     waiting.set(id, settled);
     const watchdog = setTimeout(() => void worker.terminate(), stuckAfterMs);
     worker.postMessage({ id, method, text, values });

@@ -15,7 +15,7 @@ if (!port) throw new Error("This file runs as a worker thread.");
 const postgres = await embeddedPostgres({ folder: workerData.folder });
 port.on("message", async (call: Call) => {
   try {
-    port.postMessage({ id: call.id, answer: await run(call) });
+    port.postMessage({ id: call.id, result: await run(call) });
   } catch (error) {
     port.postMessage({ id: call.id, error: copyError(error) });
   }
