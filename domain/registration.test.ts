@@ -22,6 +22,6 @@ test("an attempt moves along legal transitions only", () => {
   expect(found.sort()).toEqual(legal.sort());
 });
 
-test("only the provider's answer or a cancellation settles an attempt", () => {
+test("only the provider's response or a cancellation settles an attempt", () => {
   expect(consentAttemptStates.filter(isSettled)).toEqual(["granted", "refused", "cancelled"]);
 });

@@ -1,7 +1,7 @@
 export const registrationMethods = ["ihd", "trusted_consent"] as const;
 export type RegistrationMethod = (typeof registrationMethods)[number];
 
-/** `sent` once the call starts, `unknown` if its answer was lost, `cancelled` by customer or age. */
+/** `sent` once the call starts, `unknown` if its response was lost, `cancelled` by customer or age. */
 export const consentAttemptStates = [
   "pending",
   "sent",
@@ -30,5 +30,5 @@ export function isSettled(state: ConsentAttemptState): boolean {
   return transitions[state].length === 0;
 }
 
-/** Seconds. Unanswered attempts are retried for one hour. */
+/** Seconds. Attempts without a response are retried for one hour. */
 export const ATTEMPT_LIFE_SECONDS = 60 * 60;

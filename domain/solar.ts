@@ -18,7 +18,7 @@ export type SolarMessage = "request" | "correction" | "withdrawal";
 /** Customer actions (`agreed`, `withdrawn`) and messages sent to the partner. */
 export const solarEvents = ["agreed", "withdrawn", "request", "correction", "withdrawal"] as const;
 export type SolarEvent = (typeof solarEvents)[number];
-/** The partner's answer to a message; `unanswered` when it was lost, so delivery is uncertain. */
+/** The partner's response to a message; `unanswered` when it was lost, so delivery is uncertain. */
 export const solarOutcomes = ["delivered", "refused", "unanswered"] as const;
 export type SolarOutcome = (typeof solarOutcomes)[number];
 

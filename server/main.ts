@@ -45,7 +45,7 @@ async function serve(config: Config) {
   let isStopping = false;
   const app = createApp(deps, development ?? (await builtPages()), () => isStopping);
   const proxies = parseNetworks(config.trustedProxies);
-  const answer = getRequestListener((request, env) => {
+  const handle = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
     const peer = incoming.socket.remoteAddress;
@@ -54,7 +54,7 @@ async function serve(config: Config) {
       trace: traceOf(request.headers, peer, proxies),
     });
   });
-  const listener = readBody(MAX_BODY_BYTES, (request, response) => void answer(request, response));
+  const listener = readBody(MAX_BODY_BYTES, (request, response) => void handle(request, response));
   server.on("request", (request, response) => {
     drain.watch(response);
     if (hasSeveralHosts(request)) return void response.writeHead(400, { connection: "close" }).end();

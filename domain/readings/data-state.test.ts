@@ -10,7 +10,7 @@ const flowing: FuelFacts = {
   hasMeter: true,
   range: { start: now - 300 * day, end: now - day },
   longestGap: 0,
-  lastAnswer: now - 7200,
+  lastResponseAt: now - 7200,
 };
 
 test.each([
@@ -21,14 +21,14 @@ test.each([
   [{ longestGap: 2 * day }, "gap"],
   [{ range: { start: now - 300 * day, end: now - 3 * day } }, "available"],
   [{ range: { start: now - 300 * day, end: now - 3 * day - 1 } }, "stale"],
-  [{ range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 1.5 * day }, "stale"],
+  [{ range: { start: now - 300 * day, end: now - 4 * day }, lastResponseAt: now - 1.5 * day }, "stale"],
   [
-    { range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 1.5 * day - 1 },
+    { range: { start: now - 300 * day, end: now - 4 * day }, lastResponseAt: now - 1.5 * day - 1 },
     "provider-away",
   ],
   [{ range: { start: now - 300 * day, end: now - 4 * day } }, "stale"],
-  [{ range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 2 * day }, "provider-away"],
-  [{ range: { start: now - 300 * day, end: now - 2 * day }, lastAnswer: now - 2 * day }, "available"],
+  [{ range: { start: now - 300 * day, end: now - 4 * day }, lastResponseAt: now - 2 * day }, "provider-away"],
+  [{ range: { start: now - 300 * day, end: now - 2 * day }, lastResponseAt: now - 2 * day }, "available"],
   [{ range: null }, "waiting-for-first-reading"],
   [{ range: null, meterSeen: null }, "waiting-for-first-reading"],
   [{ range: { start: now, end: now } }, "waiting-for-first-reading"],

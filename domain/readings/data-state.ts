@@ -11,8 +11,8 @@ export type FuelFacts = {
   range: { start: number; end: number } | null;
   /** Seconds. */
   longestGap: number;
-  /** The provider's last answer; null before the first. */
-  lastAnswer: number | null;
+  /** The provider's last response; null before the first. */
+  lastResponseAt: number | null;
 };
 
 export const dataStates = [
@@ -34,9 +34,9 @@ export type DataState = (typeof dataStates)[number];
 const DAY = 86_400;
 /** Meters deliver a day's readings within two days; three days without any is a fault. */
 export const STALE_AFTER = 3 * DAY;
-/** Homes are fetched each morning; an older answer means that the provider failed since. */
-export const ANSWERS_WITHIN = 36 * 60 * 60;
-/** Shown while the data provider does not answer. */
+/** Homes are fetched each morning; an older response means that the provider failed since. */
+export const RESPONDS_WITHIN = 36 * 60 * 60;
+/** Shown while the data provider does not respond. */
 export const PROVIDER_AWAY =
   "There’s nothing you need to do. We keep asking, and your meter keeps its readings for about a year, so nothing should be lost.";
 /** Single missing half hours are normal; a missing day is reported. */
@@ -52,7 +52,7 @@ export function dataState(facts: FuelFacts, now: number): DataState {
   if (facts.meterSeen === false) return "meter-not-seen";
   if (range === null || rangeInDays(range) === 0) return "waiting-for-first-reading";
   if (now - range.end > STALE_AFTER)
-    return now - (facts.lastAnswer ?? now) > ANSWERS_WITHIN ? "provider-away" : "stale";
+    return now - (facts.lastResponseAt ?? now) > RESPONDS_WITHIN ? "provider-away" : "stale";
   return facts.longestGap >= GAP_FROM ? "gap" : "available";
 }
 

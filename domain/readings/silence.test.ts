@@ -11,7 +11,7 @@ const silent: SilenceFacts = {
   registeredAt: at("2026-03-02T10:00:00Z"),
   permissionEnds: at("2027-03-02T10:00:00Z"),
   isConsentLost: false,
-  lastAnswer: now - 6 * HOUR,
+  lastResponseAt: now - 6 * HOUR,
   lastRead: { electricity: at("2026-11-19T00:00:00Z"), gas: null },
 };
 
@@ -32,26 +32,26 @@ test.each<[string, Partial<SilenceFacts>, string[]]>([
 });
 
 test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
-  ["asked and answered", {}, "meter-silent", /in-home display/],
+  ["a recent response", {}, "meter-silent", /in-home display/],
   ["permission over", { permissionEnds: now }, "permission-over", /ended on Sunday 22 November 2026/],
   [
     "permission over and the provider away",
-    { permissionEnds: now - DAY, lastAnswer: null },
+    { permissionEnds: now - DAY, lastResponseAt: null },
     "permission-over",
     /give it again/,
   ],
   [
     "the provider away since Thursday",
-    { lastAnswer: at("2026-11-19T08:00:00Z") },
+    { lastResponseAt: at("2026-11-19T08:00:00Z") },
     "provider-away",
     /hasn’t answered since Thursday 19 November 2026/,
   ],
-  ["the provider never answered", { lastAnswer: null }, "provider-away", /hasn’t answered yet/],
-  ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /isn’t sending/],
+  ["the provider never responded", { lastResponseAt: null }, "provider-away", /hasn’t answered yet/],
+  ["no response this morning alone", { lastResponseAt: now - 30 * HOUR }, "meter-silent", /isn’t sending/],
   ["the provider holds no permission", { isConsentLost: true }, "consent-lost", /give it again/],
   [
-    "the provider had no permission, and has not answered for three days",
-    { isConsentLost: true, lastAnswer: now - 3 * DAY },
+    "the provider had no permission, and has not responded for three days",
+    { isConsentLost: true, lastResponseAt: now - 3 * DAY },
     "provider-away",
     /It isn’t your meter/,
   ],
@@ -81,6 +81,6 @@ test("names the last reading of each silent fuel, in one sentence if on the same
 test.each([
   [36 * HOUR, "meter-silent"],
   [36 * HOUR + 1, "provider-away"],
-])("an answer %i seconds ago means %s", (ago, reason) => {
-  expect(whySilent({ ...silent, lastAnswer: now - ago }, now)).toBe(reason);
+])("a response %i seconds ago means %s", (ago, reason) => {
+  expect(whySilent({ ...silent, lastResponseAt: now - ago }, now)).toBe(reason);
 });

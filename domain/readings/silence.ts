@@ -1,6 +1,6 @@
 import { CONSENT_LOST } from "../consent.ts";
 import { dayOf } from "../london-calendar.ts";
-import { ANSWERS_WITHIN, PROVIDER_AWAY, STALE_AFTER } from "./data-state.ts";
+import { PROVIDER_AWAY, RESPONDS_WITHIN, STALE_AFTER } from "./data-state.ts";
 import { longDay } from "./day-names.ts";
 import { type Fuel, fuels } from "./fuel.ts";
 
@@ -10,8 +10,8 @@ export interface SilenceFacts {
   permissionEnds: number;
   /** The data provider reported that it has no permission for this meter. */
   isConsentLost: boolean;
-  /** Null before the provider's first answer. */
-  lastAnswer: number | null;
+  /** Null before the provider's first response. */
+  lastResponseAt: number | null;
   /** End of the last half hour read, by fuel; null if none. */
   lastRead: Record<Fuel, number | null>;
 }
@@ -27,11 +27,11 @@ export function silentFuels({ lastRead, registeredAt }: SilenceFacts, now: numbe
 }
 
 export function whySilent(
-  { permissionEnds, isConsentLost, lastAnswer, registeredAt }: SilenceFacts,
+  { permissionEnds, isConsentLost, lastResponseAt, registeredAt }: SilenceFacts,
   now: number,
 ): SilenceReason {
   if (permissionEnds <= now) return "permission-over";
-  if (now - (lastAnswer ?? registeredAt) > ANSWERS_WITHIN) return "provider-away";
+  if (now - (lastResponseAt ?? registeredAt) > RESPONDS_WITHIN) return "provider-away";
   return isConsentLost ? "consent-lost" : "meter-silent";
 }
 
@@ -74,11 +74,11 @@ const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; wha
     whatToDo:
       "If that isn’t what you meant, give it again. It takes about two minutes, and what we have read stays with you.",
   }),
-  "provider-away": ({ lastAnswer }) => ({
+  "provider-away": ({ lastResponseAt }) => ({
     why:
-      lastAnswer === null
+      lastResponseAt === null
         ? "The company that collects readings for us hasn’t answered yet. It isn’t your meter."
-        : `The company that collects readings for us hasn’t answered since ${longDay(dayOf(lastAnswer))}. It isn’t your meter.`,
+        : `The company that collects readings for us hasn’t answered since ${longDay(dayOf(lastResponseAt))}. It isn’t your meter.`,
     whatToDo: PROVIDER_AWAY,
   }),
   "meter-silent": () => ({

@@ -92,7 +92,12 @@ async function link(client: pg.Client): Promise<string> {
 
 const NOTHING_KNOWN = JSON.stringify({ meterSeen: null, electricity: null, gas: null });
 
-async function addHomes(client: pg.Client, count: number, nextTry: string, data: string): Promise<string[]> {
+async function addHomes(
+  client: pg.Client,
+  count: number,
+  nextAttemptAt: string,
+  data: string,
+): Promise<string[]> {
   const { rows } = await client.query(
     `with template as (select * from registration order by registered_at limit 1),
      added as (
@@ -102,7 +107,7 @@ async function addHomes(client: pg.Client, count: number, nextTry: string, data:
      insert into registration (user_id, id, mpan_key, mpan, consent_id, method, readings_from, registered_at,
        reconsent_due, next_try, data_state)
      select added.id, gen_random_uuid(), mpan_key, mpan, consent_id, method, readings_from, now(), reconsent_due,
-       ${nextTry}, ${data}::jsonb from added, template
+       ${nextAttemptAt}, ${data}::jsonb from added, template
      returning user_id`,
     [count],
   );

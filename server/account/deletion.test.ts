@@ -142,12 +142,12 @@ test.each([
   const { email, token } = await addTestCustomer(app, `dot-${how.length}@example.com`);
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   const sendDeletion = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
-  const answers = await Promise.all([0, 1, 2, 3].map(sendDeletion));
-  const deleted = answers.filter(({ status }) => status === 204);
+  const responses = await Promise.all([0, 1, 2, 3].map(sendDeletion));
+  const deleted = responses.filter(({ status }) => status === 204);
   expect(deleted.length).toBeGreaterThan(0);
   for (const { headers } of deleted) expect(headers.get("clear-site-data")).toContain("storage");
   // A call that is authenticated only after the first has finished is refused.
-  expect(answers.filter(({ status }) => ![204, 401].includes(status))).toEqual([]);
+  expect(responses.filter(({ status }) => ![204, 401].includes(status))).toEqual([]);
   await app.deps.jobs.drain();
   expect(app.sandbox.inbox.to(email).filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
   const locks = await app.deps.db.query.selectFrom("sign_in_lock").selectAll().execute();

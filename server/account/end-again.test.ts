@@ -49,7 +49,7 @@ async function keyOf({ call }: Household): Promise<{ id: string; key: string }> 
   return (await call("POST", "/api/user/access-keys", { name: "a program", password: GOOD_PASSWORD })).body;
 }
 
-const answers = async (app: TestApp, { cookie }: TestCustomer, key: string) => [
+const statuses = async (app: TestApp, { cookie }: TestCustomer, key: string) => [
   (await app.call("POST", "/api/identity/access-token", { body: {}, headers: { cookie } })).status,
   (await app.call("GET", READINGS, { token: key })).status,
 ];
@@ -62,7 +62,7 @@ test("repeats in a restored copy what customers ended after the backup", async (
   const made = { name: "Safari", created_at: running.deps.clock.now(), used_at: null };
   await running.deps.db.passkeys.add({ ...passkey, ...made });
   await restore();
-  expect(await answers(copy, amy.customer, amysKey.key)).toEqual([200, 200]);
+  expect(await statuses(copy, amy.customer, amysKey.key)).toEqual([200, 200]);
 
   const { id } = amy.customer;
   await running.deps.db.passkeys.remove(id, "removed");
@@ -73,11 +73,11 @@ test("repeats in a restored copy what customers ended after the backup", async (
   expect((await amy.call("POST", "/api/identity/change-password", change)).status).toBe(204);
 
   expect(await purgeDeleted(copy.deps, running.deps.db, false)).toEqual({ deleted: 0, changed: 1 });
-  expect(await answers(copy, amy.customer, amysKey.key)).toEqual([200, 200]);
+  expect(await statuses(copy, amy.customer, amysKey.key)).toEqual([200, 200]);
   expect(await purgeDeleted(copy.deps, running.deps.db, true)).toEqual({ deleted: 0, changed: 1 });
   expect(await purgeDeleted(copy.deps, running.deps.db, true)).toEqual({ deleted: 0, changed: 0 });
 
-  expect(await answers(copy, amy.customer, amysKey.key)).toEqual([401, 401]);
+  expect(await statuses(copy, amy.customer, amysKey.key)).toEqual([401, 401]);
   expect(await copy.deps.db.passkeys.list(id)).toEqual([]);
   expect(await signIn(copy, amy.customer.email, GOOD_PASSWORD)).toBe(401);
   expect(await signIn(copy, amy.customer.email, NEW_PASSWORD)).toBe(200);
@@ -86,7 +86,7 @@ test("repeats in a restored copy what customers ended after the backup", async (
   const [record] = await copy.deps.db.consents.list(id);
   expect(record?.endedBy).toBe("withdrawn");
 
-  expect(await answers(copy, ben.customer, bensKey.key)).toEqual([200, 200]);
+  expect(await statuses(copy, ben.customer, bensKey.key)).toEqual([200, 200]);
   expect(await signIn(copy, ben.customer.email, GOOD_PASSWORD)).toBe(200);
 });
 

@@ -85,8 +85,8 @@ export const energy = handlers({
       notes: shown ? await new DayNotes(db).read(customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
-        lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
-        nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
+        lastAsked: registration?.lastAttemptAt ? epochSeconds(registration.lastAttemptAt) : null,
+        nextAsk: registration?.nextAttemptAt ? epochSeconds(registration.nextAttemptAt) : null,
         ended: hasAccessEnded
           ? { at: Math.min(ends, now), keptUntil: readingsErasedAt(ends), canRenew: held.isLinked }
           : null,

@@ -13,7 +13,7 @@ export const meter = handlers({
     const { data, mpan } = registration;
     const due = epochSeconds(registration.reconsentDue);
     const consent = due < now ? "expired" : data.isConsentLost ? "lost" : "active";
-    const lastAnswer = registration.lastTried && epochSeconds(registration.lastTried);
+    const lastResponseAt = registration.lastAttemptAt && epochSeconds(registration.lastAttemptAt);
     const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
     return respond(200, {
       consent: { registered: consent !== "lost", reconsent_due: due },
@@ -22,8 +22,8 @@ export const meter = handlers({
         gas: data.gas === false ? null : { ...fuel("gas"), mpxn: "" },
       },
       sends_to_grid: data.fetched?.exported !== undefined,
-      last_tried: lastAnswer,
-      next_try: registration.nextTry && epochSeconds(registration.nextTry),
+      last_tried: lastResponseAt,
+      next_try: registration.nextAttemptAt && epochSeconds(registration.nextAttemptAt),
     });
 
     function fuel(name: FuelFacts["fuel"]) {
@@ -35,7 +35,7 @@ export const meter = handlers({
         hasMeter: data[name] !== false,
         range: held,
         longestGap: held?.longestGap ?? 0,
-        lastAnswer,
+        lastResponseAt,
       };
       return {
         mpxn: mpan as string,

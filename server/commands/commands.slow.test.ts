@@ -87,7 +87,7 @@ test("migrate in production needs only DATABASE_URL and creates no files", async
   );
   const places = nowhere();
   expect(await output("admin", ["migrate"], { ...production, ...places })).toMatch(
-    /^DATABASE_URL: no database server answers there\.[^\n]*$/,
+    /^DATABASE_URL: no database server responds there\.[^\n]*$/,
   );
   expect(existsSync(places.DATA_DIR)).toBe(false);
 });

@@ -71,7 +71,7 @@ test("jobs lists failed jobs with their error until retried", async () => {
       output = '{"message":"leads: unreachable"}'
     where name = 'deliver-referral'`.execute(db.query);
   const [heading, row] = await lines("jobs");
-  expect(heading).toMatch(/^name +id +tries +failed_at +why$/);
+  expect(heading).toMatch(/^name +id +attempts +failed_at +why$/);
   expect(row).toMatch(/^deliver-referral .* leads: unreachable$/);
   expect(await lines("retry")).toEqual(["Retrying 1 jobs and 0 leads."]);
   expect(await lines("jobs")).toEqual(["None."]);

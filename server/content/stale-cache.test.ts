@@ -10,7 +10,7 @@ function contentService(
   saved = new Map<string, ContentFields | null>(),
   shipped: Record<string, ContentFields> = {},
 ) {
-  let answer: ContentFields | null | PartnerDown = { title: "First" };
+  let result: ContentFields | null | PartnerDown = { title: "First" };
   let seconds = 0;
   let calls = 0;
   const lines: string[] = [];
@@ -18,8 +18,8 @@ function contentService(
   const entries = staleCache({
     fetchFields: async () => {
       calls += 1;
-      if (answer instanceof PartnerDown) throw answer;
-      return answer;
+      if (result instanceof PartnerDown) throw result;
+      return result;
     },
     readCopy: async (tag) => saved.get(tag),
     saveCopy: async (tag, fields) => void saved.set(tag, fields),
@@ -32,8 +32,8 @@ function contentService(
     entries,
     saved,
     read: () => entries.read("support"),
-    answerWith: (next: typeof answer) => {
-      answer = next;
+    setResult: (next: typeof result) => {
+      result = next;
     },
     wait: (more: number) => {
       seconds += more;
@@ -47,7 +47,7 @@ function contentService(
 test("fetches an entry once a minute", async () => {
   const service = contentService();
   expect(await service.read()).toEqual({ title: "First" });
-  service.answerWith({ title: "Second" });
+  service.setResult({ title: "Second" });
   service.wait(59);
   expect(await service.read()).toEqual({ title: "First" });
   expect(service.calls()).toBe(1);
@@ -56,7 +56,7 @@ test("fetches an entry once a minute", async () => {
 test("serves stale content once while refetching after a minute", async () => {
   const service = contentService();
   await service.read();
-  service.answerWith({ title: "Second" });
+  service.setResult({ title: "Second" });
   service.wait(61);
   expect(await service.read()).toEqual({ title: "First" });
   await expect.poll(service.read).toEqual({ title: "Second" });
@@ -73,7 +73,7 @@ test("concurrent readers of a new entry share one call", async () => {
 test("serves the last good copy during an outage, and logs it", async () => {
   const service = contentService();
   await service.read();
-  service.answerWith(DOWN);
+  service.setResult(DOWN);
   service.entries.expire();
   expect(await service.read()).toEqual({ title: "First" });
   expect(service.logged()).toContain("last good copy");
@@ -81,9 +81,9 @@ test("serves the last good copy during an outage, and logs it", async () => {
 
 test("calls the service again five seconds after a failure", async () => {
   const service = contentService(new Map([["support", { title: "Saved" }]]));
-  service.answerWith(DOWN);
+  service.setResult(DOWN);
   await service.read();
-  service.answerWith({ title: "Back" });
+  service.setResult({ title: "Back" });
   expect(await service.read()).toEqual({ title: "Saved" });
   service.wait(6);
   await service.read();
@@ -94,26 +94,26 @@ test("a start during an outage serves the saved copies", async () => {
   const before = contentService();
   await before.read();
   const after = contentService(before.saved);
-  after.answerWith(DOWN);
+  after.setResult(DOWN);
   expect(await after.read()).toEqual({ title: "First" });
 });
 
 test("uncached content fails during an outage", async () => {
   const service = contentService();
-  service.answerWith(DOWN);
+  service.setResult(DOWN);
   await expect(service.read()).rejects.toBe(DOWN);
-  service.answerWith({ title: "Back" });
+  service.setResult({ title: "Back" });
   expect(await service.read()).toEqual({ title: "Back" });
 });
 
 test("a first start during an outage serves the release's content", async () => {
   const service = contentService(new Map(), { support: { title: "Shipped" } });
-  service.answerWith(DOWN);
+  service.setResult(DOWN);
   expect(await service.read()).toEqual({ title: "Shipped" });
   expect(service.fallbacks).toEqual(["release"]);
   expect(service.logged()).toContain("serving the content of the release");
   expect(service.saved).toEqual(new Map());
-  service.answerWith({ title: "Back" });
+  service.setResult({ title: "Back" });
   service.wait(6);
   await expect.poll(service.read).toEqual({ title: "Back" });
 });
@@ -122,21 +122,21 @@ test("a first start during an outage serves the release's content", async () => 
 test("editors' changes and deletions win over the release's content", async () => {
   const shipped = { support: { title: "Shipped" } };
   const edited = contentService(new Map([["support", { title: "Edited" }]]), shipped);
-  edited.answerWith(DOWN);
+  edited.setResult(DOWN);
   expect(await edited.read()).toEqual({ title: "Edited" });
   expect(edited.fallbacks).toEqual(["copy"]);
   const removed = contentService(new Map([["support", null]]), shipped);
-  removed.answerWith(DOWN);
+  removed.setResult(DOWN);
   await expect(removed.read()).rejects.toBe(DOWN);
 });
 
 test("a deleted entry is removed from the saved copies too", async () => {
   const service = contentService();
   await service.read();
-  service.answerWith(null);
+  service.setResult(null);
   service.entries.expire();
   expect(await service.read()).toBeNull();
-  service.answerWith(DOWN);
+  service.setResult(DOWN);
   service.entries.expire();
   await expect(service.read()).rejects.toBe(DOWN);
 });

@@ -5,7 +5,7 @@ import type { Keys } from "../platform/keys.ts";
 import type { Lifetimes } from "../settings/lifetimes.ts";
 import { randomSecret } from "./secret.ts";
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-contact": "code" } as const;
 
@@ -64,7 +64,7 @@ export function openCodes({
     },
     digits: async (tx, target) => {
       const code = await tx.codes.find(target.purpose, subjectOf(target));
-      const isOpen = code && !code.used_at && code.tries < MAX_TRIES && code.expires_at > clock.now();
+      const isOpen = code && !code.used_at && code.tries < MAX_ATTEMPTS && code.expires_at > clock.now();
       return isOpen ? digitsOf(keys.digest("code", code.nonce)) : null;
     },
     check: async (tx, target, typed) => {
@@ -73,10 +73,10 @@ export function openCodes({
       const isRight = ({ nonce, expires_at }: Row<"code">) =>
         expires_at > now && digitsOf(keys.digest("code", nonce)) === typed;
       const subject = subjectOf(target);
-      const own = await tx.codes.countTry(purpose, subject, MAX_TRIES);
+      const own = await tx.codes.countAttempt(purpose, subject, MAX_ATTEMPTS);
       if (own && isRight(own)) return { outcome: "right", code: own };
       const elsewhere = { purpose, person: personOf(who), subject };
-      const others = "address" in target ? [] : await tx.codes.countTryElsewhere(elsewhere, MAX_TRIES);
+      const others = "address" in target ? [] : await tx.codes.countAttemptElsewhere(elsewhere, MAX_ATTEMPTS);
       const code = others.find(isRight);
       if (code) return { outcome: "right", code };
       const all = own ? [own, ...others] : others;

@@ -50,8 +50,8 @@ test("notifies once for two concurrent sign-ins, and again for another network",
   const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36" };
   const signIn = (from: string) =>
     app.call("POST", "/api/identity/sign-in", { body: credentials, from, headers });
-  const answers = await Promise.all([signIn("203.0.113.204"), signIn("203.0.113.204")]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([signIn("203.0.113.204"), signIn("203.0.113.204")]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await emails(owner)).toHaveLength(before + 1);
   await signIn("203.0.113.205");
   expect(await emails(owner)).toHaveLength(before + 2);

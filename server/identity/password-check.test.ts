@@ -75,11 +75,11 @@ test("a correct password resets the count", async () => {
 
 test("checks six of thirty concurrent wrong passwords", async () => {
   await addTestCustomer(app, "fay@example.com");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => signIn("fay@example.com", WRONG_PASSWORD)),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(24);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(6);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(24);
 });
 
 // Claims: A9

@@ -44,14 +44,14 @@ test("does not match without a hash", async () => {
 // Claims: A4
 test("rejects work when the queue is full, and completes queued work", async () => {
   const hasher = standardHasher({ concurrency: 1, maxQueueLength: 1 });
-  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
-  expect(answers.map(({ status }) => status)).toEqual([
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
+  expect(results.map(({ status }) => status)).toEqual([
     "fulfilled",
     "fulfilled",
     "fulfilled",
     "rejected",
     "rejected",
   ]);
-  expect((answers[4] as PromiseRejectedResult).reason).toBeInstanceOf(TooBusy);
+  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(TooBusy);
   expect(await hasher.hash(PASSWORD)).toBeTruthy();
 });

@@ -126,8 +126,8 @@ const unusable: [string, () => Response][] = [
 
 test.each(unusable)(
   "a response of %s for exports does not delay other fetches, and is retried later",
-  async (_, answer) => {
-    provider.respondToExports(async () => answer());
+  async (_, response) => {
+    provider.respondToExports(async () => response());
     const amy = await registerHousehold(app, bradford);
     exportRequests();
     expect((await storedReadings(amy, "electricity")).length).toBeGreaterThan(300 * 48);
@@ -198,13 +198,13 @@ test("fetches gaps in exports again, but not before the first export", async () 
     end: Date.parse("2026-09-11T00:00:00Z") / 1000,
   };
   const withGap = async (request: ReadingsRequest) => {
-    const answer = await responseWith(request, 0.1, panels).json();
-    for (const device of answer.devices)
+    const response = await responseWith(request, 0.1, panels).json();
+    for (const device of response.devices)
       device.values = device.values.filter(({ timestamp }: { timestamp: string }) => {
         const end = Date.parse(timestamp) / 1000;
         return end <= gap.start || end > gap.end;
       });
-    return Response.json(answer);
+    return Response.json(response);
   };
   provider.respondToExports(withGap);
   const amy = await registerHousehold(app, bradford);

@@ -24,7 +24,7 @@ export interface Fetch {
   found: readonly Fuel[];
   data: MeterData;
   /** The provider returned readings, or the range that it holds. */
-  hasAnswered: boolean;
+  hasResponded: boolean;
   isChanged: boolean;
   isExportRequested: boolean;
 }
@@ -157,7 +157,7 @@ async function store(fetch: Fetch, windows: readonly ReadingsWindow<Series>[]): 
   if (saved.includes("no-permission")) return false;
   for (const { readings } of windows)
     deps.metrics.readingsFetched.inc({ fuel: readings.fuel }, presentIn(readings).length);
-  fetch.hasAnswered ||= windows.some(hasData);
+  fetch.hasResponded ||= windows.some(hasData);
   fetch.isChanged ||= saved.includes("changed");
   return true;
 }

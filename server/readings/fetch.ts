@@ -39,7 +39,7 @@ export async function fetchReadings(deps: Deps, userId: string): Promise<NextFet
     now: epochSeconds(clock.now()),
     found: [],
     data: registration.data,
-    hasAnswered: false,
+    hasResponded: false,
     isChanged: false,
     isExportRequested: false,
   };
@@ -75,9 +75,9 @@ function fetchConsumption(fetch: Fetch): Promise<WindowsOutcome> {
 
 /** Runs once all consumption is stored. A failure does not delay the next fetch of consumption. */
 async function fetchExported(fetch: Fetch): Promise<WindowsOutcome> {
-  const { registration, found, hasAnswered, now, deps } = fetch;
+  const { registration, found, hasResponded, now, deps } = fetch;
   const { data } = registration;
-  if (!found.includes("electricity") || !(data.electricity || hasAnswered)) return "all-done";
+  if (!found.includes("electricity") || !(data.electricity || hasResponded)) return "all-done";
   const linked = epochSeconds(registration.registeredAt);
   const isKnown = data.fetched?.exported !== undefined;
   if (!isKnown && !isExportDue({ linked, requested: data.exportAsked ?? null, now })) return "all-done";
@@ -108,7 +108,7 @@ async function afterFailure({ deps, registration, supply, data }: Fetch, error: 
   if (!hasNoSlot) metrics.readingsWindows.inc({ outcome: "failed" });
   if (!hasReadings(data) && (hasNoSlot || error instanceof PartnerDown)) {
     const next = nextFetch(deps, registration, data);
-    await db.registrations.saveTries(registration, { nextTry: next.at });
+    await db.registrations.saveAttemptTimes(registration, { nextAttemptAt: next.at });
     return next;
   }
   const after = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -118,7 +118,7 @@ async function afterFailure({ deps, registration, supply, data }: Fetch, error: 
       priority: isUnfinished(data, supply) ? priorities.older : priorities.daily,
     };
   // The queue retries sooner; the sweep skips this home until then.
-  await db.registrations.saveTries(registration, { nextTry: after(AFTER_FAILURE_MS) });
+  await db.registrations.saveAttemptTimes(registration, { nextAttemptAt: after(AFTER_FAILURE_MS) });
   throw error;
 }
 
@@ -127,7 +127,7 @@ async function finish(fetch: Fetch): Promise<NextFetch | null> {
   const { db, clock, jobs } = deps;
   const { userId, consentId } = registration;
   const isOld = clock.now().getTime() - registration.registeredAt.getTime() > CONSENT_CHECK_MS;
-  const isConsentLost = !fetch.hasAnswered && isOld && (await hasLostConsent(fetch));
+  const isConsentLost = !fetch.hasResponded && isOld && (await hasLostConsent(fetch));
   const ranges = await rangesOf(fetch);
   const gaps = gapsDue(fetch);
   const data = await db.transaction((tx) =>
@@ -149,7 +149,10 @@ async function finish(fetch: Fetch): Promise<NextFetch | null> {
   );
   if (!data) return afterConsentChange(fetch);
   const next = nextFetch(deps, registration, data);
-  await db.registrations.saveTries(registration, { lastTried: clock.now(), nextTry: next.at });
+  await db.registrations.saveAttemptTimes(registration, {
+    lastAttemptAt: clock.now(),
+    nextAttemptAt: next.at,
+  });
   if (hasReadings(data)) await jobs.send("fetch-meter-tariffs", { userId }, { key: userId });
   return next;
 }

@@ -28,7 +28,7 @@ let isOver = false;
 beforeEach(() => {
   isOver = false;
   peakCalls = 0;
-  const answer = async (request: ReadingsRequest) => {
+  const respond = async (request: ReadingsRequest) => {
     if (isOver) return Response.json({ devices: [] });
     await new Promise<void>((done) => {
       calls.push(done);
@@ -36,14 +36,14 @@ beforeEach(() => {
     });
     return request.fuel === "exported" ? Response.json({ devices: [] }) : lastHalfHourOf(request);
   };
-  provider.respond(answer);
-  provider.respondToExports(answer);
+  provider.respond(respond);
+  provider.respondToExports(respond);
 });
 
 afterEach(async () => {
   isOver = true;
   await app.deps.db.raw("delete from pgboss.job where name = 'fetch-readings'");
-  for (const answer of calls.splice(0)) answer();
+  for (const release of calls.splice(0)) release();
 });
 
 // Claims: F53
@@ -56,7 +56,7 @@ test("100 homes linked in one minute all have first bars within 15 seconds", asy
   for (let tick = 0; waited.size < homes && tick < GIVE_UP_TICKS; tick += 1) {
     for (const userId of customers.slice(Math.ceil(tick * perTick), Math.ceil((tick + 1) * perTick)))
       await link(userId);
-    await answerCalls();
+    await respondToCalls();
     for (const userId of await withBars(customers))
       if (!waited.has(userId)) waited.set(userId, tick + 1 - Math.floor(customers.indexOf(userId) / perTick));
   }
@@ -76,11 +76,11 @@ test("a new customer has first bars within 15 seconds while 10,000 homes are due
       [due.slice(done, done + BATCH)],
     );
   await app.deps.jobs.start();
-  for (let tick = 0; tick < 3; tick += 1) await answerCalls();
+  for (let tick = 0; tick < 3; tick += 1) await respondToCalls();
   await link(userId);
   let ticks = 0;
   while (!(await withBars([userId])).length && ticks < GIVE_UP_TICKS) {
-    await answerCalls();
+    await respondToCalls();
     ticks += 1;
   }
   expect(ticks).toBeLessThanOrEqual(GOAL_TICKS);
@@ -136,11 +136,11 @@ async function withBars(customers: readonly string[]): Promise<string[]> {
   return rows.map(({ user_id }) => String(user_id));
 }
 
-/** Answers all calls once every job waits for one. */
-async function answerCalls(): Promise<void> {
+/** Responds to all calls once every job waits for one. */
+async function respondToCalls(): Promise<void> {
   const deadline = performance.now() + MAX_TICK_MS;
   while (performance.now() < deadline && !(await isQuiet())) await sleep(10);
-  for (const answer of calls.splice(0)) answer();
+  for (const release of calls.splice(0)) release();
 }
 
 async function isQuiet(): Promise<boolean> {

@@ -14,7 +14,7 @@ const at = (iso: string) => Date.parse(iso) / 1000;
 
 async function readUntil(
   until: string,
-  answered: string,
+  lastResponse: string,
   more: Partial<MeterData> = {},
   customer?: Household,
 ) {
@@ -30,8 +30,8 @@ async function readUntil(
     .select("id")
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  const tries = { lastTried: new Date(answered), nextTry: new Date("2027-10-01") };
-  await db.registrations.saveTries({ userId, id: row?.id ?? "" }, tries);
+  const attemptTimes = { lastAttemptAt: new Date(lastResponse), nextAttemptAt: new Date("2027-10-01") };
+  await db.registrations.saveAttemptTimes({ userId, id: row?.id ?? "" }, attemptTimes);
   return amy;
 }
 

@@ -21,7 +21,7 @@ export async function openProvider() {
   let target = "";
   let respond: Responder | null = null;
   let respondToExports: Responder | null = null;
-  const web = serve({ hostname: "127.0.0.1", port: 0, fetch: answer });
+  const web = serve({ hostname: "127.0.0.1", port: 0, fetch: handle });
   await once(web, "listening");
   return {
     url: `http://127.0.0.1:${Object(web.address()).port}`,
@@ -39,7 +39,7 @@ export async function openProvider() {
     close: () => new Promise((done) => web.close(done)),
   };
 
-  async function answer(request: Request): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     const forward = () =>
       fetch(`${target}${pathname}${search}`, {

@@ -21,22 +21,26 @@ export class StoredCodes extends Store {
       .executeTakeFirst();
   }
 
-  /** Counts a try and returns the code; undefined if missing, used or out of tries. */
-  async countTry(purpose: string, subject: string, maxTries: number): Promise<Row<"code"> | undefined> {
+  /** Counts an attempt and returns the code; undefined if missing, used or out of attempts. */
+  async countAttempt(
+    purpose: string,
+    subject: string,
+    maxAttempts: number,
+  ): Promise<Row<"code"> | undefined> {
     return this.query
       .updateTable("code")
       .set({ tries: sql`tries + 1` })
       .where("purpose", "=", purpose)
       .where("subject", "=", subject)
       .where("used_at", "is", null)
-      .where("tries", "<", maxTries)
+      .where("tries", "<", maxAttempts)
       .returningAll()
       .executeTakeFirst();
   }
 
-  async countTryElsewhere(
+  async countAttemptElsewhere(
     { purpose, person, subject }: { purpose: string; person: string; subject: string },
-    maxTries: number,
+    maxAttempts: number,
   ): Promise<Row<"code">[]> {
     return this.query
       .updateTable("code")
@@ -45,7 +49,7 @@ export class StoredCodes extends Store {
       .where("person", "=", person)
       .where("subject", "!=", subject)
       .where("used_at", "is", null)
-      .where("tries_elsewhere", "<", maxTries)
+      .where("tries_elsewhere", "<", maxAttempts)
       .returningAll()
       .execute();
   }

@@ -16,7 +16,7 @@ test("lists a failed job with its reason and retries it on request", async () =>
       output = '{"message":"The referral service is away."}'
     where name = 'deliver-referral'`.execute(db.query);
   expect(await listFailedJobs(db.query)).toMatchObject([
-    { name: "deliver-referral", tries: 13, why: "The referral service is away." },
+    { name: "deliver-referral", attempts: 13, why: "The referral service is away." },
   ]);
   expect(await retryFailedJobs(db.query, clock.now())).toBe(1);
   await jobs.drain();

@@ -4,7 +4,7 @@ import type { Query } from "../engine/database.ts";
 export interface FailedJob {
   name: string;
   id: string;
-  tries: number;
+  attempts: number;
   failed_at: Date;
   why: string | null;
 }
@@ -12,7 +12,7 @@ export interface FailedJob {
 /** The newest 200, without their data, which identifies a customer. */
 export async function listFailedJobs(query: Query): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
-    select name, id, retry_count + 1 as tries, completed_on as failed_at, output ->> 'message' as why
+    select name, id, retry_count + 1 as attempts, completed_on as failed_at, output ->> 'message' as why
     from pgboss.job where state = 'failed' order by completed_on desc limit 200`.execute(query);
   return rows;
 }

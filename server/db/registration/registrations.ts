@@ -17,8 +17,8 @@ export interface Registration {
   registeredAt: Date;
   reconsentDue: Date;
   data: MeterData;
-  lastTried: Date | null;
-  nextTry: Date | null;
+  lastAttemptAt: Date | null;
+  nextAttemptAt: Date | null;
 }
 
 /** The first fetch should start within this time; if its job was lost, the sweep fetches the readings. */
@@ -27,7 +27,7 @@ const FIRST_SWEEP_MS = 15 * 60 * 1000;
 const NOTHING_KNOWN: MeterData = { meterSeen: null, electricity: null, gas: null };
 
 export class Registrations extends Store {
-  async save(given: Omit<Registration, "data" | "lastTried" | "nextTry">): Promise<void> {
+  async save(given: Omit<Registration, "data" | "lastAttemptAt" | "nextAttemptAt">): Promise<void> {
     const renewed = {
       consent_id: given.consentId,
       method: given.method,
@@ -112,13 +112,13 @@ export class Registrations extends Store {
     return data;
   }
 
-  async saveTries(
+  async saveAttemptTimes(
     { userId, id }: Pick<Registration, "userId" | "id">,
-    { lastTried, nextTry }: { lastTried?: Date; nextTry: Date },
+    { lastAttemptAt, nextAttemptAt }: { lastAttemptAt?: Date; nextAttemptAt: Date },
   ): Promise<void> {
     await this.query
       .updateTable("registration")
-      .set({ ...(lastTried ? { last_tried: lastTried } : {}), next_try: nextTry })
+      .set({ ...(lastAttemptAt ? { last_tried: lastAttemptAt } : {}), next_try: nextAttemptAt })
       .where("user_id", "=", userId)
       .where("id", "=", id)
       .execute();
@@ -135,18 +135,23 @@ export class Registrations extends Store {
       registeredAt: row.registered_at,
       reconsentDue: row.reconsent_due,
       data: row.data_state,
-      lastTried: row.last_tried,
-      nextTry: row.next_try,
+      lastAttemptAt: row.last_tried,
+      nextAttemptAt: row.next_try,
     };
   }
 }
 
-export function silenceFacts({ data, registeredAt, reconsentDue, lastTried }: Registration): SilenceFacts {
+export function silenceFacts({
+  data,
+  registeredAt,
+  reconsentDue,
+  lastAttemptAt,
+}: Registration): SilenceFacts {
   return {
     registeredAt: epochSeconds(registeredAt),
     permissionEnds: epochSeconds(reconsentDue),
     isConsentLost: data.isConsentLost ?? false,
-    lastAnswer: lastTried && epochSeconds(lastTried),
+    lastResponseAt: lastAttemptAt && epochSeconds(lastAttemptAt),
     lastRead: { electricity: data.electricity?.end ?? null, gas: (data.gas || null)?.end ?? null },
   };
 }
