@@ -81,9 +81,24 @@ test("without JavaScript: the prices are saved on request only", async () => {
   expect(rate.getAttribute("value")).toBe("25.3");
 });
 
+test("without JavaScript: known or disputed prices are not offered for saving", async () => {
+  const browser = await openForm();
+  fillElectricity(browser);
+  await browser.press("Check my bill");
+  expect(browser.page().queryByRole("button", { name: "Save the prices" }), "as saved").toBeNull();
+  fillElectricity(browser, { "Unit rate for electricity": "28", "Total for these days": "230.70" });
+  await browser.press("Check my bill");
+  expect(browser.text("#lines")).toContain("Electricity unit rate, p a kWh Doesn’t match");
+  expect(browser.page().queryByRole("button", { name: "Save the prices" }), "disputed").toBeNull();
+  await home.call("DELETE", `/api/user/tariffs/electricity/${right.first}`);
+});
+
 test("without JavaScript: a failed save keeps the figures of the checked bill", async () => {
   const browser = await openForm();
-  fillElectricity(browser, { "Unit rate for electricity": "26.1" });
+  fillElectricity(browser, {
+    "Unit rate for electricity": "24.095",
+    "Standing charge for electricity": "61.314",
+  });
   browser.check("VAT is a separate line, not part of the rates");
   await browser.press("Check my bill");
   const { raw } = app.deps.db;
@@ -98,13 +113,14 @@ test("without JavaScript: a failed save keeps the figures of the checked bill", 
   const inputOf = (label: string) => browser.page().getByLabelText(label).getAttribute("value");
   expect(inputOf("First day")).toBe(right.first);
   expect(inputOf("Energy for electricity")).toBe("612.4 kWh");
-  expect(inputOf("Unit rate for electricity")).toBe("26.1");
+  expect(inputOf("Unit rate for electricity")).toBe("24.095");
   await browser.press("Check my bill");
   expect(browser.status()).toBe(200);
   await browser.press("Save the prices");
   expect((await home.call("GET", "/api/user/tariffs")).body.tariffs).toContainEqual(
-    expect.objectContaining({ validFrom: right.first, pence: 27.405 }),
+    expect.objectContaining({ validFrom: right.first, pence: 25.3 }),
   );
+  await home.call("DELETE", `/api/user/tariffs/electricity/${right.first}`);
 });
 
 test("without JavaScript: errors show at fields; a rate in pounds can be confirmed", async () => {

@@ -54,12 +54,12 @@ function parseFigure(text: string): number | null {
 }
 
 /** Prices with VAT to save for the energy page, of a bill that the API has accepted. */
-export function pricesToSave(bill: TypedBill) {
+export function pricesToSave(bill: TypedBill, chosen: readonly FormDataEntryValue[]) {
   const withVat = (pence: number | null) =>
     Math.round((pence ?? 0) * (bill.includesVat ? 1 : VAT) * 1000) / 1000;
   return fuels.flatMap((fuel) => {
     const supply = bill[fuel];
-    if (!supply) return [];
+    if (!supply || !chosen.includes(fuel)) return [];
     const { night } = supply;
     const times = night ? [{ from: night.from, to: night.to, pence: withVat(night.pence) }] : [];
     const prices = { standingPence: withVat(supply.standingPence), pence: withVat(supply.pence), times };

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import type { Success } from "../../../../contract/endpoints.ts";
 import { unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
+import { fuelsWithNewPrices } from "../../../../domain/bills/new-prices.ts";
 import { dayOf } from "../../../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { isNotRegistered } from "../../../account/account.ts";
@@ -14,24 +15,20 @@ import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
 import { type BillAnswer, BillResult } from "../../../bill/bill-result.tsx";
+import { SAVE_PRICES, SavePrices } from "../../../bill/save-prices.tsx";
 import { pricesToSave, readBillForm } from "../../../bill/typed-bill.ts";
 import { expected, refusal } from "../../../expected.ts";
-import { Form } from "../../../forms/form.tsx";
 import { type FormResult, failedCall } from "../../../forms/form-result.ts";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { requireSignIn } from "../../../identity/session/next-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Check my bill", isTask: true };
-
-const SAVE_PRICES = "save-prices";
 
 /** Known prices for the form; without a linked meter, a bill of the sample home. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const bill = readBillForm(form);
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   if (form.get("intent") === SAVE_PRICES) {
-    for (const one of pricesToSave(bill)) {
+    for (const one of pricesToSave(bill, form.getAll("save"))) {
       const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", one);
       if (!saved.ok) return failedSubmission({ request, form }, SAVE_PRICES, saved, values);
     }
@@ -76,6 +73,7 @@ export function Component() {
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
   const check = result ? result.check : sample;
+  const toSave = check && !sample ? fuelsWithNewPrices(check) : [];
   // A failed save shows the form again, with the figures of the checked bill.
   const figures = result?.intent === SAVE_PRICES ? { ...from, ...result.values } : from;
   const form = <BillForm today={dayOf(now)} from={figures} sources={sources} />;
@@ -103,7 +101,7 @@ export function Component() {
       {check ? (
         <>
           <BillResult key={JSON.stringify(result?.values)} isNew={Boolean(result)} {...check} />
-          {!sample && <SavePrices values={result?.values ?? {}} />}
+          {toSave.length > 0 && <SavePrices values={result?.values ?? {}} fuels={toSave} />}
           <Disclosure summary="Change the figures">{form}</Disclosure>
           <p>
             <Link to="/account/energy/tariffs">Compare tariffs</Link>
@@ -116,21 +114,6 @@ export function Component() {
         We don’t keep your bill. Only its prices are saved, and only if you press the button for that.
       </p>
     </div>
-  );
-}
-
-function SavePrices({ values }: { values: Partial<Record<string, string>> }) {
-  return (
-    <Card heading="Use these prices on your energy page">
-      <p>The costs we show will then match what you pay, from the first day of this bill.</p>
-      <Form intent={SAVE_PRICES}>
-        {Object.entries(values).map(
-          ([name, value]) =>
-            name !== "intent" && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <SubmitButton look="secondary">Save the prices</SubmitButton>
-      </Form>
-    </Card>
   );
 }
 

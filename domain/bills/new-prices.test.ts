@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { tariffOf } from "../prices/tariff.ts";
+import { fuelsWithNewPrices } from "./new-prices.ts";
+import { check, right, yorkshire } from "./test-bills.ts";
+
+const own = (pence: number) => [
+  ...yorkshire.tariffs,
+  tariffOf({ fuel: "electricity", validFrom: "2026-01-01", pence, standingPence: 64.38, times: [] }),
+];
+
+test("prices are worth saving only if they are new and not disputed", () => {
+  expect(fuelsWithNewPrices(check(right)), "only the cap is known").toEqual(["electricity", "gas"]);
+  expect(fuelsWithNewPrices(check(right, { tariffs: own(25.3) })), "equal to the saved ones").toEqual([
+    "gas",
+  ]);
+  expect(fuelsWithNewPrices(check(right, { tariffs: own(23.1) })), "disputed").toEqual(["gas"]);
+});
+
+test("prices that may lack VAT or be another region's are not worth saving", () => {
+  expect(fuelsWithNewPrices(check({ ...right, totalPence: 29_391 }))).toEqual([]);
+  const electricity = { ...right.electricity, standingPence: 70.76 };
+  expect(fuelsWithNewPrices(check({ ...right, electricity }))).toEqual(["gas"]);
+});

@@ -1,0 +1,30 @@
+import type { Fuel } from "../../domain/readings/fuel.ts";
+import { Form } from "../forms/form.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { Card } from "../ui/card.tsx";
+
+export const SAVE_PRICES = "save-prices";
+
+interface SavePricesProps {
+  values: Partial<Record<string, string>>;
+  fuels: readonly Fuel[];
+}
+
+/** Offers to save the prices of the checked bill. */
+export function SavePrices({ values, fuels }: SavePricesProps) {
+  return (
+    <Card heading={`Use the ${fuels.join(" and ")} prices on your energy page`}>
+      <p>The costs we show will then match what you pay, from the first day of this bill.</p>
+      <Form intent={SAVE_PRICES}>
+        {fuels.map((fuel) => (
+          <input key={fuel} type="hidden" name="save" value={fuel} />
+        ))}
+        {Object.entries(values).map(
+          ([name, value]) =>
+            name !== "intent" && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <SubmitButton look="secondary">Save the prices</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
