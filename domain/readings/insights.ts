@@ -49,7 +49,7 @@ type Rule = (readings: Readings, day: Day, shown: Shown) => Omit<Insight, "kind"
 
 const rules: Partial<Record<Insight["kind"], Rule>> = {
   "always-on": alwaysOn,
-  "month-end": monthToCome,
+  "month-end": monthForecast,
   highest: highestHalfHour,
   evening,
   weekend,
@@ -163,7 +163,7 @@ function weekend(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
   };
 }
 
-function monthToCome(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
+function monthForecast(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> {
   const forecast = monthEnd(readings, day);
   if (!forecast) return null;
   const { soFar, days, low, high, tried } = forecast;

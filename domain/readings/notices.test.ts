@@ -13,7 +13,7 @@ const sunday = "2026-11-15" as Day;
 const ordinary: Pattern = (_, slot) => (slot < 14 ? 100 : slot === 36 ? 900 : 200);
 
 /** The ordinary home, changed on one day or from one day on. */
-function but(change: Pattern, applies: (day: Day) => boolean): Pattern {
+function changed(change: Pattern, applies: (day: Day) => boolean): Pattern {
   return (day, slot) => (applies(day) ? change(day, slot) : ordinary(day, slot));
 }
 
@@ -45,20 +45,20 @@ test.each<[string, Day, Pattern, string]>([
   [
     "20 Wh more in every half hour",
     monday,
-    but(shifted(20), since("2026-10-29")),
+    changed(shifted(20), since("2026-10-29")),
     // 40 W all year are 350.4 kWh, at 26.11p, the price cap of July 2026, the nearest known.
     "always-on: What never switches off went up by 40 W on Thursday 29 October, to 240 W. About £91 a year if it stays.",
   ],
   [
     "20 Wh less",
     tuesday,
-    but(shifted(-20), since("2026-10-29")),
+    changed(shifted(-20), since("2026-10-29")),
     "always-on: What never switches off went down by 40 W on Thursday 29 October, to 160 W. That saves about £91 a year if it stays.",
   ],
   [
     "100 Wh more in each half hour of the day",
     monday,
-    but(
+    changed(
       (day, slot) => (ordinary(day, slot) as number) + (slot >= 14 && slot < 32 ? 100 : 0),
       since("2026-10-30"),
     ),
@@ -68,13 +68,13 @@ test.each<[string, Day, Pattern, string]>([
   [
     "150 Wh more in each half hour of the evening",
     tuesday,
-    but((day, slot) => (ordinary(day, slot) as number) + (slot >= 32 ? 150 : 0), since("2026-10-30")),
+    changed((day, slot) => (ordinary(day, slot) as number) + (slot >= 32 ? 150 : 0), since("2026-10-30")),
     "evening: Since Friday 30 October you use 2.4 kWh a day more between 4pm and midnight. About £229 a year if it stays.",
   ],
   [
     "a car charged at 7 kW every other night",
     tuesday,
-    but(
+    changed(
       (day, slot) => (Number(day.slice(8)) % 2 && slot >= 1 && slot < 7 ? 3500 : ordinary(day, slot)),
       since("2026-11-01"),
     ),
@@ -84,13 +84,13 @@ test.each<[string, Day, Pattern, string]>([
   [
     "a low Monday",
     monday,
-    but(scaled(0.8), on(monday)),
+    changed(scaled(0.8), on(monday)),
     "lowest-day: Your lowest Monday at this time of year, this year and last: 7.1 kWh of electricity. It cost £1.86 without the standing charge.",
   ],
   [
     "a high Tuesday",
     tuesday,
-    but(scaled(1.2), on(tuesday)),
+    changed(scaled(1.2), on(tuesday)),
     "highest-day: Your highest Tuesday at this time of year, this year and last: 10.7 kWh of electricity. It cost £2.79 without the standing charge.",
   ],
 ])("%s", (_, day, pattern, expected) => {
@@ -101,18 +101,22 @@ test.each<[string, Day, Pattern]>([
   [
     "a quiet evening",
     monday,
-    but((day, slot) => (slot === 36 ? 100 : slot === 20 ? 1000 : ordinary(day, slot)), on(monday)),
+    changed((day, slot) => (slot === 36 ? 100 : slot === 20 ? 1000 : ordinary(day, slot)), on(monday)),
   ],
   [
     "a busy night",
     monday,
-    but((day, slot) => (slot < 12 ? 140 : slot === 36 ? 800 : ordinary(day, slot)), on(monday)),
+    changed((day, slot) => (slot < 12 ? 140 : slot === 36 ? 800 : ordinary(day, slot)), on(monday)),
   ],
-  ["a week 9% higher than the one before", sunday, but(scaled(1.04), (day) => day >= monday && day < sunday)],
+  [
+    "a week 9% higher than the one before",
+    sunday,
+    changed(scaled(1.04), (day) => day >= monday && day < sunday),
+  ],
   [
     "a high half hour",
     tuesday,
-    but(
+    changed(
       (day, slot) => (slot === 20 ? 950 : slot === 21 ? 0 : slot > 40 ? 110 : ordinary(day, slot)),
       on(tuesday),
     ),
@@ -120,14 +124,14 @@ test.each<[string, Day, Pattern]>([
   [
     "a busy evening",
     tuesday,
-    but((day, slot) => (slot === 34 ? 890 : slot > 40 ? 120 : ordinary(day, slot)), on(tuesday)),
+    changed((day, slot) => (slot === 34 ? 890 : slot > 40 ? 120 : ordinary(day, slot)), on(tuesday)),
   ],
   [
     "a peak at another time",
     tuesday,
-    but((day, slot) => (slot === 20 ? 899 : slot === 36 ? 201 : ordinary(day, slot)), on(tuesday)),
+    changed((day, slot) => (slot === 20 ? 899 : slot === 36 ? 201 : ordinary(day, slot)), on(tuesday)),
   ],
-  ["a change four days old", monday, but(shifted(20), since("2026-11-05"))],
+  ["a change four days old", monday, changed(shifted(20), since("2026-11-05"))],
   [
     "a gradual change",
     monday,
@@ -138,14 +142,14 @@ test.each<[string, Day, Pattern]>([
   [
     "three nights of cold with electric heating",
     monday,
-    but(shifted(400), (day) => day >= "2026-10-30" || day < "2026-03-01"),
+    changed(shifted(400), (day) => day >= "2026-10-30" || day < "2026-03-01"),
   ],
 ])("shows no notice for %s", (_, day, pattern) => {
   expect(noticed(pattern, day, { first: "2026-01-01" })).toBeNull();
 });
 
 test("a lasting change is shown for a week, on even and odd days", () => {
-  const pattern = but(shifted(45), since("2026-10-28"));
+  const pattern = changed(shifted(45), since("2026-10-28"));
   const shownDays = daysBetween("2026-10-20" as Day, "2026-11-25" as Day).filter((day) =>
     noticed(pattern, day, { first: "2026-01-01" }),
   );
@@ -153,14 +157,14 @@ test("a lasting change is shown for a week, on even and odd days", () => {
 });
 
 test("a record needs the same season of this year and last", () => {
-  const low = (first: string) => noticed(but(scaled(0.8), on(monday)), monday, { first });
+  const low = (first: string) => noticed(changed(scaled(0.8), on(monday)), monday, { first });
   expect(low("2025-11-03")).toBeNull();
   expect(low("2025-10-01")).toMatch(/^lowest-day/);
-  const before = but(scaled(0.8), (day) => day === monday || day === "2025-10-20");
+  const before = changed(scaled(0.8), (day) => day === monday || day === "2025-10-20");
   expect(noticed(before, monday), "as low last year").toBeNull();
-  const inSummer = but(scaled(0.8), (day) => day === monday || day === "2026-07-20");
+  const inSummer = changed(scaled(0.8), (day) => day === monday || day === "2026-07-20");
   expect(noticed(inSummer, monday), "as low in another season").toMatch(/^lowest-day/);
-  const slightly = but(scaled(0.97), on(monday));
+  const slightly = changed(scaled(0.97), on(monday));
   expect(noticed(slightly, monday)).toBeNull();
 });
 
@@ -170,14 +174,14 @@ test.each<[string, Pattern]>([
   ["a silent meter", () => 0],
   ["three half hours missing", (_, slot) => (slot < 3 ? null : 1)],
 ])("a day that is not ordinary has no notice: %s", (_, pattern) => {
-  expect(noticed(but(pattern, on(monday)), monday)).toBeNull();
+  expect(noticed(changed(pattern, on(monday)), monday)).toBeNull();
 });
 
 test.each<[string, Pattern]>([
   ["away", (_, slot) => 60 + (slot % 2)],
   ["a silent meter", () => 0],
 ])("a day of last year that is not ordinary sets no record: %s", (_, pattern) => {
-  const aYearAgo = but(pattern, on("2025-11-10" as Day));
+  const aYearAgo = changed(pattern, on("2025-11-10" as Day));
   expect(noticed((day, slot) => (day === monday ? scaled(0.8) : aYearAgo)(day, slot), monday)).toMatch(
     /^lowest-day/,
   );
@@ -186,16 +190,16 @@ test.each<[string, Pattern]>([
 test.each([monday, tuesday])("reports the first day without gas and the day it returns, on %s", (day) => {
   expect(
     noticed(
-      but(() => 0, on(day)),
+      changed(() => 0, on(day)),
       day,
       { fuel: "gas" },
     ),
   ).toBe("fuel-off: The first day without gas in at least 21 days. null");
   // 35.6 cubic metres are 399.45 kWh, at 7.33p.
-  expect(noticed(but(scaled(4), since(day)), day, { fuel: "gas" })).toBe(
+  expect(noticed(changed(scaled(4), since(day)), day, { fuel: "gas" })).toBe(
     "fuel-back: Heating weather: 399 kWh of gas, more than three times any day of the three weeks before. It cost £29.28 without the standing charge.",
   );
-  expect(noticed(but(scaled(4), since(day)), addDays(day, 1), { fuel: "gas" })).not.toMatch(/^fuel-back/);
+  expect(noticed(changed(scaled(4), since(day)), addDays(day, 1), { fuel: "gas" })).not.toMatch(/^fuel-back/);
 });
 
 test("does not report unused electricity", () => {
@@ -215,12 +219,12 @@ test("prices a change at the rates of its hours", () => {
     times: [{ from: 0, to: 14, price: 7000 }],
     standingCharge: 50_000,
   };
-  const byNight = but(
+  const byNight = changed(
     (day, slot) => (Number(day.slice(8)) % 2 && slot >= 1 && slot < 7 ? 3500 : ordinary(day, slot)),
     since("2026-11-01"),
   );
   expect(noticed(byNight, tuesday, { tariffs: [tariff] })).toContain("About £307 a year if it stays.");
-  const allDay = but(shifted(20), since("2026-10-29"));
+  const allDay = changed(shifted(20), since("2026-10-29"));
   // 40 W: 14 half hours at 7p and 34 at 30p a day.
   expect(noticed(allDay, tuesday, { tariffs: [tariff] })).toContain("About £82 a year if it stays.");
 });

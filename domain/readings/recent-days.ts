@@ -9,7 +9,7 @@ import { assertLoaded, MISSING, type Readings } from "./readings.ts";
 export const LOOK_BACK_DAYS = 84;
 
 /** Consecutive zeros that count as an interruption if the base load is known. */
-const ZEROS_IN_A_ROW = 6;
+const CONSECUTIVE_ZEROS = 6;
 /** Days of zeros between sunrise and sunset that only panels explain. */
 const SUNNY_DAYS = 3;
 const MIN_DAYS = 4;
@@ -181,7 +181,7 @@ function zeroRuns({ start, units }: Readings, days: readonly DayAmount[]): Span[
   let begin = from;
   for (let at = from; at <= to; at += 1) {
     if (at < to && units[at] === 0) continue;
-    if (at - begin >= ZEROS_IN_A_ROW)
+    if (at - begin >= CONSECUTIVE_ZEROS)
       runs.push({ start: start + begin * HALF_HOUR, end: start + at * HALF_HOUR });
     begin = at + 1;
   }

@@ -16,7 +16,7 @@ const DAY = 86_400;
 
 /** 7 × 48 × 190 Wh are 63.84 kWh; 7 × 48 × 200 are 67.2. */
 const less: Pattern = (day) => (day < "2026-11-16" ? 200 : 190);
-const plainly = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
+const withPlainSpaces = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const twoWeeks = (pattern: Pattern, fuel: Fuel = "electricity", last = "2026-11-22") =>
   readingsBy(pattern, "2026-11-09", last, fuel);
 
@@ -34,7 +34,7 @@ test("reports a whole week in kWh and pounds, against the week before", () => {
   const summary = weekSummary([twoWeeks(less)], week, [flat]);
   expect(summary?.week).toBe("16 to 22 November 2026");
   expect(summary?.headline).toBe("£16.27, 67p less than the week before");
-  expect(plainly(summary?.use)).toBe("You used 64 kWh of electricity, 5% less than the week before.");
+  expect(withPlainSpaces(summary?.use)).toBe("You used 64 kWh of electricity, 5% less than the week before.");
   // 9.12 kWh × 20p + 50p on each day.
   expect(summary?.days).toHaveLength(7);
   expect(summary?.days[0]).toEqual({ name: "Mon", figure: "£2.32", share: 1 });
@@ -65,7 +65,7 @@ test.each<[string, string, number, string, string]>([
   const halfHours = twoWeeks(() => units, "electricity", last);
   for (const held of [halfHours, asDailySums(halfHours)]) {
     const summary = weekSummary([twoWeeks(less)], week, [flat], { ...held, fuel: "exported" });
-    expect(plainly(summary?.use)).toBe(`${use} ${sentence}`);
+    expect(withPlainSpaces(summary?.use)).toBe(`${use} ${sentence}`);
     expect(summary?.estimate.endsWith(estimate)).toBe(true);
   }
 });
@@ -84,7 +84,7 @@ test("reports the whole home's cost, then both fuels with the source of their pr
   const { headline, use, estimate } =
     weekSummary([twoWeeks(() => 200), twoWeeks(() => 100, "gas")], week, [flat]) ?? {};
   expect(headline).toMatch(/^£[\d.]+, much the same as the week before$/);
-  expect(plainly(use)).toMatch(
+  expect(withPlainSpaces(use)).toMatch(
     /^You used 67 kWh of electricity, about £[\d.]+, much the same as the week before\. You used 377 kWh of gas, about £[\d.]+, much the same as the week before\.$/,
   );
   const [total = 0, ...parts] = [...`${headline} ${use}`.matchAll(/£([\d.]+\d)/g)].map((found) =>
@@ -126,7 +126,7 @@ test.each<[string, Readings[], string | null]>([
   ["a week without readings has no summary", [twoWeeks(() => 200, "electricity", "2026-11-15")], null],
   ["a home without readings has no summary", [], null],
 ])("%s", (_, held, use) => {
-  expect(plainly(weekSummary(held, week, [flat])?.use) ?? null).toBe(use);
+  expect(withPlainSpaces(weekSummary(held, week, [flat])?.use) ?? null).toBe(use);
 });
 
 test.each([

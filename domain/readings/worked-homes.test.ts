@@ -17,7 +17,7 @@ function comparisonsOf(plan: Plan, fuel: Fuel, first: string, last: string): str
   return found;
 }
 
-function mostPercent(comparisons: readonly string[]): number {
+function highestPercent(comparisons: readonly string[]): number {
   return Math.max(0, ...comparisons.map((one) => Number(/(\d+)% (less|more)/.exec(one)?.[1] ?? 0)));
 }
 
@@ -95,7 +95,7 @@ const homes: [string, Plan, Fuel, from: string, to: string, RegExp, most: number
 test.each(homes)("%s: each day has the expected comparison", (_, plan, fuel, from, to, pattern, most) => {
   const comparisons = comparisonsOf(plan, fuel, from, to);
   expect(comparisons.filter((one) => !pattern.test(one))).toEqual([]);
-  expect(mostPercent(comparisons)).toBeLessThanOrEqual(most);
+  expect(highestPercent(comparisons)).toBeLessThanOrEqual(most);
 });
 
 test("a home compared with last year has comparisons on a third of November days", () => {

@@ -49,7 +49,7 @@ export const turnDown = handlers({
       hasMeter: linked !== null,
       isMeterTaken: linked !== null && (await db.participations.isMeterTaken(linked.mpan, customer.id)),
       qualification: linked && (await qualificationOf(deps, linked, now)),
-      coming: inRegion.filter(({ end }) => end > now).map((event) => comingEvent(deps, event, now)),
+      coming: inRegion.filter(({ end }) => end > now).map((event) => upcomingEvent(deps, event, now)),
       past: past.reverse(),
       total: {
         savedWh: past.reduce((sum, { savedWh }) => sum + savedWh, 0),
@@ -90,7 +90,7 @@ function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
   };
 }
 
-function comingEvent({ config }: Deps, event: StoredEvent, now: number) {
+function upcomingEvent({ config }: Deps, event: StoredEvent, now: number) {
   const { id, start, end, rule } = event;
   const calendar = calendarOf(event, config.origins[0], now);
   return {

@@ -4,7 +4,7 @@ import { contentManagement } from "../partners/content-management.ts";
 import type { Config } from "../settings/config.ts";
 import { UsageError } from "./command.ts";
 
-export function openSides({ sandboxUrl, partners: { content } }: Config) {
+export function openSpaceAndFolder({ sandboxUrl, partners: { content } }: Config) {
   const { managementToken, managementUrl, space, environment } = content;
   if (!managementToken) {
     throw new UsageError(

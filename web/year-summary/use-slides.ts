@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isMotionAllowed } from "../ui/motion.ts";
 
 /** Longer than the gap between a slow device's scroll events. */
-const AT_REST_MS = 150;
+const SCROLL_END_MS = 150;
 
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useSlides(count: number) {
     };
     const afterRest = () => {
       clearTimeout(timer);
-      timer = setTimeout(settle, AT_REST_MS);
+      timer = setTimeout(settle, SCROLL_END_MS);
     };
     const takeOver = () => {
       destination.current = null;
