@@ -36,7 +36,7 @@ async function serve(config: Config) {
   const log = openLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
   const deps = await openDeps(config, log, (why) => {
-    log.fatal({ why }, "the database is stuck: exiting so that a restart can reopen it");
+    log.fatal({ why }, "the database stopped: exiting so that a restart can reopen it");
     process.exit(1);
   });
   const server = createServer(TIMES);
