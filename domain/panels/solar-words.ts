@@ -116,7 +116,7 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
   const { installation, kwp } = found;
   return [
     `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for the region, roof and shade.`,
-    "The hours follow the region’s sunshine in that year, turned onto the roof (Erbs 1982; Liu and Jordan 1963). Weather data by Open-Meteo.com (CC BY 4.0), for one place in each region.",
+    "The hours follow the region’s sunshine in that year, converted to the angle of the roof (Erbs 1982; Liu and Jordan 1963). Weather data by Open-Meteo.com (CC BY 4.0), for one place in each region.",
     "The range is for 10% less sun and 10% more: years differ, and so do roofs.",
     ...common,
     "Within half an hour sun and use go up and down. Half-hourly figures hide that, so a home uses a little less of its own sun than we say, and sells a little more.",

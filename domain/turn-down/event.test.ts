@@ -26,8 +26,14 @@ test.each<[string, Partial<TurnDownEvent>]>([
   ["It must last at most six hours.", { start: span.start - 12 * 3600 }],
   ["Notice must be given before it begins.", { noticeAt: span.start }],
   ["No such region: 99.", { regions: ["10", "99"] }],
-  ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 2.5, leastPercent: 0 } }],
-  ["The minimum saving must be 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: 101 } }],
+  [
+    "The reward must be a whole number of pence a kWh, from 1 to 10000.",
+    { rule: { pencePerKwh: 2.5, leastPercent: 0 } },
+  ],
+  [
+    "The minimum saving must be a whole percentage from 0 to 100.",
+    { rule: { pencePerKwh: 250, leastPercent: 101 } },
+  ],
 ])("reports: %s", (message, wrong) => {
   expect(eventProblems({ ...event, ...wrong }, now)).toContain(message);
 });
@@ -54,9 +60,18 @@ test.each<[string, Partial<TurnDownEvent>]>([
 });
 
 test.each<[string, Partial<TurnDownEvent>]>([
-  ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 0, leastPercent: 0 } }],
-  ["The reward must be 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 10_001, leastPercent: 0 } }],
-  ["The minimum saving must be 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: -1 } }],
+  [
+    "The reward must be a whole number of pence a kWh, from 1 to 10000.",
+    { rule: { pencePerKwh: 0, leastPercent: 0 } },
+  ],
+  [
+    "The reward must be a whole number of pence a kWh, from 1 to 10000.",
+    { rule: { pencePerKwh: 10_001, leastPercent: 0 } },
+  ],
+  [
+    "The minimum saving must be a whole percentage from 0 to 100.",
+    { rule: { pencePerKwh: 250, leastPercent: -1 } },
+  ],
   ["It must last at most six hours.", spanByClock("2026-12-03" as Day, 34, 47)],
 ])("rejects an event just beyond a limit: %s", (message, beyond) => {
   expect(eventProblems({ ...event, ...beyond }, now)).toEqual([message]);

@@ -39,8 +39,14 @@ export function eventProblems({ start, end, regions, rule, noticeAt }: TurnDownE
     [start <= now, "It must begin in the future."],
     [noticeAt >= start, "Notice must be given before it begins."],
     [unknown.length > 0, `No such region: ${unknown.join(", ")}.`],
-    [!isIntegerBetween(rule.pencePerKwh, 1, MAX_PENCE), "The reward must be 1 to 10000 whole pence a kWh."],
-    [!isIntegerBetween(rule.leastPercent, 0, 100), "The minimum saving must be 0 to 100 whole per cent."],
+    [
+      !isIntegerBetween(rule.pencePerKwh, 1, MAX_PENCE),
+      "The reward must be a whole number of pence a kWh, from 1 to 10000.",
+    ],
+    [
+      !isIntegerBetween(rule.leastPercent, 0, 100),
+      "The minimum saving must be a whole percentage from 0 to 100.",
+    ],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, message]) => message);
 }
