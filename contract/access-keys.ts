@@ -7,7 +7,7 @@ export const accessKeyCalls = endpointGroup({
   "GET /api/user/access-keys": {
     audience: "customer",
     summary: "Lists the customer’s access keys.",
-    answers: {
+    responses: {
       200: z.object({
         keys: z.array(
           z.object({
@@ -35,7 +35,7 @@ export const accessKeyCalls = endpointGroup({
         .optional(z.int().check(z.minimum(1), z.maximum(MAX_KEY_DAYS)))
         .check(z.describe("Days from now until the key expires. If absent, it does not expire.")),
     }),
-    answers: {
+    responses: {
       201: z.object({
         id: uuid,
         name: z.string(),
@@ -51,6 +51,6 @@ export const accessKeyCalls = endpointGroup({
     audience: "customer",
     summary: "Revokes an access key.",
     params: z.object({ id: uuid }),
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

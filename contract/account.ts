@@ -12,7 +12,7 @@ export const accountCalls = endpointGroup({
       reason: z.enum(Object.keys(deleteReasons) as [DeleteReason, ...DeleteReason[]]),
       reasonDetail: z.optional(z.string().check(z.maxLength(REASON_DETAIL_LIMIT))),
     }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [422],
   },
 });

@@ -14,7 +14,7 @@ export const addresses = endpointGroup({
     callsPartner: "addresses",
     summary: "Lists the homes at a postcode.",
     query: z.object({ postcode: z.string().check(z.maxLength(20)) }),
-    answers: { 200: z.array(address) },
+    responses: { 200: z.array(address) },
     problems: [422],
   },
   "GET /api/addresses/{id}/meter": {
@@ -22,7 +22,7 @@ export const addresses = endpointGroup({
     callsPartner: "smart-meter",
     summary: "Returns whether the electricity meter of a listed home is known, without its MPAN.",
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
-    answers: {
+    responses: {
       200: z.object({
         mpanKnown: z.boolean(),
         mpanHash: z
@@ -37,7 +37,7 @@ export const addresses = endpointGroup({
     audience: "customer",
     summary: "Returns a postcode’s distribution network.",
     params: z.object({ postcode: z.string().check(z.maxLength(20)) }),
-    answers: { 200: z.object({ distributionId: z.string(), region: z.string() }) },
+    responses: { 200: z.object({ distributionId: z.string(), region: z.string() }) },
     problems: [404, 422],
   },
 });

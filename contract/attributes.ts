@@ -21,7 +21,7 @@ export const attributeCalls = endpointGroup({
   "GET /api/user/attributes": {
     audience: "customer",
     summary: "Returns the customer’s name, email address and home address.",
-    answers: { 200: attributes },
+    responses: { 200: attributes },
   },
   "PATCH /api/user/attributes": {
     audience: "customer",
@@ -35,7 +35,7 @@ export const attributeCalls = endpointGroup({
         .optional(z.enum(["true", "false"]))
         .check(z.describe("Read-only: must equal the current value.")),
     }),
-    answers: { 200: attributes },
+    responses: { 200: attributes },
     problems: [409, 422],
   },
 });

@@ -125,14 +125,14 @@ export const billCalls = endpointGroup({
       ...typedBill,
       isConfirmed: z.optional(z.boolean()).check(z.describe("The customer confirmed an unusual rate.")),
     }),
-    answers: { 200: check },
+    responses: { 200: check },
     problems: [422],
   },
   "GET /api/sample/bill": {
     audience: "public",
     summary:
       "Returns last month’s bill of the sample home, with an estimated electricity reading, and its check.",
-    answers: {
+    responses: {
       200: z.object({
         bill: z.object(sampleBill).check(z.describe("The bill as a customer would enter it.")),
         check: check.check(z.describe("What the check of this bill found.")),

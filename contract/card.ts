@@ -8,7 +8,7 @@ export const cardCalls = endpointGroup({
     callsPartner: "cards",
     summary: "Starts a card check and returns the client secret for the card provider’s script.",
     body: z.strictObject({ paymentMethodId: z.string().check(z.regex(/^\w{1,255}$/)) }),
-    answers: { 200: z.object({ clientSecret: z.string() }) },
+    responses: { 200: z.object({ clientSecret: z.string() }) },
     problems: [409, 422, 429, 503],
   },
   "GET /api/user/card/validation": {
@@ -18,7 +18,7 @@ export const cardCalls = endpointGroup({
     summary:
       "Returns the outcome of the newest card check. With wait=false, returns 202 immediately if the card provider has not been queried yet.",
     query: waitShape,
-    answers: {
+    responses: {
       202: z.object({ cardValidated: z.literal(false), outcome: z.null() }),
       200: z.object({
         cardValidated: z.boolean(),
@@ -40,7 +40,7 @@ export const cardCalls = endpointGroup({
   "POST /api/webhooks/stripe": {
     audience: "signature",
     summary: "Receives card check events from the card provider.",
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [403],
   },
 });

@@ -47,7 +47,7 @@ export const cleanHoursCalls = endpointGroup({
     accessKeys: ["carbon"],
     summary:
       "Returns the regional carbon intensity forecast for 48 hours, the three cleanest consecutive hours, and last month’s intensity.",
-    answers: { 200: cleanHours },
+    responses: { 200: cleanHours },
     problems: [404],
   },
 });

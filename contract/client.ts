@@ -3,7 +3,7 @@ import type { EndpointKey, Input, Success } from "./endpoints.ts";
 import type { Problem } from "./problem.ts";
 
 /** The result of a call. Errors are values and are never thrown. Status 0: no response arrived. */
-export type Answer<K extends EndpointKey> =
+export type ApiResponse<K extends EndpointKey> =
   | (Success<K> & { ok: true })
   | { ok: false; status: number; problem: Pick<Problem, "status" | "code" | "message" | "errors"> };
 
@@ -21,7 +21,7 @@ type Arguments<K extends EndpointKey> = keyof Input<K> extends never
     : [input: CallInput<K>];
 
 /** `key` is "METHOD /path". */
-export type Api = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Answer<K>>;
+export type Api = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<ApiResponse<K>>;
 
 export interface Parts {
   params?: Record<string, string>;
@@ -41,11 +41,12 @@ export function createApi(send: (path: string, init: RequestInit) => Promise<Res
       init.headers = { ...init.headers, "content-type": "application/json" };
       init.body = JSON.stringify(body);
     }
-    const attempt = async () => (await read(await send(path + queryText(query), init))) as Answer<typeof key>;
+    const attempt = async () =>
+      (await read(await send(path + queryText(query), init))) as ApiResponse<typeof key>;
     try {
       return await attempt().catch(() => pause().then(attempt));
     } catch {
-      return NO_ANSWER;
+      return NO_RESPONSE;
     }
   };
 }
@@ -57,7 +58,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
-const NO_ANSWER = {
+const NO_RESPONSE = {
   ok: false,
   status: 0,
   problem: {
@@ -69,7 +70,7 @@ const NO_ANSWER = {
 
 const UNREADABLE: Omit<Problem, "status"> = {
   type: "about:blank",
-  title: "Unexpected answer",
+  title: "Unexpected response",
   code: "unexpected-answer",
   message: `${OUR_MISTAKE} Try again in a few minutes.`,
 };

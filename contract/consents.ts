@@ -42,13 +42,13 @@ export const consentCalls = endpointGroup({
   "GET /api/user/consents": {
     audience: "customer",
     summary: "Lists consents with their purpose, terms, verification and expiry.",
-    answers: { 200: z.object({ consents: z.array(consent) }) },
+    responses: { 200: z.object({ consents: z.array(consent) }) },
   },
   "POST /api/user/consents/{id}/withdraw": {
     audience: "customer",
     summary: "Withdraws a consent. Reading stops at once; the data provider is notified with retries.",
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [404],
   },
 });

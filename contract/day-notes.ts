@@ -11,13 +11,13 @@ export const dayNoteCalls = endpointGroup({
     summary: "Sets the note of a day (2026-11-20), at most 40 characters.",
     params,
     body: z.strictObject({ note: z.string().check(z.maxLength(200)) }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [422],
   },
   "DELETE /api/user/day-notes/{day}": {
     audience: "customer",
     summary: "Deletes the note of a day.",
     params,
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

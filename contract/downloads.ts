@@ -6,7 +6,7 @@ export const downloadCalls = endpointGroup({
   "GET /api/download-code": {
     audience: "public",
     summary: "Returns a QR code of the download page’s URL, as an SVG path.",
-    answers: {
+    responses: {
       200: z.object({
         url,
         size: z.int().check(z.describe("Width and height in squares, the unit of the path.")),

@@ -43,13 +43,13 @@ export const draftCalls = endpointGroup({
     audience: "customer",
     summary: "Returns the answers so far.",
     params: z.object({ flow: flowShape }),
-    answers: { 200: draftShape },
+    responses: { 200: draftShape },
   },
   "PUT /api/user/draft/{flow}": {
     audience: "customer",
     summary: "Replaces the answers so far.",
     params: z.object({ flow: flowShape }),
     body: draftShape,
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

@@ -8,7 +8,7 @@ export const emailCaptureCalls = endpointGroup({
     summary: "Adds an email address to the mailing list configured in the content.",
     encoding: "form",
     body: z.object({ email: email.check(z.maxLength(1000)) }),
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [422],
   },
 });

@@ -26,7 +26,7 @@ export interface Endpoint {
   accessKeys?: readonly AccessKeyScope[];
   /** The response is not stored, so a repeated call gets a problem instead. */
   returnsSecret?: true;
-  /** Only computes: no answer is stored for an `Idempotency-Key`, since repeating the call changes nothing. */
+  /** Only computes: no response is stored for an `Idempotency-Key`, since repeating the call changes nothing. */
   storesNothing?: true;
   /** Has its own queue, so it does not count towards the limit on visitors' reads. */
   queuesItself?: true;
@@ -37,7 +37,7 @@ export interface Endpoint {
   /** Encoding of the body. Default: JSON. */
   encoding?: "json" | "form";
   /** Shape of each successful response by status; `null` for an empty body. */
-  answers: { readonly [status: number]: $ZodType | null };
+  responses: { readonly [status: number]: $ZodType | null };
   /** Statuses of further problems, beyond `generalProblems` in openapi.ts. */
   problems?: readonly number[];
 }

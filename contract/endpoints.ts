@@ -24,8 +24,8 @@ export type Input<K extends EndpointKey> = Part<Endpoints[K], "params"> &
   Part<Endpoints[K], "body">;
 
 export type Success<K extends EndpointKey> = {
-  [S in keyof Endpoints[K]["answers"] & number]: {
+  [S in keyof Endpoints[K]["responses"] & number]: {
     status: S;
-    data: Endpoints[K]["answers"][S] extends object ? output<Endpoints[K]["answers"][S]> : null;
+    data: Endpoints[K]["responses"][S] extends object ? output<Endpoints[K]["responses"][S]> : null;
   };
-}[keyof Endpoints[K]["answers"] & number];
+}[keyof Endpoints[K]["responses"] & number];

@@ -20,14 +20,14 @@ export const energyEmailCalls = endpointGroup({
     audience: "customer",
     summary:
       "Lists the customer’s emails about their energy (a weekly summary, and an alert when the meter sent nothing for three days). Off by default.",
-    answers: { 200: z.object({ emails: z.array(energyEmail), hasMeter: z.boolean() }) },
+    responses: { 200: z.object({ emails: z.array(energyEmail), hasMeter: z.boolean() }) },
   },
   "PUT /api/user/energy-emails/{kind}": {
     audience: "customer",
     summary: "Switches an email about the customer’s energy on or off.",
     params: z.object({ kind }),
     body: z.strictObject({ isOn: z.boolean() }),
-    answers: { 200: z.object({ kind, isOn: z.boolean() }) },
+    responses: { 200: z.object({ kind, isOn: z.boolean() }) },
     problems: [429],
   },
   "PUT /api/energy-emails/stop": {
@@ -41,7 +41,7 @@ export const energyEmailCalls = endpointGroup({
           z.meta({ description: "The signed part of the email’s link.", examples: ["d2Vlay0x.3q2-7w"] }),
         ),
     }),
-    answers: { 200: z.object({ kind }) },
+    responses: { 200: z.object({ kind }) },
     problems: [403, 429],
   },
 });

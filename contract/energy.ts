@@ -72,14 +72,14 @@ export const energyCalls = endpointGroup({
     summary: "Returns the energy page’s data for a day, week, month or year of the customer’s readings.",
     query,
     documentedQuery,
-    answers: { 200: z.object({ view: energyView, status, notes }) },
+    responses: { 200: z.object({ view: energyView, status, notes }) },
     problems: [404],
   },
   "GET /api/user/yesterday": {
     audience: "customer",
     summary:
       "Returns yesterday’s use and cost of each fuel with readings, and the home’s cost on its latest day; empty without a linked meter.",
-    answers: {
+    responses: {
       200: z.object({
         fuels: z.array(
           z.object({
@@ -110,7 +110,7 @@ export const energyCalls = endpointGroup({
     audience: "customer",
     summary:
       "Returns a year’s use from the customer’s readings, for the calculator; null for a fuel with fewer than 30 complete days.",
-    answers: {
+    responses: {
       200: z.object({
         electricity: yearUse,
         gas: yearUse,
@@ -127,7 +127,7 @@ export const energyCalls = endpointGroup({
     audience: "customer",
     summary:
       "Returns sentences on the customer’s last twelve months, for the year in review: electricity (null with less than half a year of readings) and Turn Down and Save rewards (null if none).",
-    answers: {
+    responses: {
       200: z.object({
         use: z.nullable(z.string()),
         cleanest: z.nullable(z.string()),
@@ -141,6 +141,6 @@ export const energyCalls = endpointGroup({
     summary: "Returns the energy page’s data for a sample home.",
     query,
     documentedQuery,
-    answers: { 200: z.object({ view: energyView }) },
+    responses: { 200: z.object({ view: energyView }) },
   },
 });

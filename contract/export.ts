@@ -44,13 +44,13 @@ export const exportCalls = endpointGroup({
   "GET /api/user/export": {
     audience: "customer",
     summary: "Returns the export’s progress, and its files once it is ready.",
-    answers: { 200: exported },
+    responses: { 200: exported },
   },
   "POST /api/user/export": {
     audience: "customer",
     summary: "Starts an export of all data held on the customer, replacing an earlier one.",
     body: z.strictObject({ password: z.string().check(z.maxLength(2000)) }),
-    answers: { 202: exported },
+    responses: { 202: exported },
     problems: [422],
   },
   "GET /api/exports/{key}/{file}": {
@@ -62,7 +62,7 @@ export const exportCalls = endpointGroup({
     }),
     media: "application/octet-stream",
     queuesItself: true,
-    answers: { 200: z.string().check(z.meta({ examples: ["…"] })) },
+    responses: { 200: z.string().check(z.meta({ examples: ["…"] })) },
     problems: [404, 429],
   },
 });

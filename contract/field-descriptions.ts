@@ -200,7 +200,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   request: "The request in words.",
   errors: "Messages by field or parameter.",
   requestId: "Id of this request, as in the server’s log.",
-  response: "The browser’s answer to the passkey’s challenge.",
+  response: "The browser’s response to the passkey’s challenge.",
   reward: "The reward in words.",
   rows: "Number of rows, or the rows themselves.",
   rulesVersion: "Version of the event’s rules.",

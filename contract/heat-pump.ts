@@ -55,12 +55,12 @@ export const heatPumpCalls = endpointGroup({
     accessKeys: ["readings", "prices"],
     summary:
       "Returns what heating with a heat pump would cost in a year, from the home’s own gas and the weather.",
-    answers: { 200: heatPumpEstimate },
+    responses: { 200: heatPumpEstimate },
     problems: [404],
   },
   "GET /api/sample/heat-pump-estimate": {
     audience: "public",
     summary: "Returns the heat pump estimate of a sample home in London.",
-    answers: { 200: heatPumpEstimate },
+    responses: { 200: heatPumpEstimate },
   },
 });

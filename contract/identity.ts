@@ -11,13 +11,13 @@ export const accessToken = z
   .object({ accessToken: z.string(), expiresInSeconds: z.int() })
   .register(z.globalRegistry, { id: "AccessToken" });
 
-/** Known and unknown addresses get the same answers. */
+/** Known and unknown addresses get the same responses. */
 export const identityCalls = endpointGroup({
   "POST /api/identity/sign-up": {
     audience: "public",
     summary: "Signs up and sends a code to the email address.",
     body: z.strictObject({ given_name: name, family_name: name, email, password }),
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [422],
   },
   "POST /api/identity/confirm": {
@@ -25,14 +25,14 @@ export const identityCalls = endpointGroup({
     session: "begins",
     summary: "Confirms an email address with its code. Signs in the browser that signed up.",
     body: z.strictObject({ email, code: emailedCode }),
-    answers: { 200: accessToken, 204: null },
+    responses: { 200: accessToken, 204: null },
     problems: [422],
   },
   "POST /api/identity/resend": {
     audience: "public",
     summary: "Sends a new code for an unconfirmed address, replacing the earlier one.",
     body: z.strictObject({ email }),
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [422],
   },
   "POST /api/identity/sign-in": {
@@ -40,34 +40,34 @@ export const identityCalls = endpointGroup({
     session: "begins",
     summary: "Signs in with an email address and a password.",
     body: z.strictObject({ email, password }),
-    answers: { 200: accessToken },
+    responses: { 200: accessToken },
     problems: [401, 403],
   },
   "POST /api/identity/sign-out": {
     audience: "public",
     session: "ends",
     summary: "Ends the cookie’s session, if any.",
-    answers: { 204: null },
+    responses: { 204: null },
   },
   "POST /api/identity/access-token": {
     audience: "public",
     session: "reads",
     summary: "Issues an access token for the cookie’s session.",
-    answers: { 200: accessToken },
+    responses: { 200: accessToken },
     problems: [401],
   },
   "POST /api/identity/forgot-password": {
     audience: "public",
     summary: "Sends a code to reset the password.",
     body: z.strictObject({ email }),
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [422],
   },
   "POST /api/identity/reset-password": {
     audience: "public",
     summary: "Sets a new password with a code and ends all sessions.",
     body: z.strictObject({ email, code: emailedCode, password }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [422],
   },
 });

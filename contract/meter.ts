@@ -19,7 +19,7 @@ export const meterCalls = endpointGroup({
   "GET /api/user/details": {
     audience: "customer",
     summary: "Returns the registered meter’s consent, and the available data for each fuel.",
-    answers: {
+    responses: {
       200: z.object({
         consent: z
           .object({ registered: z.boolean(), reconsent_due: z.nullable(epochSeconds) })
@@ -41,7 +41,7 @@ export const meterCalls = endpointGroup({
   "GET /api/user/linked-items": {
     audience: "customer",
     summary: "Lists the customer’s linked meters.",
-    answers: {
+    responses: {
       200: z.object({
         items: z.array(z.object({ id: z.string(), type: z.literal("electricity"), mpxn: z.string() })),
       }),

@@ -40,7 +40,7 @@ const inHomeDisplay = {
       readInventoryId: z.nullable(z.string().check(z.maxLength(80))),
     })
     .register(z.globalRegistry, { id: "InHomeDisplayRegistration" }),
-  answers: { 200: outcome },
+  responses: { 200: outcome },
   problems: [404, 409, 422, 429, 503],
 } as const;
 
@@ -52,7 +52,7 @@ const trustedConsent = {
   body: z
     .strictObject({ ...registration, transactionReference: z.string().check(z.maxLength(255)) })
     .register(z.globalRegistry, { id: "CardRegistration" }),
-  answers: { 200: outcome },
+  responses: { 200: outcome },
   problems: [404, 409, 422, 429, 503],
 } as const;
 
@@ -62,7 +62,7 @@ export const mpanCalls = endpointGroup({
     callsPartner: "smart-meter",
     summary: "Checks that an MPAN belongs to a readable smart meter at the saved home.",
     params: z.object({ mpan }),
-    answers: { 200: outcome },
+    responses: { 200: outcome },
     problems: [404, 409, 422],
   },
   "GET /api/mpan/{mpan}/validate-address/{postcode}": {
@@ -71,7 +71,7 @@ export const mpanCalls = endpointGroup({
     summary:
       "Checks an MPAN like validate, for an address that was entered: the meter must be at the postcode.",
     params: z.object({ mpan, postcode: z.string().check(z.maxLength(20)) }),
-    answers: { 200: outcome },
+    responses: { 200: outcome },
     problems: [404, 409, 422],
   },
   "GET /api/mpan/{mpan}/validation_methods": {
@@ -81,7 +81,7 @@ export const mpanCalls = endpointGroup({
       "Returns the ways to prove the right to the meter’s data other than by card. With wait=false, returns 202 immediately if the data provider has not been queried yet.",
     params: z.object({ mpan }),
     query: waitShape,
-    answers: {
+    responses: {
       202: z.object({ ihd: z.null() }),
       200: z.object({
         ihd: z.object({
@@ -99,6 +99,6 @@ export const mpanCalls = endpointGroup({
   "DELETE /api/user/mpan": {
     audience: "customer",
     summary: "Ends the registration, withdraws consent at the data provider and deletes the home address.",
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

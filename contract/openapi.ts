@@ -82,7 +82,7 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
         accessKey: {
           type: "http",
           scheme: "bearer",
-          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopeList}. Other calls answer 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what remains, and a 304 is not counted. Pages on other origins may call with a key (CORS), never with a cookie.`,
+          description: `A personal access key that a customer creates in their account for a program, with scopes: ${scopeList}. Other calls return 403. At most ${keyLimit.times} calls in ${keyLimit.seconds} seconds for each key; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) show what remains, and a 304 is not counted. Pages on other origins may call with a key (CORS), never with a cookie.`,
         },
         session: {
           type: "apiKey",
@@ -156,7 +156,7 @@ function successesOf(endpoint: Endpoint) {
     ...(endpoint.accessKeys && RATE_LIMIT_HEADERS),
   };
   return Object.fromEntries(
-    Object.entries(endpoint.answers).map(([status, shape]) => [
+    Object.entries(endpoint.responses).map(([status, shape]) => [
       status,
       {
         description: successes[status] ?? "Done.",

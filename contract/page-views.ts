@@ -10,6 +10,6 @@ export const pageViewCalls = endpointGroup({
     audience: "public",
     summary: "Counts a page view, without storing anything about the visitor.",
     body: z.strictObject({ page }),
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

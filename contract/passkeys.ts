@@ -18,7 +18,7 @@ export const passkeyCalls = endpointGroup({
   "GET /api/identity/passkeys": {
     audience: "customer",
     summary: "Lists the customer’s passkeys.",
-    answers: {
+    responses: {
       200: z.object({
         passkeys: z.array(
           z.object({
@@ -37,33 +37,33 @@ export const passkeyCalls = endpointGroup({
     audience: "customer",
     summary: "Returns WebAuthn options to create a passkey. Requires the password.",
     body: z.strictObject({ password: z.string().check(z.maxLength(2000)) }),
-    answers: { 200: options },
+    responses: { 200: options },
     problems: [422],
   },
   "POST /api/identity/passkeys": {
     audience: "customer",
     summary: "Adds a passkey created by the browser.",
     body: credential,
-    answers: { 201: z.object({ id: z.string() }) },
+    responses: { 201: z.object({ id: z.string() }) },
     problems: [422],
   },
   "DELETE /api/identity/passkeys/{id}": {
     audience: "customer",
     summary: "Deletes a passkey.",
     params: z.object({ id: z.string().check(z.maxLength(1400)) }),
-    answers: { 204: null },
+    responses: { 204: null },
   },
   "POST /api/identity/passkeys/sign-in-options": {
     audience: "public",
     summary: "Returns WebAuthn options to sign in with a passkey.",
-    answers: { 200: options },
+    responses: { 200: options },
   },
   "POST /api/identity/passkeys/sign-in": {
     audience: "public",
     session: "begins",
     summary: "Signs in with a passkey.",
     body: credential,
-    answers: { 200: accessToken },
+    responses: { 200: accessToken },
     problems: [401],
   },
 });

@@ -15,14 +15,14 @@ export const progressCalls = endpointGroup({
     audience: "customer",
     summary: "Returns when each step was reached.",
     params: z.object({ flow: flowShape }),
-    answers: { 200: progress },
+    responses: { 200: progress },
   },
   "PUT /api/user/progress/{flow}": {
     audience: "customer",
     summary: "Records when steps were reached. The later time wins.",
     params: z.object({ flow: flowShape }),
     body: progress,
-    answers: { 200: progress },
+    responses: { 200: progress },
     problems: [422],
   },
 });

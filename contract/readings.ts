@@ -48,7 +48,7 @@ const since = z
   .check(
     z.meta({ examples: ["2025-10.q83vEjRW"] }),
     z.describe(
-      "By hour: the revision of an earlier answer. Only the rows of the first month that changed since, and of later months, are returned.",
+      "By hour: the revision of an earlier response. Only the rows of the first month that changed since, and of later months, are returned.",
     ),
   );
 
@@ -68,7 +68,7 @@ export const readingsCalls = endpointGroup({
     description: `${EXPORTED}\n\n${EXAMPLES}`,
     query: z.extend(query, { since }),
     documentedQuery: z.extend(documentedQuery, { since }),
-    answers: {
+    responses: {
       200: z.object({
         fuel,
         by: step,
@@ -117,7 +117,7 @@ export const readingsCalls = endpointGroup({
     query,
     documentedQuery,
     media: "text/csv",
-    answers: {
+    responses: {
       200: z.string().check(z.meta({ examples: [CSV_EXAMPLE] })),
       304: null,
     },
@@ -126,7 +126,7 @@ export const readingsCalls = endpointGroup({
   "DELETE /api/user/readings": {
     audience: "customer",
     summary: "Deletes the readings kept after consent has ended.",
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [404, 409],
   },
 });

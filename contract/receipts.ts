@@ -21,7 +21,7 @@ export const receiptCalls = endpointGroup({
     description:
       "A receipt is a JWS in compact form (RFC 7515). Its content follows the Kantara Consent Receipt 1.1; `GET /api/receipt-keys` has the keys to check it with.",
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
-    answers: {
+    responses: {
       200: z.object({
         receipts: z
           .array(z.string())
@@ -33,6 +33,6 @@ export const receiptCalls = endpointGroup({
   "GET /api/receipt-keys": {
     audience: "public",
     summary: "Returns the public keys of consent receipts as a JSON Web Key Set, retired keys included.",
-    answers: { 200: z.object({ keys: z.array(publicKey).check(z.describe("JSON Web Keys (RFC 7517).")) }) },
+    responses: { 200: z.object({ keys: z.array(publicKey).check(z.describe("JSON Web Keys (RFC 7517).")) }) },
   },
 });

@@ -13,7 +13,7 @@ export const referralCalls = endpointGroup({
       email: z.optional(email.check(z.maxLength(600))),
       referredBy: z.string().check(z.regex(REFERRAL_ID)),
     }),
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [401],
   },
   "POST /api/user/attribution": {
@@ -25,6 +25,6 @@ export const referralCalls = endpointGroup({
         z.string().check(z.maxLength(200)),
       )
       .check(z.meta({ examples: [{ utm_source: "newsletter" }] })),
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

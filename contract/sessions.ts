@@ -8,7 +8,7 @@ export const sessionCalls = endpointGroup({
   "GET /api/identity/session": {
     audience: "customer",
     summary: "Returns the signed-in customer, and whether a new email address awaits confirmation.",
-    answers: {
+    responses: {
       200: z.object({
         email,
         given_name: z.string(),
@@ -21,7 +21,7 @@ export const sessionCalls = endpointGroup({
   "GET /api/identity/sessions": {
     audience: "customer",
     summary: "Lists the customer’s sessions, most recently used first.",
-    answers: {
+    responses: {
       200: z.object({
         sessions: z.array(
           z.object({
@@ -41,7 +41,7 @@ export const sessionCalls = endpointGroup({
     audience: "customer",
     summary:
       "Lists the account’s security events of the last 13 months, including refusals, by day, newest first.",
-    answers: {
+    responses: {
       200: z.object({
         events: z.array(
           z.object({
@@ -59,12 +59,12 @@ export const sessionCalls = endpointGroup({
   "DELETE /api/identity/sessions": {
     audience: "customer",
     summary: "Ends all other sessions.",
-    answers: { 204: null },
+    responses: { 204: null },
   },
   "DELETE /api/identity/sessions/{id}": {
     audience: "customer",
     summary: "Ends a session.",
     params,
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

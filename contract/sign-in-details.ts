@@ -14,14 +14,14 @@ export const signInDetailCalls = endpointGroup({
       newPassword: password,
       keepAccessKeys: z.optional(z.boolean()).check(z.describe("True to leave access keys valid.")),
     }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [422],
   },
   "POST /api/identity/change-email": {
     audience: "customer",
     summary: "Sends a code to a new email address, which replaces the current one after verify-contact.",
     body: z.strictObject({ email: email.check(z.maxLength(600)), password }),
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [422],
   },
   "POST /api/identity/verify-contact": {
@@ -30,13 +30,13 @@ export const signInDetailCalls = endpointGroup({
     body: z.strictObject({
       code: emailedCode,
     }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [422],
   },
   "POST /api/identity/verify-contact/resend": {
     audience: "customer",
     summary: "Sends a new code to the new email address, replacing the earlier one.",
-    answers: { 202: null },
+    responses: { 202: null },
     problems: [409],
   },
 });

@@ -140,7 +140,7 @@ export const solarEstimateCalls = endpointGroup({
     description:
       "`export` is the price of each kWh sold, in pence. Default: the home’s own price, else the best in its region.",
     query: solarQuery,
-    answers: { 200: solarEstimate },
+    responses: { 200: solarEstimate },
     problems: [404, 429],
   },
   "GET /api/sample/solar-estimate": {
@@ -148,6 +148,6 @@ export const solarEstimateCalls = endpointGroup({
     queuesItself: true,
     summary: "Returns the solar estimate of a sample home in London.",
     query: solarQuery,
-    answers: { 200: solarEstimate },
+    responses: { 200: solarEstimate },
   },
 });

@@ -101,7 +101,7 @@ export const solarLeadCalls = endpointGroup({
           ),
         ),
     }),
-    answers: {
+    responses: {
       202: z.object({
         status: z.literal(202),
         request: z.enum(solarRequests),
@@ -112,14 +112,14 @@ export const solarLeadCalls = endpointGroup({
   "GET /api/solar-leads": {
     audience: "customer",
     summary: "Lists the customer’s requests for quotes, with partner, consent, withdrawal and messages sent.",
-    answers: { 200: z.object({ leads: z.array(solarLead) }) },
+    responses: { 200: z.object({ leads: z.array(solarLead) }) },
   },
   "POST /api/solar-leads/{interest}/withdraw": {
     audience: "customer",
     summary:
       "Withdraws a request and its consent. Nothing more is shared, and the partner is notified with retries. Idempotent.",
     params: z.object({ interest: z.enum(solarInterests) }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [404],
   },
 });

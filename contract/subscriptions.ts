@@ -32,19 +32,19 @@ export const subscriptionCalls = endpointGroup({
     documentedQuery: z.object({ ...required, ...inLink }),
     body: z.object({ ...optional, ...inBody }),
     documentedBody: z.object({ ...required, ...inBody }),
-    answers: { 200: z.object({ email, campaign_id: z.string(), opt_in: z.boolean() }) },
+    responses: { 200: z.object({ email, campaign_id: z.string(), opt_in: z.boolean() }) },
     problems: [403, 429],
   },
   "GET /api/user/subscriptions": {
     audience: "customer",
     summary: "Lists the customer’s choices by campaign.",
-    answers: { 200: z.object({ subscriptions: z.array(subscriptionShape) }) },
+    responses: { 200: z.object({ subscriptions: z.array(subscriptionShape) }) },
   },
   "PUT /api/user/subscriptions": {
     audience: "customer",
     summary: "Opts the customer in or out of a campaign.",
     body: z.strictObject({ campaign_id: z.string().check(z.regex(CAMPAIGN)), opt_in: z.boolean() }),
-    answers: { 200: z.object({ campaign_id: z.string(), opt_in: z.boolean() }) },
+    responses: { 200: z.object({ campaign_id: z.string(), opt_in: z.boolean() }) },
     problems: [422, 429],
   },
 });

@@ -161,7 +161,7 @@ export const tariffComparisonCalls = endpointGroup({
       "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, beside the customer’s own prices.",
     description: `Cheapest first; cost alone decides the order. \`has\` lists the requirements that the home meets (${needs.join(", ")}) and omits tariffs that require anything else.`,
     query: z.object({ has, region }),
-    answers: { 200: comparison },
+    responses: { 200: comparison },
     problems: [404, 429],
   },
   "GET /api/user/tariff-comparison/{tariff}": {
@@ -173,7 +173,7 @@ export const tariffComparisonCalls = endpointGroup({
     params,
     query: z.object({ date, region }),
     documentedQuery: z.object({ date: documentedDate, region }),
-    answers: { 200: breakdown },
+    responses: { 200: breakdown },
     problems: [404, 429],
   },
   "GET /api/sample/tariff-comparison": {
@@ -181,7 +181,7 @@ export const tariffComparisonCalls = endpointGroup({
     queuesItself: true,
     summary: "Returns the tariff comparison of a sample home in London.",
     query: z.object({ has }),
-    answers: { 200: comparison },
+    responses: { 200: comparison },
   },
   "GET /api/sample/tariff-comparison/{tariff}": {
     audience: "public",
@@ -190,7 +190,7 @@ export const tariffComparisonCalls = endpointGroup({
     params,
     query: z.object({ date }),
     documentedQuery: z.object({ date: documentedDate }),
-    answers: { 200: breakdown },
+    responses: { 200: breakdown },
     problems: [404],
   },
 });

@@ -36,7 +36,7 @@ export const tariffCalls = endpointGroup({
     accessKeys: ["prices"],
     summary:
       "Lists the customer’s prices by fuel and first day, the linked meter’s prices with their last day (null if current), and today’s price cap in the home’s region.",
-    answers: {
+    responses: {
       200: z.object({
         tariffs: z.array(z.object(typed)),
         meter: z.array(z.object({ ...written, lastDay: z.nullable(day) })),
@@ -66,13 +66,13 @@ export const tariffCalls = endpointGroup({
       ...prices(z.nullable(pencePerDay), z.nullable(pencePerKwh), "TypedPriceByTime"),
       isConfirmed: z.optional(z.boolean()).check(z.describe("The customer confirmed an unusual price.")),
     }),
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [422],
   },
   "DELETE /api/user/tariffs/{fuel}/{validFrom}": {
     audience: "customer",
     summary: "Deletes prices that the customer entered.",
     params: which,
-    answers: { 204: null },
+    responses: { 204: null },
   },
 });

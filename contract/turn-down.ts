@@ -31,7 +31,7 @@ export const turnDownCalls = endpointGroup({
     accessKeys: ["events"],
     summary:
       "Returns the customer’s participation in Turn Down and Save, their meter’s qualification, upcoming events and past results.",
-    answers: {
+    responses: {
       200: z.object({
         state: z
           .enum(["in", "waiting", "out"])
@@ -104,7 +104,7 @@ export const turnDownCalls = endpointGroup({
     summary:
       "Returns the calculation of a past event’s result, in Wh: days used and skipped, baseline, use and saving by half hour, and the reward. CSV with Accept: text/csv.",
     params: z.object({ event: z.string() }),
-    answers: {
+    responses: {
       200: z.object({
         name: eventName,
         ...eventTimes,

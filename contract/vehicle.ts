@@ -6,7 +6,7 @@ export const vehicleCalls = endpointGroup({
     audience: "public",
     summary: "Looks up a car’s make, fuel and emissions. The plate is neither stored nor logged.",
     body: z.object({ registrationNumber: z.string().check(z.maxLength(20)) }),
-    answers: {
+    responses: {
       200: z.object({
         registrationNumber: z.string(),
         make: z.optional(z.string()),

@@ -92,7 +92,7 @@ const chosen = {
     by: z.optional(z.enum(["month", "year"])),
     date: z.optional(day.check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   }),
-  answers: { 200: weatherComparison },
+  responses: { 200: weatherComparison },
 } as const;
 
 export const weatherCalls = endpointGroup({

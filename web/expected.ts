@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import type { Answer } from "../contract/client.ts";
+import type { ApiResponse } from "../contract/client.ts";
 import type { EndpointKey } from "../contract/endpoints.ts";
 import { requireSignIn } from "./identity/session/next-path.ts";
 
-export function expected<K extends EndpointKey>(answer: Answer<K>, request: Request) {
-  if (answer.ok) return answer.data as Extract<Answer<K>, { ok: true }>["data"];
-  throw refusal(answer, request);
+export function expected<K extends EndpointKey>(response: ApiResponse<K>, request: Request) {
+  if (response.ok) return response.data as Extract<ApiResponse<K>, { ok: true }>["data"];
+  throw refusal(response, request);
 }
 
 /** For loaders to throw: sign-in after a 401, "not found" for an invalid address, else "service unavailable". */

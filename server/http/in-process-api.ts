@@ -1,4 +1,4 @@
-import { type Answer, type Api, createApi, type Parts, queryParts } from "../../contract/client.ts";
+import { type Api, type ApiResponse, createApi, type Parts, queryParts } from "../../contract/client.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Deps } from "../app/deps.ts";
@@ -36,7 +36,7 @@ export function inProcessApi(
     const name = `${key} ${JSON.stringify(input)}`;
     const known = reads.get(name) ?? read(key, input[0] as Parts | undefined);
     reads.set(name, known);
-    return known as Promise<Answer<typeof key>>;
+    return known as Promise<ApiResponse<typeof key>>;
   };
   return { call, cookies };
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Answer } from "../../contract/client.ts";
+import type { ApiResponse } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 
 export interface FormResult {
@@ -10,7 +10,7 @@ export interface FormResult {
   id?: string;
 }
 
-export type FailedCall = Extract<Answer<EndpointKey>, { ok: false }>;
+export type FailedCall = Extract<ApiResponse<EndpointKey>, { ok: false }>;
 
 /** Responds with 422. `context` says which form the page shows. */
 export function invalidForm<Context extends FormResult>(

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Answer, Api } from "../../contract/client.ts";
+import type { Api, ApiResponse } from "../../contract/client.ts";
 import { renewalTiming } from "../../domain/consent.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { clearContentCache } from "../page-content.ts";
@@ -73,8 +73,8 @@ function consentBody({ draft }: Journey) {
 function recordOutcome(
   api: Api,
   journey: Journey,
-  answer: Answer<"POST /api/user/mpan/{mpan}/trusted-consent">,
+  response: ApiResponse<"POST /api/user/mpan/{mpan}/trusted-consent">,
 ): Registered {
-  if (answer.ok) recordRegistration(api, journey);
-  return answer.ok ? answer.data : answer.problem;
+  if (response.ok) recordRegistration(api, journey);
+  return response.ok ? response.data : response.problem;
 }
