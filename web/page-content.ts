@@ -15,10 +15,10 @@ const FRESH_MS = 60_000;
 export async function readContent(api: Api, tag: Tag): Promise<Content> {
   const known = cacheOf(api).get(tag);
   if (known && performance.now() < known.until) return known.content;
-  const answer = await api("GET /api/content/{tag}", { params: { tag } });
-  if (!answer.ok) throw data(null, { status: 503 });
-  cacheContent(api, answer.data);
-  return answer.data;
+  const response = await api("GET /api/content/{tag}", { params: { tag } });
+  if (!response.ok) throw data(null, { status: 503 });
+  cacheContent(api, response.data);
+  return response.data;
 }
 
 export function cacheContent(api: Api, content: Content): void {

@@ -38,12 +38,12 @@ function summarize({ interest, partner, agreedAt }: SolarLead): SolarRequest {
 }
 
 /** Distinguishes our own 404 from a proxy's. */
-export function isNotRegistered(answer: {
+export function isNotRegistered(response: {
   ok: boolean;
   status: number;
   problem?: { code: string };
 }): boolean {
-  return answer.status === 404 && answer.problem?.code === "nothing-registered";
+  return response.status === 404 && response.problem?.code === "nothing-registered";
 }
 
 export function useAccount(): Account {

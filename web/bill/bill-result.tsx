@@ -14,10 +14,10 @@ import { Link } from "../ui/link.tsx";
 import { Working } from "../ui/working.tsx";
 import styles from "./bill-result.module.css";
 
-export type BillAnswer = Success<"POST /api/user/bill-check">["data"];
-type Line = BillAnswer["lines"][number];
+export type BillCheck = Success<"POST /api/user/bill-check">["data"];
+type Line = BillCheck["lines"][number];
 
-/** @param isNew the answer to a form, which takes focus */
+/** @param isNew the result of a form, which takes focus */
 export function BillResult({
   isNew,
   verdict,
@@ -28,7 +28,7 @@ export function BillResult({
   message,
   working,
   isSample,
-}: BillAnswer & { isNew: boolean }) {
+}: BillCheck & { isNew: boolean }) {
   const total = lines.find(({ kind }) => kind === "total");
   const isHydrated = useIsHydrated();
   const [shown, folded] = foldFitting(lines);

@@ -11,12 +11,12 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import styles from "./clean-hours.module.css";
 
-type Answer = Success<"GET /api/user/clean-hours">["data"];
+type CleanHoursData = Success<"GET /api/user/clean-hours">["data"];
 
 /** Forecasts arrive every half hour. */
 const STALE_AFTER_SECONDS = 3600;
 
-export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
+export function CleanHours({ region, forecastAt, hours, best, month }: CleanHoursData) {
   const { now } = useSite();
   if (region === null) return <UnknownRegion />;
   const isKnown = hours.some(({ grams }) => grams !== null);
@@ -25,7 +25,7 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
       {isKnown && forecastAt !== null && now - forecastAt > STALE_AFTER_SECONDS && (
         <Alert kind="warning" heading="This forecast is old">
           <p>
-            It’s from {nearMoment(forecastAt, now)}. The forecast service isn’t answering; we try again every
+            It’s from {nearMoment(forecastAt, now)}. The forecast service isn’t responding; we try again every
             minute.
           </p>
         </Alert>
@@ -70,7 +70,7 @@ function NoForecast({ region }: { region: string }) {
   );
 }
 
-type ForecastProps = Pick<Answer, "forecastAt" | "hours" | "best"> & { region: string };
+type ForecastProps = Pick<CleanHoursData, "forecastAt" | "hours" | "best"> & { region: string };
 
 function Forecast({ region, forecastAt, hours, best }: ForecastProps) {
   const { now } = useSite();
@@ -125,7 +125,7 @@ function Forecast({ region, forecastAt, hours, best }: ForecastProps) {
   );
 }
 
-function tonesOf(hours: Answer["hours"]) {
+function tonesOf(hours: CleanHoursData["hours"]) {
   const sorted = hours.flatMap(({ grams }) => grams ?? []).sort((a, b) => a - b);
   const [low = 0, high = 0] = [1, 2].map((third) => sorted[Math.floor((third * sorted.length) / 3)]);
   return (grams: number | null) => ((grams ?? 0) < low ? "low" : (grams ?? 0) < high ? "middle" : "high");
@@ -135,7 +135,7 @@ function tonesOf(hours: Answer["hours"]) {
 const NOW_WIDTH = 12;
 const DAY_WIDTH = 7;
 
-export function hourMarks(hours: Answer["hours"]): PlotMark[] {
+export function hourMarks(hours: CleanHoursData["hours"]): PlotMark[] {
   const marks = hours.flatMap(({ start, name }, at) => {
     if (at < NOW_WIDTH || at > hours.length - DAY_WIDTH) return [];
     if (start.includes("T12:00")) return [{ at, label: "12", isMinor: true }];
@@ -155,7 +155,7 @@ function MonthCard({
   month: { name, own, region: grid },
   region,
 }: {
-  month: NonNullable<Answer["month"]>;
+  month: NonNullable<CleanHoursData["month"]>;
   region: string;
 }) {
   const percent = Math.round(Math.abs(1 - own / (grid || 1)) * 100);

@@ -13,12 +13,12 @@ import { Link } from "../ui/link.tsx";
 import { Working } from "../ui/working.tsx";
 import { HeatingPlot, type HeatingReport } from "./heating-plot.tsx";
 
-type Answer = Success<"GET /api/user/weather-comparison">["data"];
-type Period = NonNullable<Answer["period"]>;
+type HeatingData = Success<"GET /api/user/weather-comparison">["data"];
+type Period = NonNullable<HeatingData["period"]>;
 
 const HEATING_PATH = "/account/energy/heating";
 
-export function Heating({ period, sentence, report }: Answer) {
+export function Heating({ period, sentence, report }: HeatingData) {
   return (
     <>
       <Card heading={period?.name}>

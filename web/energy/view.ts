@@ -1,11 +1,11 @@
 import { useNavigation } from "react-router";
 import type { Success } from "../../contract/endpoints.ts";
 
-type Answer = Success<"GET /api/user/energy">["data"];
+type EnergyData = Success<"GET /api/user/energy">["data"];
 
-export type EnergyView = Answer["view"];
-export type DayNotes = Answer["notes"];
-export type EnergyStatus = Answer["status"];
+export type EnergyView = EnergyData["view"];
+export type DayNotes = EnergyData["notes"];
+export type EnergyStatus = EnergyData["status"];
 export type EnergyPeriod = NonNullable<EnergyView["period"]>;
 export type EnergyPanel = EnergyView["panels"][number];
 export type EnergyBar = EnergyPanel["bars"][number];

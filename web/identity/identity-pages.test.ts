@@ -215,8 +215,8 @@ test.each([
 ])("after a session ended elsewhere, %s clears the browser and says why, once", async (_, path) => {
   const { cookie, id } = await addTestCustomer(app, `ended-${path.length}@example.com`);
   await app.deps.identity.endSessions(id, { except: null });
-  const answer = await app.call("GET", path, { headers: { cookie, accept: "text/html" } });
-  expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  const response = await app.call("GET", path, { headers: { cookie, accept: "text/html" } });
+  expect(response.headers.get("clear-site-data")).toBe('"cache", "storage"');
   const token = await app.call("POST", "/api/identity/access-token", { headers: { cookie } });
   expect([token.status, token.headers.get("clear-site-data")]).toEqual([401, '"cache", "storage"']);
 

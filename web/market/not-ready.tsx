@@ -24,7 +24,7 @@ export function NotReady({ state, region }: Pick<Comparison, "state" | "region">
     );
   if (state === "unanswered")
     return (
-      <Alert kind="warning" heading="The suppliers’ service isn’t answering">
+      <Alert kind="warning" heading="The suppliers’ service isn’t responding">
         <p>
           We can’t get the tariffs of {region} just now. Try again in a few minutes. Until then, you can check
           your bill: that only needs your meter.

@@ -35,7 +35,7 @@ test("announces a fetch, and after a failed one what to do instead", async () =>
   expect(first).toContain("Fetching the tariffs of Yorkshire");
   await app.deps.jobs.drain();
   const browser = await openPage(`${TARIFFS}?mine=yes`);
-  expect(browser.text("main")).toContain("The suppliers’ service isn’t answering");
+  expect(browser.text("main")).toContain("The suppliers’ service isn’t responding");
   expect(browser.page().getByRole("link", { name: "Check my bill" })).toBeTruthy();
   await app.deps.jobs.drain();
   await browser.follow("Try again");

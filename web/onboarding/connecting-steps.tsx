@@ -7,18 +7,18 @@ type StepState = "done" | "now" | "next";
 interface ConnectingStepsProps {
   /** Otherwise the bank is queried during registration. */
   isCardVerified: boolean;
-  call: "not-sent" | "sent" | "answered";
+  call: "not-sent" | "sent" | "done";
   progressText: string | undefined;
 }
 
 export function ConnectingSteps({ isCardVerified, call, progressText }: ConnectingStepsProps) {
-  const network: StepState = call === "answered" ? "done" : call === "sent" ? "now" : "next";
+  const network: StepState = call === "done" ? "done" : call === "sent" ? "now" : "next";
   const steps: { name: string; state: StepState }[] = [
     { name: "We’ve found your meter", state: "done" },
     isCardVerified
       ? { name: "Your home is confirmed", state: "done" }
       : { name: "Confirming your home with your bank", state: network },
-    { name: call === "answered" ? "The network has linked your home" : "Asking the network", state: network },
+    { name: call === "done" ? "The network has linked your home" : "Asking the network", state: network },
   ];
   return (
     <>
@@ -33,7 +33,7 @@ export function ConnectingSteps({ isCardVerified, call, progressText }: Connecti
           </li>
         ))}
       </ol>
-      <p role="status">{call === "answered" ? "Connected. Opening your home…" : progressText}</p>
+      <p role="status">{call === "done" ? "Connected. Opening your home…" : progressText}</p>
     </>
   );
 }

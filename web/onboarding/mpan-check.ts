@@ -102,9 +102,9 @@ async function validateOrRenew(api: Api, journey: Journey, mpan: string) {
 
 export async function validateMpan(api: Api, { draft, attributes }: Journey, mpan: string) {
   const postcode = compactPostcode(attributes["custom:postcode"] as Postcode);
-  const answer = draft.isManualAddress
+  const response = draft.isManualAddress
     ? await api("GET /api/mpan/{mpan}/validate-address/{postcode}", { params: { mpan, postcode } })
     : await api("GET /api/mpan/{mpan}/validate", { params: { mpan } });
-  const { code, message } = answer.ok ? answer.data : answer.problem;
+  const { code, message } = response.ok ? response.data : response.problem;
   return { code, message };
 }

@@ -16,16 +16,16 @@ const optOutWays = {
     const { email, utm_campaign: campaign_id, token } = Object.fromEntries(link.searchParams);
     const query = new URLSearchParams({ email: `${email}`, campaign_id: `${campaign_id}`, opt_in: "false" });
     const body = { ...Object.fromEntries(query), token };
-    const answer = await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body });
-    return { status: answer.status, text: JSON.stringify(await answer.json()) };
+    const response = await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body });
+    return { status: response.status, text: JSON.stringify(await response.json()) };
   },
   "a mailbox's own button": async (link: URL) => {
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-    const answer = await app.call("POST", `${link.pathname}${link.search}`, {
+    const response = await app.call("POST", `${link.pathname}${link.search}`, {
       body,
       headers: { origin: "" },
     });
-    return { status: answer.status, text: await answer.text() };
+    return { status: response.status, text: await response.text() };
   },
 };
 
@@ -57,7 +57,7 @@ test.each(cases)("$method opts out of $campaignId $departure without leaving dat
   for (const time of ["first", "second", "third"]) {
     const { status, text } = await optOut(link);
     expect(status, time).toBe(200);
-    expect(withoutIdentifiers(text, email), "the same answer as for an account").toBe(
+    expect(withoutIdentifiers(text, email), "the same response as for an account").toBe(
       withoutIdentifiers(forKnown.text, known.email),
     );
     expect(await storedChoices(email), time).toEqual([]);

@@ -13,23 +13,25 @@ async function postOneClick(query: string) {
   const context = new RouterContextProvider(new Map([[apiContext, api as unknown as Api]]) as never);
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   const request = new Request(`http://localhost:3000/opt-in?${query}`, { method: "POST", body });
-  const answer = await action({ request, context, params: {} } as never);
-  return { requested, answer };
+  const response = await action({ request, context, params: {} } as never);
+  return { requested, response };
 }
 
 // Claims: D8
 test("one-click unsubscribe opts out the linked customer, with no redirect", async () => {
-  const { requested, answer } = await postOneClick(
+  const { requested, response } = await postOneClick(
     "email=amy%2Bsaving%40example.com&utm_campaign=winter&opt_in=false&token=signed",
   );
   expect(requested).toEqual([expect.objectContaining({ opt_in: false, token: "signed" })]);
-  expect(answer).toEqual({ failure: null, mayRetry: false });
+  expect(response).toEqual({ failure: null, mayRetry: false });
 });
 
 test("rejects a one-click request for an opt-in link", async () => {
-  const { requested, answer } = await postOneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
+  const { requested, response } = await postOneClick(
+    "email=amy%40example.com&utm_campaign=winter&opt_in=true",
+  );
   expect(requested).toEqual([]);
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     data: { failure: expect.stringContaining("signs someone up") },
     init: { status: 400 },
   });

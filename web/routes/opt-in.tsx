@@ -40,11 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!optIn.ok) return failedOptIn(400, optIn.error);
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
-  const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
+  const response = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
   // One-click clients do not follow redirects.
-  if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
-  if (answer.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
-  const { status, message } = answer.problem;
+  if (response.ok && isOneClick) return { failure: null, mayRetry: false };
+  if (response.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
+  const { status, message } = response.problem;
   return failedOptIn(status, message);
 }
 

@@ -35,13 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const link = isOneClick ? new URL(request.url).searchParams.get("link") : form.get("link");
-  const answer = await context.get(apiContext)("PUT /api/energy-emails/stop", {
+  const response = await context.get(apiContext)("PUT /api/energy-emails/stop", {
     body: { link: String(link ?? "").slice(0, 200) },
   });
   // One-click clients do not follow redirects.
-  if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
-  if (answer.ok) return redirect(`${STOP_EMAILS}?done=${answer.data.kind}`);
-  const { status, message } = answer.problem;
+  if (response.ok && isOneClick) return { failure: null, mayRetry: false };
+  if (response.ok) return redirect(`${STOP_EMAILS}?done=${response.data.kind}`);
+  const { status, message } = response.problem;
   const mayRetry = status === 0 || status === 429 || status >= 500;
   return data({ failure: message, mayRetry }, { status: status || 503 });
 }

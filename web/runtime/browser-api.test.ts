@@ -12,7 +12,7 @@ const amy = {
   "custom:smart_meter_user": "false",
 };
 const stored = new Map<string, string>();
-let answers = { status: 200, body: amy };
+let reply = { status: 200, body: amy };
 
 beforeEach(() => {
   stored.clear();
@@ -25,23 +25,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 const api = createApi(
   withCustomerStorage(async () =>
-    Response.json(answers.body, { status: answers.status, headers: { "content-type": "application/json" } }),
+    Response.json(reply.body, { status: reply.status, headers: { "content-type": "application/json" } }),
   ),
 );
 const currentUser = () => JSON.parse(stored.get("currentUser") ?? "null");
 
 // Claims: E17
-test("reading and changing the customer both store the answer as currentUser", async () => {
-  answers = { status: 200, body: amy };
+test("reading and changing the customer both store the response as currentUser", async () => {
+  reply = { status: 200, body: amy };
   expect(await api("GET /api/user/attributes")).toMatchObject({ ok: true, data: amy });
   expect(currentUser()).toEqual(amy);
-  answers = { status: 200, body: { ...amy, given_name: "Amelia", "custom:smart_meter_user": "true" } };
+  reply = { status: 200, body: { ...amy, given_name: "Amelia", "custom:smart_meter_user": "true" } };
   await api("PATCH /api/user/attributes", { body: { given_name: "Amelia" } });
-  expect(currentUser()).toEqual(answers.body);
+  expect(currentUser()).toEqual(reply.body);
 });
 
 test("a refused change does not store currentUser", async () => {
-  answers = { status: 409, body: { ...amy, given_name: "Nobody" } };
+  reply = { status: 409, body: { ...amy, given_name: "Nobody" } };
   await api("PATCH /api/user/attributes", { body: { given_name: "Nobody" } });
   expect(currentUser()).toBeNull();
 });
@@ -72,7 +72,7 @@ describe("apiAhead", () => {
       () => {},
     );
 
-  test("returns successful answers and 404", async () => {
+  test("returns successful responses and 404", async () => {
     const { apiAhead } = open();
     expect(await apiAhead("GET /api/user/attributes")).toMatchObject({ ok: true, data: amy });
     status = 404;

@@ -17,7 +17,7 @@ const send: Send = async (path, init) => {
 
 interface BrowserApi {
   api: Api;
-  /** For read-ahead: GET only, never redirects to sign-in, and throws any answer but success and 404. */
+  /** For read-ahead: GET only, never redirects to sign-in, and throws any response but success and 404. */
   apiAhead: Api;
   prefetchToken(): Promise<boolean>;
 }
@@ -43,15 +43,15 @@ export function browserApi(
   const api: Api = async (key, ...input) => {
     if (key.startsWith("GET ")) return call(key, ...input);
     onChange();
-    const answer = await call(key, ...input);
+    const response = await call(key, ...input);
     onChange();
-    return answer;
+    return response;
   };
   const apiAhead: Api = async (key, ...input) => {
-    const answer = key.startsWith("GET ") && (await callAhead(key, ...input));
+    const response = key.startsWith("GET ") && (await callAhead(key, ...input));
     // Otherwise a page that tolerates a failed call would open with the failure.
-    if (answer && (answer.ok || answer.status === 404)) return answer;
-    throw answer;
+    if (response && (response.ok || response.status === 404)) return response;
+    throw response;
   };
   shareContentCache(api, apiAhead);
   return { api, apiAhead, prefetchToken };

@@ -21,7 +21,7 @@ export function estimateChoices(url: string): Choices | null {
 /** Null if none was made or if it is unavailable, because it is optional. */
 export async function readEstimate(api: Api, url: string): Promise<OwnEstimate | null> {
   const query = estimateChoices(url);
-  const answer = query && (await api("GET /api/user/solar-estimate", { query }));
-  const estimate = answer?.ok ? answer.data.estimate : null;
+  const response = query && (await api("GET /api/user/solar-estimate", { query }));
+  const estimate = response?.ok ? response.data.estimate : null;
   return estimate && { summary: estimate.summary, interest: interestOf[estimate.kind] };
 }

@@ -52,12 +52,12 @@ export async function requestQuote(request: Request, api: Api) {
   const choices = estimateChoices(request.url);
   const estimate = summary && choices && { choices, summary };
   const body = { ...solarLeadOf(profile.data, parsed.value), ...(estimate && { estimate }) };
-  const answer = await api("POST /api/solar-leads", { body });
-  if (answer.ok)
-    return redirect(`/solar?requested=${answer.data.request}&interest=${parsed.value.solarInterest}`);
-  const { errors, code } = answer.problem;
-  if (code === "address-first") return data({ message: answer.problem.message, values }, 409);
-  if (answer.status === 429) return data({ message: answer.problem.message, values }, 429);
+  const response = await api("POST /api/solar-leads", { body });
+  if (response.ok)
+    return redirect(`/solar?requested=${response.data.request}&interest=${parsed.value.solarInterest}`);
+  const { errors, code } = response.problem;
+  if (code === "address-first") return data({ message: response.problem.message, values }, 409);
+  if (response.status === 429) return data({ message: response.problem.message, values }, 429);
   return errors ? data({ errors, values }, 422) : data({ message: solarMessages.failed, values }, 503);
 }
 

@@ -16,8 +16,8 @@ type Latest = Success<"GET /api/user/yesterday">["data"]["latest"] | undefined;
 
 /** Best effort: the card reports a failed lookup. */
 export async function readLatestDay(api: Api): Promise<Latest> {
-  const answer = await api("GET /api/user/yesterday");
-  return answer.ok ? answer.data.latest : undefined;
+  const response = await api("GET /api/user/yesterday");
+  return response.ok ? response.data.latest : undefined;
 }
 
 export function EnergyCard({ latest }: { latest: Latest }) {

@@ -18,7 +18,7 @@ interface Group {
   /** The first fuel, whose dialog explains the data of all. */
   fuel: Fuel;
   range: string | null;
-  answer: DataStateExplanation;
+  explanation: DataStateExplanation;
   progress: string | null;
 }
 
@@ -36,7 +36,7 @@ export function MeterData({ meters }: Pick<MeterDetails, "meters">) {
             {group.names}, {group.range}
           </p>
           {group.progress && <p className="small soft">{group.progress}</p>}
-          <Status group={group} isExplained={group.answer.tone !== "good"} />
+          <Status group={group} isExplained={group.explanation.tone !== "good"} />
         </div>
       ))}
       {others.map((group) => (
@@ -51,8 +51,8 @@ export function MeterData({ meters }: Pick<MeterDetails, "meters">) {
   );
 }
 
-function Status({ group: { fuel, answer }, isExplained }: { group: Group; isExplained: boolean }) {
-  const { status, tone } = answer;
+function Status({ group: { fuel, explanation }, isExplained }: { group: Group; isExplained: boolean }) {
+  const { status, tone } = explanation;
   return (
     <p className={styles.status} data-tone={tone}>
       <Icon path={tone === "good" ? icons.success : tone === "bad" ? icons.warning : icons.info} />
@@ -85,7 +85,7 @@ function groupOf(fuel: Fuel, data: FuelData, now: number): Group {
     fuel,
     // Names the last half hour by its start.
     range: range && `from ${longDate(range.start)} to ${nearMoment(range.end - HALF_HOUR, now)}`,
-    answer: explainDataState(state, fuel),
+    explanation: explainDataState(state, fuel),
     progress:
       data && isFirstFetchRunning(data)
         ? `${data.months.done} of ${data.months.of} months are here; the others follow.`
@@ -99,7 +99,7 @@ function mergeGroup(groups: Group[], one: Group): Group[] {
     previous?.range != null &&
     previous.range === one.range &&
     previous.progress === one.progress &&
-    previous.answer.status === one.answer.status;
+    previous.explanation.status === one.explanation.status;
   return isSame
     ? [{ ...previous, names: `${previous.names} and ${one.names.toLowerCase()}` }]
     : [...groups, one];

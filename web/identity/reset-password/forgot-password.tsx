@@ -35,7 +35,7 @@ export async function sendReset(form: FormData, api: Api) {
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return invalidForm(context, reading);
   const { email } = reading.values;
-  const answer = await api("POST /api/identity/forgot-password", { body: { email } });
-  if (!answer.ok) return failedCall(context, answer, { email });
+  const response = await api("POST /api/identity/forgot-password", { body: { email } });
+  if (!response.ok) return failedCall(context, response, { email });
   return { screen: "resetPassword", email } satisfies AuthResult;
 }

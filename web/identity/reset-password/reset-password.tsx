@@ -63,9 +63,9 @@ export async function resendReset(form: FormData, api: Api) {
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return invalidForm({ screen: "forgotPassword", intent: "forgot-password" }, reading);
   const { email } = reading.values;
-  const answer = await api("POST /api/identity/forgot-password", { body: { email } });
+  const response = await api("POST /api/identity/forgot-password", { body: { email } });
   const context = { screen: "resetPassword", intent: "resend-reset", email } as const;
-  return answer.ok ? ({ ...context, isResent: true } satisfies AuthResult) : failedCall(context, answer);
+  return response.ok ? ({ ...context, isResent: true } satisfies AuthResult) : failedCall(context, response);
 }
 
 export async function reset(form: FormData, api: Api) {
@@ -74,7 +74,7 @@ export async function reset(form: FormData, api: Api) {
   const email = String(form.get("email") ?? "");
   const context = { screen: "resetPassword", intent: "reset-password", email } as const;
   if (!reading.ok) return invalidForm(context, reading);
-  const answer = await api("POST /api/identity/reset-password", { body: reading.values });
-  if (!answer.ok) return failedCall(context, answer, reading.values);
+  const response = await api("POST /api/identity/reset-password", { body: reading.values });
+  if (!response.ok) return failedCall(context, response, reading.values);
   return { screen: "signIn", email, notice: "password-changed" } satisfies AuthResult;
 }

@@ -17,8 +17,8 @@ export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   const signed = await startAuthentication({ optionsJSON }).catch(() => null);
   if (!signed) return { outcome: "cancelled" };
   const body = { ...signed, response: { ...signed.response } };
-  const answer = await api("POST /api/identity/passkeys/sign-in", { body });
-  return answer.ok ? { outcome: "done" } : refusal(answer.problem);
+  const response = await api("POST /api/identity/passkeys/sign-in", { body });
+  return response.ok ? { outcome: "done" } : refusal(response.problem);
 }
 
 export async function addPasskey(api: Api, password: string): Promise<Ceremony> {
@@ -28,10 +28,10 @@ export async function addPasskey(api: Api, password: string): Promise<Ceremony> 
   const optionsJSON = options.data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(() => null);
   if (!made) return { outcome: "cancelled" };
-  const answer = await api("POST /api/identity/passkeys", {
+  const response = await api("POST /api/identity/passkeys", {
     body: { ...made, response: { ...made.response } },
   });
-  return answer.ok ? { outcome: "done" } : refusal(answer.problem);
+  return response.ok ? { outcome: "done" } : refusal(response.problem);
 }
 
 function refusal({ message }: { message: string }): Ceremony {

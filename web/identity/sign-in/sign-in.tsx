@@ -84,11 +84,11 @@ export async function signIn(form: FormData, api: Api, next: string | null) {
   const reading = readForm(form, { email: parseEmail, password: anyPassword });
   if (!reading.ok) return invalidForm(context, reading);
   const { email } = reading.values;
-  const answer = await api("POST /api/identity/sign-in", { body: reading.values });
-  if (answer.ok) return finishSignIn(email, next);
-  if (answer.problem.code === "confirm-first")
+  const response = await api("POST /api/identity/sign-in", { body: reading.values });
+  if (response.ok) return finishSignIn(email, next);
+  if (response.problem.code === "confirm-first")
     return { screen: "confirmSignUp", email, isSentEarlier: true } satisfies AuthResult;
-  return failedCall(context, answer, { email });
+  return failedCall(context, response, { email });
 }
 
 export async function passkeySignIn(api: Api, next: string | null) {

@@ -115,9 +115,9 @@ export async function confirm(form: FormData, api: Api, next: string | null) {
   const reading = readForm(form, { email: parseEmail, code: parseVerificationCode });
   if (!reading.ok) return invalidForm({ ...context, ...readRecipient(form) }, reading);
   const { email } = reading.values;
-  const answer = await api("POST /api/identity/confirm", { body: reading.values });
-  if (!answer.ok) return failedCall({ ...context, ...readRecipient(form) }, answer, { email });
-  if (answer.status === 200) return finishSignIn(email, next, { isNew: true });
+  const response = await api("POST /api/identity/confirm", { body: reading.values });
+  if (!response.ok) return failedCall({ ...context, ...readRecipient(form) }, response, { email });
+  if (response.status === 200) return finishSignIn(email, next, { isNew: true });
   return { screen: "signIn", email, notice: "confirmed" } satisfies AuthResult;
 }
 
@@ -126,9 +126,9 @@ export async function resend(form: FormData, api: Api, intent: "resend" | "confi
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return invalidForm(context, reading);
   const { email } = reading.values;
-  const answer = await api("POST /api/identity/resend", { body: { email } });
-  if (!answer.ok)
-    return failedCall(intent === "confirm" ? context : { ...context, email }, answer, { email });
+  const response = await api("POST /api/identity/resend", { body: { email } });
+  if (!response.ok)
+    return failedCall(intent === "confirm" ? context : { ...context, email }, response, { email });
   return { screen: "confirmSignUp", email, isResent: true } satisfies AuthResult;
 }
 

@@ -90,8 +90,8 @@ export async function signUp(form: FormData, api: Api) {
     password: newPassword(form),
   });
   if (!reading.ok) return invalidForm(context, reading);
-  const answer = await api("POST /api/identity/sign-up", { body: reading.values });
-  if (!answer.ok) return failedCall(context, answer, reading.values);
+  const response = await api("POST /api/identity/sign-up", { body: reading.values });
+  if (!response.ok) return failedCall(context, response, reading.values);
   return { screen: "confirmSignUp", email: reading.values.email } satisfies AuthResult;
 }
 

@@ -54,12 +54,12 @@ export async function verifyContact(form: FormData, api: Api) {
   const context = { screen: "verifyContact", intent: "verify-contact" } as const;
   const reading = readForm(form, { code: parseVerificationCode });
   if (!reading.ok) return invalidForm(context, reading);
-  const answer = await api("POST /api/identity/verify-contact", { body: reading.values });
-  return answer.ok ? redirectDocument(donePath("change-email")) : failedCall(context, answer);
+  const response = await api("POST /api/identity/verify-contact", { body: reading.values });
+  return response.ok ? redirectDocument(donePath("change-email")) : failedCall(context, response);
 }
 
 export async function resendVerifyContact(api: Api) {
   const context = { screen: "verifyContact", intent: "resend-verify-contact" } as const;
-  const answer = await api("POST /api/identity/verify-contact/resend");
-  return answer.ok ? ({ ...context, isResent: true } satisfies AuthResult) : failedCall(context, answer);
+  const response = await api("POST /api/identity/verify-contact/resend");
+  return response.ok ? ({ ...context, isResent: true } satisfies AuthResult) : failedCall(context, response);
 }

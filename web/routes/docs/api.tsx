@@ -44,8 +44,8 @@ interface OpenApi {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)("GET /api/openapi.json");
-  const { tags, paths, components } = expected(answer, request) as unknown as OpenApi;
+  const response = await context.get(apiContext)("GET /api/openapi.json");
+  const { tags, paths, components } = expected(response, request) as unknown as OpenApi;
   const subjects = tags.map(
     ({ name, description }): Subject => ({
       name,
@@ -148,8 +148,8 @@ function SignIn({ keys }: { keys: string }) {
       <p>{keys}</p>
       <p>
         <strong>For every other call of a customer</strong>, sign in with an address and a password. The
-        answer holds an access token, which works for five minutes, and sets the session’s cookie, which makes
-        the next token. Writes need an <code>Origin</code> header:
+        response holds an access token, which works for five minutes, and sets the session’s cookie, which
+        makes the next token. Writes need an <code>Origin</code> header:
       </p>
       <pre className={styles.example}>
         {`curl -c cookies -H 'Origin: ${origin}' -H 'Content-Type: application/json' \\

@@ -61,8 +61,8 @@ export async function action(args: ActionFunctionArgs) {
   const wasProcessing = (await args.request.formData()).has(ASKED_AGAIN);
   saveLocal({ hasRegisterMpanTrustedConsent: true });
   const reference = draft.paymentMethodId ?? readLocal("paymentMethodId") ?? "";
-  const answer = await registerByCard(api, journey, reference);
-  const { status, code, message } = answer;
+  const response = await registerByCard(api, journey, reference);
+  const { status, code, message } = response;
   if (status === 200 && code === "OK") {
     saveLocal({ method: "trusted_consent" });
     return redirect(stepPath(flow, "success"));
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
   if (wasProcessing && code === "CONSENT_REFUSED") return redirect(stepPath(flow, "error"));
   if (code === "TERMS_CHANGED") return redirectToChangedTerms(api, journey);
-  const remedy = remedyFor(answer);
+  const remedy = remedyFor(response);
   const stopped = remedy === "stop" ? await readContent(api, "onboarding-error") : null;
   return data(
     { reason: message, remedy, isStillConnecting: code === "STILL_CONNECTING", stopped } satisfies Failure,
@@ -104,14 +104,14 @@ export function Component() {
   }, [submit]);
 
   // Only success navigates elsewhere; a failure reloads this page.
-  const isAnswered = navigation.location?.pathname === stepPath(journey.flow, "success");
-  const call = isAnswered ? "answered" : navigation.state === "idle" ? "not-sent" : "sent";
+  const isDone = navigation.location?.pathname === stepPath(journey.flow, "success");
+  const call = isDone ? "done" : navigation.state === "idle" ? "not-sent" : "sent";
   if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;
   return (
     <StepPage
       step="connecting"
       content={{ title: content.title }}
-      picture={<HomeConnection isConnected={call === "answered"} />}
+      picture={<HomeConnection isConnected={call === "done"} />}
     >
       <ConnectingSteps isCardVerified={isCardVerified} call={call} progressText={content.subtitle} />
       <div className={styles.note} role="status">

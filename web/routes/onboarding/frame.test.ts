@@ -25,13 +25,15 @@ test.each([
   ["/onboarding/success", null],
   ["/reconfirm/terms", null],
 ])("redirects customers with a linked meter from %s to %s", async (path, location) => {
-  const answer = await load(path, { items: [meter] });
-  expect(answer instanceof Response ? answer.headers.get("location") : null).toBe(location);
+  const response = await load(path, { items: [meter] });
+  expect(response instanceof Response ? response.headers.get("location") : null).toBe(location);
 });
 
 test("redirects signed-out visitors to sign in and back", async () => {
-  const answer = await load("/onboarding/mpan", { status: 401 });
-  expect(answer instanceof Response && answer.headers.get("location")).toBe("/?next=%2Fonboarding%2Fmpan");
+  const response = await load("/onboarding/mpan", { status: 401 });
+  expect(response instanceof Response && response.headers.get("location")).toBe(
+    "/?next=%2Fonboarding%2Fmpan",
+  );
 });
 
 test("the loader does not run again, so the success page still shows", () => {

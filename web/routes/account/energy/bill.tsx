@@ -14,7 +14,7 @@ import { isNotRegistered } from "../../../account/account.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
-import { type BillAnswer, BillResult } from "../../../bill/bill-result.tsx";
+import { type BillCheck, BillResult } from "../../../bill/bill-result.tsx";
 import { SAVE_PRICES, SavePrices } from "../../../bill/save-prices.tsx";
 import { pricesToSave, readBillForm } from "../../../bill/typed-bill.ts";
 import { expected, refusal } from "../../../expected.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-type Result = FormResult & { check?: BillAnswer };
+type Result = FormResult & { check?: BillCheck };
 
 /** Checks a supplier's bill against the meter. */
 export function Component() {

@@ -11,8 +11,8 @@ import { ButtonLink } from "../../../ui/button.tsx";
 export const handle: PageHandle = { title: "Clean hours", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)("GET /api/user/clean-hours");
-  return isNotRegistered(answer) ? null : expected(answer, request);
+  const response = await context.get(apiContext)("GET /api/user/clean-hours");
+  return isNotRegistered(response) ? null : expected(response, request);
 }
 
 export function Component() {

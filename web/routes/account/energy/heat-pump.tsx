@@ -12,8 +12,8 @@ export const handle: PageHandle = { title: "What a heat pump would cost to run",
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const answer = await api("GET /api/user/heat-pump-estimate");
-  const own = isNotRegistered(answer) ? null : expected(answer, request);
+  const response = await api("GET /api/user/heat-pump-estimate");
+  const own = isNotRegistered(response) ? null : expected(response, request);
   if (own?.estimate) return { ...own, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/heat-pump-estimate");
   return { ...expected(sample, request), isSample: true, reason: own?.sentence };

@@ -13,8 +13,8 @@ export const handle: PageHandle = { title: "Heating and the weather", isTask: tr
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = readPeriodQuery(request);
-  const answer = await api("GET /api/user/weather-comparison", { query });
-  const own = isNotRegistered(answer) ? null : expected(answer, request);
+  const response = await api("GET /api/user/weather-comparison", { query });
+  const own = isNotRegistered(response) ? null : expected(response, request);
   if (own?.report) return { ...own, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/weather-comparison", { query });
   return { ...expected(sample, request), isSample: true, reason: own?.sentence };

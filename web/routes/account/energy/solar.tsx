@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const choices = solarChoices(new URL(request.url).searchParams);
   const { query } = choices;
-  const answer = await api("GET /api/user/solar-estimate", { query });
-  const own = isNotRegistered(answer) ? null : expected(answer, request);
+  const response = await api("GET /api/user/solar-estimate", { query });
+  const own = isNotRegistered(response) ? null : expected(response, request);
   if (own?.estimate) return { ...own, choices, isSample: false, reason: undefined };
   const sample = await api("GET /api/sample/solar-estimate", { query });
   return { ...expected(sample, request), choices, isSample: true, reason: own?.sentence };
