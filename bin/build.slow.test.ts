@@ -55,14 +55,14 @@ async function built(code: number) {
 }
 
 async function pageOf({ ports }: Start, path: string) {
-  const answer = await fetch(`http://127.0.0.1:${ports[0]}${path}`);
-  const files = (await answer.text()).match(/\/assets\/[\w./-]+/g) ?? [];
-  return { status: answer.status, files: [...new Set(files)].sort() };
+  const response = await fetch(`http://127.0.0.1:${ports[0]}${path}`);
+  const files = (await response.text()).match(/\/assets\/[\w./-]+/g) ?? [];
+  return { status: response.status, files: [...new Set(files)].sort() };
 }
 
 async function statusesOf({ ports }: Start, files: readonly string[]) {
-  const answers = files.map((file) => fetch(`http://127.0.0.1:${ports[0]}${file}`));
-  return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
+  const responses = files.map((file) => fetch(`http://127.0.0.1:${ports[0]}${file}`));
+  return [...new Set((await Promise.all(responses)).map(({ status }) => status))];
 }
 
 function builds() {

@@ -83,13 +83,13 @@ test("an edited server file restarts it, and a syntax error is reported until fi
   const header = '"content-type": "text/html; charset=utf-8",';
   await reloads(async () => {
     edit(file, header, `${header} "x-edited": "once",`);
-    await answersWith("x-edited", "once");
+    await expectHeader("x-edited", "once");
   });
   edit(file, '"x-edited": "once"', '"x-edited": };');
   await vi.waitFor(() => expect(dev.printed()).toContain("SyntaxError"), waitOptions);
   await reloads(async () => {
     edit(file, '"x-edited": };', '"x-edited": "twice"');
-    await answersWith("x-edited", "twice");
+    await expectHeader("x-edited", "twice");
   });
 });
 
@@ -139,7 +139,7 @@ async function headers(): Promise<Headers> {
   return (await fetch(page.url())).headers;
 }
 
-async function answersWith(name: string, value: string) {
+async function expectHeader(name: string, value: string) {
   await vi.waitFor(async () => expect((await headers()).get(name)).toBe(value), waitOptions);
 }
 

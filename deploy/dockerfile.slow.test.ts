@@ -43,7 +43,7 @@ test("the Dockerfile's steps give a folder in which the app starts", { timeout: 
       .poll(
         () =>
           fetch(`http://127.0.0.1:${port}/healthz`).then(
-            (answer) => answer.text(),
+            (response) => response.text(),
             () => "",
           ),
         {

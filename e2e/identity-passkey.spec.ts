@@ -22,7 +22,7 @@ async function addVirtualAuthenticator(page: Page) {
 
 // Claims: A17
 test("adds a passkey with the password and signs in with it", async ({ page, app, watch }) => {
-  // The details call answers 404 without a registered meter.
+  // The details call returns 404 without a registered meter.
   watch.allow(/status of 404/);
   const person = newPerson();
   await addVirtualAuthenticator(page);

@@ -1,7 +1,7 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("an unknown address answers 404 with a way home", async ({ page, watch }) => {
+test("an unknown address returns 404 with a way home", async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);

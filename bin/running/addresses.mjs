@@ -5,13 +5,13 @@ import { resolve } from "node:path";
 import { isRunning, root } from "../setup/programs.mjs";
 import { fail } from "../terminal.mjs";
 
-/** Addresses of the app and the sandbox. `answersAt` is the app's URL for probes, `openAt` the one to print. */
+/** Addresses of the app and the sandbox. `probedAt` is the app's URL for probes, `openAt` the one to print. */
 export function addressesFrom(env) {
   const host = connectableHost(env.HOST?.trim() || LOOPBACK);
   const app = port("PORT", env.PORT || "3000");
   return {
     host,
-    answersAt: webAddress(host, app),
+    probedAt: webAddress(host, app),
     openAt: webAddress(isLoopback(host) ? "localhost" : host, app),
     app,
     sandbox: port("SANDBOX_PORT", env.SANDBOX_PORT || "3001"),

@@ -12,6 +12,6 @@ test.each([
   ["192.168.1.20", "http://192.168.1.20:3000", "http://192.168.1.20:3000"],
   ["2001:db8::7", "http://[2001:db8::7]:3000", "http://[2001:db8::7]:3000"],
 ])("with HOST %j the app is probed at %s and opened at %s", (HOST, probed, opened) => {
-  const { answersAt, openAt } = addressesFrom({ HOST });
-  expect({ answersAt, openAt }).toEqual({ answersAt: probed, openAt: opened });
+  const { probedAt, openAt } = addressesFrom({ HOST });
+  expect({ probedAt, openAt }).toEqual({ probedAt: probed, openAt: opened });
 });

@@ -33,14 +33,14 @@ export function start(file, { env, args = [], quiet = false }) {
 }
 
 /**
- * Returns false if the program ends before `url` answers 2xx, or on timeout.
+ * Returns false if the program ends before `url` returns 2xx, or on timeout.
  * @param {Program} program @param {string} url
  */
 export async function isReady(program, url, { within = 180_000 } = {}) {
   const timeout = AbortSignal.timeout(within);
   const ended = program.ended.then(() => "ended");
   while (!timeout.aborted) {
-    if (await answers(url)) return true;
+    if (await isUp(url)) return true;
     if ((await Promise.race([ended, wait(50)])) === "ended") return false;
   }
   return false;
@@ -57,7 +57,7 @@ export async function drain(program, { within }) {
   clearTimeout(force);
 }
 
-async function answers(url) {
+async function isUp(url) {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {

@@ -23,7 +23,7 @@ export async function supervise(addresses, { withSandbox, serverArguments = [], 
   app.ended.then(stop);
   sandbox?.ended.then(() => stop(1));
 
-  const ready = [isReady(app, `${addresses.answersAt}/readyz`)];
+  const ready = [isReady(app, `${addresses.probedAt}/readyz`)];
   if (sandbox) ready.push(isReady(sandbox, `http://127.0.0.1:${addresses.sandbox}/mail.json`));
   if ((await Promise.all(ready)).every(Boolean)) await whenReady();
 }

@@ -7,10 +7,10 @@ import type { OtherBrowser, webkit } from "./other-browser.ts";
 const TIMEOUT_MS = 20_000;
 
 /** The driver clicks where the element was a frame earlier, so presses wait until it stops moving. */
-const isStill = `const [element, answer] = arguments;
+const isStill = `const [element, done] = arguments;
   const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
   const before = place();
-  requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before)));`;
+  requestAnimationFrame(() => requestAnimationFrame(() => done(place() === before)));`;
 
 function retryOrThrow(failure: unknown): false {
   const { ElementClickInterceptedError, StaleElementReferenceError } = error;

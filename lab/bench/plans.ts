@@ -50,8 +50,8 @@ export function explainingConnection(client: pg.Client): ExplainingConnection {
   }
 
   async function exec(text: string) {
-    const answers: pg.QueryResult | pg.QueryResult[] = await client.query(text);
-    return { rows: (Array.isArray(answers) ? answers : [answers]).flatMap((one) => one.rows) };
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+    return { rows: (Array.isArray(results) ? results : [results]).flatMap((one) => one.rows) };
   }
 
   return watch;

@@ -145,8 +145,8 @@ export async function readings(): Promise<Figure[]> {
 }
 
 function sample(fuel: Fuel): Readings {
-  const answers = responseFor(fuel);
-  return readingsIn(answers, fuel, span);
+  const response = responseFor(fuel);
+  return readingsIn(response, fuel, span);
 }
 
 function responseFor(fuel: Fuel): Consumption {

@@ -26,12 +26,12 @@ export async function sampler(app: AppUnderTest, tally: Tally) {
     process.kill(processId, "SIGUSR2");
     await wait(500);
     const { requests, heapMegabytes, residentMegabytes } = await metrics(app);
-    const answered = requests - before.requests;
+    const served = requests - before.requests;
     const sample = {
       minute: (performance.now() - startedAt) / 60_000,
       heapMegabytes,
       residentMegabytes,
-      microseconds: (1e6 * (seconds - before.seconds)) / answered,
+      microseconds: (1e6 * (seconds - before.seconds)) / served,
       latencyRatio: median(tally.app.splice(0)) / median(tally.plain.splice(0)),
     };
     before = { requests, seconds: processorSeconds(processId) };

@@ -13,7 +13,7 @@ import { TextGuide } from "./text.tsx";
 
 export const handle: PageHandle = { title: "Style guide" };
 
-/** Answers 404 in production; axe tests read it. */
+/** Returns 404 in production; axe tests read it. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(siteContext).sandboxUrl === null) throw data(null, { status: 404 });
   return null;

@@ -50,15 +50,15 @@ test.runIf(hasPostgres)(
   async () => {
     expect((await attributes()).status).toBe(200);
     proxy.freeze();
-    const answers = await Promise.all(Array.from({ length: 50 }, attributes));
+    const responses = await Promise.all(Array.from({ length: 50 }, attributes));
     const health = await getPublic("/healthz");
     const ready = await getPublic("/readyz");
     proxy.thaw();
-    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    const slowest = Math.max(...responses.map(({ ms }) => ms));
     console.log(
-      `frozen: ${answers.length} requests, slowest ${Math.round(slowest)} ms; recovered after ${await recoversWithin(5_000)} ms`,
+      `frozen: ${responses.length} requests, slowest ${Math.round(slowest)} ms; recovered after ${await recoversWithin(5_000)} ms`,
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503));
     expect(slowest).toBeLessThan(3_000);
     expect(health.status).toBe(200);
     expect(ready.status).toBe(503);
@@ -69,24 +69,24 @@ test.runIf(hasPostgres)(
 
 // Claims: F20
 test.runIf(hasPostgres)(
-  "answers 503 while the database is down and reconnects without a restart",
+  "returns 503 while the database is down and reconnects without a restart",
   async () => {
     await proxy.shut();
-    const answer = await attributes();
+    const response = await attributes();
     const page = await getPublic("/net-zero");
     await sleep(3_000);
     await proxy.open();
     console.log(
-      `down: answered after ${Math.round(answer.ms)} ms; recovered after ${await recoversWithin(5_000)} ms`,
+      `down: responded after ${Math.round(response.ms)} ms; recovered after ${await recoversWithin(5_000)} ms`,
     );
-    expect(answer.status).toBe(503);
-    expect(answer.ms).toBeLessThan(2_500);
+    expect(response.status).toBe(503);
+    expect(response.ms).toBeLessThan(2_500);
     expect(page.status).toBe(200);
   },
 );
 
 // Claims: F22
-test.runIf(hasPostgres)("a write whose connection is cut is committed, or answered with 503", async () => {
+test.runIf(hasPostgres)("a write whose connection is cut is committed, or returns 503", async () => {
   let written = "";
   let cut = 0;
   for (let count = 0; count < 100; count += 1) {
@@ -105,7 +105,7 @@ test.runIf(hasPostgres)("a write whose connection is cut is committed, or answer
     written = String(body.given_name);
   }
   expect(cut).toBeGreaterThan(0);
-  console.log(`cut: 100 writes, ${cut} answered 503, none lost`);
+  console.log(`cut: 100 writes, ${cut} returned 503, none lost`);
 });
 
 test.runIf(hasPostgres)("a registration during a frozen database results in one registration", async () => {

@@ -36,11 +36,11 @@ test.runIf(isMounted)("no request hangs on a full disk and acknowledged writes s
       if (status === 200) acknowledged = name;
       else if (status === 0) break;
     }
-    const answers = await fetch(`${app.origin}/healthz`).then(
-      ({ status }) => `answers ${status}`,
+    const state = await fetch(`${app.origin}/healthz`).then(
+      ({ status }) => `returns ${status}`,
       () => "has ended",
     );
-    console.log(`disk full: the process ${answers} after ${Math.round(performance.now() - startedAt)} ms`);
+    console.log(`disk full: the process ${state} after ${Math.round(performance.now() - startedAt)} ms`);
     rmSync(join(disk, "ballast"));
     await app.restart("SIGKILL");
     const { body } = await amy.call("GET", "/api/user/attributes");

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => unknown;
 
 const json = { "content-type": "application/json" };
-const answering =
+const respondWith =
   (status: number, text: string, headers: Record<string, string> = json): Handler =>
   (_, outgoing) =>
     outgoing.writeHead(status, headers).end(text);
@@ -16,7 +16,7 @@ const networkFaults = {
     await sleep(8_000);
     await pass(incoming, outgoing, body);
   },
-  "lost answer": async (incoming, _, body) => {
+  "lost response": async (incoming, _, body) => {
     await forward(incoming, body);
     incoming.socket.destroy();
   },
@@ -24,19 +24,19 @@ const networkFaults = {
     outgoing.writeHead(200, json).write('{"items":[');
     setTimeout(() => socket.destroy(), 50);
   },
-  "HTTP 429": answering(429, "{}"),
-  "HTTP 500": answering(500, "{}"),
-  "HTTP 503": answering(503, "<html>"),
-  html: answering(200, "<html>Welcome</html>", { "content-type": "text/html" }),
-  empty: answering(200, ""),
-  "truncated JSON": answering(200, '{"result":[{"udp'),
-  "wrong shape": answering(200, '{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
-  huge: answering(200, " ".repeat(3_000_000)),
+  "HTTP 429": respondWith(429, "{}"),
+  "HTTP 500": respondWith(500, "{}"),
+  "HTTP 503": respondWith(503, "<html>"),
+  html: respondWith(200, "<html>Welcome</html>", { "content-type": "text/html" }),
+  empty: respondWith(200, ""),
+  "truncated JSON": respondWith(200, '{"result":[{"udp'),
+  "wrong shape": respondWith(200, '{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
+  huge: respondWith(200, " ".repeat(3_000_000)),
   "wrong type": async (incoming, outgoing, body) => {
     const { status, text } = await forward(incoming, body);
     outgoing.writeHead(status, { "content-type": "text/plain" }).end(text);
   },
-  redirect: answering(302, "", { location: "http://elsewhere.example/" }),
+  redirect: respondWith(302, "", { location: "http://elsewhere.example/" }),
   drip: async ({ socket }, outgoing) => {
     outgoing.writeHead(200, json);
     while (!socket.destroyed) {
@@ -98,12 +98,12 @@ function forward(incoming: IncomingMessage, body: Buffer) {
     headers: { ...headers, connection: "close" },
   };
   return new Promise<{ status: number; headers: Record<string, string>; text: Buffer }>((resolve, reject) => {
-    const call = request(options, async (answer) => {
+    const call = request(options, async (response) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const type = answer.headers["content-type"] ?? "application/json";
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      const type = response.headers["content-type"] ?? "application/json";
       resolve({
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         headers: { "content-type": type },
         text: Buffer.concat(chunks),
       });

@@ -48,7 +48,7 @@ const cases = Object.entries(calls).flatMap(([name, path]) =>
 
 // Claims: F1, F2, F5, F6, F8, F11, F12, F16
 test.each(cases)(
-  "$name, $fault: answers within 11 s, and retries link and unlink once",
+  "$name, $fault: responds within 11 s, and retries link and unlink once",
   async ({ path, fault }) => {
     // Resets circuits that the previous case opened.
     app.deps.partners = openPartners(app.deps.config, () => undefined);
@@ -98,10 +98,10 @@ async function journey({ call, browser, typeCard, registerByCard }: Customer): P
 
 async function inTime<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
-  const answer = await send();
+  const response = await send();
   expect(performance.now() - startedAt).toBeLessThan(11_000);
-  expect(answer.status).not.toBe(500);
-  return answer;
+  expect(response.status).not.toBe(500);
+  return response;
 }
 
 async function violations() {

@@ -28,11 +28,11 @@ test.each(databases)(
     try {
       const amy = await apiCustomer(app, bradford);
       let kill = killAt(KILLS[0]);
-      provider.respond(async (request) => kill.answer(request));
+      provider.respond(async (request) => kill.respond(request));
       expect(await amy.linkByCode()).toMatchObject({ status: 200 });
       for (const next of [...KILLS.slice(1), null]) {
         await kill.reached;
-        kill = next ? killAt(next) : answersAll;
+        kill = next ? killAt(next) : respondsToAll;
         await app.restart("SIGKILL");
         const starts = provider.requests.map(({ start }) => start);
         for (const fuel of ["electricity", "gas"]) {
@@ -55,14 +55,17 @@ test.each(databases)(
   600_000,
 );
 
-const answersAll = { answer: async (request: ReadingsRequest) => full(request), reached: Promise.resolve() };
+const respondsToAll = {
+  respond: async (request: ReadingsRequest) => full(request),
+  reached: Promise.resolve(),
+};
 
 function killAt({ request, afterMs }: (typeof KILLS)[number]) {
   const reached = Promise.withResolvers<void>();
   let count = 0;
   return {
     reached: reached.promise,
-    answer: async (requested: ReadingsRequest) => {
+    respond: async (requested: ReadingsRequest) => {
       count += 1;
       if (count < request) return full(requested);
       if (afterMs === null) {

@@ -6,10 +6,10 @@ import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 test("SIGTERM finishes open requests, refuses new ones and exits in time", async () => {
   const app = await openApp({ env: { LOG_LEVEL: "silent" } });
   const processId = app.processId() ?? 0;
-  const answers: (number | "refused" | "broken")[] = [];
+  const results: (number | "refused" | "broken")[] = [];
   let isSending = true;
   const clients = Array.from({ length: 20 }, async () => {
-    while (isSending) answers.push(await request(app));
+    while (isSending) results.push(await request(app));
   });
   await new Promise((done) => setTimeout(done, 2_000));
   const startedAt = performance.now();
@@ -19,8 +19,8 @@ test("SIGTERM finishes open requests, refuses new ones and exits in time", async
   isSending = false;
   await Promise.all(clients);
   await app.close();
-  const served = answers.filter((answer) => answer === 200).length;
-  const broken = answers.filter((answer) => answer === "broken").length;
+  const served = results.filter((result) => result === 200).length;
+  const broken = results.filter((result) => result === "broken").length;
   console.log(`SIGTERM under load: ${served} served, ${broken} broken, exited after ${Math.round(ms)} ms`);
   expect(served).toBeGreaterThan(20);
   expect(broken).toBe(0);

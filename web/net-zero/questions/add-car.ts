@@ -45,10 +45,11 @@ function addAverageCar(form: FormData) {
 }
 
 async function lookUp(api: Api, numberPlate: NumberPlate, annualMileage: number): Promise<Response> {
-  const answer = await api("POST /api/vehicle-enquiry", { body: { registrationNumber: numberPlate } });
-  const details = answer.ok ? parseCarDetails(answer.data) : null;
+  const response = await api("POST /api/vehicle-enquiry", { body: { registrationNumber: numberPlate } });
+  const details = response.ok ? parseCarDetails(response.data) : null;
   if (details !== null) return saveCar(numberPlate, annualMileage, details);
-  const isUnknown = answer.status === 404 || answer.status === 400 || answer.status === 422 || answer.ok;
+  const isUnknown =
+    response.status === 404 || response.status === 400 || response.status === 422 || response.ok;
   const reason = isUnknown ? "not-found" : "not-working";
   return saveAnswer(() => saveCarError({ numberPlate, annualMileage, reason }), NOT_FOUND_PAGE);
 }

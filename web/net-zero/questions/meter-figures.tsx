@@ -30,11 +30,11 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
   useEffect(() => {
     let isUnmounted = false;
     setUse("loading");
-    void api("GET /api/user/year-use").then((answer) => {
+    void api("GET /api/user/year-use").then((response) => {
       if (isUnmounted) return;
       // 404 means no meter; other failures may be temporary.
-      setUse(answer.ok ? answer.data : answer.status === 404 ? null : "failed");
-      if (answer.ok) onFigures(ownValues(answer.data, method), answer.data.hasPanels);
+      setUse(response.ok ? response.data : response.status === 404 ? null : "failed");
+      if (response.ok) onFigures(ownValues(response.data, method), response.data.hasPanels);
       else onFigures(null, false);
     });
     return () => {
