@@ -166,7 +166,7 @@ async function registerWithLostResponse() {
   const amy = await household(app);
   await amy.validate();
   const card = await amy.setUpCard();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
   expect((await amy.registerByCard(card)).status).toBe(503);
 }
 
