@@ -63,7 +63,7 @@ function parseCar(stored: unknown): Car[] {
   return [{ numberPlate: plate, annualMileage: mileage, details: carDetails }];
 }
 
-/** Parses the register's answer about a car. All fuels but electricity count as petrol. */
+/** Parses the register's response about a car. All fuels but electricity count as petrol. */
 export function parseCarDetails(value: unknown): CarDetails | null {
   const { co2Emissions, fuelType, make, registrationNumber } = fieldsOf(value);
   if (typeof fuelType !== "string" || typeof registrationNumber !== "string") return null;
