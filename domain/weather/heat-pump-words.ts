@@ -1,39 +1,70 @@
+import { factors } from "../carbon/factors.ts";
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
-import { formatKwh, formatNumber } from "../readings/figures.ts";
+import { formatGrams, formatKwh, formatNumber } from "../readings/figures.ts";
 import {
   BOILER_EFFICIENCY,
-  type HeatPumpCost,
   type HeatPumpEstimate,
   type HeatPumpRefusal,
+  type Level,
   seasonalPerformances,
 } from "./heat-pump.ts";
 import { TEMPERATURES_SOURCE } from "./heating-report.ts";
-import { aboutKwh, tensOfPounds } from "./modelled-figures.ts";
+import { aboutKwh, type Range, roundToTens, tensOfPounds } from "./modelled-figures.ts";
 
-/** The estimate as one sentence, or the reason for a refusal. */
-export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal): string {
+/** Whose boiler: the customer's own or the sample home's. */
+export type Owner = "your" | "the";
+
+/** The estimate in one line, or the reason for a refusal. */
+export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal, owner: Owner): string {
   if (typeof estimate === "string") return refusalSentence(estimate);
-  const { heatingPence, costs, tariff } = estimate;
-  const [, typical, best] = costs;
-  const difference = (pence: number) => differenceInWords(pence - heatingPence);
-  const bestClause = (typicalPence: number, bestPence: number, and: string) => {
-    const words = difference(bestPence);
-    return words === difference(typicalPence) ? "" : `, ${and} ${words} if it is set up well`;
-  };
-  const over = difference(typical.pence);
-  const toRun = over === SAME ? "to run as" : "a year to run than";
-  const sentence = `A heat pump would typically cost ${over} ${toRun} the boiler’s heating${bestClause(typical.pence, best.pence, "and")}.`;
-  if (!tariff || typical.tariffPence === null || best.tariffPence === null) return sentence;
-  return `${sentence} On ${tariff.name}, ${difference(typical.tariffPence)}${bestClause(typical.tariffPence, best.tariffPence, "or")}.`;
+  const { low, high } = differences(estimate, scopes);
+  return `${differenceInWords(low, high)} a year ${low === 0 && high === 0 ? "as" : "than"} ${owner} gas boiler.`;
 }
 
-const SAME = "about the same";
+/** Whether the gas stays for hot water and cooking. */
+export const scopes = ["heatingOnly", "gasCutOff"] as const;
+type Scope = (typeof scopes)[number];
 
-/** "about £210 more", or "about the same" within five pounds. */
-function differenceInWords(pence: number): string {
-  const pounds = tensOfPounds(Math.abs(pence));
-  if (pounds === tensOfPounds(0)) return SAME;
-  return `about ${pounds} ${pence > 0 ? "more" : "less"}`;
+/** "Between £10 less and £210 more a year". */
+export function yearlyDifference(estimate: Costs, scope: Scope): string {
+  const { low, high } = differences(estimate, [scope]);
+  return `${differenceInWords(low, high)} a year`;
+}
+
+type Costs = Pick<HeatPumpEstimate, "promised" | "costs" | "heatingPence"> & {
+  gasCutOff: Pick<HeatPumpEstimate["gasCutOff"], "gasPence">;
+};
+
+/** In tens of pounds, of the promised performance, else of typical and well set up pumps. */
+function differences({ promised, costs, heatingPence, gasCutOff }: Costs, shown: readonly Scope[]): Range {
+  const all = (promised ? [promised] : costs.filter(({ level }) => level !== "low")).flatMap((cost) =>
+    shown.flatMap((scope) => {
+      const { pence, tariffPence } = scope === "gasCutOff" ? cost.gasCutOff : cost;
+      const gas = scope === "gasCutOff" ? gasCutOff.gasPence : heatingPence;
+      return [pence, tariffPence ?? pence].map((one) => roundToTens(one - gas));
+    }),
+  );
+  return { low: Math.min(...all), high: Math.max(...all) };
+}
+
+/** @param low and high in tens of pounds */
+function differenceInWords(low: number, high: number): string {
+  const pounds = (tens: number) => tensOfPounds(Math.abs(tens) * 1000);
+  const more = (tens: number) => `${pounds(tens)} ${tens > 0 ? "more" : "less"}`;
+  if (low === 0 && high === 0) return "About the same";
+  if (low === high) return `About ${more(low)}`;
+  if (low === 0) return `Up to ${more(high)}`;
+  if (high === 0) return `Up to ${more(low)}`;
+  if (low > 0) return `Between ${pounds(low)} and ${more(high)}`;
+  if (high < 0) return `Between ${pounds(high)} and ${more(low)}`;
+  return `Between ${more(low)} and ${more(high)}`;
+}
+
+/** "£210 more", "the same": a heat pump's cost compared with the gas it replaces. */
+export function costDifference(pence: number, gasPence: number): string {
+  const tens = roundToTens(pence - gasPence);
+  if (tens === 0) return "the same";
+  return `${tensOfPounds(Math.abs(tens) * 1000)} ${tens > 0 ? "more" : "less"}`;
 }
 
 function refusalSentence(refusal: HeatPumpRefusal): string {
@@ -50,21 +81,34 @@ function refusalSentence(refusal: HeatPumpRefusal): string {
 }
 
 /** How the level of performance is reached. */
-export const levelNames: Readonly<Record<HeatPumpCost["level"], string>> = {
+export const levelNames: Readonly<Record<Level, string>> = {
   low: "Poorly set up",
   typical: "Typical",
   high: "Well set up",
 };
 
+/** CO₂ avoided in a year, at the promised performance or else a typical one. */
+export function carbonSentence({ promised, costs }: Pick<HeatPumpEstimate, "promised" | "costs">): string {
+  const cost = promised ?? costs.find(({ level }) => level === "typical");
+  if (!cost) return "";
+  const about = ({ avoidedKg }: { avoidedKg: number }) => formatGrams(avoidedKg * 1000);
+  return `At SCOP ${formatNumber(cost.performance, 1)}, it would put about ${about(cost)} less CO₂ a year into the air, or ${about(cost.gasCutOff)} with gas cut off.`;
+}
+
 /** The steps, constants and sources, for "How we worked it out". */
-export function heatPumpWorking({ fit, heatingKwh, otherKwh, breakEven }: HeatPumpEstimate): string[] {
+export function heatPumpWorking({ fit, heatingKwh, otherKwh }: HeatPumpEstimate): string[] {
   const { low, typical, high } = seasonalPerformances;
   return [
-    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day, by a line through ${fit.days} days. Over the last year’s weather that makes ${aboutKwh(heatingKwh)} for heating. The other ${aboutKwh(otherKwh)}, hot water and cooking, stay with gas here.`,
-    `A boiler turns about ${BOILER_EFFICIENCY * 100}% of its gas into heat (Electrification of Heat project, 2024). Electricity is that heat divided by the heat pump’s seasonal performance: kWh of heat for each kWh of electricity over a year.`,
+    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day, by a line through ${fit.days} days. Over the last year’s weather that makes ${aboutKwh(heatingKwh)} for heating.`,
+    `The other ${aboutKwh(otherKwh)} is hot water and cooking. With gas cut off, all of it counts as hot water at the same SCOP. Cooking would go electric as well, without a heat pump’s help.`,
+    `A boiler turns about ${BOILER_EFFICIENCY * 100}% of its gas into heat (Electrification of Heat project, 2024). Electricity is that heat divided by the SCOP.`,
     `${typical} is the median of that project’s air source heat pumps; ${low} is what a quarter of them fell below on their coldest day. ${high} is what well-planned systems with water at 41\u00a0°C reach (HeatpumpMonitor.org).`,
-    `The prices are today’s, electricity at its mean over the day, because a heat pump runs around the clock. At ${formatNumber(breakEven, 1)} the pump costs the same as the boiler: ${BOILER_EFFICIENCY} × the electricity price ÷ the gas price.`,
-    "The net-zero calculator gives a different figure: it counts carbon, with the same factors for every home. Neither includes the cost of the pump or of changing radiators.",
+    "The prices are today’s. Electricity is priced at its average over the day, because a heat pump runs day and night.",
+    `CO₂ is ${grams(factors.gas)} for each kWh of gas and ${grams(factors.electricity)} for electricity: the ${factors.gas.year} factors of the net-zero calculator. The calculator assumes SCOP ${factors.heatPumpEfficiency.value} and 10% less heating for every home, so its figure differs.`,
     TEMPERATURES_SOURCE,
   ];
+}
+
+function grams({ value }: { value: number }): string {
+  return formatGrams(value * 1e6);
 }

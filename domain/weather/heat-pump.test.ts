@@ -3,8 +3,9 @@ import { type Day, daysBetween } from "../london-calendar.ts";
 import { ordinaryConditions, period, rate, tariff } from "../market/test-market.ts";
 import { capTariffs } from "../prices/price-cap.ts";
 import { readingsBy } from "../readings/test-readings.ts";
-import { costsOf, electricityFor, type HeatPumpEstimate, heatPumpEstimate } from "./heat-pump.ts";
-import { heatPumpSentence, heatPumpWorking } from "./heat-pump-words.ts";
+import { electricityFor, type HeatPumpEstimate, heatPumpEstimate, heatPumpUse } from "./heat-pump.ts";
+import { carbonSentence, heatPumpSentence, heatPumpWorking, yearlyDifference } from "./heat-pump-words.ts";
+import { isPromisedPerformance } from "./promised-performance.ts";
 
 const FIRST = "2025-11-01" as Day;
 const LAST = "2026-10-31" as Day;
@@ -21,23 +22,51 @@ const heatPumpPrices = tariff([period([rate(0, 16, 10_000), rate(16, 0, 25_000)]
   conditions: { ...ordinaryConditions, needs: ["heat-pump", "half-hourly-meter"] },
 });
 
-function estimated(market = [heatPumpPrices]): HeatPumpEstimate {
-  const found = heatPumpEstimate(gas, temperatures, london, market);
+function estimated(market = [heatPumpPrices], promised: number | null = null): HeatPumpEstimate {
+  const found = heatPumpEstimate(gas, temperatures, london, market, promised);
   if (typeof found === "string") throw new Error(found);
   return found;
 }
 
-test("prices 10,500 kWh of gas at the July 2026 price cap, by performance", () => {
-  const figures = costsOf(10_500, 26.11, null).map(({ performance, kwh, pence }) => [
-    performance,
-    Math.round(kwh * 100) / 100,
-    Math.round(pence) / 100,
-  ]);
-  expect(figures).toEqual([
-    [2.2, 4009.09, 1046.77],
-    [2.8, 3150, 822.47],
-    [3.6, 2450, 639.7],
-  ]);
+test.each([
+  [2.2, 4009.09, 1046.77],
+  [2.8, 3150, 822.47],
+  [3.6, 2450, 639.7],
+])("prices 10,500 kWh of gas at SCOP %d and the July 2026 price cap", (performance, kwh, pounds) => {
+  const use = heatPumpUse(10_500, performance, { price: 26.11, tariffPrice: null });
+  expect([use.kwh, use.pence / 100].map((one) => Math.round(one * 100) / 100)).toEqual([kwh, pounds]);
+  // 182.93 g for each kWh of gas, 224.99 g for electricity.
+  expect(Math.abs(use.avoidedKg - (10_500 * 0.18293 - kwh * 0.22499))).toBeLessThan(1);
+});
+
+test("with gas cut off, prices all gas and its standing charge", () => {
+  const { heatingKwh, otherKwh, heatingPence, standingPence, breakEven, gasCutOff, costs } = estimated();
+  const gasPrice = heatingPence / heatingKwh;
+  const all = heatingKwh + otherKwh;
+  expect(gasCutOff.gasPence).toBeCloseTo(all * gasPrice + standingPence, 6);
+  for (const cost of costs) expect(cost.gasCutOff.kwh).toBeCloseTo(electricityFor(all, cost.performance), 6);
+  const price = (costs[0]?.pence ?? 0) / (costs[0]?.kwh ?? 1);
+  expect(electricityFor(all, gasCutOff.breakEven) * price).toBeCloseTo(gasCutOff.gasPence, 6);
+  expect(gasCutOff.breakEven).toBeLessThan(breakEven);
+});
+
+test("prices the performance that an installer promised", () => {
+  expect(estimated().promised).toBeNull();
+  const { promised, heatingKwh, costs } = estimated([], 3.2);
+  expect(promised).toMatchObject({ performance: 3.2, kwh: electricityFor(heatingKwh, 3.2) });
+  expect(costs).toEqual(estimated([]).costs);
+});
+
+test.each([
+  ["1.5", true],
+  ["3.45", true],
+  ["6", true],
+  ["1.49", false],
+  ["6.01", false],
+  ["3,4", false],
+  ["", false],
+])("a promised performance of %j is valid: %j", (text, isValid) => {
+  expect(isPromisedPerformance(text)).toBe(isValid);
 });
 
 test("a winter of readings gives no yearly figure", () => {
@@ -54,8 +83,8 @@ test("heating and other gas add up to what was used in a complete year", () => {
 
 test("costs the same as the boiler at the break-even performance", () => {
   const { heatingKwh, heatingPence, breakEven, costs } = estimated();
-  const [{ kwh, pence }] = costs;
-  expect((electricityFor(heatingKwh, breakEven) * pence) / kwh).toBeCloseTo(heatingPence, 6);
+  const price = (costs[0]?.pence ?? 0) / (costs[0]?.kwh ?? 1);
+  expect(electricityFor(heatingKwh, breakEven) * price).toBeCloseTo(heatingPence, 6);
 });
 
 test("prices an even day on the cheapest tariff that only needs a heat pump", () => {
@@ -88,37 +117,66 @@ test.each([
   ["weak", readingsBy((day) => (days.indexOf(day) % 2 ? 20 : 200), FIRST, LAST, "gas"), temperatures],
 ] as const)("%s is refused in a sentence", (refusal, readings, known) => {
   expect(heatPumpEstimate(readings, known, london, [])).toBe(refusal);
-  expect(heatPumpSentence(refusal)).toMatch(/\.$/);
+  expect(heatPumpSentence(refusal, "your")).toMatch(/\.$/);
 });
 
-test("leads with the difference from the boiler, by sign and tariff", () => {
-  const estimate = estimated();
-  const costing = (typical: number, best: number, tariff: { typical: number; best: number } | null = null) =>
-    heatPumpSentence({
-      ...estimate,
-      heatingPence: 60_000,
-      tariff: tariff && { code: "Q", supplier: "Quillmoor", name: "Warm Hours" },
-      costs: estimate.costs.map((cost) => ({
-        ...cost,
-        pence: cost.level === "high" ? best : typical,
-        tariffPence: tariff && (cost.level === "high" ? tariff.best : tariff.typical),
-      })) as HeatPumpEstimate["costs"],
-    });
-  expect(costing(81_000, 60_300, { typical: 76_000, best: 59_000 })).toBe(
-    "A heat pump would typically cost about £210 more a year to run than the boiler’s heating, and about the same if it is set up well. On Warm Hours, about £160 more, or about £10 less if it is set up well.",
-  );
-  expect(costing(60_200, 50_000)).toBe(
-    "A heat pump would typically cost about the same to run as the boiler’s heating, and about £100 less if it is set up well.",
-  );
-  expect(costing(55_000, 40_000)).toMatch(/about £50 less a year to run than .*, and about £200 less/);
+/** An estimate whose differences from gas are these pence. */
+function differing(typical: number, best: number, tariffPence: number | null = null): HeatPumpEstimate {
+  const gas = 60_000;
+  const cost = (performance: number, difference: number) => {
+    const use = {
+      kwh: 1,
+      pence: gas + difference,
+      tariffPence: tariffPence === null ? null : gas + tariffPence,
+      avoidedKg: 1180,
+    };
+    return { performance, ...use, gasCutOff: use };
+  };
+  return {
+    ...estimated(),
+    heatingPence: gas,
+    gasCutOff: { gasPence: gas, breakEven: 3 },
+    costs: [
+      { level: "low", ...cost(2.2, 90_000) },
+      { level: "typical", ...cost(2.8, typical) },
+      { level: "high", ...cost(3.6, best) },
+    ],
+  };
+}
+
+test.each([
+  [21_000, 3_000, -1_000, "Between £10 less and £210 more a year than your gas boiler."],
+  [21_000, 3_000, null, "Between £30 and £210 more a year than your gas boiler."],
+  [-5_000, -12_000, null, "Between £50 and £120 less a year than your gas boiler."],
+  [21_000, 400, null, "Up to £210 more a year than your gas boiler."],
+  [-400, -12_000, null, "Up to £120 less a year than your gas boiler."],
+  [5_000, 5_100, null, "About £50 more a year than your gas boiler."],
+  [400, -400, null, "About the same a year as your gas boiler."],
+])("sums up differences of %d, %d and %d in one line", (typical, best, onTariff, line) => {
+  const estimate = differing(typical, best, onTariff);
+  expect(heatPumpSentence(estimate, "your")).toBe(line);
+  expect(line).toContain(yearlyDifference(estimate, "heatingOnly"));
+  expect(heatPumpSentence(estimate, "the")).toBe(line.replace("your", "the"));
 });
 
-test("rounds the difference to ten pounds, and states every constant's source", () => {
-  const estimate = estimated();
-  expect(heatPumpSentence(estimate)).toMatch(
-    /^A heat pump would typically cost about (the same|£[\d,]+0 (more|less) a year) to run (as|than) the boiler’s heating/,
+test("the line covers hot water as well, and only the promised performance", () => {
+  const estimate = differing(21_000, 3_000);
+  const costs = estimate.costs.map((cost) => ({ ...cost, gasCutOff: { ...cost.gasCutOff, pence: 50_000 } }));
+  expect(heatPumpSentence({ ...estimate, costs }, "your")).toMatch(/^Between £100 less and £210 more/);
+  expect(yearlyDifference({ ...estimate, costs }, "gasCutOff")).toBe("About £100 less a year");
+  const [, , promised] = differing(0, 8_000).costs;
+  expect(heatPumpSentence({ ...estimate, promised: promised ?? null }, "your")).toMatch(/^About £80 more/);
+});
+
+test("states the CO₂ avoided at a typical or the promised performance", () => {
+  expect(carbonSentence(differing(0, 0))).toBe(
+    "At SCOP 2.8, it would put about 1.2\u00a0t less CO₂ a year into the air, or 1.2\u00a0t with gas cut off.",
   );
-  const working = heatPumpWorking(estimate).join(" ");
+  expect(carbonSentence(estimated([], 4))).toContain("At SCOP 4.0");
+});
+
+test("states every constant's source", () => {
+  const working = heatPumpWorking(estimated()).join(" ");
   for (const source of ["Electrification of Heat", "HeatpumpMonitor.org", "Open-Meteo.com"])
     expect(working).toContain(source);
 });

@@ -1,3 +1,4 @@
+import { factors } from "../carbon/factors.ts";
 import { DAYS_IN_A_YEAR, type Day } from "../london-calendar.ts";
 import { meanPrice } from "../market/load-shifting.ts";
 import { type MarketTariff, marketPricesOn, type Need, needsOnly } from "../market/market-tariff.ts";
@@ -16,17 +17,26 @@ export const BOILER_EFFICIENCY = 0.84;
  * 2.2 is the lower quartile of its coldest days; 3.6 is HeatpumpMonitor's mean at 41 °C flow, a well-fitted fleet.
  */
 export const seasonalPerformances = { low: 2.2, typical: 2.8, high: 3.6 } as const;
-type Level = keyof typeof seasonalPerformances;
+export type Level = keyof typeof seasonalPerformances;
+const levels: readonly Level[] = ["low", "typical", "high"];
+const KG_PER_TONNE = 1000;
 
-export interface HeatPumpCost {
-  level: Level;
-  performance: number;
-  /** kWh of electricity a year. */
+/** What a heat pump uses instead of the boiler's gas. Figures of a year. */
+export interface HeatPumpUse {
+  /** Electricity. */
   kwh: number;
-  /** A year at the customer's prices. */
+  /** At the customer's prices. */
   pence: number;
-  /** A year on the cheapest heat-pump tariff. */
+  /** On the cheapest heat-pump tariff. */
   tariffPence: number | null;
+  /** CO₂ avoided, in kg. */
+  avoidedKg: number;
+}
+
+/** Of heating alone, and of all uses of gas. */
+export interface HeatPumpCost extends HeatPumpUse {
+  performance: number;
+  gasCutOff: HeatPumpUse;
 }
 
 /** A year of the boiler's heating, and of a heat pump in its place. Figures of a year, from a model. */
@@ -41,9 +51,13 @@ export interface HeatPumpEstimate {
   heatingPence: number;
   standingPence: number;
   /** From the lowest performance to the highest. */
-  costs: [HeatPumpCost, HeatPumpCost, HeatPumpCost];
+  costs: (HeatPumpCost & { level: Level })[];
+  /** At the performance that an installer promised. */
+  promised: HeatPumpCost | null;
   /** Seasonal performance from which the pump costs no more than the boiler. */
   breakEven: number;
+  /** All gas with its standing charge, and the break-even performance if gas is cut off. */
+  gasCutOff: { gasPence: number; breakEven: number };
   tariff: Pick<MarketTariff, "code" | "supplier" | "name"> | null;
 }
 
@@ -55,12 +69,17 @@ export type HeatPumpRefusal =
   | "no-region"
   | "no-temperatures";
 
-/** Prices are those of the last complete day. @param gas sums of days suffice */
+/**
+ * Prices are those of the last complete day.
+ * @param gas sums of days suffice
+ * @param promised an installer's figure for the seasonal performance
+ */
 export function heatPumpEstimate(
   gas: Readings,
   temperatures: Temperatures,
   tariffs: readonly Tariff[],
   market: readonly MarketTariff[],
+  promised: number | null = null,
 ): HeatPumpEstimate | HeatPumpRefusal {
   const days = latestYear(gas);
   if (!days) return "no-readings";
@@ -72,36 +91,56 @@ export function heatPumpEstimate(
   if (!isYearOf(counted)) return "short";
 
   const heating = heatingKwh(fit, celsius);
+  const other = fit.base * DAYS_IN_A_YEAR;
   const gasPrices = pricesOn(tariffs, "gas", days.last);
   const gasPrice = meanPrice(days.last, gasPrices);
   const electricityPrice = meanPrice(days.last, pricesOn(tariffs, "electricity", days.last));
+  const standingPence = (gasPrices.standingCharge / PRICE_UNITS_PER_PENNY) * DAYS_IN_A_YEAR;
+  const gasPence = (heating + other) * gasPrice + standingPence;
   const tariff = cheapestForHeatPumps(market, days.last);
+  const prices = { price: electricityPrice, tariffPrice: tariff?.price ?? null };
+  const costAt = (performance: number): HeatPumpCost => ({
+    performance,
+    ...heatPumpUse(heating, performance, prices),
+    gasCutOff: heatPumpUse(heating + other, performance, prices),
+  });
   return {
     fit,
     days,
     heatingKwh: heating,
-    otherKwh: fit.base * DAYS_IN_A_YEAR,
+    otherKwh: other,
     heatingPence: heating * gasPrice,
-    standingPence: (gasPrices.standingCharge / PRICE_UNITS_PER_PENNY) * DAYS_IN_A_YEAR,
-    costs: costsOf(heating, electricityPrice, tariff?.price ?? null),
+    standingPence,
+    costs: levels.map((level) => ({ level, ...costAt(seasonalPerformances[level]) })),
+    promised: promised === null ? null : costAt(promised),
     breakEven: (BOILER_EFFICIENCY * electricityPrice) / gasPrice,
+    gasCutOff: {
+      gasPence,
+      breakEven: (BOILER_EFFICIENCY * (heating + other) * electricityPrice) / gasPence,
+    },
     tariff: tariff && { code: tariff.code, supplier: tariff.supplier, name: tariff.name },
   };
 }
 
-/** @param price and tariffPrice in pence a kWh */
-export function costsOf(
-  heatingKwh: number,
-  price: number,
-  tariffPrice: number | null,
-): HeatPumpEstimate["costs"] {
-  const cost = (level: Level): HeatPumpCost => {
-    const performance = seasonalPerformances[level];
-    const kwh = electricityFor(heatingKwh, performance);
-    const tariffPence = tariffPrice === null ? null : kwh * tariffPrice;
-    return { level, performance, kwh, pence: kwh * price, tariffPence };
+interface ElectricityPrices {
+  /** Pence a kWh. */
+  price: number;
+  /** On a heat-pump tariff. */
+  tariffPrice: number | null;
+}
+
+export function heatPumpUse(
+  gasKwh: number,
+  performance: number,
+  { price, tariffPrice }: ElectricityPrices,
+): HeatPumpUse {
+  const kwh = electricityFor(gasKwh, performance);
+  return {
+    kwh,
+    pence: kwh * price,
+    tariffPence: tariffPrice === null ? null : kwh * tariffPrice,
+    avoidedKg: (gasKwh * factors.gas.value - kwh * factors.electricity.value) * KG_PER_TONNE,
   };
-  return [cost("low"), cost("typical"), cost("high")];
 }
 
 /** kWh of electricity that give the same heat as `gasKwh`. */

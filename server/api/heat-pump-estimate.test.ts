@@ -30,11 +30,21 @@ test("estimates the sample home, without tariffs of its region", async () => {
   app.setNow(NOW);
   const { status, body } = await ask(undefined, "/api/sample/heat-pump-estimate");
   expect(status).toBe(200);
-  expect(body.sentence).toContain("A heat pump would typically cost");
+  expect(body.sentence).toMatch(/ a year than the gas boiler\.$/);
   expect(body.estimate).toMatchObject({
     tariff: null,
+    promised: null,
     costs: [{ performance: 2.2, tariffPence: null }, {}, {}],
   });
+});
+
+test("prices a promised performance, within bounds", async () => {
+  app.setNow(NOW);
+  const path = "/api/sample/heat-pump-estimate";
+  const { estimate } = (await ask(undefined, `${path}?scop=3.25`)).body;
+  expect(estimate.promised).toMatchObject({ performance: 3.25, gasCutOff: { tariffPence: null } });
+  for (const scop of ["1.4", "6.1", "much", ""])
+    expect((await ask(undefined, `${path}?scop=${scop}`)).status).toBe(400);
 });
 
 test("states what is missing, then prices the home's own heating", async () => {

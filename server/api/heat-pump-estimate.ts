@@ -11,7 +11,7 @@ import {
   type HeatPumpRefusal,
   heatPumpEstimate,
 } from "../../domain/weather/heat-pump.ts";
-import { heatPumpSentence, heatPumpWorking } from "../../domain/weather/heat-pump-words.ts";
+import { heatPumpSentence, heatPumpWorking, type Owner } from "../../domain/weather/heat-pump-words.ts";
 import type { Stores } from "../db/stores.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
@@ -19,7 +19,7 @@ import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { handlers, respond } from "./handlers.ts";
 
 export const heatPump = handlers({
-  "GET /api/user/heat-pump-estimate": async ({ deps: { db }, customer }) => {
+  "GET /api/user/heat-pump-estimate": async ({ deps: { db }, customer, query }) => {
     const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
     const [series, tariffs] = await Promise.all([
@@ -39,16 +39,20 @@ export const heatPump = handlers({
       days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
       marketOf(db, region),
     ]);
-    return respond(200, estimateOf(heatPumpEstimate(gas, temperatures, tariffs, market), gas));
+    return respond(
+      200,
+      estimateOf(heatPumpEstimate(gas, temperatures, tariffs, market, promisedIn(query)), gas),
+    );
   },
 
-  "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock } }) => {
+  "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock }, query }) => {
     const gas = gasIn(sampleAt(epochSeconds(clock.now())));
     const days = gas && latestYear(gas);
     if (!days) return respond(200, estimateOf("no-readings"));
     const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
     const market = await marketOf(db, SAMPLE_REGION);
-    return respond(200, estimateOf(heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market)));
+    const found = heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market, promisedIn(query));
+    return respond(200, estimateOf(found, gas, "the"));
   },
 });
 
@@ -60,9 +64,13 @@ async function marketOf(db: Stores, region: string | null): Promise<readonly Mar
   return region ? (await db.marketTariffs.read(region)).tariffs : [];
 }
 
-function estimateOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings) {
+function promisedIn({ scop }: { scop?: string | undefined }): number | null {
+  return scop === undefined ? null : Number(scop);
+}
+
+function estimateOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings, owner: Owner = "your") {
   const isShort = found === "few-cold-days" || found === "short";
-  const sentence = heatPumpSentence(found) + (isShort ? whenEnough(gas) : "");
+  const sentence = heatPumpSentence(found, owner) + (isShort ? whenEnough(gas) : "");
   if (typeof found === "string") return { sentence, estimate: null };
   const { fit: _, ...figures } = found;
   return { sentence, estimate: { ...figures, working: heatPumpWorking(found) } };

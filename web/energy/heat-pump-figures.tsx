@@ -1,74 +1,155 @@
+import type { ReactNode } from "react";
 import type { Success } from "../../contract/endpoints.ts";
 import { formatNumber } from "../../domain/readings/figures.ts";
-import { levelNames } from "../../domain/weather/heat-pump-words.ts";
+import {
+  carbonSentence,
+  costDifference,
+  levelNames,
+  type Owner,
+  yearlyDifference,
+} from "../../domain/weather/heat-pump-words.ts";
 import { aboutKwh, tensOfPounds } from "../../domain/weather/modelled-figures.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { Link } from "../ui/link.tsx";
 import { Working } from "../ui/working.tsx";
 
 type Estimate = NonNullable<Success<"GET /api/user/heat-pump-estimate">["data"]["estimate"]>;
 
-/** A year's heating by gas and by heat pump, and what the difference depends on. */
-export function HeatPumpFigures({ estimate, sentence }: { estimate: Estimate; sentence: string }) {
-  const { heatingKwh, heatingPence, costs, tariff, breakEven, standingPence, working } = estimate;
-  const isBeyondBest = costs.every(({ performance }) => performance < breakEven);
+interface Figures {
+  estimate: Estimate;
+  owner: Owner;
+}
+
+/** A year by gas and by heat pump, with and without hot water. */
+export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sentence: string }) {
+  const { heatingKwh, otherKwh, heatingPence, gasCutOff, tariff, promised } = estimate;
+  const prices = tariff ? `at today’s prices and on ${tariff.name}` : "at today’s prices";
   return (
     <>
-      <Card heading="A year of heating">
+      <Card heading="The cost of a year">
         <p className="strong">{sentence}</p>
-        <CompareTable
-          caption="The boiler, and a heat pump in its place"
-          isNumeric
-          columns={["A year", "Today’s prices", ...(tariff ? ["Heat pump tariff"] : [])]}
-          rows={[
-            {
-              name: <Named name="Boiler now" energy={`${aboutKwh(heatingKwh)} of gas`} />,
-              cells: [tensOfPounds(heatingPence), ...(tariff ? [tensOfPounds(heatingPence)] : [])],
-            },
-            ...costs.map(({ level, performance, kwh, pence, tariffPence }) => ({
-              name: (
-                <Named
-                  name={`${levelNames[level]}, performance ${formatNumber(performance, 1)}`}
-                  energy={`${aboutKwh(kwh)} of electricity`}
-                />
-              ),
-              cells: [tensOfPounds(pence), ...(tariffPence === null ? [] : [tensOfPounds(tariffPence)])],
-            })),
-          ]}
+        <p className="small soft">
+          {promised
+            ? `At the promised SCOP of ${formatNumber(promised.performance, 1)}, ${prices}.`
+            : `For a typical and a well set up heat pump, ${prices}. A poorly set up one costs more.`}{" "}
+          SCOP is the heat that a heat pump gives over a year for each unit of electricity.
+        </p>
+        <h3>Heating only</h3>
+        <Costs
+          caption={`${yearlyDifference(estimate, "heatingOnly")}. Gas stays for hot water and cooking.`}
+          {...{ estimate, owner }}
+          gas={{ pence: heatingPence, energy: `${aboutKwh(heatingKwh)} of gas` }}
+          figuresOf={(cost) => cost}
+        />
+        <h3>Heating and hot water, gas cut off</h3>
+        <Costs
+          caption={`${yearlyDifference(estimate, "gasCutOff")}. The gas standing charge ends, and cooking goes electric as well.`}
+          {...{ estimate, owner }}
+          gas={{
+            pence: gasCutOff.gasPence,
+            energy: `${aboutKwh(heatingKwh + otherKwh)} of gas, and its standing charge`,
+          }}
+          figuresOf={(cost) => cost.gasCutOff}
         />
         {tariff && (
           <p className="small soft">
             The heat pump tariff is {tariff.name} by {tariff.supplier}, the cheapest in the region for heat
             pumps. Other electricity would change price too.{" "}
-            <Link to={HEAT_PUMP_TARIFFS}>Compare it with other tariffs</Link>
+            <Link to={HEAT_PUMP_TARIFFS}>Compare it at today’s electricity use</Link>
           </p>
         )}
       </Card>
-      <Card heading="What it depends on">
-        <ul>
-          <li>
-            Performance 3 means 3 units of heat from each unit of electricity. At today’s prices a heat pump
-            needs {formatNumber(breakEven, 1)} to cost the same as the boiler
-            {isBeyondBest && ", and even a well set up one gives less"}. Ask installers what they promise.
-          </li>
-          <li>
-            Giving up gas for hot water and cooking as well would end {tensOfPounds(standingPence)} a year of
-            standing charge, but both would then use electricity.
-          </li>
-          <li>This is what it costs to run. What it costs to install, less any grant, comes on top.</li>
-        </ul>
-        <Working lines={working} />
-        <p className="row">
-          <Link to="/account/energy/heating">Heating and the weather</Link>
-          {!tariff && <Link to="/account/energy/tariffs">Compare tariffs</Link>}
-        </p>
-      </Card>
+      <NextSteps {...{ estimate, owner }} />
     </>
   );
 }
 
-function Named({ name, energy }: { name: string; energy: string }) {
+type Use = Pick<Estimate["costs"][number], "kwh" | "pence" | "tariffPence">;
+
+interface CostsProps extends Figures {
+  caption: string;
+  gas: { pence: number; energy: string };
+  figuresOf: (cost: Pick<Estimate["costs"][number], keyof Use | "gasCutOff">) => Use;
+}
+
+function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, figuresOf }: CostsProps) {
+  const cell = (pence: number) => (
+    <>
+      {tensOfPounds(pence)}
+      <p className="small soft">{costDifference(pence, gas.pence)}</p>
+    </>
+  );
+  const row = (name: string, { performance, ...cost }: NonNullable<Estimate["promised"]>) => {
+    const { kwh, pence, tariffPence } = figuresOf(cost);
+    return {
+      name: (
+        <Named
+          name={`${name}, SCOP\u00a0${formatNumber(performance, 1)}`}
+          energy={`${aboutKwh(kwh)} of electricity`}
+        />
+      ),
+      cells: [cell(pence), ...(tariffPence === null ? [] : [cell(tariffPence)])],
+    };
+  };
+  const byLevel = new Map(costs.map((cost) => [cost.level, cost]));
+  const shown = (["high", "typical", "low"] as const).flatMap((level) => {
+    const cost = byLevel.get(level);
+    return cost ? [row(levelNames[level], cost)] : [];
+  });
+  return (
+    <CompareTable
+      caption={caption}
+      isNumeric
+      columns={["A year", "Today’s prices", ...(tariff ? ["Heat pump tariff"] : [])]}
+      rows={[
+        {
+          name: <Named name={owner === "your" ? "Your boiler" : "The boiler"} energy={gas.energy} />,
+          cells: [tensOfPounds(gas.pence), ...(tariff ? ["–"] : [])],
+        },
+        ...(promised ? [row("As promised", promised)] : []),
+        ...shown,
+      ]}
+    />
+  );
+}
+
+function NextSteps({ estimate, owner }: Figures) {
+  const { breakEven, gasCutOff, tariff, working } = estimate;
+  return (
+    <Card heading="Before deciding">
+      <ul>
+        <li>
+          At today’s prices a heat pump costs the same as {owner} boiler at SCOP {formatNumber(breakEven, 1)},
+          or {formatNumber(gasCutOff.breakEven, 1)} with gas cut off. Ask installers what they promise.
+        </li>
+        <li>{carbonSentence(estimate)}</li>
+        <li>
+          Installing it isn’t included. There are grants: <Grants />.
+        </li>
+      </ul>
+      <Working lines={working} />
+      <p className="row">
+        <Link to="/account/energy/heating">Heating and the weather</Link>
+        {!tariff && <Link to="/account/energy/tariffs">Compare tariffs</Link>}
+      </p>
+    </Card>
+  );
+}
+
+/** Without amounts, which change. */
+function Grants() {
+  return (
+    <>
+      <ExternalLink href="https://www.gov.uk/apply-boiler-upgrade-scheme">Boiler Upgrade Scheme</ExternalLink>{" "}
+      in England and Wales,{" "}
+      <ExternalLink href="https://www.homeenergyscotland.org">Home Energy Scotland</ExternalLink> in Scotland
+    </>
+  );
+}
+
+function Named({ name, energy }: { name: ReactNode; energy: string }) {
   return (
     <>
       {name}

@@ -10,6 +10,7 @@ import { keepWeather } from "../../server/testing/test-weather.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const HEATING = "/account/energy/heating";
+const SCOP = "Performance promised (SCOP) (optional)";
 
 const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
@@ -42,9 +43,7 @@ test("without a meter shows the sample home, and leads to connecting one", async
 
   await browser.open("/account/energy/heat-pump");
   expect(browser.text("main")).toContain("This is an example");
-  expect(browser.text("main")).toMatch(
-    /A heat pump would typically cost about £[\d,]+ (more|less) a year to run/,
-  );
+  expect(browser.text("main")).toMatch(/£[\d,]+ (more|less) a year than the gas boiler\./);
 });
 
 test("needs a signed-in customer", async () => {
@@ -71,8 +70,20 @@ test("without JavaScript: the energy page links to the plot, figures and method"
   await browser.follow("The whole year");
   expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of the gas is for heating\./);
   await browser.follow("What would a heat pump cost to run here?");
-  expect(browser.text("main")).toMatch(/A heat pump would typically cost about .* the boiler’s heating/);
-  expect(
-    browser.page().getByRole("table", { name: "The boiler, and a heat pump in its place" }),
-  ).toBeTruthy();
+  expect(browser.text("main")).toMatch(/a year than your gas boiler\./);
+  for (const name of [/Gas stays for hot water and cooking/, /The gas standing charge ends/])
+    expect(browser.page().getByRole("table", { name })).toBeTruthy();
+});
+
+test("without JavaScript: adds the performance that an installer promised", async () => {
+  const browser = await openPage("/account/energy/heat-pump");
+  expect(browser.text("main")).not.toContain("As promised");
+  browser.fill(SCOP, "3,4");
+  await browser.press("Update the estimate");
+  expect(browser.text("main")).toContain("As promised, SCOP\u00a03.4");
+
+  browser.fill(SCOP, "9");
+  await browser.press("Update the estimate");
+  expect(browser.page().getByRole("alert").textContent).toContain("Enter a SCOP from 1.5 to 6, such as 3.4");
+  expect(browser.text("main")).not.toContain("As promised");
 });
