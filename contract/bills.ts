@@ -77,7 +77,13 @@ const line = z.object({
   difference: figure,
   tolerance: figure,
   state: z.enum(["fits", "differs", "unknown"]),
-  basis: z.enum(["readings", "prices", "price-cap", "sums"]),
+  basis: z
+    .enum(["readings", "prices", "price-cap", "sums"])
+    .check(
+      z.describe(
+        "Where the expected figure is from. A price cap is only a guide, where the price of all days isn’t known.",
+      ),
+    ),
   note: z.string().check(z.meta({ examples: ["Within 2% of the readings."] })),
 });
 
@@ -108,6 +114,9 @@ const check = z
         examples: ["Please check the standing charge."],
       }),
     ),
+    newPrices: z
+      .array(fuel)
+      .check(z.describe("Fuels whose rates are new and not in dispute, and so worth saving.")),
     working: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: "BillCheck" });

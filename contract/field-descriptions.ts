@@ -12,7 +12,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   base: "Use in kWh a day that does not depend on the weather.",
   baseline: "Expected use in Wh without the event; null if unknown.",
   baselineWh: "Expected use during the event in Wh.",
-  basis: "What the expected figure is based on.",
   battery_only: "Whether the customer asks for a battery without panels.",
   before: "The same period a week or year before, in the unit of the bar; null if too little was read.",
   billed: "The figure on the bill, in `unit`.",

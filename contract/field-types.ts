@@ -11,13 +11,11 @@ export const day = z.string().register(z.globalRegistry, {
   examples: ["2026-11-20"],
 });
 
-export const month = z
-  .string()
-  .register(z.globalRegistry, {
-    id: "Month",
-    description: "A month, such as 2026-11.",
-    examples: ["2026-11"],
-  });
+export const month = z.string().register(z.globalRegistry, {
+  id: "Month",
+  description: "A month, such as 2026-11.",
+  examples: ["2026-11"],
+});
 
 export const moment = z.string().register(z.globalRegistry, {
   id: "DateTime",

@@ -117,17 +117,32 @@ test("compares a home at a border with the region's cap that fits the bill bette
   expect(line(yorks, "electricity", "standing-charge")?.expected).toBe(64.38);
 });
 
-test("compares with prices known only since the bill if its rates are the same", () => {
+test("prices that began after the bill are not compared with it", () => {
   const tariffs = [...yorkshire.tariffs, { ...own("2026-11-20", 21), meter: { lastDay: null } }];
   const found = check(electric({ pence: 21 }, 18_783), { tariffs });
-  expect(line(found, "electricity", "unit-rate")).toMatchObject({
-    expected: 21,
-    basis: "prices",
-    state: "fits",
+  expect(line(found, "electricity", "unit-rate")).toMatchObject({ expected: 25.3, basis: "price-cap" });
+});
+
+test("a guide names its prices in turn, and does not fit", () => {
+  const tariffs = [...yorkshire.tariffs, { ...own("2026-09-01", 25.3), meter: { lastDay: null } }];
+  expect(line(check(electric({}, ELECTRIC), { tariffs }), "electricity", "unit-rate")).toMatchObject({
+    basis: "price-cap",
+    state: "unknown",
+    note: "Ofgem’s July 2026 price cap (Yorkshire), then the prices in your meter",
   });
-  expect(found.verdict.sentence).toBe("Your bill matches your meter.");
-  const other = check(electric({ pence: 24 }, 20_621), { tariffs });
-  expect(line(other, "electricity", "unit-rate")).toMatchObject({ expected: 25.3, basis: "price-cap" });
+});
+
+test("a bill before the first reading has no expected energy and fits no price", () => {
+  const found = check({ ...electric({}, ELECTRIC), first: "2019-07-01", last: "2019-09-30" });
+  expect(found.verdict.sentence).toBe(
+    "The sums on your bill are right, but we can’t check the energy: your readings begin on 1 July 2026.",
+  );
+  expect(line(found, "electricity", "energy")).toMatchObject({
+    expected: null,
+    note: "no readings for these days; yours begin on 1 July 2026",
+  });
+  expect(line(found, "electricity", "unit-rate")?.state).toBe("unknown");
+  expect(found.working).toContain("Electricity: no readings for these days.");
 });
 
 /** Cheap from 00:30 to 07:30: 14 half hours with 6 times the energy of the other 34. */

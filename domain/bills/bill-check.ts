@@ -1,4 +1,5 @@
 import { capitalise } from "../capitalise.ts";
+import type { Day } from "../london-calendar.ts";
 import { capTariffs } from "../prices/price-cap.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatPence, formatRoughly } from "../readings/figures.ts";
@@ -10,6 +11,7 @@ import { type BillHome, type BillLine, type Compared, compareSupply, totalLine }
 import { messageToSupplier } from "./bill-message.ts";
 import { causesOfSum, daysCharged } from "./bill-sums.ts";
 import type { BillCause } from "./cause.ts";
+import { fuelsWithNewPrices } from "./new-prices.ts";
 
 export const verdictKinds = ["matches", "differs", "sums-only"] as const;
 
@@ -21,6 +23,8 @@ export interface BillCheck {
   lines: BillLine[];
   causes: BillCause[];
   message: string | null;
+  /** Fuels whose prices are worth saving. */
+  newPrices: Compared["supply"]["fuel"][];
   working: string[];
 }
 
@@ -54,23 +58,17 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
     lines,
     causes,
     message: hasQuestions ? messageToSupplier(bill, lines, causes) : null,
+    newPrices: fuelsWithNewPrices(lines, causes),
     working: workingOf(bill, compared),
   };
 }
 
-/** Compares the bill with the home's prices that fit it best; prices known for its days win a tie. */
+/** Compares the bill with the home's prices that fit it best; those of its postcode win a tie. */
 function compareWithBestFit(bill: Bill, supply: Supply, home: BillHome & KnownPrices): Compared {
   const { tariffs, region, mpanRegion, imported } = home;
   const own = tariffs.filter(({ cap }) => !cap);
-  const later = own
-    .filter(({ fuel, validFrom }) => fuel === supply.fuel && validFrom > bill.first)
-    .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0];
-  const others = [
-    // At a border, postcode and MPAN may name different regions.
-    ...(mpanRegion && mpanRegion !== region ? [[...own, ...capTariffs(mpanRegion, imported)]] : []),
-    // A meter's prices are known only since it was linked.
-    ...(later ? [[{ ...later, validFrom: bill.first }, ...tariffs]] : []),
-  ];
+  // At a border, postcode and MPAN may name different regions.
+  const others = mpanRegion && mpanRegion !== region ? [[...own, ...capTariffs(mpanRegion, imported)]] : [];
   const compared = [tariffs, ...others].map((tariffs) => compareSupply(bill, supply, { ...home, tariffs }));
   return compared.toSorted((one, other) => misfitScore(one) - misfitScore(other))[0] as Compared;
 }
@@ -116,12 +114,20 @@ function verdictOf({ bill, lines, compared, expectedPence, causes }: Found): Bil
     const sentence = isUnchecked ? RATES_UNCHECKED : "Your bill matches your meter.";
     return { kind: "matches", sentence };
   }
-  const of =
-    unread.length === compared.length
-      ? ""
-      : ` of your ${unread.map(({ supply }) => supply.fuel).join(" and ")}`;
-  const sentence = `The sums on your bill are right, but we have too few readings${of} for these days to check the energy.`;
-  return { kind: "sums-only", sentence };
+  const fuel = unread.length < compared.length ? `${unread[0]?.supply.fuel} ` : "";
+  return {
+    kind: "sums-only",
+    sentence: `The sums on your bill are right, but ${unreadReason(unread, fuel)}.`,
+  };
+}
+
+/** @param fuel "gas ", or empty for the whole bill */
+function unreadReason(unread: readonly Compared[], fuel: string): string {
+  const begins = unread.flatMap(({ measured }) => measured.beginsOn ?? []).toSorted();
+  if (begins.length === unread.length)
+    return `we can’t check the energy: your ${fuel}readings begin on ${dateName(begins[0] as Day)}`;
+  const amount = unread.some(({ measured }) => measured.present > 0) ? "too few" : "no";
+  return `we have ${amount} ${fuel}readings for these days to check the energy`;
 }
 
 const RATES_UNCHECKED =
@@ -159,7 +165,7 @@ function workingOf(bill: Bill, compared: readonly Compared[]): string[] {
       : `The total fits ${days} days of standing charge: your supplier leaves the last day out.`,
     ...compared.flatMap(({ supply, measured: { day, night, present, expected } }) => {
       const kwh = day + (night ?? 0);
-      const read = `${capitalise(supply.fuel)}: your meter recorded ${formatKwh(kwh, 2)}.`;
+      const read = `${capitalise(supply.fuel)}: ${present ? `your meter recorded ${formatKwh(kwh, 2)}` : "no readings for these days"}.`;
       const missing = `${(expected - present).toLocaleString("en-GB")} of ${expected.toLocaleString("en-GB")} half hours are missing`;
       const added = isComparable({ present, expected })
         ? `, so we added ${formatKwh(kwh * (expected / present - 1), 2)} for them, at the same rate of use`
@@ -170,7 +176,7 @@ function workingOf(bill: Bill, compared: readonly Compared[]): string[] {
           : [
               `Gas in kWh: ${supply.unit === "m3" ? "" : "hundreds of cubic feet × 2.83 × "}${supply.unit === "m3" ? "cubic metres × " : ""}${GAS_WORKING.volumeCorrection} × ${supply.calorificValue ?? GAS_WORKING.calorificValue} ÷ ${GAS_WORKING.megajoulesPerKwh} = ${formatKwh(supply.kwh, 2)}.`,
             ];
-      return [present < expected ? `${read} ${missing}${added}.` : read, ...converted];
+      return [present > 0 && present < expected ? `${read} ${missing}${added}.` : read, ...converted];
     }),
     "Energy may differ by 2% (electricity) or 3% (gas, for its calorific value), and by what wasn’t read. Rates may differ by a hundredth of a penny, and the total by the rounding of its lines.",
     "Sums: energy × unit rate + days × standing charge, and 5% VAT if the rates leave it out.",

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, spanOfDays } from "../london-calendar.ts";
 import { isWithin, type PricedTime } from "../prices/tariff.ts";
-import { amountOfDays, halfHoursIn } from "../readings/days.ts";
+import { amountOfDay, amountOfDays, daysHeld, halfHoursIn } from "../readings/days.ts";
 import { type Fuel, HALF_HOUR, kwhOf } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 import type { Supply } from "./bill.ts";
@@ -17,6 +17,8 @@ export interface Measured {
   present: number;
   /** Half hours of the days, including those before the customer's first. */
   expected: number;
+  /** The first day read, if it is after these days. */
+  beginsOn: Day | null;
 }
 
 /** @param readings with half hours if the supply has a second rate */
@@ -29,7 +31,7 @@ export function measure(
   const span = spanOfDays(first, last);
   const expected = (span.end - span.start) / HALF_HOUR;
   const [night] = tariff.times;
-  if (!readings) return { day: 0, night: night ? 0 : null, present: 0, expected };
+  if (!readings) return { day: 0, night: night ? 0 : null, present: 0, expected, beginsOn: null };
   const { units, present } = amountOfDays(readings, first, last);
   const nightUnits = night ? unitsWithin(readings, first, last, night) : 0;
   return {
@@ -37,7 +39,15 @@ export function measure(
     night: night ? kwhOf(fuel, nightUnits) : null,
     present,
     expected,
+    beginsOn: present > 0 ? null : firstDayAfter(readings, last),
   };
+}
+
+function firstDayAfter(readings: Readings, day: Day): Day | null {
+  const held = daysHeld(readings);
+  const days = held ? daysBetween(held.first, held.last) : [];
+  const first = days.find((one) => amountOfDay(readings, one).present > 0);
+  return first && first > day ? first : null;
 }
 
 function unitsWithin(readings: Readings, first: Day, last: Day, time: PricedTime): number {

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import { costOfDays, type PricePeriod, pricePeriods } from "../prices/cost.ts";
 import { capName, priceSourceNames } from "../prices/price-words.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
+import { dateName } from "../readings/day-names.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { type Bill, daysOn, type Supply, VAT } from "./bill.ts";
@@ -113,14 +114,14 @@ function energyLine(
   read: number,
   measured: Measured,
 ): BillLine {
-  const { present, expected } = measured;
+  const { present, expected, beginsOn } = measured;
   const known = isComparable(measured) ? expectedEnergy(line.fuel, read, measured) : null;
   const percent = Math.floor((present / expected) * 100);
   const note = known
     ? "your meter’s half-hourly readings"
     : present > 0
       ? `only ${percent}% of the half hours were read`
-      : "no readings for these days";
+      : `no readings for these days${beginsOn ? `; yours begin on ${dateName(beginsOn)}` : ""}`;
   return lineOf({ ...line, unit: "kWh", basis: "readings", note }, known?.kwh ?? null, known?.tolerance ?? 0);
 }
 
@@ -173,14 +174,23 @@ function rateLine(
   expected: number | null | undefined,
   periods: readonly PricePeriod[],
 ): BillLine {
-  const [period] = periods;
   const isOwn = areOwnPrices(periods);
   const basis = isOwn ? "prices" : "price-cap";
-  const note = period ? (isOwn ? priceSourceNames[period.source] : capName(period)) : "";
+  const note = sourcesOf(periods);
   const known = lineOf({ ...line, unit: "pence", basis, note }, expected ?? null, RATE_TOLERANCE);
   if (isOwn || known.difference === null) return known;
+  const isAtCap = known.state === "fits" && periods.every(({ isStandIn, cap }) => cap && !isStandIn);
   const isBelowOwnCap = known.difference < 0 && isCapOfHome(periods);
-  return { ...known, state: known.state === "fits" || isBelowOwnCap ? "fits" : "unknown" };
+  return { ...known, state: isAtCap || isBelowOwnCap ? "fits" : "unknown" };
+}
+
+/** "Ofgem’s July 2026 price cap (Yorkshire), then the prices in your meter". */
+function sourcesOf(periods: readonly PricePeriod[]): string {
+  const names = new Set(
+    periods.map((one) => (one.source === "price-cap" ? capName(one) : priceSourceNames[one.source])),
+  );
+  const all = [...names];
+  return all.length > 2 ? `${all[0]} to ${all.at(-1)}` : all.join(", then ");
 }
 
 function isCapOfHome(periods: readonly PricePeriod[]): boolean {

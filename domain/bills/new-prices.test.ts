@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { tariffOf } from "../prices/tariff.ts";
-import { fuelsWithNewPrices } from "./new-prices.ts";
 import { check, right, yorkshire } from "./test-bills.ts";
 
 const own = (pence: number) => [
@@ -9,15 +8,13 @@ const own = (pence: number) => [
 ];
 
 test("prices are worth saving only if they are new and not disputed", () => {
-  expect(fuelsWithNewPrices(check(right)), "only the cap is known").toEqual(["electricity", "gas"]);
-  expect(fuelsWithNewPrices(check(right, { tariffs: own(25.3) })), "equal to the saved ones").toEqual([
-    "gas",
-  ]);
-  expect(fuelsWithNewPrices(check(right, { tariffs: own(23.1) })), "disputed").toEqual(["gas"]);
+  expect(check(right).newPrices, "only the cap is known").toEqual(["electricity", "gas"]);
+  expect(check(right, { tariffs: own(25.3) }).newPrices, "equal to the saved ones").toEqual(["gas"]);
+  expect(check(right, { tariffs: own(23.1) }).newPrices, "disputed").toEqual(["gas"]);
 });
 
 test("prices that may lack VAT or be another region's are not worth saving", () => {
-  expect(fuelsWithNewPrices(check({ ...right, totalPence: 29_391 }))).toEqual([]);
+  expect(check({ ...right, totalPence: 29_391 }).newPrices).toEqual([]);
   const electricity = { ...right.electricity, standingPence: 70.76 };
-  expect(fuelsWithNewPrices(check({ ...right, electricity }))).toEqual(["gas"]);
+  expect(check({ ...right, electricity }).newPrices).toEqual(["gas"]);
 });

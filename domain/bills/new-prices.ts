@@ -2,16 +2,11 @@ import { type Fuel, fuels } from "../readings/fuel.ts";
 import type { BillLine } from "./bill-lines.ts";
 import type { BillCause } from "./cause.ts";
 
-/** Fuels with prices worth saving: not the ones we know, and not in dispute. */
-export function fuelsWithNewPrices({
-  lines,
-  causes,
-}: {
-  lines: readonly Pick<BillLine, "fuel" | "unit" | "basis" | "state">[];
-  causes: readonly Pick<BillCause, "kind" | "fuel">[];
-}): Fuel[] {
+/** Fuels billed with prices worth saving: not the ones we know, and not in dispute. */
+export function fuelsWithNewPrices(lines: readonly BillLine[], causes: readonly BillCause[]): Fuel[] {
   return fuels.filter((fuel) => {
     const rates = lines.filter((line) => line.fuel === fuel && line.unit === "pence");
+    if (!rates.length) return false;
     const isKnown = rates.every(({ basis, state }) => basis === "prices" && state === "fits");
     const isDisputed =
       rates.some(({ state }) => state === "differs") ||

@@ -10,7 +10,7 @@ import { TextField, type TextFieldProps } from "../forms/text-field.tsx";
 import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./bill-form.module.css";
-import { billField } from "./typed-bill.ts";
+import { billField, proposedRates } from "./typed-bill.ts";
 
 export const CHECK_BILL = "check-bill";
 
@@ -30,10 +30,8 @@ const gasUnits = [
   { value: "100ft3", label: "100 ft³" },
 ];
 
-/** Where each fuel's prefilled prices come from. */
-export type PriceSources = Partial<Record<Fuel, "saved" | "meter">>;
-
-const sourceNames = { saved: "the prices you saved", meter: "your meter’s prices" };
+/** Where each fuel's prefilled prices come from: "your meter’s prices". */
+export type PriceSources = Partial<Record<Fuel, string>>;
 
 interface BillFormProps {
   today: string;
@@ -78,6 +76,7 @@ export function BillForm({ today, from, sources }: BillFormProps) {
             result={result}
             from={from}
             source={sources[fuel]}
+            proposed={sources[fuel] ? proposedRates(from, fuel) : ""}
           />
         </div>
       ))}
@@ -88,6 +87,7 @@ export function BillForm({ today, from, sources }: BillFormProps) {
 }
 
 interface SupplyFieldsProps {
+  proposed: string;
   fuel: Fuel;
   field: (part: string) => { name: string; defaultValue?: string };
   result: FormResult | undefined;
@@ -95,7 +95,7 @@ interface SupplyFieldsProps {
   source: PriceSources[Fuel];
 }
 
-function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) {
+function SupplyFields({ fuel, field, result, from, source, proposed }: SupplyFieldsProps) {
   const forFuel = (label: string) => (
     <>
       {label} <span className="visually-hidden">for {fuel}</span>
@@ -119,6 +119,11 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
   ];
   return (
     <Card heading={headings[fuel]}>
+      <input
+        type="hidden"
+        name={billField(fuel, "proposed")}
+        value={result?.values?.[billField(fuel, "proposed")] ?? proposed}
+      />
       {fuel === "electricity" ? (
         figure("amount", "Energy", { unit: "kWh" })
       ) : (
@@ -132,9 +137,7 @@ function SupplyFields({ fuel, field, result, from, source }: SupplyFieldsProps) 
         {figure("standingPence", "Standing charge", { unit: "p a day" })}
       </div>
       {source && (
-        <p className="small soft">
-          Filled in with {sourceNames[source]}. Change them if your bill’s are different.
-        </p>
+        <p className="small soft">Filled in with {source}. Change them if your bill’s are different.</p>
       )}
       <Disclosure
         summary={forFuel(

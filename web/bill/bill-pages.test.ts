@@ -32,6 +32,7 @@ function fillElectricity(browser: Browser, change: Record<string, string> = {}) 
     "Standing charge for electricity": "64.38",
     ...change,
   };
+  browser.choose("What is it for?", /^Electricity$/);
   for (const [label, value] of Object.entries(figures)) browser.fill(label, value);
 }
 
@@ -71,12 +72,19 @@ test("without JavaScript: the prices are saved on request only", async () => {
   const savedTariffs = async () => (await home.call("GET", "/api/user/tariffs")).body.tariffs;
   expect(await savedTariffs()).toEqual([]);
   await browser.press("Save the prices");
-  expect(browser.page().getByText("Prices saved. Your energy page now uses them.")).toBeTruthy();
+  expect(browser.status()).toBe(200);
+  expect(browser.text("[role=alert]")).toContain("Your energy page uses them from 1 July 2026.");
+  expect(browser.page().getByRole("link", { name: "See your energy in pounds" })).toBeTruthy();
+  expect(browser.text("#result h2"), "the result stays").toContain("Your bill matches your meter.");
+  expect(browser.text("#lines"), "not compared with itself").toContain("Within the price cap");
+  expect(browser.page().queryByRole("button", { name: "Save the prices" })).toBeNull();
+  expect(browser.page().getByLabelText("Energy for electricity").getAttribute("value")).toBe("612.4 kWh");
   expect(await savedTariffs()).toEqual([
     { fuel: "electricity", validFrom: right.first, standingPence: 64.38, pence: 25.3, times: [] },
   ]);
   // The next bill starts from them.
-  expect(browser.text("main")).toContain("Filled in with the prices you saved.");
+  await browser.open(PATH);
+  expect(browser.text("main")).toContain("Filled in with the prices you saved, since 1 July 2026.");
   const rate = browser.page().getByLabelText("Unit rate for electricity");
   expect(rate.getAttribute("value")).toBe("25.3");
 });
@@ -91,6 +99,44 @@ test("without JavaScript: known or disputed prices are not offered for saving", 
   expect(browser.text("#lines")).toContain("Electricity unit rate, p a kWh Doesn’t match");
   expect(browser.page().queryByRole("button", { name: "Save the prices" }), "disputed").toBeNull();
   await home.call("DELETE", `/api/user/tariffs/electricity/${right.first}`);
+});
+
+test("without JavaScript: proposed prices are not called right, and a cap is a guide", async () => {
+  const own = { standingPence: 64.38, pence: 25.3, times: [] };
+  await home.call("PUT", "/api/user/tariffs/electricity/2026-07-15", own);
+  const browser = await openForm();
+  const proposed = browser.page().getByLabelText("Unit rate for electricity").getAttribute("value") ?? "";
+  fillElectricity(browser, {
+    "First day": "2026-07-20",
+    "Unit rate for electricity": proposed,
+    "Standing charge for electricity": "70",
+  });
+  await browser.press("Check my bill");
+  expect(browser.text("#lines")).toContain("Electricity unit rate, p a kWh Filled in for you");
+  expect(browser.text("#lines")).toContain("Electricity standing charge, p a day Doesn’t match");
+  fillElectricity(browser, { "First day": "2026-07-01" });
+  await browser.press("Check my bill");
+  expect(browser.text("#lines")).toContain("price cap is only a guide");
+  expect(browser.text("#lines")).toContain("Electricity unit rate, p a kWh Only a guideBill25.3Guide25.3");
+  await home.call("DELETE", "/api/user/tariffs/electricity/2026-07-15");
+});
+
+test("without JavaScript: a bill of other years names the first day with readings", async () => {
+  const browser = await openForm();
+  fillElectricity(browser, { "First day": "2024-07-01", "Last day": "2024-09-30" });
+  await browser.press("Check my bill");
+  expect(browser.text("#result")).toContain("your readings begin on 1 July 2026");
+  expect(browser.text("main")).not.toMatch(/0% of|0\.00 kWh/);
+  expect(browser.text("#lines")).not.toContain("rate, p a kWh Fits");
+});
+
+test("without JavaScript: prices that began this month are not proposed", async () => {
+  const own = { standingPence: 64.38, pence: 25.3, times: [] };
+  await home.call("PUT", "/api/user/tariffs/electricity/2026-11-15", own);
+  const browser = await openForm();
+  expect(browser.page().getByLabelText("Unit rate for electricity").getAttribute("value")).toBeFalsy();
+  expect(browser.text("main")).not.toContain("Filled in with");
+  await home.call("DELETE", "/api/user/tariffs/electricity/2026-11-15");
 });
 
 test("without JavaScript: a failed save keeps the figures of the checked bill", async () => {

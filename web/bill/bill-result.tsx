@@ -13,13 +13,27 @@ import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { Working } from "../ui/working.tsx";
 import styles from "./bill-result.module.css";
+import { SavePrices } from "./save-prices.tsx";
+import { isAsProposed, type Values } from "./typed-bill.ts";
 
 export type BillCheck = Success<"POST /api/user/bill-check">["data"];
 type Line = BillCheck["lines"][number];
+/** Whether a rate was left as the form proposed it. */
+type FilledIn = (line: Line) => boolean;
 
-/** @param isNew the result of a form, which takes focus */
+interface BillResultProps extends BillCheck {
+  /** Of the form; absent before it was sent. */
+  values: Values | undefined;
+  /** The result of a form, which takes focus. */
+  isNew: boolean;
+  /** Its prices have been saved. */
+  isSaved: boolean;
+}
+
 export function BillResult({
+  values = {},
   isNew,
+  isSaved,
   verdict,
   expectedPence,
   coverage,
@@ -27,11 +41,15 @@ export function BillResult({
   causes,
   message,
   working,
+  newPrices,
   isSample,
-}: BillCheck & { isNew: boolean }) {
+}: BillResultProps) {
   const total = lines.find(({ kind }) => kind === "total");
   const isHydrated = useIsHydrated();
+  const filledIn = (line: Line) => isAsProposed(values, line);
   const [shown, folded] = foldFitting(lines);
+  const partlyRead = coverage.filter(({ present }) => present > 0);
+  const isGuided = !isSample && lines.some(({ basis }) => basis === "price-cap");
   return (
     <>
       <Card
@@ -64,9 +82,9 @@ export function BillResult({
             </ul>
           </div>
         )}
-        {coverage.some(({ present, expected }) => present < expected) && (
+        {partlyRead.some(({ present, expected }) => present < expected) && (
           <p className="small">
-            {coverage
+            {partlyRead
               .map(({ fuel, present, expected }) => `${percentOf(present, expected)} of the ${fuel} readings`)
               .join(" and ")}{" "}
             for these days arrived.
@@ -74,10 +92,15 @@ export function BillResult({
         )}
       </Card>
       <Card heading="Line by line" id="lines">
-        <LineList lines={shown} />
+        {isGuided && (
+          <p className="small">
+            We don’t know your prices for all these days, so Ofgem’s price cap is only a guide.
+          </p>
+        )}
+        <LineList lines={shown} filledIn={filledIn} />
         {folded.length > 0 && (
-          <Disclosure summary={`${folded.length} lines that fit`}>
-            <LineList lines={folded} />
+          <Disclosure summary={`${folded.length} more lines`}>
+            <LineList lines={folded} filledIn={filledIn} />
           </Disclosure>
         )}
         <Working lines={working}>
@@ -94,32 +117,52 @@ export function BillResult({
           {isHydrated && <CopyButton text={message}>Copy the message</CopyButton>}
         </Card>
       )}
+      {!isSample && !isSaved && newPrices.length > 0 && <SavePrices values={values} fuels={newPrices} />}
     </>
   );
 }
 
-/** Lines to show, and lines to fold: those that fit, if there are several beside others. */
+/** Lines to show, and lines to fold: those without a difference, if there are several beside others. */
 function foldFitting(lines: readonly Line[]): [readonly Line[], readonly Line[]] {
-  const fitting = lines.filter(({ state }) => state === "fits");
+  const fitting = lines.filter(isFitting);
   if (fitting.length < 2 || fitting.length === lines.length) return [lines, []];
-  return [lines.filter(({ state }) => state !== "fits"), fitting];
+  return [lines.filter((line) => !isFitting(line)), fitting];
 }
 
-const words = { fits: "Fits", differs: "Doesn’t match", unknown: "For comparison" } as const;
+function isFitting({ state, difference, tolerance }: Line): boolean {
+  return state === "fits" || (difference !== null && Math.abs(difference) <= (tolerance ?? 0));
+}
+
 const shapes = { fits: icons.tick, differs: icons.warning, unknown: icons.info };
 
-function LineList({ lines }: { lines: readonly Line[] }) {
+interface LinesProps {
+  lines: readonly Line[];
+  filledIn: FilledIn;
+}
+
+function LineList({ lines, filledIn }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <LineItem key={lineName(line)} line={line} />
+        <LineItem key={lineName(line)} line={line} isFilledIn={filledIn(line)} />
       ))}
     </ul>
   );
 }
 
-function LineItem({ line }: { line: Line }) {
-  const { billed, expected, difference, tolerance, note, state } = line;
+const FILLED_IN = "Filled in for you";
+
+/** A price cap is a guide; a rate that we filled in does not check itself. */
+function stateOf({ state, basis, expected }: Line, isFilledIn: boolean): [Line["state"], string] {
+  if (state === "differs") return [state, "Doesn’t match"];
+  if (expected === null) return [state, "Can’t tell"];
+  if (basis === "price-cap") return [state, state === "fits" ? "Within the price cap" : "Only a guide"];
+  return isFilledIn ? ["unknown", FILLED_IN] : [state, "Fits"];
+}
+
+function LineItem({ line, isFilledIn }: { line: Line; isFilledIn: boolean }) {
+  const { billed, expected, difference, tolerance, note, basis } = line;
+  const [state, word] = stateOf(line, isFilledIn);
   return (
     <li className={styles.line}>
       <h3 className={styles.name}>
@@ -127,7 +170,7 @@ function LineItem({ line }: { line: Line }) {
         {lineUnit(line) && <span className={styles.what}>, {lineUnit(line)}</span>}
       </h3>
       <span className={styles.state} data-state={state}>
-        <Icon path={shapes[state]} /> {expected === null ? "Can’t tell" : words[state]}
+        <Icon path={shapes[state]} /> {word}
       </span>
       <dl className={styles.figures}>
         <div>
@@ -135,7 +178,7 @@ function LineItem({ line }: { line: Line }) {
           <dd>{lineFigure(line, billed)}</dd>
         </div>
         <div>
-          <dt>Expected</dt>
+          <dt>{basis === "price-cap" ? "Guide" : "Expected"}</dt>
           <dd>{expected === null ? "–" : lineFigure(line, expected)}</dd>
         </div>
         <div>
@@ -145,8 +188,10 @@ function LineItem({ line }: { line: Line }) {
       </dl>
       <p className={styles.note}>
         {line.kind !== "total" && `${capitalise(note)}. `}
+        {word === FILLED_IN && "Check that your bill says the same. "}
         {tolerance !== null &&
           state !== "unknown" &&
+          basis !== "price-cap" &&
           (line.kind === "total"
             ? `Up to ${formatPence(tolerance)} either way is rounding.`
             : `Up to ${figureWithUnit(line, tolerance)} either way is fine.`)}

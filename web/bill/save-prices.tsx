@@ -2,11 +2,10 @@ import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { Card } from "../ui/card.tsx";
-
-export const SAVE_PRICES = "save-prices";
+import { SAVE_PRICES, type Values } from "./typed-bill.ts";
 
 interface SavePricesProps {
-  values: Partial<Record<string, string>>;
+  values: Values;
   fuels: readonly Fuel[];
 }
 
@@ -19,10 +18,9 @@ export function SavePrices({ values, fuels }: SavePricesProps) {
         {fuels.map((fuel) => (
           <input key={fuel} type="hidden" name="save" value={fuel} />
         ))}
-        {Object.entries(values).map(
-          ([name, value]) =>
-            name !== "intent" && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <SubmitButton look="secondary">Save the prices</SubmitButton>
       </Form>
     </Card>

@@ -2,10 +2,34 @@ import { energyUnits, VAT, type WrittenBill, type WrittenSupply } from "../../do
 import { parsePence } from "../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 
+export const SAVE_PRICES = "save-prices";
+
 export type TypedBill = WrittenBill<number | null>;
+
+export type Values = Readonly<Partial<Record<string, string>>>;
 
 /** Fields of the bill form: named as in the API's errors. */
 export const billField = (fuel: Fuel, field: string) => `${fuel}.${field}`;
+
+const rateFields = [
+  ["unit-rate", "pence"],
+  ["standing-charge", "standingPence"],
+  ["night-rate", "night.pence"],
+] as const;
+
+/** The prices proposed by the form, in the order of `rateFields`. */
+export function proposedRates(from: Values, fuel: Fuel): string {
+  return rateFields.map(([, field]) => from[billField(fuel, field)] ?? "").join(" ");
+}
+
+/** Whether a rate was left as the form proposed it. */
+export function isAsProposed(values: Values, { fuel, kind }: { fuel: Fuel | null; kind: string }): boolean {
+  const index = rateFields.findIndex(([ofKind]) => ofKind === kind);
+  const field = rateFields[index]?.[1];
+  if (!fuel || !field) return false;
+  const proposed = values[billField(fuel, "proposed")]?.split(" ")[index];
+  return Boolean(proposed) && values[billField(fuel, field)] === proposed;
+}
 
 /** Parses the bill form, with the chosen fuels only. */
 export function readBillForm(form: FormData): TypedBill {

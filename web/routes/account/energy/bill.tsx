@@ -1,62 +1,70 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Success } from "../../../../contract/endpoints.ts";
 import { unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
-import { fuelsWithNewPrices } from "../../../../domain/bills/new-prices.ts";
-import { dayOf } from "../../../../domain/london-calendar.ts";
+import { addDays, type Day, dayOf } from "../../../../domain/london-calendar.ts";
+import { dateName } from "../../../../domain/readings/day-names.ts";
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { isNotRegistered } from "../../../account/account.ts";
-import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
-import { type BillCheck, BillResult } from "../../../bill/bill-result.tsx";
-import { SAVE_PRICES, SavePrices } from "../../../bill/save-prices.tsx";
-import { pricesToSave, readBillForm } from "../../../bill/typed-bill.ts";
+import type { BillCheck } from "../../../bill/bill-result.tsx";
+import { pricesToSave, readBillForm, SAVE_PRICES } from "../../../bill/typed-bill.ts";
 import { expected, refusal } from "../../../expected.ts";
 import { type FormResult, failedCall } from "../../../forms/form-result.ts";
 import { requireSignIn } from "../../../identity/session/next-path.ts";
 import type { PageHandle } from "../../../page.ts";
-import { apiContext, useSite } from "../../../site.ts";
+import { lazyPart } from "../../../runtime/lazy-module.ts";
+import { apiContext, siteContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-export const handle: PageHandle = { title: "Check my bill", isTask: true };
+const resultPart = lazyPart("web/bill/bill-result.tsx", () => import("../../../bill/bill-result.tsx"));
+
+export const handle: PageHandle = {
+  title: "Check my bill",
+  isTask: true,
+  parts: (loaded?: Loaded, result?: Result) => (result?.check || loaded?.sample ? [resultPart] : []),
+};
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Result = FormResult & { check?: BillCheck };
 
 /** Known prices for the form; without a linked meter, a bill of the sample home. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [prices, use] = await Promise.all([api("GET /api/user/tariffs"), api("GET /api/user/year-use")]);
+  const [prices, meter] = await Promise.all([api("GET /api/user/tariffs"), api("GET /api/user/details")]);
   const known = expected(prices, request);
-  if (use.ok) return { ...valuesOfPrices(known), sample: null };
-  if (!isNotRegistered(use)) throw refusal(use, request);
-  const sample = expected(await api("GET /api/sample/bill"), request);
+  const today = dayOf(context.get(siteContext).now);
+  if (meter.ok) {
+    const { from, sources } = valuesOfPrices(known, today);
+    const fuel = meter.data.meters.gas ? "both" : "electricity";
+    return { from: { ...from, fuel }, sources, sample: null };
+  }
+  if (!isNotRegistered(meter)) throw refusal(meter, request);
+  const [read] = await Promise.all([api("GET /api/sample/bill"), resultPart.fetch()]);
+  const sample = expected(read, request);
   return { from: valuesOfBill(sample.bill), sources: {}, sample: sample.check };
 }
 
-/** Checks a bill, or saves its prices for the energy page. */
+/** Checks a bill, then saves its prices on request: it must not be compared with them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const bill = readBillForm(form);
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  if (form.get("intent") === SAVE_PRICES) {
-    for (const one of pricesToSave(bill, form.getAll("save"))) {
+  const isSaving = form.get("intent") === SAVE_PRICES;
+  const values = valuesOfForm(form);
+  const body = { ...bill, isConfirmed: isSaving || form.get("isConfirmed") === "on" };
+  const [checked] = await Promise.all([api("POST /api/user/bill-check", { body }), resultPart.fetch()]);
+  if (checked.ok) {
+    for (const one of isSaving ? pricesToSave(bill, form.getAll("save")) : []) {
       const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", one);
       if (!saved.ok) return failedSubmission({ request, form }, SAVE_PRICES, saved, values);
     }
-    return redirect("/account/energy/bill?done=save-prices");
+    return { intent: isSaving ? SAVE_PRICES : CHECK_BILL, values, check: checked.data };
   }
-  const body = { ...bill, isConfirmed: form.get("isConfirmed") === "on" };
-  const checked = await api("POST /api/user/bill-check", { body });
-  if (checked.ok) return { intent: CHECK_BILL, values, check: checked.data };
   if (checked.status === 401) return requireSignIn(request);
   return failedCall(
     { intent: CHECK_BILL, isUnusual: Object.keys(unusualRates(bill)).length > 0 },
@@ -65,18 +73,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-type Result = FormResult & { check?: BillCheck };
-
 /** Checks a supplier's bill against the meter. */
 export function Component() {
   const { from, sources, sample } = useLoaderData<typeof loader>();
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
   const check = result ? result.check : sample;
-  const toSave = check && !sample ? fuelsWithNewPrices(check) : [];
-  // A failed save shows the form again, with the figures of the checked bill.
-  const figures = result?.intent === SAVE_PRICES ? { ...from, ...result.values } : from;
-  const form = <BillForm today={dayOf(now)} from={figures} sources={sources} />;
+  const shown = resultPart.loaded();
+  // After saving, the form still has the figures of the checked bill.
+  const isSaving = result?.intent === SAVE_PRICES;
+  const isSaved = isSaving && result.check !== undefined;
+  const figures = isSaving ? { ...from, ...result.values } : from;
+  const form = <BillForm today={dayOf(now)} from={figures} sources={isSaving ? {} : sources} />;
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -84,7 +92,6 @@ export function Component() {
       <p className="lead">
         Type the figures from your bill. We compare them with your meter’s readings and check the sums.
       </p>
-      <DoneNotice messages={{ [SAVE_PRICES]: "Prices saved. Your energy page now uses them." }} />
       {sample && (
         <Alert kind="info" heading="This is an example">
           <p>
@@ -93,15 +100,28 @@ export function Component() {
           <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
         </Alert>
       )}
-      {result?.intent === SAVE_PRICES && (
+      {isSaved && (
+        <Alert kind="success" heading="Prices saved" result={result}>
+          <p>
+            Your energy page uses them from {dateName(result.values?.first as Day)}.{" "}
+            <Link to="/account/energy?show=cost">See your energy in pounds</Link>
+          </p>
+        </Alert>
+      )}
+      {isSaving && !isSaved && (
         <Alert kind="danger" result={result}>
           {Object.values(result.errors ?? {})[0] ?? result.message}
         </Alert>
       )}
-      {check ? (
+      {check && shown ? (
         <>
-          <BillResult key={JSON.stringify(result?.values)} isNew={Boolean(result)} {...check} />
-          {toSave.length > 0 && <SavePrices values={result?.values ?? {}} fuels={toSave} />}
+          <shown.BillResult
+            key={JSON.stringify(result?.values)}
+            {...check}
+            values={result?.values}
+            isNew={result?.intent === CHECK_BILL}
+            isSaved={isSaved}
+          />
           <Disclosure summary="Change the figures">{form}</Disclosure>
           <p>
             <Link to="/account/energy/tariffs">Compare tariffs</Link>
@@ -119,20 +139,30 @@ export function Component() {
 
 type Known = Success<"GET /api/user/tariffs">["data"];
 
-/** The customer's newest prices, else the meter's. Omits the price cap, which is not the customer's tariff. */
-function valuesOfPrices({ tariffs, meter }: Known) {
+/** Days that a new bill usually covers, up to today. */
+const USUAL_DAYS = 30;
+
+/** The customer's newest prices, else the meter's, if they were valid for a usual bill. Omits the price cap. */
+function valuesOfPrices({ tariffs, meter }: Known, today: Day) {
+  const first = addDays(today, -USUAL_DAYS);
   const sources: PriceSources = {};
   const supplies: Partial<Record<Fuel, object>> = {};
   for (const fuel of fuels) {
     const saved = tariffs.find((one) => one.fuel === fuel);
     const found = saved ?? meter.find((one) => one.fuel === fuel && one.lastDay === null);
-    if (!found) continue;
+    if (!found || found.validFrom > first) continue;
     const { pence, standingPence, times } = found;
     const [night] = times.length === 1 && fuel === "electricity" ? times : [];
-    sources[fuel] = saved ? "saved" : "meter";
+    const source = saved ? "the prices you saved" : "your meter’s prices";
+    sources[fuel] = `${source}, since ${dateName(found.validFrom as Day)}`;
     supplies[fuel] = { pence, standingPence, ...(night && { night }) };
   }
-  return { from: { ...fieldValues(supplies), fuel: supplies.gas ? "both" : "electricity" }, sources };
+  return { from: fieldValues(supplies), sources };
+}
+
+function valuesOfForm(form: FormData): Record<string, string> {
+  const entries = [...form].filter(([name]) => name !== "intent" && name !== "save");
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 function valuesOfBill(bill: WrittenBill) {
