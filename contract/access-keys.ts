@@ -49,6 +49,7 @@ export const accessKeyCalls = endpointGroup({
   },
   "DELETE /api/user/access-keys/{id}": {
     audience: "customer",
+    endsAccess: true,
     summary: "Revokes an access key.",
     params: z.object({ id: uuid }),
     responses: { 204: null },

@@ -5,6 +5,7 @@ import { endpointGroup } from "./endpoint.ts";
 export const accountCalls = endpointGroup({
   "DELETE /api/user": {
     audience: "customer",
+    endsAccess: true,
     session: "ends",
     summary: "Deletes the account and all personal data, and withdraws consent at the data provider.",
     body: z.strictObject({

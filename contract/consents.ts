@@ -46,6 +46,7 @@ export const consentCalls = endpointGroup({
   },
   "POST /api/user/consents/{id}/withdraw": {
     audience: "customer",
+    endsAccess: true,
     summary: "Withdraws a consent. Reading stops at once; the data provider is notified with retries.",
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     responses: { 204: null },

@@ -28,6 +28,8 @@ export interface Endpoint {
   returnsSecret?: true;
   /** Only computes: no response is stored for an `Idempotency-Key`, since repeating the call changes nothing. */
   storesNothing?: true;
+  /** Ends access or consent: if the limit on stored responses is full, it runs all the same, without a stored response. */
+  endsAccess?: true;
   /** Has its own queue, so it does not count towards the limit on visitors' reads. */
   queuesItself?: true;
   /** Alias outside of /api, for existing clients. */

@@ -45,6 +45,7 @@ export const identityCalls = endpointGroup({
   },
   "POST /api/identity/sign-out": {
     audience: "public",
+    endsAccess: true,
     session: "ends",
     summary: "Ends the cookie’s session, if any.",
     responses: { 204: null },

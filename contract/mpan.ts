@@ -98,6 +98,7 @@ export const mpanCalls = endpointGroup({
   "POST /api/user/mpan/{mpan}/trusted-consent/reconsent": trustedConsent,
   "DELETE /api/user/mpan": {
     audience: "customer",
+    endsAccess: true,
     summary: "Ends the registration, withdraws consent at the data provider and deletes the home address.",
     responses: { 204: null },
   },

@@ -49,7 +49,7 @@ export function openapiOf({ productName, origin, sessionCookie, keyLimit }: Serv
           name: "Idempotency-Key",
           in: "header",
           description:
-            "A unique string per call, at most 255 characters. Repeating a call with the same key within a day has one effect and returns the same response.",
+            "A unique string per call, at most 255 characters. Repeating a call with the same key within a day has one effect and returns the same response. New keys are limited per customer and hour: beyond that, calls return 429, except those that end access or consent.",
           schema: { type: "string", maxLength: 255 },
         },
       },

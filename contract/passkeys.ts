@@ -49,6 +49,7 @@ export const passkeyCalls = endpointGroup({
   },
   "DELETE /api/identity/passkeys/{id}": {
     audience: "customer",
+    endsAccess: true,
     summary: "Deletes a passkey.",
     params: z.object({ id: z.string().check(z.maxLength(1400)) }),
     responses: { 204: null },

@@ -125,6 +125,7 @@ export const readingsCalls = endpointGroup({
   },
   "DELETE /api/user/readings": {
     audience: "customer",
+    endsAccess: true,
     summary: "Deletes the readings kept after consent has ended.",
     responses: { 204: null },
     problems: [404, 409],

@@ -58,11 +58,13 @@ export const sessionCalls = endpointGroup({
   },
   "DELETE /api/identity/sessions": {
     audience: "customer",
+    endsAccess: true,
     summary: "Ends all other sessions.",
     responses: { 204: null },
   },
   "DELETE /api/identity/sessions/{id}": {
     audience: "customer",
+    endsAccess: true,
     summary: "Ends a session.",
     params,
     responses: { 204: null },

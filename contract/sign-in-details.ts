@@ -8,6 +8,7 @@ const password = z.string().check(z.maxLength(2000));
 export const signInDetailCalls = endpointGroup({
   "POST /api/identity/change-password": {
     audience: "customer",
+    endsAccess: true,
     summary: "Changes the password, ends all other sessions and revokes all access keys.",
     body: z.strictObject({
       currentPassword: password,

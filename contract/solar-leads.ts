@@ -116,6 +116,7 @@ export const solarLeadCalls = endpointGroup({
   },
   "POST /api/solar-leads/{interest}/withdraw": {
     audience: "customer",
+    endsAccess: true,
     summary:
       "Withdraws a request and its consent. Nothing more is shared, and the partner is notified with retries. Idempotent.",
     params: z.object({ interest: z.enum(solarInterests) }),

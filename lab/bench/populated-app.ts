@@ -16,7 +16,10 @@ export interface PopulatedApp {
 
 export async function openPopulatedApp(): Promise<PopulatedApp> {
   const database = await postgres();
-  const app = await openApp({ databaseUrl: database.url, env: { LIMITS: "opt-in=100000/86400" } });
+  const app = await openApp({
+    databaseUrl: database.url,
+    env: { LIMITS: "opt-in=100000/86400,draft-write=100000/3600" },
+  });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   let filled = 0;

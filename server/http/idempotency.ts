@@ -1,5 +1,5 @@
 import type { Deps } from "../app/deps.ts";
-import { problem } from "../app/problem.ts";
+import { pleaseWait, problem, throttlingProblem } from "../app/problem.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
@@ -9,22 +9,26 @@ interface IdempotentCall {
   key: string;
   request: string;
   returnsSecret: boolean;
+  isNeverRefused: boolean;
 }
 
 const MAX_KEY_LENGTH = 255;
 
-/** Replays the response for repeats. Retryable responses (429 and 5xx) are not stored. */
+/** Replays the response for repeats, which do not count towards the limit on stored responses. Retryable responses (429 and 5xx) are not stored. */
 export async function runIdempotently(
-  { db, clock }: Deps,
-  { userId, key, request, returnsSecret }: IdempotentCall,
+  { db, limits }: Deps,
+  { userId, key, request, returnsSecret, isNeverRefused }: IdempotentCall,
   context: RequestContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
   if (key.length > MAX_KEY_LENGTH) return problemResponse(KEY_TOO_LONG, context);
   const call = { userId, key, request };
-  const earlier = await db.idempotencyKeys.claim(call, clock.now());
+  const count = limits.prepare("stored-response", userId);
+  const earlier = await db.idempotencyKeys.claim(call, count);
   if (earlier === "claimed") return runAndStore();
   if (earlier === "no-customer") return work();
+  if ("allowed" in earlier)
+    return isNeverRefused ? work() : problemResponse(throttlingProblem(TOO_MANY, earlier), context);
   if (earlier.state === "different") return problemResponse(KEY_REUSED, context);
   if (earlier.state === "under-way") return problemResponse(UNDER_WAY, context);
   const type = earlier.status < 400 ? "application/json" : "application/problem+json";
@@ -50,6 +54,7 @@ export async function runIdempotently(
   }
 }
 
+const TOO_MANY = (wait: string) => `You have made many changes. ${pleaseWait(wait)}`;
 const KEY_TOO_LONG = problem("idempotency-key-too-long");
 const KEY_REUSED = problem("idempotency-key-reused");
 const ALREADY_RETURNED = problem("told-once");

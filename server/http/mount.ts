@@ -60,7 +60,8 @@ async function respondToCall(
     const [method] = key.split(" ");
     const request = `${method} ${req.path}\n${rawBody}`;
     const returnsSecret = endpoint.returnsSecret === true;
-    const once = { userId: customer.id, key: idempotencyKey, request, returnsSecret };
+    const isNeverRefused = endpoint.endsAccess === true;
+    const once = { userId: customer.id, key: idempotencyKey, request, returnsSecret, isNeverRefused };
     return runInCustomerQueue(customer, () => runIdempotently(deps, once, context, work));
   }
 }

@@ -34,6 +34,8 @@ test.each([
   ["meter-elsewhere-home", 20, DAY],
   ["first-meter-elsewhere", 60, DAY],
   ["first-meter-elsewhere-home", 40, DAY],
+  ["stored-response", 500, HOUR],
+  ["draft-write", 500, HOUR],
   ["partner-call", 60, HOUR],
   ["card", 6, DAY],
   ["failed-card", 10, 30 * DAY],

@@ -41,6 +41,11 @@ export const standardLimits = {
   "export-download": { times: 200, seconds: HOUR },
   "access-key-made": { times: 10, seconds: DAY },
 
+  /** Stored responses to idempotency keys, by customer, so that one account cannot fill the disk. Repeats do not count. */
+  "stored-response": { times: 500, seconds: HOUR },
+  /** Saved answers of set-up, up to 60 kB each, by customer. */
+  "draft-write": { times: 500, seconds: HOUR },
+
   /** Counted by customer and endpoint that calls a partner, in addition to other limits. */
   "partner-call": { times: 60, seconds: HOUR },
   "address-look-up": { times: 20, seconds: DAY },

@@ -14,7 +14,8 @@ beforeAll(async () => {
 const claim = (key: string, seconds = 0, request = "same", keys = app.deps.keys) => {
   const { db, clock } = app.deps;
   const now = new Date(clock.now().getTime() + seconds * 1000);
-  return new Stores({ query: db.query, keys: keys }).idempotencyKeys.claim({ userId, key, request }, now);
+  const count = { ...app.deps.limits.prepare("stored-response", userId), now };
+  return new Stores({ query: db.query, keys: keys }).idempotencyKeys.claim({ userId, key, request }, count);
 };
 
 // Claims: F15
