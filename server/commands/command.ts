@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { NotACopy } from "../account/purge-deleted.ts";
 import type { Deps } from "../app/deps.ts";
 import { UnreadableEntry } from "../content/folder.ts";
@@ -17,15 +18,23 @@ export async function command(work: (config: Config, args: readonly string[]) =>
   await printResult(() => work(readConfig(), process.argv.slice(2)));
 }
 
-async function printResult(work: () => Promise<string>) {
+export async function printResult(work: () => Promise<string>) {
   try {
-    console.log(await work());
+    console.log(inert(await work()));
   } catch (error) {
     const message = messageOf(error);
-    if (message === null) throw error;
-    console.error(message);
+    console.error(inert(message ?? inspect(error)));
+    if (message === null) process.exit(1);
     process.exitCode = 1;
   }
+}
+
+/** Escapes what a terminal would obey, since results contain text of editors, partners and customers. */
+function inert(text: string): string {
+  return text.replace(
+    /[^\P{C}\n\t]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16).padStart(4, "0")}}`,
+  );
 }
 
 const operatorErrors = [UsageError, ContentRefused, NotACopy, SecretMissing, UnreadableEntry];
@@ -38,7 +47,7 @@ function messageOf(error: unknown): string | null {
 
 export async function commandOnDeps(work: (deps: Deps, args: readonly string[]) => Promise<string>) {
   await command(async (config, args) => {
-    const deps = await openDeps(config, openLog("error"), fail);
+    const deps = await openDeps(config, commandLog(), fail);
     try {
       return await work(deps, args);
     } finally {
@@ -54,9 +63,13 @@ export async function checkSettingsCommand() {
 /** Needs only the database settings, and creates no secret. */
 export async function migrateCommand() {
   await printResult(async () => {
-    await migrateDatabase(readDatabaseConfig(), openLog("error"), fail);
+    await migrateDatabase(readDatabaseConfig(), commandLog(), fail);
     return "The database schema is up to date.";
   });
+}
+
+function commandLog() {
+  return openLog("error", { write: (line) => void process.stdout.write(inert(line)) });
 }
 
 function fail(reason: string): never {
