@@ -110,7 +110,8 @@ const check = z
       .check(z.describe("Likely causes of differences.")),
     message: z.nullable(z.string()).check(
       z.meta({
-        description: "A message to the supplier; null if there is nothing to ask.",
+        description:
+          "A message to the supplier, with personal details as placeholders in brackets; null if there is nothing to ask.",
         examples: ["Please check the standing charge."],
       }),
     ),

@@ -290,10 +290,11 @@ test("the message contains dates and figures, and no accusation", () => {
     [
       "Hello,",
       "Please check my bill for 1 July 2026 to 30 September 2026, with a total of £237.59.",
-      "These figures do not match:\n- Electricity energy: 705.00 kWh on the bill; 612.40 kWh by my smart meter’s half-hourly readings.",
+      "These figures do not match:\n- Electricity used: 705.00 kWh on the bill; 612.40 kWh by my smart meter’s half-hourly readings.",
       "Could this be why?\n- Was a reading estimated, and can you use the actual one?",
       "Please tell me how you worked these figures out, and send a corrected bill if they are wrong.",
       "Thank you.",
+      "[your name]\n[your address]\nAccount number: [your account number]\nElectricity supply number (MPAN): [your supply number]",
     ].join("\n\n"),
   );
 });

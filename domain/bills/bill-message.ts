@@ -5,10 +5,11 @@ import type { Bill } from "./bill.ts";
 import type { BillLine } from "./bill-lines.ts";
 import type { BillCause } from "./cause.ts";
 import { formatMoney } from "./money.ts";
+import { senderPlaceholders } from "./sender.ts";
 
 const names: Record<BillLine["kind"], string> = {
-  energy: "energy",
-  "night-energy": "energy at the second rate",
+  energy: "used",
+  "night-energy": "used at the second rate",
   "unit-rate": "unit rate",
   "night-rate": "second rate",
   "standing-charge": "standing charge",
@@ -39,12 +40,14 @@ export function figureWithUnit(line: Pick<BillLine, "kind" | "unit">, figure: nu
   return `${lineFigure(line, figure)}${unit === "kWh" ? " kWh" : unit}`;
 }
 
+/** Without personal details: those are placeholders. */
 export function messageToSupplier(
-  { first, last, totalPence }: Bill,
+  { first, last, totalPence, supplies }: Bill,
   lines: readonly BillLine[],
   causes: readonly BillCause[],
 ): string {
   const asked = causes.flatMap(({ kind }) => (kind === "other-meter" ? [] : [`- ${questions[kind]}`]));
+  const hasElectricity = supplies.some(({ fuel }) => fuel === "electricity");
   const off = lines.filter(({ state }) => state === "differs");
   const facts = off.map(
     (line) =>
@@ -57,6 +60,12 @@ export function messageToSupplier(
     ...(asked.length ? [["Could this be why?", ...asked].join("\n")] : []),
     "Please tell me how you worked these figures out, and send a corrected bill if they are wrong.",
     "Thank you.",
+    [
+      senderPlaceholders.name,
+      senderPlaceholders.address,
+      "Account number: [your account number]",
+      ...(hasElectricity ? [`Electricity supply number (MPAN): ${senderPlaceholders.mpan}`] : []),
+    ].join("\n"),
   ].join("\n\n");
 }
 

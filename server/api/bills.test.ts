@@ -73,13 +73,14 @@ test("stores nothing of a bill, even with an Idempotency-Key", async () => {
   expect(await count()).toEqual(before);
 });
 
-test("an access key can check a bill", async () => {
+test("an access key can check a bill, and the message has no personal details", async () => {
   const { body: made } = await home.call("POST", "/api/user/access-keys", {
     name: "Bills",
     password: GOOD_PASSWORD,
   });
-  const response = await app.call("POST", PATH, { token: made.key, body: right });
+  const response = await app.call("POST", PATH, { token: made.key, body: { ...right, totalPence: 9 } });
   expect(response.status).toBe(200);
+  expect((await response.json()).message).toContain("[your name]\n[your address]\nAccount number:");
 });
 
 test("without a meter, checks the sample bill and finds its mistake", async () => {

@@ -44,7 +44,7 @@ test("without JavaScript: a correct bill matches by line, and the form keeps its
   expect(browser.text("#result h2")).toContain("Your bill matches your meter.");
   expect(browser.text("#result")).toContain("£214.17 on the bill£214.17 for what your meter recorded");
   expect(browser.text("#lines")).toContain(
-    "Electricity energy, kWh FitsBill612.40Expected612.40Difference0.00",
+    "Electricity used, kWh FitsBill612.40Expected612.40Difference0.00",
   );
   expect(browser.text("main")).not.toContain("A message to your supplier");
   expect(browser.count("h1")).toBe(1);
@@ -61,7 +61,12 @@ test("without JavaScript: an estimate is named, with a message to the supplier",
     "Your bill doesn’t match: it’s about £23 more than we expect.",
   );
   expect(browser.text("#result")).toContain("A reading on the bill is an estimate.");
-  expect(browser.text("main")).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
+  const main = browser.text("main");
+  expect(main).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
+  const [name, address] = main.split("Thank you.\n\n")[1]?.split("\n") ?? [];
+  expect([name, address]).toEqual(["Amy Ashworth", "7, Brantwood Close, BD9 6QH"]);
+  expect(main).toMatch(/Account number: \[your account number\]\nElectricity supply number \(MPAN\): \d{13}/);
+  expect(main).toContain("Energy Ombudsman");
 });
 
 // Claims: P27

@@ -114,7 +114,12 @@ export function BillResult({
       {message && (
         <Card heading="A message to your supplier">
           <p className={styles.message}>{message}</p>
+          <p className="small soft">Fill in what’s in brackets. Your account number is on your bill.</p>
           {isHydrated && <CopyButton text={message}>Copy the message</CopyButton>}
+          <p>
+            If it isn’t put right within eight weeks of your complaint, you can go to the Energy Ombudsman,
+            free of charge.
+          </p>
         </Card>
       )}
       {!isSample && !isSaved && newPrices.length > 0 && <SavePrices values={values} fuels={newPrices} />}
