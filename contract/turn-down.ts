@@ -100,7 +100,7 @@ export const turnDownCalls = endpointGroup({
   },
   "GET /api/user/turn-down/{event}": {
     audience: "customer",
-    accessKeys: ["events"],
+    accessKeys: ["readings", "events"],
     summary:
       "Returns the calculation of a past event’s result, in Wh: days used and skipped, baseline, use and saving by half hour, and the reward. CSV with Accept: text/csv.",
     params: z.object({ event: z.string() }),

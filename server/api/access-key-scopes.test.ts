@@ -41,7 +41,7 @@ test("a key calls within its scopes; otherwise 403 names the missing scope", asy
 });
 
 // Claims: Z2
-test("a key without the scope readings gets nothing computed from readings", async () => {
+test("a key without the scope readings gets no half hours and no calculation", async () => {
   const { key } = await make({ scopes: ["prices", "carbon", "events"] });
   const reached = [];
   for (const [call, { accessKeys }] of Object.entries(endpoints) as [string, Endpoint][]) {
@@ -54,7 +54,6 @@ test("a key without the scope readings gets nothing computed from readings", asy
     "GET /api/user/clean-hours",
     "GET /api/user/tariffs",
     "GET /api/user/turn-down",
-    "GET /api/user/turn-down/{event}",
   ]);
   const { key: readingsOnly } = await make({ scopes: ["readings"] });
   const refused = await get("/api/user/tariff-comparison", readingsOnly);
