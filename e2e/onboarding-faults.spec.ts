@@ -18,7 +18,7 @@ test("gives consent once when the provider's response is lost", async ({ page, a
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
   await injectFault(app, "smart-meter", {
-    mode: "lost-response",
+    mode: "lost-answer",
     times: 1,
     calls: "/consents/add-trusted-consent",
   });

@@ -11,7 +11,7 @@ type Partner =
   | "tariffs"
   | "leads"
   | "mail";
-type Mode = "down" | "slow" | "garbage" | "error-500" | "rate-limited" | "lost-response";
+type Mode = "down" | "slow" | "garbage" | "error-500" | "rate-limited" | "lost-answer";
 
 /** `calls` filters by method and path, because other customers' jobs call the same partner. */
 export async function injectFault(

@@ -72,9 +72,9 @@ test("a slow fault delays the normal response", async () => {
   expect(performance.now() - began).toBeGreaterThan(45);
 });
 
-test("a lost-response fault processes the call and drops the connection", async () => {
+test("a lost-answer fault processes the call and drops the connection", async () => {
   const { fetch, faults } = createSandbox();
-  faults.set("leads", { mode: "lost-response", times: 1 });
+  faults.set("leads", { mode: "lost-answer", times: 1 });
   const lead = { method: "POST", body: new URLSearchParams({ email: "sam@example.com" }) };
   await expect(fetch(at("/capture"), lead)).rejects.toThrow("fetch failed");
   const received = await (await fetch(at("/capture"))).json();

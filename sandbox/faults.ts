@@ -7,7 +7,7 @@ export const faultModes = [
   "garbage",
   "error-500",
   "rate-limited",
-  "lost-response",
+  "lost-answer",
   "not-found",
 ] as const;
 
@@ -48,7 +48,7 @@ export function faultSwitches() {
   };
 }
 
-/** Only `slow` and `lost-response` process the call. */
+/** Only `slow` and `lost-answer` process the call. */
 export async function underFault(
   fault: Fault | undefined,
   work: () => Response | Promise<Response>,
@@ -71,7 +71,7 @@ export async function underFault(
       return Response.json({ message: "Too Many Requests" }, { status: 429 });
     case "not-found":
       return Response.json({ detail: "Not found." }, { status: 404 });
-    case "lost-response":
+    case "lost-answer":
       await work();
       return dropped();
   }

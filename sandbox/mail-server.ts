@@ -10,7 +10,7 @@ interface MailOptions {
   now: () => Date;
 }
 
-/** Faults reply 4yz (try again later); `lost-response` delivers and drops the connection. */
+/** Faults reply 4yz (try again later); `lost-answer` delivers and drops the connection. */
 export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
           text: typeof content === "string" ? content : new TextDecoder().decode(content),
         })),
       });
-    if (fault?.mode === "lost-response") drop(session);
+    if (fault?.mode === "lost-answer") drop(session);
   }
 
   function drop({ id }: SMTPServerSession): void {

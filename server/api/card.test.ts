@@ -61,7 +61,7 @@ test("POST /user/card → 422 for a card the provider does not know", async () =
 test("POST /user/card → 503 during an outage; one set-up after a lost response", async () => {
   const amy = await household(app);
   const paymentMethodId = await amy.typeCard();
-  app.sandbox.faults.set("cards", { mode: "lost-response", times: 2 });
+  app.sandbox.faults.set("cards", { mode: "lost-answer", times: 2 });
   expect((await amy.call("POST", "/api/user/card", { paymentMethodId })).status).toBe(503);
   expect((await amy.call("POST", "/api/user/card", { paymentMethodId })).status).toBe(200);
   const list = await app.sandbox.fetch("http://sandbox/stripe/v1/setup_intents", {

@@ -78,7 +78,7 @@ test("POST /user/consents/{id}/withdraw → 404 for another customer's consent",
 test("repeats a withdrawal after a lost response, and confirms it once", async () => {
   const amy = await registerWithoutReadings(app, manchester);
   const [{ id }] = await amy.consents();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   await amy.call("POST", `/api/user/consents/${id}/withdraw`);
   await app.deps.jobs.drain();
   await app.deps.jobs.send("withdraw-consents", {});
@@ -112,7 +112,7 @@ test("withdrawing during a renewal ends both, whenever the provider responds", a
   app.setNow(new Date(start + 350 * 24 * 60 * 60 * 1000));
   await amy.validate();
   const card = await amy.setUpCard();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   expect((await amy.registerByCard(card, {}, "trusted-consent/reconsent")).status).toBe(503);
   expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
   await reconcile(app.deps);

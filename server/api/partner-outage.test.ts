@@ -85,7 +85,7 @@ const calls: Record<string, Counted> = {
 };
 
 const cases = Object.keys(calls).flatMap((name) =>
-  (["down", "lost-response", "error-500"] as const).map((mode) => [name, mode] as const),
+  (["down", "lost-answer", "error-500"] as const).map((mode) => [name, mode] as const),
 );
 
 // Claims: F10

@@ -72,7 +72,7 @@ test.each([
   ["corrects a lead that may have been received", "down", [[OTHER_PHONE, true]]],
   [
     "corrects a lead whose response was lost",
-    "lost-response",
+    "lost-answer",
     [
       [OTHER_PHONE, true],
       ["02079460018", undefined],

@@ -142,7 +142,7 @@ test("retries the request and its withdrawal after a captive portal intercepted 
 
 test("a withdrawal after a lost response notifies the partner, who may have the lead", async () => {
   const pia = await atHome("pia@example.com");
-  app.sandbox.faults.set("leads", { mode: "lost-response", times: 1 });
+  app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
   await requestQuote(pia);
   await app.deps.jobs.drain();
   expect(kinds((await ownLeads(pia))[0])?.[0]).toEqual(["request", "unanswered"]);

@@ -127,6 +127,7 @@ const kinds: Record<JobName, readonly Tested[] | string> = {
   "deliver-referral": ["referral"],
   "send-letter": "An email has one job, which one process takes.",
   "forget-card": "Detaching a detached card is a no-op.",
+  "expire-consents": "Each end is recorded under the customer's lock (registration/expire.test.ts).",
   "end-left-card-checks": "An ended check is not evaluated again (registration/card-attempts.test.ts).",
   "finish-card-check": "An ended check is not evaluated again, as for end-left-card-checks.",
   "cancel-card-setup": "Cancelling twice is a no-op.",
@@ -166,7 +167,7 @@ async function registerWithLostResponse() {
   const amy = await household(app);
   await amy.validate();
   const card = await amy.setUpCard();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   expect((await amy.registerByCard(card)).status).toBe(503);
 }
 

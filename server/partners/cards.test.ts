@@ -101,7 +101,7 @@ test("a retry after a lost response creates one setup", async () => {
   const { provider, sandbox, browser } = open();
   const customer = await provider.createCustomer("customer-1");
   const paymentMethod = await browser.typeCard(visa);
-  sandbox.faults.set("cards", { mode: "lost-response", times: 1 });
+  sandbox.faults.set("cards", { mode: "lost-answer", times: 1 });
   const setup = { customer, paymentMethod, idempotencyKey: "attempt-1", metadata: {} };
   const started = await provider.createSetupIntent(setup);
   expect(await provider.createSetupIntent(setup)).toEqual(started);

@@ -69,7 +69,7 @@ test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
 // Claims: F12
 test("delivers the email even if the server's response is lost", async () => {
   const { post, sandbox } = await open();
-  sandbox.faults.set("mail", { mode: "lost-response", times: 1 });
+  sandbox.faults.set("mail", { mode: "lost-answer", times: 1 });
   await expect(post.send(mail)).rejects.toMatchObject({ name: "PartnerDown" });
   expect(sandbox.inbox.to(mail.to)).toHaveLength(1);
 });

@@ -157,7 +157,7 @@ test("finds 10 Downing Street, but its consent is refused", async () => {
 
 test("after a lost response to a grant, reads the provider's state", async () => {
   const { meters, sandbox } = open();
-  sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
+  sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   await expect(meters.grantConsent(consent(bradford))).rejects.toMatchObject({ reason: "unreachable" });
   expect(await meters.consentStatus(bradford)).toBe("granted");
 });

@@ -14,5 +14,5 @@ export const reasonsByFault = [
   ["garbage", "unreadable"],
   ["error-500", "failed"],
   ["rate-limited", "busy"],
-  ["lost-response", "unreachable"],
+  ["lost-answer", "unreachable"],
 ] as const;

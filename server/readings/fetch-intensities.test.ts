@@ -65,7 +65,7 @@ test("fetches a day again once it has ended, and no other past day", async () =>
 });
 
 // Claims: F46
-test.each(["down", "error-500", "garbage", "lost-response"] as const)(
+test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
   "keeps stored figures while the service fails (%s), and replaces them afterwards",
   async (mode) => {
     await fetchAll();

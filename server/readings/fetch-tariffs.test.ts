@@ -54,7 +54,7 @@ test("fetches only the last days again, and the same prices change nothing", asy
 });
 
 // Claims: F55
-test.each(["down", "error-500", "garbage", "lost-response", "rate-limited"] as const)(
+test.each(["down", "error-500", "garbage", "lost-answer", "rate-limited"] as const)(
   "keeps stored tariffs with their age while the service fails (%s)",
   async (mode) => {
     await fetchRegion();

@@ -113,7 +113,7 @@ test("retries a day missing from the archive once a day", async () => {
 });
 
 // Claims: F54
-test.each(["down", "error-500", "garbage", "lost-response"] as const)(
+test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
   "keeps stored temperatures while the service fails (%s)",
   async (mode) => {
     await fetchAll();

@@ -85,7 +85,7 @@ test("repeated and concurrent calls make one registration", async () => {
 // Claims: F12
 test("a retry after a lost response succeeds, with one consent record", async () => {
   const amy = await addReadyHousehold();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   const first = await amy.registerByCard(amy.card);
   expect(first).toMatchObject({ status: 503, body: { code: "STILL_CONNECTING" } });
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
@@ -95,7 +95,7 @@ test("a retry after a lost response succeeds, with one consent record", async ()
 // Claims: F11
 test("the reconciler settles a lost response without a retry", async () => {
   const amy = await addReadyHousehold(manchester);
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 1 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   expect((await amy.registerByCard(amy.card)).status).toBe(503);
   expect((await amy.details()).status).toBe(404);
   advanceClock(31);

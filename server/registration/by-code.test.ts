@@ -179,7 +179,7 @@ test("POST …/ihd-internal → 422 without a meter check, and checks no guess",
 
 test("POST …/ihd-internal → 503 for a lost grant response, and 200 when retried", async () => {
   const amy = await addReadyHousehold();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response", times: 2 });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 2 });
   expect((await amy.registerByCode("60FC")).status).toBe(503);
   app.sandbox.faults.clear("smart-meter");
   expect((await amy.registerByCode("60FC")).status).toBe(200);

@@ -25,7 +25,7 @@ const steps = [
 ] as const satisfies readonly Step[];
 
 /** Faults occur before or after the partner acts. partners/faults.test.ts covers all modes. */
-const modes = ["down", "lost-response"] as const;
+const modes = ["down", "lost-answer"] as const;
 
 test.each(steps.flatMap((step) => modes.map((mode) => ({ ...step, mode }))))(
   "$name, $mode: a retry succeeds and makes one registration",

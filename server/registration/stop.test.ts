@@ -50,7 +50,7 @@ const stops = {
 
 const faults = {
   late: { mode: "slow", ms: 700 },
-  lost: { mode: "lost-response" },
+  lost: { mode: "lost-answer" },
   never: { mode: "down" },
 } as const satisfies Record<string, Fault>;
 
@@ -185,7 +185,7 @@ test("attempts expire after an hour while the provider's circuit is open", async
 test("registering again after cancelling keeps the meter", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response" });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
   await amy.registerByCard(await amy.setUpCard());
   app.sandbox.faults.clearAll();
   await amy.call("DELETE", "/api/user/mpan");

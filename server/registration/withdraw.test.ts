@@ -40,7 +40,7 @@ test("a withdrawal waits for an unsettled registration of the same meter", async
   const ben = await household(app);
   await ben.validate();
   const card = await ben.setUpCard();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response" });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
   expect((await ben.registerByCard(card)).status).toBe(503);
   app.sandbox.faults.clearAll();
   await amy.call("DELETE", "/api/user/mpan");

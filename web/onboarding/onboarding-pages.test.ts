@@ -91,7 +91,7 @@ async function openConnecting() {
 
 test("a registration refused during processing leads to the error page", async () => {
   const browser = await openConnecting();
-  app.sandbox.faults.set("smart-meter", { mode: "lost-response" });
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
   await browser.press("Connect my meter");
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
   app.sandbox.faults.clearAll();
