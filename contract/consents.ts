@@ -28,7 +28,16 @@ const consent = z
     expiresAt: epochSeconds,
     withdrawnAt: z.nullable(epochSeconds),
     endedBy: z.nullable(
-      z.enum(["withdrawn", "meter-changed", "newer-consent", "new-occupant", "expired", "account-deleted"]),
+      z.enum([
+        "withdrawn",
+        "meter-changed",
+        "newer-consent",
+        "new-occupant",
+        "moved-out",
+        "wrong-home",
+        "expired",
+        "account-deleted",
+      ]),
     ),
     withdrawalConfirmedAt: z
       .nullable(epochSeconds)

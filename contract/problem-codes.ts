@@ -29,6 +29,7 @@ export const problemCodes = {
   "confirm-first": "The password is correct, but the email address is not confirmed.",
   CONSENT_REFUSED: "The data provider refused access to this home’s data.",
   "consent-missing": "The consent to share details with the chosen partner is missing.",
+  "ended-by-support": "Support ended this customer’s access to this meter in the last 30 days.",
   "estimate-changed": "The solar estimate’s summary is not the current one, or is for another partner.",
   "content-away": "The content service is unavailable and the entry is not cached.",
   "database-away": "The database is unavailable. Nothing was changed, or the call can be repeated.",
@@ -115,6 +116,8 @@ export const problemMessages = {
   "content-away": UNAVAILABLE,
   "database-away": "We can’t reach our records right now. Try again in a minute.",
   "email-capture-down": emailMessages.notAdded,
+  "ended-by-support":
+    "Our support team ended your access to this meter. If you live in this home, please contact them.",
   "export-gone": "This file is no longer available. Open the page with your data again to download it.",
   "follows-from-registration":
     "Whether a smart meter is linked depends on your registration and can’t be set.",

@@ -35,6 +35,7 @@ export const problemStatuses = {
   ALREADY_REGISTERED: 409,
   "card-check-ended": 409,
   "changed-meanwhile": 409,
+  "ended-by-support": 409,
   "follows-from-registration": 409,
   "meter-is-linked": 409,
   "no-email-change": 409,

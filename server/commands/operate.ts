@@ -6,6 +6,7 @@ import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
 import { UsageError } from "./command.ts";
 import { operateEvents } from "./event.ts";
+import { operateMeter } from "./meter.ts";
 import { findAccount, NO_METER, noAccountMessage, requireAccount } from "./named-account.ts";
 import { operatePriceCap } from "./price-cap.ts";
 import { asTable } from "./table.ts";
@@ -36,6 +37,10 @@ const commands: Record<
   "price-cap": {
     description: "lists Ofgem's price cap by quarter; import FILE adds a quarter",
     run: (deps, _, __, args) => operatePriceCap(deps, args),
+  },
+  meter: {
+    description: "meter ADDRESS: who has linked the meter of an account; ends a consent after an objection",
+    run: (deps, _, __, args) => operateMeter(deps, args),
   },
   deletions: {
     description: "reasons for account deletions, by month",

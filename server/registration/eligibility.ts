@@ -7,6 +7,9 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import { ALREADY_REGISTERED, NO_HOME, NOT_CHECKED, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
+/** After support ended a consent; by then, the bank should know the customer's new address. */
+const BARRED_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Why the customer cannot register the meter, whatever the evidence; null if they can. */
 export async function problemWithRegistering(
   { clock }: Deps,
@@ -16,8 +19,11 @@ export async function problemWithRegistering(
   const held = await tx.registrations.read(userId);
   if (held && held.mpan !== mpan) return OTHER_METER;
   if (held && flow === "onboarding") return ALREADY_REGISTERED;
+  if (!held && flow === "reconfirm") return NOTHING_REGISTERED;
   const [open] = await tx.attempts.listOpen(userId);
   if (open && open.mpan !== mpan) return ANOTHER_UNDER_WAY;
+  const barredSince = new Date(clock.now().getTime() - BARRED_MS);
+  if (await tx.consents.hasSupportEnded(userId, mpan, barredSince)) return ENDED_BY_SUPPORT;
   const home = await tx.homes.read(userId);
   if (!home) return NO_HOME;
   const check = await tx.mpans.readCheck(userId, mpan, clock.now());
@@ -37,5 +43,7 @@ export function problemAfterMove(
 export const CARD_NOT_VALIDATED = problem("CARD_NOT_VALIDATED");
 
 export const NOTHING_REGISTERED = problem("nothing-registered");
+
+const ENDED_BY_SUPPORT = problem("ended-by-support");
 
 const ANOTHER_UNDER_WAY = problem("OTHER_METER_CONNECTING");

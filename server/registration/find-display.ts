@@ -9,13 +9,18 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 /** Shared by concurrent calls: the browser prefetches several pages at once. */
 const inFlight = new Map<string, Promise<InHomeDisplay>>();
 
-/** Cached with the meter check: listing a home's devices takes the provider up to ten seconds. */
-export function findDisplay(
+/**
+ * Cached with the meter check: listing a home's devices takes the provider up to ten seconds. Once the occupants have
+ * changed, the code counts only for holders: the earlier household knows it, and it never changes.
+ */
+export async function findDisplay(
   deps: Deps,
   userId: string,
   mpan: Mpan,
   check: MpanCheckResult,
 ): Promise<InHomeDisplay> {
+  const isHolder = (await deps.db.registrations.read(userId))?.mpan === mpan;
+  if (!isHolder && (await deps.db.consents.haveOccupantsChanged(mpan))) return { available: false };
   const key = `${userId} ${mpan}`;
   const found = inFlight.get(key) ?? lookUp(deps, userId, mpan, check).finally(() => inFlight.delete(key));
   inFlight.set(key, found);

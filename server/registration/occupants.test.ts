@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
@@ -5,6 +6,7 @@ import {
   bristol,
   edinburgh,
   fleet,
+  type Household,
   household,
   manchester,
   providerHolds,
@@ -73,6 +75,65 @@ test("moving in after the holder registered ends the holder's consent", async ()
   expect(await amy.consents()).toMatchObject([{ endedBy: "new-occupant", withdrawnAt: expect.any(Number) }]);
   expect((await bob.details()).status).toBe(200);
   expect(await providerHolds(app, fleet)).toBe(true);
+});
+
+// Claims: Z16
+test("after a change of occupants the display code alone links nobody but a holder", async () => {
+  const registerAt = async (who: Household) => {
+    await who.validate();
+    const { ihd } = (await who.methods()).body;
+    return [ihd.available, (await who.registerByCode()).body.code];
+  };
+  const amy = await household(app, edinburgh);
+  expect(await registerAt(amy)).toEqual([true, "OK"]);
+  app.setNow(new Date("2027-02-10T10:00:00Z"));
+  const bob = await household(app, edinburgh);
+  await bob.validate();
+  const moveDate = { moveInDateMonth: 2, moveInDateYear: 2027 };
+  expect((await bob.registerByCode(edinburgh.code, moveDate)).body.code).toBe("OK");
+  expect((await amy.details()).status).toBe(404);
+
+  // Amy still knows the code, also with another account and a made-up move.
+  await amy.validate();
+  for (const date of [{}, { moveInDateMonth: 2, moveInDateYear: 2027 }]) {
+    expect(await registerAt(amy)).toEqual([false, "INCORRECT_CODE"]);
+    const again = await household(app, edinburgh);
+    await again.validate();
+    expect((await again.registerByCode(edinburgh.code, date)).body.code).toBe("INCORRECT_CODE");
+  }
+  expect((await bob.details()).status).toBe(200);
+
+  app.setNow(new Date("2028-02-01T10:00:00Z"));
+  await bob.validate();
+  const renewed = await bob.registerByCode(edinburgh.code, {}, "ihd-internal/reconsent");
+  expect(renewed.body.code).toBe("OK");
+  const carol = await household(app, edinburgh);
+  await carol.validate();
+  expect((await carol.registerByCard(await carol.setUpCard())).status).toBe(200);
+});
+
+// Claims: Z16
+test("a renewal under way does not survive the end of the household's consent", async () => {
+  const amy = await registerHousehold(app, fleet);
+  app.setNow(new Date("2027-11-20T10:00:00Z"));
+  const bob = await household(app, fleet);
+  await bob.validate();
+  const card = await bob.setUpCard();
+  await amy.validate();
+  const ofAmy = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 1_500, times: 1 });
+  const renewing = amy.registerByCard(ofAmy, {}, "trusted-consent/reconsent");
+  await sleep(500);
+  const moveDate = { moveInDateMonth: 11, moveInDateYear: 2027 };
+  expect((await bob.registerByCard(card, moveDate)).body.code).toBe("OK");
+  expect((await renewing).body.code).toBe("REGISTRATION_STOPPED");
+  await app.deps.jobs.drain();
+  expect((await amy.details()).status).toBe(404);
+  await amy.validate();
+  const again = await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
+  expect(again.body.code).toBe("nothing-registered");
+  await bob.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
 });
 
 // Claims: D27

@@ -148,6 +148,18 @@ export class Attempts extends Store {
     };
   }
 
+  async lastGranted(userId: string): Promise<Attempt | null> {
+    const row = await this.query
+      .selectFrom("consent_attempt")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("state", "=", "granted")
+      .orderBy("updated_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row ? this.attemptOf(row) : null;
+  }
+
   async listOpen(userId: string): Promise<Attempt[]> {
     const rows = await this.query
       .selectFrom("consent_attempt")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Consent } from "../../../contract/consents.ts";
 import { epochSeconds } from "../../../domain/london.ts";
@@ -24,6 +25,14 @@ export interface GivenDetails {
 }
 
 export type EndedBy = NonNullable<Consent["endedBy"]>;
+
+const endedBy = sql<string>`details ->> 'by'`;
+
+const endedBySupport = ["moved-out", "wrong-home"] as const satisfies EndedBy[];
+
+export function isEndedBySupport(by: string): by is (typeof endedBySupport)[number] {
+  return endedBySupport.some((one) => one === by);
+}
 
 export class Consents extends Store {
   async subjectOf(userId: string): Promise<string> {
@@ -64,6 +73,7 @@ export class Consents extends Store {
     });
   }
 
+  /** Does nothing if the end is recorded already. The caller holds the customer's lock. */
   async recordEnded(ended: {
     userId: string;
     consentId: string;
@@ -71,14 +81,53 @@ export class Consents extends Store {
     by: EndedBy;
     now: Date;
   }): Promise<void> {
+    const subject = await this.subjectOf(ended.userId);
+    const earlier = await this.query
+      .selectFrom("consent_record")
+      .select("id")
+      .where("subject", "=", subject)
+      .where("consent_id", "=", ended.consentId)
+      .where("event", "=", "ended")
+      .executeTakeFirst();
+    if (earlier) return;
     await new ConsentRecords(this).add({
-      subject: await this.subjectOf(ended.userId),
+      subject,
       consentId: ended.consentId,
       event: "ended",
       at: ended.now,
       mpanKey: this.keys.digest("meter", ended.mpan),
       details: { by: ended.by },
     });
+  }
+
+  /** Whether a household that has left the meter's home may still know the code of its display. */
+  async haveOccupantsChanged(mpan: Mpan): Promise<boolean> {
+    const newest = await this.query
+      .selectFrom("consent_record")
+      .select(endedBy.as("by"))
+      .where("event", "=", "ended")
+      .where(endedBy, "in", ["new-occupant", ...endedBySupport])
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return newest !== undefined && newest.by !== "wrong-home";
+  }
+
+  async hasSupportEnded(userId: string, mpan: Mpan, since: Date): Promise<boolean> {
+    const subject = await this.findSubject(userId);
+    if (!subject) return false;
+    const row = await this.query
+      .selectFrom("consent_record")
+      .select("id")
+      .where("subject", "=", subject)
+      .where("event", "=", "ended")
+      .where("at", ">", since)
+      .where(endedBy, "in", endedBySupport)
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async wasMpanAutoFilled(userId: string, consentId: string): Promise<boolean> {

@@ -11,6 +11,8 @@ const endReasons: Record<NonNullable<Consent["endedBy"]>, string> = {
   "meter-changed": "You changed your address or meter",
   "newer-consent": "You renewed it",
   "new-occupant": "Somebody else moved into the home",
+  "moved-out": "Our support team ended it, because you moved out",
+  "wrong-home": "Our support team ended it, because this isn’t your home",
   expired: "Its twelve months ended",
   "account-deleted": "You deleted your account",
 };

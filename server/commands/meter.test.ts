@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import {
+  bristol,
+  edinburgh,
+  fleet,
+  household,
+  providerHolds,
+  registerHousehold,
+} from "../testing/test-household.ts";
+import { operate } from "./operate.ts";
+
+const app = testAppOfFile();
+beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
+
+const meter = (...args: string[]) => operate(app.deps, ["meter", ...args]);
+
+const MOVED_IN = { moveInDateMonth: 2, moveInDateYear: 2027 };
+
+async function registerNewcomer(home: typeof fleet) {
+  app.setNow(new Date("2027-02-10T10:00:00Z"));
+  const newcomer = await household(app, home);
+  await newcomer.validate();
+  await newcomer.registerByCard(await newcomer.setUpCard(), MOVED_IN);
+  await app.deps.jobs.drain();
+  return newcomer;
+}
+
+test("meter lists who has linked a meter, also for an account that lost it", async () => {
+  const amy = await registerHousehold(app, bristol);
+  const bob = await registerNewcomer(bristol);
+  for (const address of [amy.customer.email, bob.customer.email]) {
+    const [heading, ...rows] = (await meter(address)).split("\n");
+    expect(heading).toMatch(/^email +linked +method +readings_from +expires$/);
+    expect(rows).toEqual([expect.stringMatching(`^${bob.customer.email} +2027-02-10`)]);
+  }
+  const nobody = await household(app, bristol);
+  expect(await meter(nobody.customer.email)).toBe("No meter is linked to this account.");
+  for (const wrong of [[], [amy.customer.email, "stop"], [amy.customer.email, "end", "withdrawn"]])
+    await expect(meter(...wrong)).rejects.toThrow(/^npm run admin -- meter/);
+});
+
+// Claims: Z16
+test("a household that moved out cannot link the meter again once support ended it", async () => {
+  const amy = await registerHousehold(app, edinburgh);
+  expect(await meter(amy.customer.email, "end", "moved-out")).toBe(
+    `The consent of ${amy.customer.email} has ended.`,
+  );
+  await app.deps.jobs.drain();
+  expect((await amy.details()).status).toBe(404);
+  expect(await amy.consents()).toMatchObject([{ endedBy: "moved-out" }]);
+  expect(await providerHolds(app, edinburgh)).toBe(false);
+
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("ended-by-support");
+  const again = await household(app, edinburgh);
+  await again.validate();
+  expect((await again.registerByCode()).body.code).toBe("INCORRECT_CODE");
+  app.setNow(new Date("2026-12-22T10:00:00Z"));
+  await amy.validate();
+  expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+});
+
+// Claims: Z16
+test("an objection restores the household that a stranger ended", async () => {
+  const amy = await registerHousehold(app, fleet);
+  const stranger = await registerNewcomer(fleet);
+  expect((await amy.details()).status).toBe(404);
+  await meter(stranger.customer.email, "end", "wrong-home");
+  await app.deps.jobs.drain();
+  await stranger.validate();
+  const refused = await stranger.registerByCard(await stranger.setUpCard(), MOVED_IN);
+  expect(refused.body.code).toBe("ended-by-support");
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("OK");
+  expect((await amy.details()).status).toBe(200);
+});
