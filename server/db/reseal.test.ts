@@ -83,7 +83,7 @@ test("reseals everything with the new secret, which then suffices to read and fi
   const card = { fingerprint, home: "elsewhere", since: new Date(0), begunAfter: new Date(0) };
   expect(await on(newest).cardProofs.countOtherHomes(card)).toBe(1);
   expect(
-    (await on(newest).registrations.holders(bradford.mpan as never)).map(({ userId }) => userId),
+    (await on(newest).registrations.ofMeter(bradford.mpan as never)).map(({ userId }) => userId),
   ).toContain(id);
   const seals = (await on(newest).consentRecords.listForAudit(NOVEMBER)).map(({ seal }) => seal);
   expect(seals.length).toBeGreaterThan(2);

@@ -27,6 +27,7 @@ export interface JobKinds {
   "forget-card": { userId: string };
   /** Ends card checks that were not finished within an hour. */
   "end-left-card-checks": Record<string, never>;
+  "expire-consents": Record<string, never>;
   "finish-card-check": { setupIntentId: string };
   "make-export": { userId: string };
   /** Cancels a deleted customer's card check. */

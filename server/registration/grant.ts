@@ -11,7 +11,7 @@ import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { queueFirstFetch } from "../readings/next-fetch.ts";
 import { followOptIn } from "../turn-down/participate.ts";
-import { endEarlierHolders } from "./new-occupant.ts";
+import { endEarlierHolders, isReplaced } from "./new-occupant.ts";
 import { cancelAttempt } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
@@ -26,7 +26,7 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
     const outcome = await partners.smartMeters.grantConsent({
       mpan: attempt.mpan,
       evidence: attempt.id,
-      moveInDate: dayKey(attempt.details.readingsFrom),
+      moveInDate: dayKey(await earliestReadings(deps, attempt)),
     });
     return await settle(deps, sent, outcome);
   } catch (error) {
@@ -34,6 +34,19 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
     await db.attempts.move(sent, "unknown", clock.now());
     return stateOf(db, attempt);
   }
+}
+
+/** Covers the other holders too, because a grant replaces the one before. Epoch seconds. */
+async function earliestReadings({ db, clock }: Deps, { userId, mpan, details }: Attempt): Promise<number> {
+  const holders = await db.registrations.holders(mpan, clock.now());
+  const staying = holders.filter(
+    (holder) => holder.userId !== userId && !isReplaced(holder, movedInOf(details)),
+  );
+  return Math.min(details.readingsFrom, ...staying.map(({ readingsFrom }) => epochSeconds(readingsFrom)));
+}
+
+function movedInOf({ movedIn }: Attempt["details"]): Date | null {
+  return movedIn ? new Date(movedIn * 1000) : null;
 }
 
 /** Stores the outcome in one transaction. Withdraws the grant of a cancelled attempt or former home. */
@@ -86,7 +99,7 @@ async function withdrawIfStopped(deps: Deps, tx: Stores, attempt: Attempt): Prom
 
 async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
   const { userId, mpan, details } = attempt;
-  const { provedPostcode, addressId, name, address, movedIn, ...recorded } = details;
+  const { provedPostcode, addressId, name, address, movedIn: _, ...recorded } = details;
   const expiresAt = reconsentDue(epochSeconds(now));
   const held = await tx.registrations.read(userId);
   if (held)
@@ -128,7 +141,7 @@ async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
     await endEarlierHolders(deps, tx, {
       userId,
       mpan,
-      movedIn: movedIn ? new Date(movedIn * 1000) : null,
+      movedIn: movedInOf(details),
       now,
     });
   await tx.drafts.remove(userId);

@@ -1,12 +1,14 @@
 import type { Deps } from "../app/deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { assessCard, endExpiredChecks } from "./card-outcome.ts";
+import { expireConsents } from "./expire.ts";
 import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
 type RegistrationJob =
   | "reconcile"
   | "withdraw-consents"
+  | "expire-consents"
   | "forget-card"
   | "finish-card-check"
   | "end-left-card-checks";
@@ -15,6 +17,7 @@ export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJ
   return {
     reconcile: { cron: "* * * * *", run: () => reconcile(deps()) },
     "withdraw-consents": { cron: "*/5 * * * *", run: () => withdrawConsents(deps()) },
+    "expire-consents": { cron: "*/10 * * * *", run: () => expireConsents(deps()) },
     "forget-card": {
       run: async ({ userId }) => {
         const check = await deps().db.cardChecks.newest(userId);

@@ -1,8 +1,10 @@
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
+import type { Registration } from "../db/registration/registrations.ts";
 import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { endWithPermission } from "../turn-down/participate.ts";
+import { stopAttempts } from "./stop.ts";
 
 /**
  * Ends the consent of holders who registered before the newcomer moved in, and only notifies the others. If `movedIn`
@@ -13,19 +15,29 @@ export async function endEarlierHolders(
   tx: Stores,
   newcomer: { userId: string; mpan: Mpan; movedIn: Date | null; now: Date },
 ): Promise<void> {
-  const { movedIn } = newcomer;
-  for (const earlier of await tx.registrations.otherHolders(newcomer.userId, newcomer.mpan)) {
-    const { userId, consentId, mpan } = earlier;
-    if (!movedIn || movedIn <= earlier.registeredAt) {
-      await notifyHolder(deps, tx, userId, "also-linked");
+  const { movedIn, mpan, now } = newcomer;
+  for (const earlier of await tx.registrations.ofMeter(mpan)) {
+    const { userId } = earlier;
+    if (userId === newcomer.userId) continue;
+    if (!isReplaced(earlier, movedIn)) {
+      if (earlier.reconsentDue > now) await notifyHolder(deps, tx, userId, "also-linked");
       continue;
     }
-    await tx.consents.recordEnded({ userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
+    // Otherwise a renewal under way would link the meter again.
+    await stopAttempts(deps, tx, userId);
+    const held = await tx.registrations.read(userId);
+    if (held?.mpan !== mpan) continue;
+    const { consentId } = held;
+    await tx.consents.recordEnded({ userId, consentId, mpan, by: "new-occupant", now });
     await endWithPermission(deps, tx, userId);
-    await tx.keptReadings.keep(userId, newcomer.now);
+    await tx.keptReadings.keep(userId, now);
     await tx.registrations.end(userId);
     await notifyHolder(deps, tx, userId, "new-occupant");
   }
+}
+
+export function isReplaced({ registeredAt }: Registration, movedIn: Date | null): boolean {
+  return movedIn !== null && movedIn > registeredAt;
 }
 
 async function notifyHolder(deps: Deps, tx: Stores, userId: string, kind: "also-linked" | "new-occupant") {

@@ -51,8 +51,7 @@ async function markUnknown({ db, clock }: Deps, attempt: Attempt): Promise<Attem
 }
 
 /** The provider's "granted" may then refer to an earlier consent. */
-async function hasOtherConsent({ db }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
+async function hasOtherConsent({ db }: Deps, { mpan }: Attempt): Promise<boolean> {
   if (await new Withdrawals(db).isBeingWithdrawn(mpan)) return true;
-  const own = await db.registrations.read(userId);
-  return own?.mpan === mpan || (await db.registrations.otherHolders(userId, mpan)).length > 0;
+  return (await db.registrations.ofMeter(mpan)).length > 0;
 }

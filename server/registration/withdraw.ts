@@ -1,7 +1,6 @@
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
-import type { Registration } from "../db/registration/registrations.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { isCircuitOpen, PartnerDown } from "../partners/partner-down.ts";
 import { ABANDONED_MS } from "./reconcile.ts";
@@ -37,7 +36,7 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
 async function watchForLateGrants({ db, clock, partners }: Deps): Promise<void> {
   await new Withdrawals(db).endWatches(clock.now());
   for (const { consentId, mpan } of await new Withdrawals(db).listWatched(BATCH)) {
-    if ((await db.registrations.holders(mpan)).length) continue;
+    if ((await db.registrations.holders(mpan, clock.now())).length) continue;
     try {
       if ((await partners.smartMeters.consentStatus(mpan)) === "granted")
         await new Withdrawals(db).reopen(consentId);
@@ -51,31 +50,35 @@ async function watchForLateGrants({ db, clock, partners }: Deps): Promise<void> 
 /** False if it has to wait for an unsettled registration of the same meter. */
 async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean> {
   const { db, clock } = deps;
-  const holders = await syncProvider(deps, withdrawal.mpan);
-  if (!holders) return false;
+  if (!(await syncProvider(deps, withdrawal.mpan))) return false;
   await db.transaction(async (tx) => {
     if (!(await new Withdrawals(tx).confirm(withdrawal, clock.now()))) return;
     const customer = await tx.customers.find(withdrawal.userId);
-    if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
+    // A customer whose consent expired is still registered, and has been notified of that.
+    if (customer && (await tx.registrations.read(withdrawal.userId))?.mpan !== withdrawal.mpan)
       await sendEmail(deps, "withdrawal-confirmed", { to: customer.email }, tx);
   });
   return true;
 }
 
-/** Grants or withdraws consent at the provider to match our registrations. Null while one is unsettled. */
-async function syncProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<Registration[] | null> {
+/**
+ * Withdraws the consent at the provider, or replaces it by that of the remaining holders. False while a registration of
+ * the meter is unsettled.
+ */
+async function syncProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<boolean> {
   const { smartMeters } = partners;
-  const isUnderWay = () =>
-    db.attempts.isBeingRegistered(mpan, new Date(clock.now().getTime() - ABANDONED_MS));
-  if (await isUnderWay()) return null;
-  if (!(await db.registrations.holders(mpan)).length) await smartMeters.withdrawConsent(mpan);
+  const now = clock.now();
+  const isUnderWay = () => db.attempts.isBeingRegistered(mpan, new Date(now.getTime() - ABANDONED_MS));
+  if (await isUnderWay()) return false;
+  if (!(await db.registrations.holders(mpan, now)).length) await smartMeters.withdrawConsent(mpan);
   // A registration made since may have been granted before the withdrawal arrived.
-  if (await isUnderWay()) return null;
-  const holders = await db.registrations.holders(mpan);
-  const [holder] = holders;
-  if (holder && (await smartMeters.consentStatus(mpan)) === "none") {
-    const moveInDate = dayKey(epochSeconds(holder.readingsFrom));
-    await smartMeters.grantConsent({ mpan, evidence: holder.consentId, moveInDate });
+  if (await isUnderWay()) return false;
+  const holders = await db.registrations.holders(mpan, now);
+  const granted = holders.filter(({ data }) => !data.isConsentLost);
+  const [newest] = granted;
+  if (newest) {
+    const moveInDate = dayKey(Math.min(...granted.map(({ readingsFrom }) => epochSeconds(readingsFrom))));
+    await smartMeters.grantConsent({ mpan, evidence: newest.consentId, moveInDate });
   }
-  return holders;
+  return true;
 }

@@ -59,17 +59,21 @@ export class Registrations extends Store {
     return row ? this.registrationOf(row) : null;
   }
 
-  async holders(mpan: Mpan): Promise<Registration[]> {
+  /** Whose consent lasts, newest first. */
+  async holders(mpan: Mpan, now: Date): Promise<Registration[]> {
+    const linked = await this.ofMeter(mpan);
+    return linked.filter(({ reconsentDue }) => reconsentDue > now);
+  }
+
+  /** Includes those whose consent has expired. */
+  async ofMeter(mpan: Mpan): Promise<Registration[]> {
     const rows = await this.query
       .selectFrom("registration")
       .selectAll()
       .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .orderBy("registered_at", "desc")
       .execute();
     return rows.map((row) => this.registrationOf(row));
-  }
-
-  async otherHolders(userId: string, mpan: Mpan): Promise<Registration[]> {
-    return (await this.holders(mpan)).filter((holder) => holder.userId !== userId);
   }
 
   /** Earliest due first, without expired consents. */
@@ -83,6 +87,29 @@ export class Registrations extends Store {
       .limit(limit)
       .execute();
     return rows.map(({ user_id: userId, data_state: data }) => ({ userId, data }));
+  }
+
+  /** Expired consents without a record of their end, by customer. */
+  async expiredUnrecorded(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.query
+      .selectFrom("registration")
+      .select("user_id")
+      .where("reconsent_due", "<=", now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("consent_record")
+              .innerJoin("consent_subject", "consent_subject.subject", "consent_record.subject")
+              .select("consent_record.id")
+              .whereRef("consent_subject.user_id", "=", "registration.user_id")
+              .whereRef("consent_record.consent_id", "=", "registration.consent_id")
+              .where("consent_record.event", "=", "ended"),
+          ),
+        ),
+      )
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id: userId }) => userId);
   }
 
   async end(userId: string): Promise<void> {

@@ -1,0 +1,31 @@
+import type { Deps } from "../app/deps.ts";
+import { Withdrawals } from "./withdrawals.ts";
+
+const BATCH = 500;
+
+/**
+ * Records the end of consents that expired and withdraws them at the provider. The registration stays, so that the
+ * customer can renew the consent; a participation in Turn Down and Save ends.
+ */
+export async function expireConsents(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  for (;;) {
+    const expired = await db.registrations.expiredUnrecorded(clock.now(), BATCH);
+    for (const userId of expired) await expire(deps, userId);
+    if (expired.length < BATCH) return;
+  }
+}
+
+function expire({ db, clock, jobs }: Deps, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.customers.lock(userId);
+    const now = clock.now();
+    const held = await tx.registrations.read(userId);
+    if (!held || held.reconsentDue > now) return;
+    const { consentId, mpan } = held;
+    await tx.consents.recordEnded({ userId, consentId, mpan, by: "expired", now });
+    await tx.participations.leave(userId, "permission", now);
+    await new Withdrawals(tx).request({ userId, consentId, mpan, now });
+    await jobs.send("withdraw-consents", {}, { within: tx });
+  });
+}
