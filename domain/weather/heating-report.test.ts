@@ -8,7 +8,13 @@ import { homeOf, type Plan, type TestHome } from "../readings/test-homes.ts";
 import { readingsBy } from "../readings/test-readings.ts";
 import { weatherOn } from "../readings/test-weather.ts";
 import type { Temperatures } from "./heating-days.ts";
-import { type HeatingReport, heatingChoice, heatingReport, reportWorking } from "./heating-report.ts";
+import {
+  type HeatingReport,
+  heatingChoice,
+  heatingReport,
+  reportWorking,
+  weatherNeighbour,
+} from "./heating-report.ts";
 
 const FIRST = "2025-10-01";
 const LAST = "2026-11-30";
@@ -58,12 +64,50 @@ test("attributes the saving of a new boiler to the household", () => {
 test("compares a month without a previous year with the fitted line", () => {
   const report = reportOf(homeNamed("ordinary"), month("2026-09-30")) as HeatingReport;
   expect(report.change).toBeNull();
-  expect(report.sentence).toMatch(/(than|as) usual in such weather\.$/);
+  expect(report.sentence).toMatch(/^Your home used .* it usually uses in such weather/);
 });
 
 test("without a previous year, states the share used for heating", () => {
   const report = reportOf(homeNamed("ordinary"), { by: "year", date: LAST }) as HeatingReport;
   expect(report.sentence).toMatch(/^(\d+% to|About) \d+% of the gas is for heating\.$/);
+});
+
+test("compares an early month with the year of readings that follows", () => {
+  const report = reportOf(homeNamed("ordinary"), month("2025-12-31")) as HeatingReport;
+  expect(report.sentence).toMatch(/usually uses in such weather/);
+  expect(report.counted.days.at(-1)?.day).toBe("2026-09-30");
+});
+
+test("no heating is compared in a warm month", () => {
+  const report = reportOf(homeNamed("ordinary"), month("2026-08-31")) as HeatingReport;
+  expect(report).toMatchObject({ title: "Heating", change: null });
+  expect(report.sentence).toMatch(/ heating in August 2026: it was warm enough outside\./);
+});
+
+test("leads only to periods with enough readings", () => {
+  const year = heatingChoice(homeNamed("ordinary"), { by: "year", date: LAST });
+  const early = heatingChoice(homeNamed("ordinary"), month("2025-11-30"));
+  if (!year || !early) throw new Error("The periods have no readings.");
+  expect(weatherNeighbour(year.period, -1, year.reach)).toBeNull();
+  expect(weatherNeighbour(early.period, -1, early.reach)).toBe("2025-10-31");
+  expect(weatherNeighbour(early.period, 1, early.reach)).toBe("2025-12-31");
+});
+
+test("prices every month at today's price", () => {
+  const prices = (validFrom: string, pence: number) =>
+    tariffOf({ fuel: "gas" as const, validFrom, standingPence: 30, pence, times: [] });
+  const tariffs = [prices("2025-01-01", 5), prices("2026-11-01", 8)];
+  const choice = heatingChoice(homeNamed("ordinary"), month("2026-01-31"));
+  if (!choice) throw new Error("The period has no readings.");
+  const known = temperatures(FIRST, LAST);
+  const { degree } = heatingReport(
+    choice.readings,
+    choice.period,
+    choice.at,
+    known,
+    tariffs,
+  ) as HeatingReport;
+  expect(degree.pence).toBeCloseTo(degree.kwh * 8, 6);
 });
 
 test("less than nine months of readings give no share of a year", () => {

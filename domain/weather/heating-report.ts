@@ -1,26 +1,26 @@
-import { capitalise } from "../capitalise.ts";
-import { addDays, type Day, monthOf, yearBefore } from "../london-calendar.ts";
+import { addDays, type Day, daysBetween, yearBefore } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { chosenOf } from "../readings/chosen-view.ts";
-import { compareAmounts } from "../readings/comparison.ts";
-import { monthName } from "../readings/day-names.ts";
+import { daysHeld } from "../readings/days.ts";
 import { formatKwh, formatNumber, formatPence } from "../readings/figures.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import type { Insight } from "../readings/insights.ts";
-import type { Period, RequestedView } from "../readings/periods.ts";
+import { neighbour, type Period, periodAt, type Reach, type RequestedView } from "../readings/periods.ts";
 import type { Readings } from "../readings/readings.ts";
 import { followsSeasons } from "../readings/season.ts";
+import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
 import {
   type CountedDays,
+  type Days,
   FIT_DAYS,
   heatingDays,
   isYearOf,
   type Temperatures,
+  temperaturesNeeded,
   temperaturesOfYear,
 } from "./heating-days.ts";
 import {
-  expectedKwh,
   type FitRefusal,
   fitHeating,
   type HeatingDay,
@@ -28,8 +28,9 @@ import {
   heatingShare,
   savedByOneDegree,
 } from "./heating-fit.ts";
-import { type Range, shareRange } from "./modelled-figures.ts";
-import { changeBetween, changeWords, type WeatherChange } from "./weather-change.ts";
+import type { Range } from "./modelled-figures.ts";
+import { changeBetween, type WeatherChange } from "./weather-change.ts";
+import { type Home, MIN_DAYS, type WeatherPeriod, weatherWords } from "./weather-words.ts";
 
 /** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
 export type ReportRefusal =
@@ -65,20 +66,31 @@ export interface HeatingReport {
   counted: CountedDays;
 }
 
-/** Minimum comparable days of a month and of a year. */
-const MIN_DAYS = { month: 7, year: 300 } as const;
-
-type WeatherPeriod = Period & { by: "month" | "year" };
-
-function hasWeather(period: Period): period is WeatherPeriod {
+function hasWeather(period: Period): period is Period & WeatherPeriod {
   return period.by === "month" || period.by === "year";
+}
+
+/**
+ * The year that the fit of a period is based on: up to the period's last day, or for a month the first year of readings
+ * if that ends later.
+ * @param at the period's last day with readings
+ */
+function fitYear(readings: Readings, { by }: WeatherPeriod, at: Day): Days {
+  const held = daysHeld(readings);
+  let last = at;
+  if (held && by === "month") {
+    const first = addDays(held.first, FIT_DAYS - 1);
+    const available = first < held.last ? first : held.last;
+    if (available > at) last = available;
+  }
+  return { first: addDays(last, 1 - FIT_DAYS), last };
 }
 
 /**
  * Sums of days are enough.
  * @param readings with `exportsFrom`
  * @param at the period's last day with readings
- * @param temperatures of `temperaturesNeeded(at)`
+ * @param temperatures of `temperaturesNeeded`
  */
 export function heatingReport(
   readings: Readings,
@@ -86,27 +98,33 @@ export function heatingReport(
   at: Day,
   temperatures: Temperatures,
   tariffs: readonly Tariff[],
+  home: Home = "your home",
 ): HeatingReport | ReportRefusal {
+  const year = fitYear(readings, period, at);
   if (readings.fuel === "electricity") {
     if (readings.exportsFrom !== undefined) return "exports";
-    const isSeasonal = followsSeasons(readings, at);
+    const isSeasonal = followsSeasons(readings, year.last);
     if (isSeasonal === null) return "few-cold-days";
     if (!isSeasonal) return "not-heating";
   }
-  const year = { first: addDays(at, 1 - FIT_DAYS), last: at };
   const counted = heatingDays(readings, year, temperatures);
   if (counted.days.length === 0 && counted.withoutTemperature > 0) return "no-temperatures";
-  const now = counted.days.filter(({ day }) => day >= period.first);
+  const isNow = ({ day }: HeatingDay) => day >= period.first && day <= at;
+  const now = counted.days.filter(isNow);
   // The month is excluded from the fit that it is compared with.
-  const fitted = period.by === "month" ? counted.days.filter(({ day }) => day < period.first) : counted.days;
+  const fitted = period.by === "month" ? counted.days.filter((one) => !isNow(one)) : counted.days;
   const fit = fitHeating(fitted);
   if (typeof fit === "string") return fit;
   const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, year) : null;
   const share = celsius && heatingShare(fitted, celsius);
-  const change = changeOf(readings, period, now, fit, temperatures);
-  const words = wordsOf(readings, period, at, now, { fit, change, share });
+  const { change, beforeKwh } = changeOf(readings, period, now, fit, temperatures);
+  const price = todaysPrice(readings, tariffs);
+  const { fuel } = readings;
+  const words = weatherWords({
+    ...{ fuel, period, at, now, fit, share, change, beforeKwh, temperatures, price, home },
+  });
   if (!words) return isYearOf(counted) ? "no-temperatures" : "short";
-  const cost = (kwh: number) => ({ kwh, pence: penceOf(readings, kwh, at, tariffs) });
+  const cost = (kwh: number) => ({ kwh, pence: price === null ? null : kwh * price });
   const cooler = celsius && cost(savedByOneDegree(fit, celsius));
   return { ...words, fit, share, cooler, change, degree: cost(fit.slope), counted };
 }
@@ -118,68 +136,28 @@ function changeOf(
   now: readonly HeatingDay[],
   fit: HeatingFit,
   temperatures: Temperatures,
-): WeatherChange | null {
+): { change: WeatherChange | null; beforeKwh: number } {
   const before = heatingDays(readings, { first: yearBefore(first), last: yearBefore(last) }, temperatures);
   const byDay = new Map(before.days.map((one) => [one.day, one]));
   const pairs = now.flatMap((one) => {
     const other = byDay.get(yearBefore(one.day));
     return other ? [{ now: one, before: other }] : [];
   });
-  if (pairs.length < MIN_DAYS[by]) return null;
-  return changeBetween(
+  if (pairs.length < MIN_DAYS[by]) return { change: null, beforeKwh: 0 };
+  const change = changeBetween(
     fit,
     pairs.map((pair) => pair.before),
     pairs.map((pair) => pair.now),
   );
+  return { change, beforeKwh: pairs.reduce((sum, pair) => sum + pair.before.kwh, 0) };
 }
 
-function wordsOf(
-  { fuel }: Readings,
-  period: WeatherPeriod,
-  at: Day,
-  now: readonly HeatingDay[],
-  { fit, change, share }: Pick<HeatingReport, "fit" | "change" | "share">,
-): Pick<HeatingReport, "title" | "sentence" | "figure"> | null {
-  const title = `${capitalise(fuel)}, allowing for the weather`;
-  if (change) {
-    const rest = Math.round(change.total * 100) - Math.round(change.weather * 100);
-    return {
-      title,
-      sentence: changeWords(change, fuel, referenceOf(period, at)),
-      figure: rest === 0 ? "No change" : `${Math.abs(rest)}% ${rest < 0 ? "less" : "more"}`,
-    };
-  }
-  if (period.by === "month" && now.length >= MIN_DAYS.month) {
-    const used = now.reduce((sum, { kwh }) => sum + kwh, 0);
-    const expected = now.reduce((sum, { celsius }) => sum + expectedKwh(fit, celsius), 0);
-    const comparison = compareAmounts(used, expected);
-    if (comparison) {
-      const { percent, direction } = comparison;
-      const than = "usual in such weather";
-      return direction === "about"
-        ? { title, sentence: `About as much ${fuel} as ${than}.`, figure: "As usual" }
-        : {
-            title,
-            sentence: `${percent}% ${direction} ${fuel} than ${than}.`,
-            figure: `${percent}% ${direction}`,
-          };
-    }
-  }
-  if (share === null) return null;
-  const figure = `${shareRange(share)} of the ${fuel}`;
-  return { title: "Heating", sentence: `${capitalise(figure)} is for heating.`, figure };
-}
-
-/** "November 2025", "the same days of November 2025", "the twelve months before". */
-function referenceOf({ by, first, last }: WeatherPeriod, at: Day): string {
-  if (by === "year") return at < last ? "the same days a year before" : "the twelve months before";
-  const month = monthName(monthOf(yearBefore(first)));
-  return at < last ? `the same days of ${month}` : month;
-}
-
-function penceOf({ fuel }: Readings, kwh: number, at: Day, tariffs: readonly Tariff[]): number | null {
-  const { price, times } = pricesOn(tariffs, fuel, at);
-  return times.length ? null : (kwh * price) / PRICE_UNITS_PER_PENNY;
+/** Pence a kWh on the latest day with readings; null with prices by time of day. */
+function todaysPrice(readings: Readings, tariffs: readonly Tariff[]): number | null {
+  const held = daysHeld(readings);
+  if (!held) return null;
+  const { price, times } = pricesOn(tariffs, readings.fuel, held.last);
+  return times.length ? null : price / PRICE_UNITS_PER_PENNY;
 }
 
 /** Attribution that the data's licence requires. */
@@ -202,13 +180,27 @@ export function reportWorking({ fit, degree, share, counted }: HeatingReport, fu
   ];
 }
 
-/** The chosen month or year of the fuel that heats the home: gas, else electricity. Null without readings. */
+/**
+ * The chosen month or year of the fuel that heats the home: gas, else electricity, and the days of the temperatures
+ * needed. Null without readings.
+ */
 export function heatingChoice(held: readonly Readings[], requested: RequestedView) {
   const fuel = held.find((one) => one.fuel === requested.fuel)?.fuel ?? heatingFuel(held);
   const chosen = chosenOf(held, { ...requested, fuel });
   if (!chosen) return null;
   const { readings, period, at, reach } = chosen;
-  return hasWeather(period) ? { readings, period, at, reach } : null;
+  if (!hasWeather(period)) return null;
+  return { readings, period, at, reach, needed: temperaturesNeeded(fitYear(readings, period, at).last) };
+}
+
+/** A day of the previous or next period with enough readings to compare; null without. */
+export function weatherNeighbour(period: WeatherPeriod, direction: -1 | 1, reach: Reach): Day | null {
+  const found = neighbour(period, direction, reach);
+  if (!found) return null;
+  const { first, last } = periodAt(period.by, found);
+  const [from, to] = [first > reach.first ? first : reach.first, last < reach.last ? last : reach.last];
+  const enough = period.by === "year" ? MIN_DAYS_FOR_YEAR : MIN_DAYS.month;
+  return daysBetween(from, to).length < enough ? null : found;
 }
 
 /** Gas, else electricity. */

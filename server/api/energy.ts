@@ -156,7 +156,7 @@ function sampleView(now: number, requested: RequestedView) {
   const view = viewOf(held, requested, {
     intensities,
     cleanest,
-    weather: weatherInsight(sampleHeatingOf(held, { ...requested, fuel: undefined }, [])),
+    weather: weatherInsight(sampleHeatingOf(held, { ...requested, fuel: undefined })),
     heated: sampleHeatedDay(held, requested),
   });
   sampleViews.set(key, view);

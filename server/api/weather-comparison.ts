@@ -1,13 +1,14 @@
 import type { Input } from "../../contract/endpoints.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { capTariffs } from "../../domain/prices/price-cap.ts";
+import type { Day } from "../../domain/london-calendar.ts";
+import { dateName } from "../../domain/readings/day-names.ts";
 import { allSeries } from "../../domain/readings/fuel.ts";
-import { nameOf, neighbour } from "../../domain/readings/periods.ts";
+import { nameOf } from "../../domain/readings/periods.ts";
 import { whenEnough } from "../../domain/readings/when-enough.ts";
-import { reportWorking } from "../../domain/weather/heating-report.ts";
+import { reportWorking, weatherNeighbour } from "../../domain/weather/heating-report.ts";
 import { refusalSentence } from "../../domain/weather/refusal-words.ts";
 import { heatingOf, sampleHeatingOf } from "../readings/heating.ts";
-import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
+import { sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { handlers, respond } from "./handlers.ts";
 
@@ -27,10 +28,9 @@ export const weatherComparison = handlers({
     );
   },
 
-  "GET /api/sample/weather-comparison": async ({ deps: { db, clock }, query }) => {
-    const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
+  "GET /api/sample/weather-comparison": async ({ deps: { clock }, query }) => {
     const series = sampleAt(epochSeconds(clock.now()));
-    return respond(200, comparisonOf(sampleHeatingOf(series, requestedIn(query), tariffs)));
+    return respond(200, comparisonOf(sampleHeatingOf(series, requestedIn(query))));
   },
 });
 
@@ -47,15 +47,21 @@ function comparisonOf(heating: ReturnType<typeof sampleHeatingOf>) {
     by: period.by,
     date: period.date,
     name: nameOf(period),
-    previous: neighbour(period, -1, reach),
-    next: neighbour(period, 1, reach),
+    previous: weatherNeighbour(period, -1, reach),
+    next: weatherNeighbour(period, 1, reach),
   };
   if (typeof report === "string") {
     const isShort = report === "few-cold-days" || report === "short";
+    if (isShort && period.last < reach.last)
+      return { period: shown, sentence: tooEarly(nameOf(period), reach.first), report: null };
     const sentence = refusalSentence(report, fuel) + (isShort ? whenEnough(readings) : "");
     return { period: shown, sentence, report: null };
   }
   const { sentence, change, fit, share, cooler, degree, counted } = report;
   const working = reportWorking(report, fuel);
   return { period: shown, sentence, report: { change, fit, share, cooler, degree, ...counted, working } };
+}
+
+function tooEarly(name: string, first: Day): string {
+  return `We don’t have enough readings for ${name}. They begin on ${dateName(first)}.`;
 }

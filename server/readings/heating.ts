@@ -6,7 +6,7 @@ import type { RequestedView } from "../../domain/readings/periods.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
 import { type HeatedDay, heatedDay, heatedDayChoice } from "../../domain/weather/heated-day.ts";
-import { FIT_DAYS, temperaturesNeeded } from "../../domain/weather/heating-days.ts";
+import { FIT_DAYS } from "../../domain/weather/heating-days.ts";
 import { heatingChoice, heatingReport } from "../../domain/weather/heating-report.ts";
 import type { SealedLocation } from "../db/registration/network-region.ts";
 import type { Stores } from "../db/stores.ts";
@@ -42,23 +42,18 @@ export async function heatingOf(
 ) {
   const choice = heatingChoice(heldOf(series), requested);
   if (!choice) return null;
-  const { readings, period, at } = choice;
+  const { readings, period, at, needed } = choice;
   const region = db.networkRegions.open(location);
-  const { first, last } = temperaturesNeeded(at);
   if (!region) return { ...choice, report: "no-region" as const };
-  const temperatures = await new RegionWeather(db).temperatures(region, first, last);
+  const temperatures = await new RegionWeather(db).temperatures(region, needed.first, needed.last);
   return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
 }
 
-/** The sample home's chosen month or year. */
-export function sampleHeatingOf(
-  series: readonly Readings[],
-  requested: RequestedView,
-  tariffs: readonly Tariff[],
-) {
+/** The sample home's chosen month or year, at the price cap as on its energy page. */
+export function sampleHeatingOf(series: readonly Readings[], requested: RequestedView) {
   const choice = heatingChoice(series, requested);
   if (!choice) return null;
-  const { readings, period, at } = choice;
-  const temperatures = sampleTemperatures(temperaturesNeeded(at));
-  return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
+  const { readings, period, at, needed } = choice;
+  const temperatures = sampleTemperatures(needed);
+  return { ...choice, report: heatingReport(readings, period, at, temperatures, [], "this home") };
 }

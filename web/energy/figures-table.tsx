@@ -49,7 +49,14 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
             ...panels.map((panel) => {
               if (!panel.bars[index]) return "";
               const caveats = caveatsOf(panel, index);
-              return `${formatBar(panel, index, period)}${caveats.length ? ` (${caveats.join(", ")})` : ""}`;
+              const figure = formatBar(panel, index, period);
+              return caveats.length ? (
+                <>
+                  {figure} <div className="small soft">{caveats.join(", ")}</div>
+                </>
+              ) : (
+                figure
+              );
             }),
             ...(hasExported ? [formatExported(bar, period)] : []),
             ...(hasUsual ? [usual === null ? "–" : formatValue(usual, period)] : []),

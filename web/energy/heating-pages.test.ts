@@ -33,6 +33,24 @@ test("shows the sample home while temperatures are missing, and links to other p
   expect(browser.page().getByRole("link", { name: "The latest month" })).toBeTruthy();
 });
 
+test("a period without enough readings gets a reason, not the sample home", async () => {
+  const days = { first: "2025-10-20" as Day, last: "2026-11-20" as Day };
+  await keepWeather(app, "23", sampleTemperatures(days));
+  const browser = await openPage(`${HEATING}?by=year&date=2025-11-30`);
+  const text = browser.text("main");
+  expect(text).toContain("We don’t have enough readings for December 2024 to November 2025.");
+  expect(text).not.toContain("sample home");
+  await browser.follow("The year after");
+  expect(browser.text("main")).toMatch(/of the gas is for heating\./);
+  expect(browser.page().queryByRole("link", { name: "The year before" })).toBeNull();
+});
+
+test("the sample home has figures when the requested period has none", async () => {
+  const { cookie } = await addTestCustomer(app);
+  const browser = await openPage(`${HEATING}?by=year&date=2025-11-30`, cookie);
+  expect(browser.text("main")).toMatch(/of the gas is for heating\./);
+});
+
 test("without a meter shows the sample home, and leads to connecting one", async () => {
   const { cookie } = await addTestCustomer(app);
   const browser = await openPage(HEATING, cookie);
@@ -53,9 +71,6 @@ test("needs a signed-in customer", async () => {
 });
 
 test("without JavaScript: the energy page links to the plot, figures and method", async () => {
-  const days = { first: "2025-10-20" as Day, last: "2026-11-20" as Day };
-  await keepWeather(app, "23", sampleTemperatures(days));
-
   const browser = await openPage("/account/energy?by=day");
   expect(browser.text("main")).toMatch(/Gas at \d+\s°C/);
   await browser.open("/account/energy?by=month");

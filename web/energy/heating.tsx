@@ -42,11 +42,9 @@ export function Heating({ period, sentence, report }: HeatingData) {
   );
 }
 
-function Periods({ period: { fuel, by, date, previous, next } }: { period: Period }) {
-  const to = (change: Partial<Period>) => {
-    const { by: length, date: on } = { by, date, ...change };
-    return `${HEATING_PATH}?${new URLSearchParams({ fuel, by: length, date: on })}`;
-  };
+function Periods({ period: { fuel, by, previous, next } }: { period: Period }) {
+  const to = (query: Record<string, string>) =>
+    `${HEATING_PATH}?${new URLSearchParams({ fuel, by, ...query })}`;
   return (
     <p className="row">
       {previous && <Link to={to({ date: previous })}>The {by} before</Link>}

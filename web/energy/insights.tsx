@@ -2,6 +2,7 @@ import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { OpeningRow } from "../ui/opening-row.tsx";
+import { Working } from "../ui/working.tsx";
 import { type EnergyPeriod, type EnergyView, type EnergyViewProps, isOwn } from "./view.ts";
 
 /** Further insights are listed below the figures. */
@@ -72,7 +73,9 @@ function InsightRow({ insight, isOwn, period: { by, date } }: InsightRowProps) {
           <Link to={`/account/energy/heating?by=${by}&date=${date}`}>See each day against the weather</Link>
         </p>
       )}
-      {working.length > 0 && (
+      {kind === "weather" ? (
+        <Working lines={working} />
+      ) : working.length === 0 ? null : (
         <ul className="small">
           {working.map((line) => (
             <li key={line}>{line}</li>

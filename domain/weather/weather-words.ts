@@ -1,0 +1,177 @@
+import { capitalise } from "../capitalise.ts";
+import { type Day, monthOf, yearBefore } from "../london-calendar.ts";
+import { compareAmounts } from "../readings/comparison.ts";
+import { monthName } from "../readings/day-names.ts";
+import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
+import type { Fuel } from "../readings/fuel.ts";
+import type { Temperatures } from "./heating-days.ts";
+import { degreesBelow, expectedKwh, type HeatingDay, type HeatingFit } from "./heating-fit.ts";
+import { type Range, shareRange } from "./modelled-figures.ts";
+import type { WeatherChange } from "./weather-change.ts";
+
+/** Whose figures: the customer's or the sample's. */
+export type Home = "your home" | "this home";
+
+export interface WeatherPeriod {
+  by: "month" | "year";
+  date: Day;
+  first: Day;
+  last: Day;
+}
+
+/** Minimum comparable days of a month and of a year. */
+export const MIN_DAYS = { month: 7, year: 300 } as const;
+
+export interface Compared {
+  fuel: Fuel;
+  period: WeatherPeriod;
+  /** The period's last day with readings. */
+  at: Day;
+  now: readonly HeatingDay[];
+  fit: HeatingFit;
+  share: Range | null;
+  change: WeatherChange | null;
+  /** Use a year before on the days of `change`, in kWh. */
+  beforeKwh: number;
+  temperatures: Temperatures;
+  /** Pence a kWh; null with prices by time of day. */
+  price: number | null;
+  home: Home;
+}
+
+interface Words {
+  title: string;
+  sentence: string;
+  figure: string;
+}
+
+/** A period's use, adjusted for the weather; null without enough days. */
+export function weatherWords(compared: Compared): Words | null {
+  const { fuel, period, now, share, change } = compared;
+  const isMonth = period.by === "month" && now.length >= MIN_DAYS.month;
+  const heated = isMonth ? hardlyHeated(compared) : null;
+  if (heated) return heated;
+  const title = `${capitalise(fuel)}, allowing for the weather`;
+  if (isMonth) {
+    const usual = usualUse(compared);
+    const all = change
+      ? [totalSentence(compared, change), weatherSentence(compared), usual.sentence]
+      : [usual.sentence, weatherSentence(compared)];
+    return { title, sentence: joined(all), figure: usual.figure };
+  }
+  if (change) {
+    const rest = restOf(compared, change);
+    const all = [totalSentence(compared, change), weatherSentence(compared), rest.sentence];
+    return { title, sentence: joined(all), figure: rest.figure };
+  }
+  if (share === null) return null;
+  const figure = `${shareRange(share)} of the ${fuel}`;
+  const shareSentence = `${capitalise(figure)} is for heating.`;
+  const weather = period.by === "year" ? weatherSentence(compared) : "";
+  return { title: "Heating", sentence: joined([shareSentence, weather]), figure };
+}
+
+function joined(sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(" ");
+}
+
+/** Heating's part of the month's expected use below which its weather is not worth comparing. */
+const HARDLY_HEATED = 0.2;
+const NOT_HEATED = 0.05;
+
+function hardlyHeated({ fuel, period, now, fit }: Compared): Words | null {
+  const expected = sumOf(now, ({ celsius }) => expectedKwh(fit, celsius));
+  const part = 1 - (fit.base * now.length) / expected;
+  if (!(part < HARDLY_HEATED)) return null;
+  const figure = part < NOT_HEATED ? "None" : "Hardly any";
+  const rest = fuel === "gas" ? " The gas was for hot water and cooking." : "";
+  return {
+    title: "Heating",
+    sentence: `${part < NOT_HEATED ? "No" : figure} heating in ${monthName(monthOf(period.first))}: it was warm enough outside.${rest}`,
+    figure,
+  };
+}
+
+/** "13% less gas than the same days of November 2025, about £14." */
+function totalSentence(compared: Compared, { total }: WeatherChange): string {
+  const { fuel, period, at, beforeKwh } = compared;
+  const reference = referenceOf(period, at);
+  const comparison = compareAmounts(1 + total, 1);
+  if (!comparison || comparison.direction === "about") return `About as much ${fuel} as ${reference}.`;
+  const { percent, direction } = comparison;
+  return `${percent}% ${direction} ${fuel} than ${reference}${costOf(compared, total * beforeKwh)}.`;
+}
+
+/** Degrees below which two periods count as equally warm. */
+const SAME_DEGREES = 0.25;
+
+/** "It was 1.3° milder than November 2025: about £12 less gas." Empty if those temperatures are not known. */
+function weatherSentence(compared: Compared): string {
+  const { fuel, period, at, now, fit, temperatures, price, change } = compared;
+  const pairs = now.flatMap(({ day, celsius }) => {
+    const before = temperatures.get(yearBefore(day));
+    return before === undefined ? [] : [{ celsius, before }];
+  });
+  if (pairs.length < MIN_DAYS[period.by]) return "";
+  const degrees = sumOf(pairs, (pair) => pair.celsius - pair.before) / pairs.length;
+  const than = change ? "" : referenceOf(period, at);
+  if (Math.abs(degrees) < SAME_DEGREES) return `It was about as warm${than && ` as ${than}`}.`;
+  const kwh =
+    fit.slope *
+    sumOf(
+      pairs,
+      (pair) => degreesBelow(fit.threshold, pair.celsius) - degreesBelow(fit.threshold, pair.before),
+    );
+  const warmth = `It was ${formatNumber(Math.abs(degrees), 1)}° ${degrees > 0 ? "milder" : "colder"}${than && ` than ${than}`}`;
+  if (Math.sign(kwh) !== -Math.sign(degrees)) return `${warmth}.`;
+  const amount = price === null ? formatKwh(Math.abs(kwh)) : wholePounds(Math.abs(kwh) * price);
+  return `${warmth}: about ${amount} ${kwh < 0 ? "less" : "more"} ${fuel}.`;
+}
+
+/** The month beside the fitted line. Differences within the noise are usual. */
+function usualUse(compared: Compared): { sentence: string; figure: string } {
+  const { fuel, now, fit, home, change } = compared;
+  const used = sumOf(now, ({ kwh }) => kwh);
+  const expected = sumOf(now, ({ celsius }) => expectedKwh(fit, celsius));
+  const comparison = compareAmounts(used, expected);
+  if (!comparison || comparison.direction === "about") {
+    const sentence = change
+      ? "For this weather, that’s as usual."
+      : `${capitalise(home)} used about as much ${fuel} as it usually uses in such weather.`;
+    return { sentence, figure: "As usual" };
+  }
+  const figure = `${comparison.percent}% ${comparison.direction}`;
+  const cost = costOf(compared, used - expected);
+  const sentence = change
+    ? `For this weather, that’s ${figure} than ${home} usually uses${cost}.`
+    : `${capitalise(home)} used ${figure} ${fuel} than it usually uses in such weather${cost}.`;
+  return { sentence, figure };
+}
+
+/** The year's change that the weather does not explain. */
+function restOf(compared: Compared, { rest }: WeatherChange): { sentence: string; figure: string } {
+  const comparison = compareAmounts(1 + rest, 1);
+  if (!comparison || comparison.direction === "about")
+    return { sentence: "Allowing for that, about the same as then.", figure: "About the same" };
+  const figure = `${comparison.percent}% ${comparison.direction}`;
+  return {
+    sentence: `Allowing for that, ${figure} than then${costOf(compared, rest * compared.beforeKwh)}.`,
+    figure,
+  };
+}
+
+/** ", about £14" at today's price; empty if that is not one price. */
+function costOf({ price }: Compared, kwh: number): string {
+  return price === null ? "" : `, about ${wholePounds(Math.abs(kwh) * price)}`;
+}
+
+/** "November 2025", "the same days of November 2025", "the twelve months before". */
+function referenceOf({ by, first, last }: WeatherPeriod, at: Day): string {
+  if (by === "year") return at < last ? "the same days a year before" : "the twelve months before";
+  const month = monthName(monthOf(yearBefore(first)));
+  return at < last ? `the same days of ${month}` : month;
+}
+
+function sumOf<T>(all: readonly T[], value: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + value(one), 0);
+}
