@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Success } from "../../contract/endpoints.ts";
+import { capitalise } from "../../domain/capitalise.ts";
 import { formatNumber } from "../../domain/readings/figures.ts";
 import {
   carbonSentence,
@@ -40,7 +41,7 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
         <Costs
           caption={`${yearlyDifference(estimate, "heatingOnly")}. Gas stays for hot water and cooking.`}
           {...{ estimate, owner }}
-          gas={{ pence: heatingPence, energy: `${aboutKwh(heatingKwh)} of gas` }}
+          gas={{ name: "boiler", pence: heatingPence, energy: `${aboutKwh(heatingKwh)} of gas` }}
           figuresOf={(cost) => cost}
         />
         <h3>Heating and hot water, gas cut off</h3>
@@ -48,8 +49,9 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
           caption={`${yearlyDifference(estimate, "gasCutOff")}. The gas standing charge ends, and cooking goes electric as well.`}
           {...{ estimate, owner }}
           gas={{
+            name: "gas",
             pence: gasCutOff.gasPence,
-            energy: `${aboutKwh(heatingKwh + otherKwh)} of gas, and its standing charge`,
+            energy: `${aboutKwh(heatingKwh + otherKwh)} and the standing charge`,
           }}
           figuresOf={(cost) => cost.gasCutOff}
         />
@@ -70,7 +72,7 @@ type Use = Pick<Estimate["costs"][number], "kwh" | "pence" | "tariffPence">;
 
 interface CostsProps extends Figures {
   caption: string;
-  gas: { pence: number; energy: string };
+  gas: { name: string; pence: number; energy: string };
   figuresOf: (cost: Pick<Estimate["costs"][number], keyof Use | "gasCutOff">) => Use;
 }
 
@@ -105,7 +107,7 @@ function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, fig
       columns={["A year", "Today’s prices", ...(tariff ? ["Heat pump tariff"] : [])]}
       rows={[
         {
-          name: <Named name={owner === "your" ? "Your boiler" : "The boiler"} energy={gas.energy} />,
+          name: <Named name={`${capitalise(owner)} ${gas.name}`} energy={gas.energy} />,
           cells: [tensOfPounds(gas.pence), ...(tariff ? ["–"] : [])],
         },
         ...(promised ? [row("As promised", promised)] : []),
