@@ -103,8 +103,8 @@ export function SolarForm({ content, hasNoAddress, estimate, children }: SolarFo
 const options = [
   {
     value: "SOLAR_WITH_BATTERY",
-    label: "Solar panels with a battery",
-    hint: "Make your own electricity, and keep some for the evening.",
+    label: "Solar panels, with or without a battery",
+    hint: "Make your own electricity. A battery keeps some for the evening.",
     icon: <Icon path={icons.sun} size={28} />,
   },
   {
@@ -120,7 +120,7 @@ function interestNamed(value: string | undefined): SolarInterest | undefined {
 }
 
 const interestNames = {
-  SOLAR_WITH_BATTERY: "solar panels with a battery",
+  SOLAR_WITH_BATTERY: "solar panels",
   BATTERY_ONLY: "a battery only",
 } as const;
 

@@ -110,7 +110,7 @@ export function EarlierRequests({ leads }: { leads: readonly SolarLead[] }) {
 }
 
 const headings = {
-  SOLAR_WITH_BATTERY: "You’ve asked for solar panels with a battery",
+  SOLAR_WITH_BATTERY: "You’ve asked for solar panels",
   BATTERY_ONLY: "You’ve asked for a battery",
 } as const;
 

@@ -195,7 +195,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
   app.setNow(new Date(before.getTime() + 60_000));
   await readMain();
   browser.fill("Phone number", "020 7946 0018");
-  browser.check(/Solar panels with a battery/);
+  browser.check(/Solar panels, with or without a battery/);
   browser.check(/Brightfield Solar/);
   await browser.press("Request my quote");
   const both = await readMain();

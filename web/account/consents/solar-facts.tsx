@@ -4,7 +4,7 @@ import type { SolarInterest } from "../../../domain/solar.ts";
 import { DescriptionList, type DescriptionRow } from "../../ui/description-list.tsx";
 
 export const solarQuoteNames: Record<SolarInterest, string> = {
-  SOLAR_WITH_BATTERY: "A quote for solar panels with a battery",
+  SOLAR_WITH_BATTERY: "A quote for solar panels",
   BATTERY_ONLY: "A quote for a battery",
 };
 

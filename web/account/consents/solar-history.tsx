@@ -68,7 +68,11 @@ function sentRows(sent: Details) {
     ["Address", lines.length > 0 && <JoinedAddress key="address" lines={lines} />],
     [
       "Interested in",
-      isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
+      isBatteryOnly === undefined
+        ? ""
+        : isBatteryOnly
+          ? "A battery only"
+          : "Solar panels, with or without a battery",
     ],
     ["Estimate", sent.estimate],
     ["Permission", hasConsented ? "Given" : "No longer given"],
