@@ -114,7 +114,7 @@ test("every field and parameter has a description", () => {
 
 test("every number has a unit", () => {
   const unit =
-    /[Pp]ence|kWh|\bWh\b|\bkW\b|\bkg\b|[Gg]rams|MJ|[Ss]econds|°C|percent|[Ss]hare|[Nn]umber of|[Hh]alf hours?|[Dd]ays\b|squares|`unit`|[Ii]ndex|[Ss]tatus|\bId\b|Version|[Yy]ear|[Mm]onth/;
+    /[Pp]ence|[Pp]ounds|kWh|\bWh\b|\bkW\b|\bkg\b|[Gg]rams|MJ|[Ss]econds|°C|percent|[Ss]hare|[Nn]umber of|[Hh]alf hours?|[Dd]ays\b|squares|`unit`|[Ii]ndex|[Ss]tatus|\bId\b|Version|[Yy]ear|[Mm]onth/;
   const unitless = fields.filter(({ field }) => {
     const chain = parts(field);
     const isNumber = chain.some(({ type }) => /number|integer/.test(String(type)));

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
-import { exportPencePattern, exportSources, isExportPence } from "../domain/panels/export-price.ts";
-import { defaultInstallation, installationChoices } from "../domain/panels/installation.ts";
+import { exportPriceErrors, exportSources, isExportPriceInRange } from "../domain/panels/export-price.ts";
+import {
+  defaultInstallation,
+  installationChoices,
+  installationErrors,
+} from "../domain/panels/installation.ts";
+import { isQuoteLargeEnough, isQuoteSmallEnough, quoteErrors } from "../domain/panels/payback.ts";
 import { endpointGroup } from "./endpoint.ts";
 import { day, kwh, pence, pencePerKwh, share, wattHours } from "./field-types.ts";
 
@@ -19,6 +24,7 @@ const common = {
     .check(z.describe("What a kWh sent to the grid earns, and the source of that price.")),
   summary: z.string().check(z.describe("What a solar partner is sent, if the customer agrees to share it.")),
   working: z.array(z.string()),
+  sources: z.array(z.string()).check(z.describe("Published methods and data that the estimate uses.")),
 };
 
 const wh = z.array(wattHours);
@@ -33,14 +39,37 @@ const solarDay = z
   .register(z.globalRegistry, { id: "SolarDay" });
 
 const installation = {
-  direction: z.enum(installationChoices.direction),
-  pitch: z.enum(installationChoices.pitch),
-  shade: z.enum(installationChoices.shade),
+  direction: z.enum(installationChoices.direction, installationErrors.direction),
+  pitch: z.enum(installationChoices.pitch, installationErrors.pitch),
+  shade: z.enum(installationChoices.shade, installationErrors.shade),
 };
 
 const savedRange = z
   .object({ low: pence, high: pence })
   .check(z.describe("Saving in a year, in pence: the range for a tenth less and a tenth more sun."));
+
+const payback = z
+  .nullable(
+    z.object({
+      quotePounds: z.number().check(z.meta({ description: "The quote, in pounds.", examples: [7000] })),
+      years: z
+        .nullable(
+          z.object({
+            low: z
+              .number()
+              .check(z.meta({ description: "Years if the saving is highest.", examples: [11.3] })),
+            high: z.nullable(z.number()).check(
+              z.meta({
+                description: "Years if the saving is lowest; null if it never pays back the quote.",
+                examples: [13.5],
+              }),
+            ),
+          }),
+        )
+        .check(z.describe("How long the saving takes to add up to the quote; null if it never does.")),
+    }),
+  )
+  .check(z.describe("How soon the saving pays back the quote; null without one."));
 
 const panelEstimate = z
   .object({
@@ -55,12 +84,18 @@ const panelEstimate = z
         usedKwh: kwh.check(z.describe("Used at home, immediately or from the battery, in kWh.")),
         exportedKwh: kwh,
         boughtKwh: kwh,
+        usedPence: pence.check(z.describe("Saved by buying less electricity, in pence.")),
+        exportedPence: pence.check(z.describe("Earned by selling electricity, in pence.")),
         savedPence: pence.check(
           z.describe("Saved by buying less electricity and earned by selling it, in pence."),
         ),
       })
       .check(z.describe("Sums of the year.")),
     savedPence: savedRange,
+    payback,
+    roofShare: share.check(
+      z.describe("Yield as a share of the same panels’ facing south at 30° without shade."),
+    ),
     avoidedKg: z
       .nullable(z.number())
       .check(z.meta({ description: "Grid CO₂ avoided, in kg; null if unknown.", examples: [402] })),
@@ -96,6 +131,7 @@ const batteryEstimate = z
             z.describe("Electricity that need not be bought thanks to the battery, in kWh."),
           ),
           savedPence: savedRange,
+          payback,
         }),
       )
       .check(z.describe("The home with each size of battery.")),
@@ -116,16 +152,40 @@ const solarEstimate = z
   })
   .register(z.globalRegistry, { id: "SolarEstimate" });
 
+const figure = /^\d+(\.\d+)?$/;
+
 /** The choices that an estimate is for, as query parameters. */
 export const solarQuery = z.object({
   direction: z._default(installation.direction, defaultInstallation.direction),
   pitch: z._default(installation.pitch, defaultInstallation.pitch),
   shade: z._default(installation.shade, defaultInstallation.shade),
-  panels: z._default(z.enum(installationChoices.panels), defaultInstallation.panels).check(panelsMeaning),
-  battery: z._default(z.enum(installationChoices.battery), defaultInstallation.battery).check(batteryMeaning),
+  panels: z
+    ._default(z.enum(installationChoices.panels, installationErrors.panels), defaultInstallation.panels)
+    .check(panelsMeaning),
+  battery: z
+    ._default(z.enum(installationChoices.battery, installationErrors.battery), defaultInstallation.battery)
+    .check(batteryMeaning),
   export: z
-    .optional(z.string().check(z.regex(exportPencePattern), z.refine(isExportPence)))
-    .check(z.describe("Pence earned by each kWh sent to the grid.")),
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(figure, exportPriceErrors.unreadable),
+          z.refine(isExportPriceInRange, exportPriceErrors.tooLarge),
+        ),
+    )
+    .check(z.describe("Pence earned by each kWh sent to the grid, at most 300.")),
+  quote: z
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(figure, quoteErrors.unreadable),
+          z.refine(isQuoteLargeEnough, quoteErrors.tooSmall),
+          z.refine(isQuoteSmallEnough, quoteErrors.tooLarge),
+        ),
+    )
+    .check(z.describe("Pounds asked for the installation, 100 to 100,000. Never sent to a partner.")),
 });
 
 export type SolarQuery = z.output<typeof solarQuery>;
@@ -138,7 +198,7 @@ export const solarEstimateCalls = endpointGroup({
     summary:
       "Returns what solar panels would generate and, with a battery, save in a year, from the home’s half-hourly readings and its region’s sunshine.",
     description:
-      "`export` is the price of each kWh sold, in pence. Default: the home’s own price, else the best in its region.",
+      "`export` is the price of each kWh sold, in pence. Default: the home’s own price, else the best in its region. With a `quote`, the answer states when the saving has paid it back.",
     query: solarQuery,
     responses: { 200: solarEstimate },
     problems: [404, 429],

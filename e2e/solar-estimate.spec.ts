@@ -9,7 +9,8 @@ const SOLAR = "/account/energy/solar";
 
 test("estimates panels, updates for another roof and offers to share the estimate", {
   tag: ["@desktop", "@slow"],
-}, async ({ page, ada: _ }) => {
+}, async ({ page, watch, ada: _ }) => {
+  watch.allow(/status of 400.*solar-estimate/);
   test.setTimeout(240_000);
   await page.goto("/account/energy");
   await page.getByRole("link", { name: "Solar savings" }).click();
@@ -19,18 +20,45 @@ test("estimates panels, updates for another roof and offers to share the estimat
   await page.getByRole("radio", { name: "West", exact: true }).check();
   await page.getByLabel("Battery", { exact: true }).selectOption("5 kWh");
   await page.getByLabel("Price for what you sell").fill("a lot");
-  await page.getByRole("button", { name: "Update the estimate" }).click();
-  await expect(page.getByText("Enter a price in pence, such as 12.5").first()).toBeVisible();
-  await expect(page.getByText(/^8 panels and a 5\skWh battery would make about/)).toBeVisible();
+  const update = page.getByRole("button", { name: "Update the estimate" });
+  await update.click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByText(/would make about/)).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "West", exact: true })).toBeChecked();
+  await axeInBothSchemes(page);
+  await summary.getByRole("link", { name: "Enter a price in pence, such as 12.5" }).click();
+  await expect(page.getByLabel("Price for what you sell")).toBeFocused();
   await page.getByLabel("Price for what you sell").fill("30");
-  await page.getByRole("button", { name: "Update the estimate" }).click();
+  await page.getByLabel("Your quote, in pounds").fill("£7,000");
+  await test.step("the outcome is shown beside the button, which keeps focus", async () => {
+    await update.click();
+    await expect(page.getByText(/^8 panels and a 5\skWh battery would make about/)).toBeVisible();
+    await expect(update).toBeFocused();
+    await expect(update).toBeInViewport();
+    const outcome = page.getByRole("status").filter({ hasText: "Estimated saving" });
+    await expect(outcome).toHaveText(/^Estimated saving: £\d+ to £\d+ a year\. Payback: \d+ to \d+ years\.$/);
+    await expect(outcome).toBeInViewport();
+    await expect(page).toHaveTitle(/^(?!Error)/);
+  });
   await expect(page.getByText(/^Selling pays better than storing at these prices/)).toBeVisible();
   await page.getByText("How we worked it out").click();
+  await page.getByText("Sources", { exact: true }).click();
   await expect(page.getByText(/SAP 2012, appendices M and U/)).toBeVisible();
   await axeInBothSchemes(page);
+  await test.step("the roof's directions fit at double text size", async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const tiles = page.getByRole("group", { name: "It faces" }).locator("label");
+    const hidden = await tiles.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(Math.max(...hidden), "hidden pixels").toBe(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  });
   await page.goBack();
   await expect(page.getByLabel("Price for what you sell")).toHaveValue("a lot");
+  await page.goForward();
+  await expect(page.getByLabel("Price for what you sell")).toHaveValue("30");
 
   await page.getByRole("link", { name: "Ask for a quote" }).click();
   const share = page.getByRole("checkbox", { name: /also shares the estimate/ });
@@ -83,13 +111,21 @@ test("a changed estimate is shown again and needs its own tick", { tag: "@slow" 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("estimates the sample home’s panels before a meter is linked", async ({ page, app }) => {
+  test("estimates the sample home’s panels before a meter is linked", async ({ page, app, watch }) => {
+    watch.allow(/status of 422.*solar/);
     await signUp(page, app, newPerson(), SOLAR);
     await expect(page.getByText("This is an example")).toBeVisible();
+    const update = page.getByRole("button", { name: "Update the estimate" });
     await page.getByLabel("Panels", { exact: true }).selectOption("12");
-    await page.getByRole("button", { name: "Update the estimate" }).click();
+    await page.getByLabel("Your quote, in pounds").fill("£9,000");
+    await page.getByLabel("Price for what you sell").fill("900");
+    await update.click();
+    await expect(page.getByRole("link", { name: "Enter at most 300p" })).toBeInViewport();
+    await page.getByLabel("Price for what you sell").fill("9p");
+    await update.click();
     await expect(page).toHaveURL(/panels=12/);
     await expect(page.getByText(/^12 panels would make about/)).toBeVisible();
+    await expect(page.getByText(/^A quote of £9,000 would pay for itself in/)).toBeVisible();
     await expect(page.getByLabel("Panels", { exact: true })).toHaveValue("12");
   });
 });

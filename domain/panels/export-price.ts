@@ -9,9 +9,12 @@ export interface ExportPrice {
   source: (typeof exportSources)[number];
 }
 
-/** Pence a kWh, as in an address or a call. */
-export const exportPencePattern = /^\d{1,3}(\.\d{1,3})?$/;
+export const exportPriceErrors = {
+  unreadable: "Enter a price in pence, such as 12.5",
+  tooLarge: `Enter at most ${MAX_PENCE_PER_KWH}p`,
+};
 
-export function isExportPence(text: string): boolean {
-  return exportPencePattern.test(text) && Number(text) <= MAX_PENCE_PER_KWH;
+/** @param text pence a kWh */
+export function isExportPriceInRange(text: string): boolean {
+  return Number(text) <= MAX_PENCE_PER_KWH;
 }

@@ -28,6 +28,14 @@ export const installationChoices = {
   battery: batterySizes.map(String) as [string, ...string[]],
 };
 
+export const installationErrors: Readonly<Record<keyof Installation, string>> = {
+  direction: "Choose the direction that the roof faces",
+  pitch: "Choose the slope of the roof",
+  shade: "Choose how much shade there is",
+  panels: `Choose ${panelCounts[0]} to ${panelCounts.at(-1)} panels`,
+  battery: "Choose one of the batteries, or none",
+};
+
 export const defaultInstallation = {
   direction: "south",
   pitch: "shallow",

@@ -5,10 +5,18 @@ import { HALF_HOUR } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import type { Days } from "../weather/heating-days.ts";
 import type { Range } from "../weather/modelled-figures.ts";
-import { weatherPoints } from "../weather/points.ts";
+import { type WeatherPoint, weatherPoints } from "../weather/points.ts";
 import type { ExportPrice } from "./export-price.ts";
-import { type BatterySize, batteryOf, batterySizes, type Installation, PANEL_KWP } from "./installation.ts";
+import {
+  type BatterySize,
+  batteryOf,
+  batterySizes,
+  defaultInstallation,
+  type Installation,
+  PANEL_KWP,
+} from "./installation.ts";
 import { byHalfHour } from "./irradiance.ts";
+import { type Payback, paybackOf } from "./payback.ts";
 import { directions, pitches, shades } from "./plane.ts";
 import { sapOwnUseShare } from "./sap-own-use.ts";
 import { climates, monthlyYield } from "./sap-yield.ts";
@@ -50,6 +58,10 @@ export interface SolarEstimate extends Estimate {
   homeKwh: number;
   year: SolarYear;
   savedPence: Range;
+  /** Null without a quote. */
+  payback: Payback | null;
+  /** Yield of the roof as a share of the region's best: facing south at 30°, without shade. */
+  roofShare: number;
   /** Null where the region's carbon intensities are not known. */
   avoidedKg: number | null;
   /** Self-consumption by SAP's formula, from monthly sums only. */
@@ -65,7 +77,7 @@ export interface BatteryEstimate extends Estimate {
   kind: "battery";
   boughtKwh: number;
   exportedKwh: number;
-  sizes: { battery: BatterySize; keptKwh: number; savedPence: Range }[];
+  sizes: { battery: BatterySize; keptKwh: number; savedPence: Range; payback: Payback | null }[];
 }
 
 export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short" | "few-exports";
@@ -74,21 +86,28 @@ export type SolarRefusal = "no-readings" | "no-region" | "no-weather" | "short" 
 const MIN_SUNNY_DAYS = 330;
 const sizesOfPanels = [4, 8, 12, 16];
 
-/** A year with panels and battery, at the prices of the last complete day. @param typedExport pence a kWh */
+/** What the customer typed; null if blank. */
+export interface TypedFigures {
+  /** Per kWh sold. */
+  exportPence: number | null;
+  quotePounds: number | null;
+}
+
+/** A year with panels and battery, at the prices of the last complete day. */
 export function solarEstimate(
   home: SolarHome,
   installation: Installation,
-  typedExport: number | null,
+  { exportPence, quotePounds }: TypedFigures,
 ): SolarEstimate | BatteryEstimate | SolarRefusal {
   const days = latestYear(home.electricity);
   if (!days) return "no-readings";
   const used = fillGaps(home.electricity, days);
   if (!used) return "short";
-  const exportPrice = exportPriceOf(home, days.last, typedExport);
+  const exportPrice = exportPriceOf(home, days.last, exportPence);
   const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
   const common = { days, filled: used.filled, exportPrice };
   if (home.electricity.exportsFrom !== undefined && home.exported)
-    return batteryEstimate(home.exported, used, common, prices);
+    return batteryEstimate(home.exported, used, { common, prices, quotePounds });
   if (home.irradiance.size < MIN_SUNNY_DAYS) return "no-weather";
 
   const perKwp = madePerKwp(home, days, installation);
@@ -97,6 +116,7 @@ export function solarEstimate(
   const { panels, battery } = installation;
   const chosen = yearOf(panels, battery);
   const bySun = daySpans(days).toSorted((one, other) => madeOn(other, chosen) - madeOn(one, chosen));
+  const savedPence = rangeOf((share) => yearOf(panels, battery, share).year.savedPence);
   return {
     ...common,
     kind: "panels",
@@ -104,7 +124,9 @@ export function solarEstimate(
     kwp: panels * PANEL_KWP,
     homeKwh: sum(used.units) / 1000,
     year: chosen.year,
-    savedPence: rangeOf((share) => yearOf(panels, battery, share).year.savedPence),
+    savedPence,
+    payback: paybackOf(quotePounds, savedPence),
+    roofShare: yearlyYield(placeOf(home), installation) / yearlyYield(placeOf(home), defaultInstallation),
     avoidedKg: avoidedKg(home.intensities, days, chosen),
     sapUsedKwh: sapOwnUse(daySpans(days), used.units, chosen.made, battery),
     sizes: sizesOfPanels.flatMap((count) =>
@@ -121,8 +143,7 @@ export function solarEstimate(
 function batteryEstimate(
   exported: Readings<"exported">,
   bought: Filled,
-  common: Estimate,
-  prices: YearPrices,
+  { common, prices, quotePounds }: { common: Estimate; prices: YearPrices; quotePounds: number | null },
 ): BatteryEstimate | SolarRefusal {
   const sold = fillGaps(exported, common.days);
   if (!sold) return "few-exports";
@@ -135,11 +156,11 @@ function batteryEstimate(
     filled: Math.max(bought.filled, sold.filled),
     boughtKwh: without.boughtKwh,
     exportedKwh: without.exportedKwh,
-    sizes: batterySizes.slice(1).map((battery) => ({
-      battery,
-      keptKwh: without.boughtKwh - yearOf(battery).boughtKwh,
-      savedPence: rangeOf((share) => yearOf(battery, share).savedPence - yearOf(0, share).savedPence),
-    })),
+    sizes: batterySizes.slice(1).map((battery) => {
+      const savedPence = rangeOf((share) => yearOf(battery, share).savedPence - yearOf(0, share).savedPence);
+      const keptKwh = without.boughtKwh - yearOf(battery).boughtKwh;
+      return { battery, keptKwh, savedPence, payback: paybackOf(quotePounds, savedPence) };
+    }),
   };
 }
 
@@ -149,20 +170,30 @@ function rangeOf(pence: (share: number) => number): Range {
 }
 
 /** Watt-hours by half hour of one kWp. The year adds up to SAP's yield, its hours follow the region's weather. */
-function madePerKwp(
-  { region, irradiance }: SolarHome,
-  { first, last }: Days,
-  { direction, pitch, shade }: Installation,
-): Float64Array {
-  const place = weatherPoints.find((point) => point.region === region);
-  if (!place) throw new RangeError(`Region ${region} has no weather point.`);
-  const plane = { tilt: pitches[pitch], azimuth: directions[direction] };
+function madePerKwp(home: SolarHome, { first, last }: Days, installation: Installation): Float64Array {
+  const [place, plane] = [placeOf(home), planeOf(installation)];
   const { start } = spanOfDay(first);
-  const sunlight = byHalfHour(irradiance, first, last).map((horizontal, index) =>
+  const sunlight = byHalfHour(home.irradiance, first, last).map((horizontal, index) =>
     sunlightOn(plane, place, start + (index + 0.5) * HALF_HOUR, horizontal),
   );
-  const yearly = sum(monthlyYield(climates[place.climate], plane, shades[shade]));
-  return scale(sunlight, (yearly * 1000) / sum(sunlight));
+  return scale(sunlight, (yearlyYield(place, installation) * 1000) / sum(sunlight));
+}
+
+function placeOf({ region }: SolarHome): WeatherPoint {
+  const place = weatherPoints.find((point) => point.region === region);
+  if (!place) throw new RangeError(`Region ${region} has no weather point.`);
+  return place;
+}
+
+type Roof = Pick<Installation, "direction" | "pitch" | "shade">;
+
+function planeOf({ direction, pitch }: Roof) {
+  return { tilt: pitches[pitch], azimuth: directions[direction] };
+}
+
+/** kWh for each kWp. */
+function yearlyYield({ climate }: WeatherPoint, roof: Roof): number {
+  return sum(monthlyYield(climates[climate], planeOf(roof), shades[roof.shade]));
 }
 
 /** CO₂ of the grid's electricity that the panels replace, at home and where it is sold. */

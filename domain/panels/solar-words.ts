@@ -1,11 +1,12 @@
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
-import { aboutKwh, poundsRange, roundToTens } from "../weather/modelled-figures.ts";
+import { aboutKwh, poundsRange, roundToTens, tensOfPounds } from "../weather/modelled-figures.ts";
 import type { ExportPrice } from "./export-price.ts";
 import { PANEL_KWP } from "./installation.ts";
 import { pitches } from "./plane.ts";
 import type { BatteryEstimate, SolarEstimate, SolarRefusal } from "./solar-estimate.ts";
+import type { SolarYear } from "./solar-year.ts";
 
 /** The estimate in one sentence, or the reason for a refusal. */
 export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefusal): string {
@@ -16,6 +17,16 @@ export function solarSentence(found: SolarEstimate | BatteryEstimate | SolarRefu
   }
   return `${withBattery(found, "panels")} would make ${aboutKwh(found.year.madeKwh)} a year and save ${poundsRange(found.savedPence)}.`;
 }
+
+/** Says that a roof is poor; null for others. */
+export function poorRoofSentence({ roofShare }: Pick<SolarEstimate, "roofShare">): string | null {
+  return roofShare < POOR_ROOF
+    ? `This roof is poor for panels: they’d make about ${Math.round(roofShare * 100)}% of what they would facing south at 30° without shade.`
+    : null;
+}
+
+/** Share of the best roof's yield below which a roof is called poor. */
+const POOR_ROOF = 0.75;
 
 function withBattery({ installation: { panels, battery } }: SolarEstimate, name: string): string {
   return battery ? `${panels} ${name} and a ${battery}\u00a0kWh battery` : `${panels} ${name}`;
@@ -30,7 +41,8 @@ export function solarSummary(found: SolarEstimate | BatteryEstimate): string {
   const { installation, homeKwh, year } = found;
   const { direction, pitch, shade } = installation;
   const slope = pitch === "flat" ? "lying flat" : `facing ${direction} at ${pitches[pitch]}°`;
-  const panels = withBattery(found, `panels of ${PANEL_KWP * 1000}\u00a0W`);
+  const without = installation.battery ? "" : " without a battery";
+  const panels = withBattery(found, `panels of ${PANEL_KWP * 1000}\u00a0W`) + without;
   return `${panels}, ${slope}, with ${shade === "none" ? "no" : shade} shade: ${aboutKwh(year.madeKwh)} a year, ${aboutKwh(year.usedKwh)} of it used at home. The home uses ${aboutKwh(homeKwh)} a year and would save ${poundsRange(found.savedPence)}, ${at}.`;
 }
 
@@ -58,12 +70,15 @@ function refusalSentence(refusal: SolarRefusal): string {
   }[refusal];
 }
 
-/** Solar electricity used at home by SAP's formula, compared with this home's. */
-export function sapOwnUseSentence({ year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">): string {
+/** Solar electricity used at home by SAP's formula, compared with `home`: "your home". */
+export function sapOwnUseSentence(
+  { year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">,
+  home: string,
+): string {
   const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
   const difference = formatKwh(Math.abs(sap - own), 0);
   const comparison = sap === own ? "the same as" : `${difference} ${sap < own ? "less" : "more"} than`;
-  return `${aboutKwh(sapUsedKwh)}, ${comparison} this home`;
+  return `By the Standard Assessment Procedure, an average home would use ${aboutKwh(sapUsedKwh)} of it itself, ${comparison} ${home}.`;
 }
 
 /**
@@ -85,6 +100,13 @@ export function solarShares({ homeKwh, year }: Pick<SolarEstimate, "homeKwh" | "
   return { usedAtHome: share(year.usedKwh, year.madeKwh), ofHome: share(year.usedKwh, homeKwh) };
 }
 
+/** What using and selling save, in tens of pounds that add up to the printed total. */
+export function solarPounds({ usedPence, savedPence }: SolarYear) {
+  const used = roundToTens(usedPence) * 1000;
+  const words = (pence: number) => (pence > 0 ? `about ${tensOfPounds(pence)}` : "under £10");
+  return { used: words(used), sold: words(roundToTens(savedPence) * 1000 - used) };
+}
+
 const exportPriceWords: Readonly<Record<ExportPrice["source"], string>> = {
   typed: "the price you typed",
   own: "what you’re paid now",
@@ -97,15 +119,16 @@ export function exportPriceSentence({ pence, source }: ExportPrice): string {
   return `Electricity sold earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
 }
 
-/** The steps, constants and sources, for "How we worked it out". */
-export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
+/** The steps and constants, for "How we worked it out". @param home "your home", or "this home" for a sample */
+export function solarWorking(found: SolarEstimate | BatteryEstimate, home: string): string[] {
   const { days, filled, exportPrice } = found;
   const common = [
-    `The estimate is based on the home’s half hours from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
+    `The estimate is based on the half hours of ${home} from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
     ...(filled >= 0.01
       ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
       : []),
-    "A battery stores 95% of what goes in and gives back 95% of that, at up to 3 kW. It charges from spare sun only, and the home buys once it is empty.",
+    `A battery stores 95% of what goes in and gives back 95% of that, at up to 3 kW. It charges from spare sun only, and ${home} buys once it is empty.`,
+    "The saving doesn’t include what it costs to install. Payback is the quote divided by the saving.",
   ];
   if (found.kind === "battery")
     return [
@@ -115,12 +138,21 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate): string[] {
     ];
   const { installation, kwp } = found;
   return [
-    `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure (SAP 2012, appendices M and U) for the region, roof and shade.`,
-    "The hours follow the region’s sunshine in that year, converted to the angle of the roof (Erbs 1982; Liu and Jordan 1963). Weather data by Open-Meteo.com (CC BY 4.0), for one place in each region.",
+    `${installation.panels} panels of ${PANEL_KWP * 1000}\u00a0W are ${formatNumber(kwp, 1)}\u00a0kWp. What they make in a year follows the government’s Standard Assessment Procedure for the region, roof and shade.`,
+    "The hours follow the region’s sunshine in that year, converted to the angle of the roof. The sunshine is for one place in each region.",
     "The range is for 10% less sun and 10% more: years differ, and so do roofs.",
     ...common,
-    "Within half an hour sun and use go up and down. Half-hourly figures hide that, so a home uses a little less of its own sun than we say, and sells a little more.",
-    "What an average home would use comes from SAP 10.2, appendix M1, with each month’s sums. The installers’ scheme, MCS, publishes a table as well (MGD 003). We don’t have it, so we can’t compare with it.",
-    "The cost of installing panels isn’t included: quotes give it.",
+    `Within half an hour sun and use go up and down. Half-hourly figures hide that, so ${home} uses a little less of its own sun than we say, and sells a little more.`,
+    sapOwnUseSentence(found, home),
+  ];
+}
+
+export function solarSources({ kind }: SolarEstimate | BatteryEstimate): string[] {
+  if (kind === "battery") return [];
+  return [
+    "What the panels make in a year: SAP 2012, appendices M and U.",
+    "Sunlight on the roof: Erbs 1982; Liu and Jordan 1963.",
+    "Weather data by Open-Meteo.com (CC BY 4.0).",
+    "What an average home uses itself: SAP 10.2, appendix M1, with each month’s sums.",
   ];
 }

@@ -7,6 +7,11 @@ export interface SolarYear {
   usedKwh: number;
   exportedKwh: number;
   boughtKwh: number;
+  /** Not spent on electricity, thanks to what is used at home. */
+  usedPence: number;
+  /** Earned by what is exported. */
+  exportedPence: number;
+  /** Both together. */
   savedPence: number;
 }
 
@@ -30,18 +35,19 @@ export function simulateYear(
   { buying, selling }: YearPrices,
 ): SimulatedYear {
   const { bought, exported } = dispatch(used, made, battery);
-  let saved = 0;
+  let notSpent = 0;
   for (let index = 0; index < used.length; index += 1)
-    saved +=
-      ((used[index] as number) - (bought[index] as number)) * (buying[index] as number) +
-      (exported[index] as number) * selling;
-  const boughtKwh = sum(bought) / 1000;
+    notSpent += ((used[index] as number) - (bought[index] as number)) * (buying[index] as number);
+  const [boughtKwh, exportedKwh] = [sum(bought) / 1000, sum(exported) / 1000];
+  const [usedPence, exportedPence] = [notSpent / 1000, exportedKwh * selling];
   const year = {
     madeKwh: sum(made) / 1000,
     usedKwh: sum(used) / 1000 - boughtKwh,
-    exportedKwh: sum(exported) / 1000,
+    exportedKwh,
     boughtKwh,
-    savedPence: saved / 1000,
+    usedPence,
+    exportedPence,
+    savedPence: usedPence + exportedPence,
   };
   return { year, made, bought, exported };
 }

@@ -1,7 +1,7 @@
 import type { climates } from "../panels/sap-yield.ts";
 
 /** The place used for a network region's weather. Degrees north and east. */
-interface WeatherPoint {
+export interface WeatherPoint {
   /** Distributor id, "10" to "23". */
   region: string;
   latitude: number;

@@ -31,11 +31,38 @@ function sampleElectricity() {
   return { electricity: found, days };
 }
 
-test("404 without a meter, 400 for an unknown choice", async () => {
+test("404 without a meter", async () => {
   const { token } = await addTestCustomer(app);
   expect((await ask(CALL, token)).status).toBe(404);
-  for (const query of ["direction=up", "panels=3", "panels=8.5", "battery=7", "export=-1", "export=301"])
-    expect((await ask(`${SAMPLE}?${query}`)).status, query).toBe(400);
+});
+
+test.each([
+  ["direction", "up", "Choose the direction that the roof faces"],
+  ["panels", "3", "Choose 4 to 16 panels"],
+  ["panels", "8.5", "Choose 4 to 16 panels"],
+  ["battery", "7", "Choose one of the batteries, or none"],
+  ["export", "-1", "Enter a price in pence, such as 12.5"],
+  ["export", "301", "Enter at most 300p"],
+  ["export", "99999999999", "Enter at most 300p"],
+  ["quote", "seven", "Enter your quote as a number of pounds"],
+  ["quote", "99.99", "Enter at least £100"],
+  ["quote", "100001", "Enter at most £100,000"],
+])("400 with a reason for %s=%s", async (field, typed, message) => {
+  const { status, body } = await ask(`${SAMPLE}?${field}=${typed}`);
+  expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { [field]: message } });
+});
+
+test("divides a quote by the saving, and leaves it out of the summary", async () => {
+  app.setNow(NOW);
+  const without = (await ask(`${SAMPLE}?export=15`)).body.estimate;
+  const { estimate } = (await ask(`${SAMPLE}?export=15&quote=7000`)).body;
+  expect(without.payback).toBeNull();
+  const { low, high } = estimate.savedPence;
+  expect(estimate.payback).toEqual({
+    quotePounds: 7000,
+    years: { low: 700_000 / high, high: 700_000 / low },
+  });
+  expect(estimate.summary).toBe(without.summary);
 });
 
 test("estimates the sample home by roof, size and price", async () => {
@@ -48,6 +75,10 @@ test("estimates the sample home by roof, size and price", async () => {
   const { madeKwh, usedKwh, exportedKwh, boughtKwh } = estimate.year;
   expect(madeKwh).toBeCloseTo(usedKwh + exportedKwh, 6);
   expect(estimate.homeKwh).toBeCloseTo(usedKwh + boughtKwh, 6);
+  const { usedPence, exportedPence, savedPence } = estimate.year;
+  expect(exportedPence).toBeCloseTo(exportedKwh * 15, 6);
+  expect(savedPence).toBeCloseTo(usedPence + exportedPence, 6);
+  expect(estimate.roofShare).toBe(1);
   // London, south, 30°: 912.1 kWh for each kWp (SAP 2012).
   expect(madeKwh).toBeCloseTo(8 * 0.44 * 912.1, 0);
 

@@ -1,5 +1,5 @@
 import type { BatteryEstimate, SolarEstimate, SolarRefusal } from "../../domain/panels/solar-estimate.ts";
-import { solarSentence, solarSummary, solarWorking } from "../../domain/panels/solar-words.ts";
+import { solarSentence, solarSources, solarSummary, solarWorking } from "../../domain/panels/solar-words.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { whenEnough } from "../../domain/readings/when-enough.ts";
@@ -14,22 +14,25 @@ export const solar = handlers({
     if (!held) return NOTHING_REGISTERED;
     return runInHalfHourQueue(customer, clientAddress, async () => {
       const { found, series } = await ownSolarEstimate(deps, held, query);
-      return respond(200, estimateOf(found, series));
+      return respond(200, estimateOf(found, "your home", series));
     });
   },
 
   "GET /api/sample/solar-estimate": async ({ deps, query, clientAddress }) =>
     runInHalfHourQueue(null, clientAddress, async () =>
-      respond(200, estimateOf(await sampleSolarEstimate(deps, query))),
+      respond(200, estimateOf(await sampleSolarEstimate(deps, query), "this home")),
     ),
 });
 
 function estimateOf(
   found: SolarEstimate | BatteryEstimate | SolarRefusal,
+  home: string,
   series: readonly Readings<Series>[] = [],
 ) {
   const short = { short: "electricity", "few-exports": "exported" }[String(found)];
   const sentence = solarSentence(found) + whenEnough(series.find(({ fuel }) => fuel === short));
   if (typeof found === "string") return { sentence, estimate: null };
-  return { sentence, estimate: { ...found, summary: solarSummary(found), working: solarWorking(found) } };
+  const summary = solarSummary(found);
+  const [working, sources] = [solarWorking(found, home), solarSources(found)];
+  return { sentence, estimate: { ...found, summary, working, sources } };
 }

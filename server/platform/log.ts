@@ -46,6 +46,7 @@ const REDACTED_FIELDS = new Set([
   "estimate",
   "summary",
   "totalPence",
+  "quote",
   "opening",
   "closing",
   "kwh",

@@ -8,6 +8,7 @@ import {
   type SolarEstimate,
   type SolarRefusal,
   solarEstimate,
+  type TypedFigures,
 } from "../../domain/panels/solar-estimate.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { latestYear } from "../../domain/readings/days.ts";
@@ -55,7 +56,7 @@ export async function ownSolarEstimate(
     intensities,
     market: market.tariffs,
   };
-  return { found: solarEstimate(home, installationOf(query), exportPenceOf(query)), series };
+  return { found: solarEstimate(home, installationOf(query), typedFigures(query)), series };
 }
 
 export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery): Promise<Found> {
@@ -71,13 +72,14 @@ export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery
     market: (await db.marketTariffs.read(SAMPLE_REGION)).tariffs,
     intensities: sampleIntensities(spanOfDays(days.first, days.last)),
   };
-  return solarEstimate(home, installationOf(query), exportPenceOf(query));
+  return solarEstimate(home, installationOf(query), typedFigures(query));
 }
 
 function installationOf({ direction, pitch, shade, panels, battery }: SolarQuery): Installation {
   return { direction, pitch, shade, panels: Number(panels), battery: Number(battery) as BatterySize };
 }
 
-function exportPenceOf({ export: typed }: SolarQuery): number | null {
-  return typed === undefined ? null : Number(typed);
+function typedFigures({ export: exportPence, quote }: SolarQuery): TypedFigures {
+  const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+  return { exportPence: numberOf(exportPence), quotePounds: numberOf(quote) };
 }

@@ -20,10 +20,13 @@ const MIN_SHOWN_KWH = 0.05;
 export function SolarDay({
   title,
   day: { day, used, made, bought, exported },
+  home,
   highest,
 }: {
   title: string;
   day: PanelEstimate["best"];
+  /** "Your home", or "This home" for a sample. */
+  home: string;
   /** Watt-hours of the highest bar of all days shown. */
   highest: number;
 }) {
@@ -41,7 +44,7 @@ export function SolarDay({
       .join("");
   const own = (index: number) => Math.max(0, (used[index] ?? 0) - (bought[index] ?? 0));
   const name = dayName(day as Day);
-  const words = `${amount(made)} made, ${amount(exported)} sold, ${amount(bought)} bought. The home used ${amount(used)}.`;
+  const words = `${amount(made)} made, ${amount(exported)} sold, ${amount(bought)} bought. ${home} used ${amount(used)}.`;
   return (
     <figure className={styles.figure}>
       <figcaption>

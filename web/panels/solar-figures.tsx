@@ -1,9 +1,18 @@
+import { capitalise } from "../../domain/capitalise.ts";
 import { csvOf } from "../../domain/csv.ts";
 import type { Day } from "../../domain/london-calendar.ts";
 import {
+  PAYBACK_CONDITIONS,
+  paybackSentence,
+  paybackYears,
+  quoteInWords,
+  worthOfStep,
+} from "../../domain/panels/payback.ts";
+import {
   addsLess,
   exportPriceSentence,
-  sapOwnUseSentence,
+  poorRoofSentence,
+  solarPounds,
   solarShares,
 } from "../../domain/panels/solar-words.ts";
 import { halfHoursIn, isoOf } from "../../domain/readings/days.ts";
@@ -26,20 +35,33 @@ interface FiguresProps<Estimate> {
 }
 
 /** What panels would generate and save in a year. */
-export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<PanelEstimate>) {
-  const { year, avoidedKg, exportPrice } = estimate;
+export function PanelFigures({
+  estimate,
+  sentence,
+  quotePath,
+  home,
+}: FiguresProps<PanelEstimate> & { home: string }) {
+  const { year, payback, avoidedKg, exportPrice } = estimate;
   const { usedAtHome, ofHome } = solarShares(estimate);
+  const pounds = solarPounds(year);
+  const poorRoof = poorRoofSentence(estimate);
   return (
     <Card heading="A year with these panels">
       <p className="strong">{sentence}</p>
+      {poorRoof && <p>{poorRoof}</p>}
+      {payback && (
+        <>
+          <p className="strong">{paybackSentence(payback)}</p>
+          <p className="small soft">{PAYBACK_CONDITIONS}</p>
+        </>
+      )}
       <DescriptionList
         rows={[
           {
             term: "Used at home",
-            details: `${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what the home uses`,
+            details: `saves ${pounds.used}: ${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what ${home} uses`,
           },
-          { term: "Used at an average home", details: sapOwnUseSentence(estimate) },
-          { term: "Sold", details: aboutKwh(year.exportedKwh) },
+          { term: "Sold", details: `earns ${pounds.sold}: ${aboutKwh(year.exportedKwh)}` },
           { term: "Still bought", details: aboutKwh(year.boughtKwh) },
           ...(avoidedKg === null
             ? []
@@ -53,14 +75,15 @@ export function PanelFigures({ estimate, sentence, quotePath }: FiguresProps<Pan
 }
 
 /** Other sizes on the same roof, the best and the worst day, and the working. */
-export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
-  const { sizes, best, worst, working } = estimate;
+export function PanelDetails({ estimate, home }: { estimate: PanelEstimate; home: string }) {
+  const { sizes, best, worst, year, payback, working, sources } = estimate;
   const counts = [...new Set(sizes.map(({ panels }) => panels))];
   const batteries = [...new Set(sizes.map(({ battery }) => battery))];
   const savedBy = (panels: number, battery: number) =>
     sizes.find((size) => size.panels === panels && size.battery === battery)?.savedPence ?? 0;
   const table = counts.map((panels) => batteries.map((battery) => savedBy(panels, battery)));
   const batteryLoses = sizes.some(({ panels, savedPence }) => savedPence < savedBy(panels, 0));
+  const step = payback && worthOfStep(payback, year.savedPence);
   const highest = Math.max(
     ...[best, worst].flatMap(({ used, exported }) => used.map((wh, index) => wh + (exported[index] ?? 0))),
   );
@@ -79,16 +102,16 @@ export function PanelDetails({ estimate }: { estimate: PanelEstimate }) {
         <p className="small soft">
           {batteryLoses
             ? "Selling pays better than storing at these prices, so a battery lowers the saving."
-            : `${addsLess(table) ? "Each step adds less to the saving than the one before. " : ""}Compare what a step adds with what it costs.`}
+            : `${addsLess(table) ? "Each step adds less to the saving than the one before. " : ""}${step ?? "Compare what a step adds with what it costs. Type a quote in the form above to see how soon it pays back."}`}
         </p>
       </Card>
       <Card heading="The sunniest and the darkest day">
         <SolarDayKey />
-        <SolarDay title="Sunniest" day={best} highest={highest} />
-        <SolarDay title="Darkest" day={worst} highest={highest} />
+        <SolarDay title="Sunniest" day={best} home={capitalise(home)} highest={highest} />
+        <SolarDay title="Darkest" day={worst} home={capitalise(home)} highest={highest} />
         <CsvLink name="solar-days" text={csvOfDays([best, worst])} />
       </Card>
-      <Working lines={working} />
+      <Working lines={working} sources={sources} />
     </>
   );
 }
@@ -110,6 +133,7 @@ function csvOfDays(days: readonly PanelEstimate["best"][]): string {
 /** What a battery would do for a home that has panels. */
 export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<BatteryEstimate>) {
   const { boughtKwh, exportedKwh, sizes, exportPrice, working } = estimate;
+  const quotePounds = sizes[0]?.payback?.quotePounds;
   return (
     <>
       <Card heading="A year with a battery">
@@ -120,12 +144,17 @@ export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<B
         <CompareTable
           caption="A year with each battery"
           isNumeric
-          columns={["Battery", "Kept at home", "Saved"]}
-          rows={sizes.map(({ battery, keptKwh, savedPence }) => ({
+          columns={["Battery", "Kept at home", "Saved", ...(quotePounds ? ["Payback"] : [])]}
+          rows={sizes.map(({ battery, keptKwh, savedPence, payback }) => ({
             name: `${battery} kWh`,
-            cells: [aboutKwh(keptKwh), poundsRange(savedPence)],
+            cells: [aboutKwh(keptKwh), poundsRange(savedPence), ...(payback ? [paybackYears(payback)] : [])],
           }))}
         />
+        {quotePounds && (
+          <p className="small soft">
+            Payback is for a quote of {quoteInWords(quotePounds)} for that battery. {PAYBACK_CONDITIONS}
+          </p>
+        )}
         <p className="small soft">{exportPriceSentence(exportPrice)}</p>
         <AskForQuote to={quotePath} />
       </Card>

@@ -1,14 +1,18 @@
-import { Form } from "react-router";
+import { useState } from "react";
+import { Form, useLocation, useNavigationType } from "react-router";
 import type { ExportPrice } from "../../domain/panels/export-price.ts";
 import { batterySizes, panelCounts } from "../../domain/panels/installation.ts";
+import { paybackYears } from "../../domain/panels/payback.ts";
 import { formatNumber } from "../../domain/readings/figures.ts";
+import { poundsRange } from "../../domain/weather/modelled-figures.ts";
+import type { FormResult } from "../forms/form-result.ts";
 import { FormStateContext } from "../forms/form-state.ts";
 import { Select, type SelectOption } from "../forms/select.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
 import { RoofDirection } from "./roof-direction.tsx";
-import type { SolarChoices } from "./solar-choices.ts";
 import styles from "./solar-form.module.css";
 
 const pitchNames = { flat: "Flat", shallow: "Usual, 30°", steep: "Steep, 45°" };
@@ -19,25 +23,23 @@ const shadeNames = {
   heavy: "Most of the day",
 };
 
+interface SolarFormProps {
+  result: FormResult;
+  /** For other figures if the form has errors. */
+  estimate: PanelEstimate | BatteryEstimate;
+}
+
 /** The roof, the panels and the battery. Works without JavaScript: each choice is in the page's address. */
-export function SolarForm({
-  choices,
-  hasPanels,
-  exportPrice,
-}: {
-  choices: SolarChoices;
-  hasPanels: boolean;
-  exportPrice: ExportPrice;
-}) {
-  const { values, errors } = choices;
-  const state = { intent: undefined, result: { values, errors }, isBusy: false };
+export function SolarForm({ result, estimate }: SolarFormProps) {
+  const state = { intent: undefined, result, isBusy: false };
+  const hasPanels = estimate.kind === "battery";
   return (
     <Card heading={hasPanels ? "What you’re paid" : "Your roof"}>
-      <Form method="get" className="stack" noValidate>
-        <FormStateContext value={state}>
+      <Form method="get" className="stack" noValidate preventScrollReset>
+        <FormStateContext key={useRestored()} value={state}>
           {!hasPanels && (
             <div className={styles.fields}>
-              <RoofDirection chosen={values.direction} />
+              <RoofDirection />
               <Select name="pitch" label="Its slope" options={optionsOf(pitchNames)} />
               <Select name="shade" label="Shade from trees and buildings" options={optionsOf(shadeNames)} />
               <Select
@@ -52,17 +54,51 @@ export function SolarForm({
           <TextField
             name="export"
             label="Price for what you sell"
-            hint={`From your export tariff. Leave it blank and we’ll ${unlessTyped(exportPrice)}.`}
+            hint={`From your export tariff. Leave it blank and we’ll ${unlessTyped(estimate.exportPrice)}.`}
             isOptional
             unit="p a kWh"
             inputMode="decimal"
-            width={10}
+            autoComplete="off"
+            width={20}
           />
-          <Button type="submit">Update the estimate</Button>
+          <TextField
+            name="quote"
+            label="Your quote, in pounds"
+            hint={`An installer’s price for ${hasPanels ? "a battery" : "these panels and battery"}. We don’t share it.`}
+            isOptional
+            prefix="£"
+            inputMode="decimal"
+            autoComplete="off"
+            width={20}
+          />
         </FormStateContext>
+        <output className={styles.outcome}>{!result.errors && outcome(estimate)}</output>
+        <Button type="submit">Update the estimate</Button>
       </Form>
     </Card>
   );
+}
+
+/** Changes on back and forward, when fields must be filled again. After an update they hold its values. */
+function useRestored(): string {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [restored, setRestored] = useState(key);
+  if (type === "POP" && restored !== key) setRestored(key);
+  return restored;
+}
+
+/** The answer again, where an update leaves the reader. */
+function outcome(estimate: PanelEstimate | BatteryEstimate): string {
+  if (estimate.kind === "battery") {
+    const sizes = estimate.sizes.map(
+      ({ battery, savedPence }) => `${poundsRange(savedPence)} with ${battery}\u00a0kWh`,
+    );
+    return `Estimated saving in a year: ${sizes.join(", ")}.`;
+  }
+  const { savedPence, payback } = estimate;
+  const paidBack = payback ? ` Payback: ${paybackYears(payback)}.` : "";
+  return `Estimated saving: ${poundsRange(savedPence)} a year.${paidBack}`;
 }
 
 function unlessTyped({ pence, source }: ExportPrice): string {

@@ -68,11 +68,60 @@ test("without JavaScript: the energy page links to the estimate, which can be ed
   expect(text).toContain("Electricity sold earns 15.0p a kWh: the price you typed.");
 });
 
-test("keeps the choices beside a price that cannot be read, and ignores unknown ones", async () => {
-  const browser = await openPage(`${SOLAR}?panels=16&direction=up&export=a+lot`);
-  expect(browser.text("main")).toContain("16 panels would make about");
-  expect(browser.text("main")).toContain("Enter a price in pence, such as 12.5");
-  expect(browser.page().getByRole("textbox").getAttribute("value")).toBe("a lot");
+test.each([
+  ["export", "a+lot", "Enter a price in pence, such as 12.5"],
+  ["export", "900", "Enter at most 300p"],
+  ["quote", "lots", "Enter your quote as a number of pounds"],
+  ["quote", "50", "Enter at least £100"],
+  ["quote", "£1,000,000", "Enter at most £100,000"],
+  ["direction", "up", "Choose the direction that the roof faces"],
+  ["panels", "99", "Choose 4 to 16 panels"],
+])("lists the error of %s=%s at the top and shows no estimate", async (field, typed, message) => {
+  const browser = await openPage(`${SOLAR}?battery=5&${field}=${typed}`);
+  expect(browser.status()).toBe(422);
+  const [first] = browser.page().getAllByRole("alert");
+  expect(first?.textContent).toBe(`There is a problem${message}`);
+  expect(first?.querySelector("a")?.getAttribute("href")).toBe(`#${field}`);
+  expect(browser.count(`main #${field}`)).toBe(1);
+  expect(browser.text(`#${field}-error`)).toContain(message);
+  expect(browser.text("main")).not.toContain("would make about");
+  expect(browser.page().getByLabelText("Battery")).toHaveProperty("value", "5");
+});
+
+test("shows typed figures again beside an error", async () => {
+  const browser = await openPage(`${SOLAR}?export=a+lot&quote=%C2%A37,000`);
+  expect(browser.page().getByLabelText(/Price for what you sell/)).toHaveProperty("value", "a lot");
+  expect(browser.page().getByLabelText(/Your quote, in pounds/)).toHaveProperty("value", "7,000");
+});
+
+test("a quote shows its payback and is not shared with the partner", async () => {
+  const browser = await openPage(SOLAR);
+  expect(browser.text("main")).toContain("Type a quote in the form above");
+  await browser.open(`${SOLAR}?quote=%C2%A37,000`);
+  const text = browser.text("main");
+  expect(text).toMatch(/A quote of £7,000 would pay for itself in \d+ to \d+ years\./);
+  expect(text).toContain("That’s at today’s prices and the same use each year");
+  expect(text).toMatch(
+    /A step that adds £100 a year pays back as fast as the quote of £7,000 if it costs £[\d,]+0 more/,
+  );
+  expect(text).not.toContain("Type a quote in the form above");
+  await browser.follow("Ask for a quote");
+  const box = browser.page().getByRole("checkbox", { name: /also shares the estimate/ });
+  expect(box.getAttribute("value")).toMatch(/^8 panels of 440.W without a battery, facing south/);
+  expect(box.getAttribute("value")).not.toContain("7,000");
+});
+
+test("states that a shaded north roof is poor, and what using and selling save", async () => {
+  const poor = /This roof is poor for panels: they’d make about (\d+)% of what they would facing south/;
+  const text = (await openPage(`${SOLAR}?direction=north&shade=heavy`)).text("main");
+  expect(Number(poor.exec(text)?.[1])).toBeLessThan(40);
+  const south = (await openPage(SOLAR)).text("main");
+  expect(south).not.toMatch(poor);
+  expect(south).toMatch(/Used at homesaves about £\d+0: about [\d,]+\skWh, .*% of what your home uses/);
+  expect(south).toMatch(/Soldearns about £\d+0: about/);
+  expect(south).toContain("Your home used");
+  expect(south).toContain("an average home would use about");
+  expect(south).not.toMatch(/the home|MGD 003|Used at an average home/);
 });
 
 test("without JavaScript: a ticked estimate is sent with the request and listed", async () => {

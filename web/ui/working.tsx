@@ -3,10 +3,12 @@ import { Disclosure } from "./disclosure.tsx";
 
 interface WorkingProps {
   lines: readonly string[];
+  /** Published methods and data. */
+  sources?: readonly string[];
   children?: ReactNode;
 }
 
-export function Working({ lines, children }: WorkingProps) {
+export function Working({ lines, sources = [], children }: WorkingProps) {
   return (
     <Disclosure summary="How we worked it out">
       <ul>
@@ -15,6 +17,15 @@ export function Working({ lines, children }: WorkingProps) {
         ))}
         {children}
       </ul>
+      {sources.length > 0 && (
+        <Disclosure summary="Sources">
+          <ul>
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </Disclosure>
   );
 }
