@@ -39,22 +39,32 @@ const conditions = z
 const costs = {
   pence: pence.check(z.describe("Energy in pence with VAT, to the thousandth; for exports, what is earned.")),
   standingPence: pence.check(z.describe("Standing charges in pence with VAT.")),
+  movedPence: z
+    .nullable(pence)
+    .check(
+      z.describe(
+        "The total in pence, with 1 kWh a day moved to the cheapest half hours; null for gas and exports.",
+      ),
+    ),
 };
 
 const cost = z
   .object({
     ...costs,
-    movedPence: z
-      .nullable(pence)
-      .check(
-        z.describe(
-          "The total in pence, with 1 kWh a day moved to the cheapest half hours; null for gas and exports.",
-        ),
-      ),
     months: z.array(z.object({ month, ...costs })),
     standInDays: count.check(z.describe("Days priced at the nearest known prices.")),
   })
   .register(z.globalRegistry, { id: "ComparedCost" });
+
+const atTodaysPrices = z.nullable(z.object(costs).register(z.globalRegistry, { id: "CostAtTodaysPrices" }));
+const todays = {
+  ownAtTodaysPrices: atTodaysPrices.check(
+    z.describe("The same use at the customer’s prices today; null for exports without prices."),
+  ),
+  atTodaysPrices: atTodaysPrices.check(
+    z.describe("The same use at the tariff’s prices today; null if they change by the day or half hour."),
+  ),
+};
 
 const comparedDays = z
   .object({
@@ -75,11 +85,19 @@ const fuelCompared = z
     enoughOn: z
       .nullable(day)
       .check(z.describe("The first day with enough readings, while there are too few.")),
+    sentence: z
+      .nullable(z.string())
+      .check(
+        z.describe(
+          "The best tariff beside the customer’s prices; without `has`, of those for any home. Null without tariffs.",
+        ),
+      ),
     own: z
       .nullable(cost)
       .check(
         z.describe("At the customer’s own prices, as on the energy page; null for exports without prices."),
       ),
+    ownAtTodaysPrices: todays.ownAtTodaysPrices,
     ownPrices: z
       .array(z.object({ source: z.enum(priceSources), first: day }))
       .check(
@@ -92,10 +110,15 @@ const fuelCompared = z
         z.object({
           ...offer,
           conditions,
-          cost: z.nullable(cost),
+          cost: z.nullable(cost).check(z.describe("At the prices of the time.")),
+          atTodaysPrices: todays.atTodaysPrices,
         }),
       )
-      .check(z.describe("Cheapest first; those without enough known prices last.")),
+      .check(
+        z.describe(
+          "Cheapest first, at today’s prices where these last; those without enough known prices last.",
+        ),
+      ),
   })
   .register(z.globalRegistry, { id: "FuelComparison" });
 
@@ -112,6 +135,13 @@ const comparison = z
     fetchedAt: z
       .nullable(epochSeconds)
       .check(z.describe("When the oldest prices were fetched, in epoch seconds.")),
+    sentence: z
+      .nullable(z.string())
+      .check(
+        z.describe(
+          "The best of electricity and gas together, at today’s prices; null without a yearly figure of both.",
+        ),
+      ),
     fuels: z.array(fuelCompared),
   })
   .register(z.globalRegistry, { id: "TariffComparison" });
@@ -126,6 +156,12 @@ const row = z
     ownPencePerKwh: z.nullable(pencePerKwh),
     ownPence: z.nullable(pence),
     ownStandingPence: pence,
+    movedKwh: z
+      .nullable(kwh)
+      .check(z.describe("A half hour’s kWh after 1 kWh a day moved; null for days, gas and exports.")),
+    movedPence: z
+      .nullable(pence)
+      .check(z.describe("As `pence`, with 1 kWh a day moved; null for gas and exports.")),
   })
   .register(z.globalRegistry, { id: "BreakdownRow" });
 
@@ -138,6 +174,7 @@ const breakdown = z
     days: comparedDays,
     own: z.nullable(cost),
     cost: z.nullable(cost),
+    ...todays,
     rows: z.array(row),
   })
   .register(z.globalRegistry, { id: "TariffBreakdown" });
@@ -158,7 +195,7 @@ export const tariffComparisonCalls = endpointGroup({
     accessKeys: ["readings", "prices"],
     queuesItself: true,
     summary:
-      "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, beside the customer’s own prices.",
+      "Returns what the last year’s readings would have cost on each tariff offered in the home’s region, at the prices of the time and at today’s, beside the customer’s own.",
     description: `Cheapest first; cost alone decides the order. \`has\` lists the requirements that the home meets (${needs.join(", ")}) and omits tariffs that require anything else.`,
     query: z.object({ has, region }),
     responses: { 200: comparison },

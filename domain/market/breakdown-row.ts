@@ -13,6 +13,10 @@ export interface BreakdownRow {
   ownPencePerKwh: number | null;
   ownPence: number | null;
   ownStandingPence: number;
+  /** A half hour's kWh after 1 kWh a day moved; null for days, gas and exports. */
+  movedKwh: number | null;
+  /** As `pence`, with 1 kWh a day moved; null for gas and exports. */
+  movedPence: number | null;
 }
 
 const COLUMNS = {
@@ -23,6 +27,8 @@ const COLUMNS = {
   ownPencePerKwh: "own_pence_per_kwh",
   ownPence: "own_pence",
   ownStandingPence: "own_standing_pence",
+  movedKwh: "moved_kwh",
+  movedPence: "moved_pence",
 } as const satisfies Partial<Record<keyof BreakdownRow, string>>;
 
 /** Half hours as CSV. Column totals match the comparison, apart from rounding. */

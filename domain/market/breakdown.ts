@@ -1,12 +1,19 @@
 import { type Day, monthOf, spanOfDay } from "../london-calendar.ts";
-import { costOfUnits, type DayPrices, exactCostOn, penceOf, toThousandth } from "../prices/cost.ts";
+import {
+  costOfUnits,
+  type DayPrices,
+  type ExactCost,
+  exactCostOn,
+  penceOf,
+  toThousandth,
+} from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { amountOfDay, halfHoursIn, isoOf } from "../readings/days.ts";
 import { kwhOf, type Series } from "../readings/fuel.ts";
 import { kwhOrNull, MISSING, type Readings, unitsAt } from "../readings/readings.ts";
 import type { BreakdownRow } from "./breakdown-row.ts";
 import { ownPricesByDay } from "./comparison.ts";
-import { pricesByHalfHour } from "./load-shifting.ts";
+import { movedUnits, pricesByHalfHour, savingFromMoving } from "./load-shifting.ts";
 import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
 
 /** The days of a month, "2026-03", or the day "2026-03-14". */
@@ -22,21 +29,26 @@ interface Compared {
 
 export function breakDownByDay({ readings, tariff, own }: Compared, days: readonly Day[]): BreakdownRow[] {
   const ownPrices = ownPricesByDay(readings.fuel, own);
-  const penceOn = (day: Day, prices: DayPrices | null) => {
-    const used = prices && exactCostOn(readings, day, prices);
-    return used === null ? null : penceOf(readings.fuel, used);
-  };
+  const { fuel } = readings;
+  const exactOn = (day: Day, prices: DayPrices | null) => prices && exactCostOn(readings, day, prices);
+  const pence = (used: ExactCost | null) => (used === null ? null : penceOf(fuel, used));
   return days.map((day) => {
     const [theirs, mine] = [marketPricesOn(tariff, day).prices, ownPrices(day)];
+    const used = exactOn(day, theirs);
     return {
       start: isoOf(day, { start: spanOfDay(day).start, slot: 0 }),
-      kwh: kwhOrNull(readings.fuel, amountOfDay(readings, day)),
+      kwh: kwhOrNull(fuel, amountOfDay(readings, day)),
       pencePerKwh: null,
-      pence: penceOn(day, theirs),
-      standingPence: standingOf(readings.fuel, theirs),
+      pence: pence(used),
+      standingPence: standingOf(fuel, theirs),
       ownPencePerKwh: null,
-      ownPence: penceOn(day, mine),
-      ownStandingPence: standingOf(readings.fuel, mine),
+      ownPence: pence(exactOn(day, mine)),
+      ownStandingPence: standingOf(fuel, mine),
+      movedKwh: null,
+      movedPence:
+        used === null || !isElectricity(readings)
+          ? null
+          : penceOf(fuel, used - savingFromMoving(readings, day, theirs)),
     };
   });
 }
@@ -50,22 +62,38 @@ export function breakDownByHalfHour(
   return days.flatMap((day) => {
     const [theirs, mine] = [marketPricesOn(tariff, day).prices, ownPrices(day)];
     const units = halfHoursIn(day).map(({ start }) => unitsAt(readings, start));
-    const [at, ownAt] = [theirs, mine].map((prices) => penceByHalfHour(fuel, units, day, prices));
+    const moved = isElectricity(readings) ? movedUnits(readings, day, theirs).map(orNull) : null;
+    const at = penceByHalfHour(fuel, units, day, theirs);
+    const ownAt = penceByHalfHour(fuel, units, day, mine);
+    const movedAt = moved && penceByHalfHour(fuel, moved, day, theirs);
     return halfHoursIn(day).map((halfHour, index) => {
-      const used = units[index] ?? null;
       const isFirst = index === 0;
       return {
         start: isoOf(day, halfHour),
-        kwh: used === null ? null : kwhOf(fuel, used),
-        pencePerKwh: at?.[index]?.perKwh ?? null,
-        pence: at?.[index]?.pence ?? null,
+        kwh: kwhOrNone(fuel, units[index]),
+        pencePerKwh: at[index]?.perKwh ?? null,
+        pence: at[index]?.pence ?? null,
         standingPence: isFirst ? standingOf(fuel, theirs) : 0,
-        ownPencePerKwh: ownAt?.[index]?.perKwh ?? null,
-        ownPence: ownAt?.[index]?.pence ?? null,
+        ownPencePerKwh: ownAt[index]?.perKwh ?? null,
+        ownPence: ownAt[index]?.pence ?? null,
         ownStandingPence: isFirst ? standingOf(fuel, mine) : 0,
+        movedKwh: kwhOrNone(fuel, moved?.[index]),
+        movedPence: movedAt?.[index]?.pence ?? null,
       };
     });
   });
+}
+
+function isElectricity(readings: Readings<Series>): readings is Readings<"electricity"> {
+  return readings.fuel === "electricity";
+}
+
+function kwhOrNone(fuel: Series, units: number | null = null): number | null {
+  return units === null ? null : kwhOf(fuel, units);
+}
+
+function orNull(units: number): number | null {
+  return units === MISSING ? null : units;
 }
 
 function standingOf(fuel: Series, prices: DayPrices | null): number {

@@ -10,10 +10,11 @@ import { readingsBy } from "../readings/test-readings.ts";
 import { breakDownByDay, breakDownByHalfHour, daysOfDate } from "./breakdown.ts";
 import { csvOfRows } from "./breakdown-row.ts";
 import { costOfTariff, daysToCompare, ownCost, sortByCost } from "./comparison.ts";
-import type { MarketTariff } from "./market-tariff.ts";
+import type { MarketTariff, Rate } from "./market-tariff.ts";
 import { periodsOf } from "./periods.ts";
 import { halfHourly, ordinaryConditions, PRICED_SPAN, period, rate, seconds, tariff } from "./test-market.ts";
 import { referenceCosts } from "./test-reference-costs.ts";
+import { costOfTariffToday } from "./todays-prices.ts";
 
 const day = (text: string) => text as Day;
 const year = daysBetween(day("2025-11-20"), day("2026-11-19"));
@@ -122,7 +123,7 @@ test("moves 1 kWh a day from the dearest to the cheapest half hours", () => {
   expect([at(100), at(50), at(0)]).toEqual([35, Math.round(0.7 * 35 + 0.3 * 15), 0]);
 });
 
-test("orders by cost alone, exports by what they earn, and leaves tariffs without a figure last", () => {
+test("orders by today's cost, exports by earnings, tariffs without a figure last", () => {
   const cost = (pence: number, standingPence = 0) => ({
     pence,
     standingPence,
@@ -136,10 +137,11 @@ test("orders by cost alone, exports by what they earn, and leaves tariffs withou
     { name: "Standing", cost: cost(100, 790) },
     { name: "B", cost: cost(500) },
     { name: "A", cost: cost(500) },
-  ];
+    { name: "Once cheap", cost: cost(400), atTodaysPrices: cost(890, 5) },
+  ].map((one) => ({ atTodaysPrices: null, ...one }));
   const names = (fuel: "gas" | "exported") => sortByCost(all, fuel).map(({ name }) => name);
-  expect(names("gas")).toEqual(["A", "B", "Standing", "Dear", "Unknown"]);
-  expect(names("exported")).toEqual(["Dear", "A", "B", "Standing", "Unknown"]);
+  expect(names("gas")).toEqual(["A", "B", "Standing", "Once cheap", "Dear", "Unknown"]);
+  expect(names("exported")).toEqual(["Dear", "Once cheap", "Standing", "A", "B", "Unknown"]);
 });
 
 test("compares the last 365 days; a yearly figure needs nine months and 90%", () => {
@@ -178,6 +180,21 @@ test("breaks down into days and half hours that add up to the comparison", () =>
   expect(daysOfDate("2024-03", year)).toEqual([]);
 });
 
+/** Another price each quarter, so that today's is not that of most days. */
+function quarters(rates: Rate[]) {
+  const starts = ["2020-01-01", "2026-01-01", "2026-04-01", "2026-07-01", "2026-10-01"];
+  return starts.map((start, index) => {
+    const end = starts[index + 1];
+    return period(
+      rates.map((one) => ({
+        ...one,
+        blocks: one.blocks.map(({ price }) => ({ price: price + index * 300 })),
+      })),
+      { start: seconds(`${start}T00:00:00Z`), end: end ? seconds(`${end}T00:00:00Z`) : null },
+    );
+  });
+}
+
 // On two cores; the server also yields between tariffs.
 test("prices 60 tariffs for 13 months of 3 series within 250 ms of processor time", () => {
   const home = homeOf(plans["solar panels"] ?? {});
@@ -186,10 +203,14 @@ test("prices 60 tariffs for 13 months of 3 series within 250 ms of processor tim
     const fuel =
       (["electricity", "electricity", "electricity", "gas", "exported"] as const)[index % 5] ?? "gas";
     if (index % 10 === 1) return halfHourly(fuel, index);
-    if (index % 3 === 0) return tariff([period(night)], { fuel });
+    if (index % 3 === 0) return tariff(quarters(night), { fuel });
     return tariff([period([rate(0, 0, 20_000 + index)])], { fuel, conditions: ordinaryConditions });
   });
-  const price = (one: MarketTariff) => costOfTariff(home[one.fuel] as Readings, days, one);
+  const price = (one: MarketTariff) => {
+    const readings = home[one.fuel] as Readings;
+    costOfTariffToday(readings, days, one, day("2026-11-20"));
+    return costOfTariff(readings, days, one);
+  };
   for (const one of all) price(one);
   const cpuMs = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
   const before = cpuMs();

@@ -17,20 +17,19 @@ import type { Series } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
 import { savingFromMoving } from "./load-shifting.ts";
-import { type MarketTariff, marketPricesOn } from "./market-tariff.ts";
+import { isDynamic, type MarketTariff, marketPricesOn } from "./market-tariff.ts";
+import { leadingCost, type Priced, totalOf } from "./verdict.ts";
 
 /** Pence to the thousandth, as on the energy page. For exports: what is earned. */
 export interface MonthCost {
   month: Month;
   pence: number;
   standingPence: number;
+  /** The total with 1 kWh a day moved to the cheapest half hours; null for gas and exports. */
+  movedPence: number | null;
 }
 
-export interface PricedDays {
-  pence: number;
-  standingPence: number;
-  /** With 1 kWh a day moved to the cheapest half hours; null for gas and exports. */
-  movedPence: number | null;
+export interface PricedDays extends Omit<MonthCost, "month"> {
   months: MonthCost[];
   /** Days priced at the nearest known prices. */
   standInDays: number;
@@ -105,9 +104,7 @@ export function costOfTariff(
 ): PricedDays | null {
   if (tariff.periods.length === 0) return null;
   const found = priceDays(readings, days, (day) => marketPricesOn(tariff, day));
-  const { changes } = tariff.conditions;
-  const isDynamic = changes === "each-day" || changes === "each-half-hour";
-  return isDynamic && found.standInDays > MAX_UNKNOWN * days.length ? null : found;
+  return isDynamic(tariff) && found.standInDays > MAX_UNKNOWN * days.length ? null : found;
 }
 
 function priceDays(
@@ -115,43 +112,51 @@ function priceDays(
   days: readonly Day[],
   pricesOf: (day: Day) => { prices: DayPrices | null; isStandIn: boolean },
 ): PricedDays {
-  const months = new Map<Month, { used: ExactCost; standing: number }>();
-  let saved = 0;
+  const months = new Map<Month, { used: ExactCost; standing: number; saved: ExactCost }>();
   let standInDays = 0;
   for (const day of days) {
-    const sum = months.get(monthOf(day)) ?? { used: 0, standing: 0 };
+    const sum = months.get(monthOf(day)) ?? { used: 0, standing: 0, saved: 0 };
     months.set(monthOf(day), sum);
     const { prices, isStandIn } = pricesOf(day);
     if (isStandIn) standInDays += 1;
     if (!prices) continue;
     sum.used += exactCostOn(readings, day, prices) ?? 0;
     sum.standing += readings.fuel === "exported" ? 0 : prices.standingCharge;
-    if (readings.fuel === "electricity") saved += savingFromMoving(readings as Readings, day, prices);
+    if (readings.fuel === "electricity") sum.saved += savingFromMoving(readings as Readings, day, prices);
   }
   const { fuel } = readings;
-  const sums = [...months.values()];
-  const used = sums.reduce((sum, one) => sum + one.used, 0);
-  const standingPence = toThousandth(sums.reduce((sum, one) => sum + one.standing, 0));
+  const total = { used: 0, standing: 0, saved: 0 };
+  for (const { used, standing, saved } of months.values()) {
+    total.used += used;
+    total.standing += standing;
+    total.saved += saved;
+  }
   return {
-    pence: penceOf(fuel, used),
-    standingPence,
-    movedPence: fuel === "electricity" ? penceOf(fuel, used - saved) + standingPence : null,
-    months: [...months].map(([month, sum]) => ({
-      month,
-      pence: penceOf(fuel, sum.used),
-      standingPence: toThousandth(sum.standing),
-    })),
+    ...writtenCost(fuel, total),
+    months: [...months].map(([month, sum]) => ({ month, ...writtenCost(fuel, sum) })),
     standInDays,
   };
 }
 
-/** Cheapest first, or best paid for exports; tariffs without a cost last. Cost alone decides the order. */
-export function sortByCost<T extends { name: string; cost: PricedDays | null }>(
-  all: readonly T[],
+/** Pence of exact costs in thousandths. */
+export function writtenCost(
   fuel: Series,
-): T[] {
-  const rank = ({ cost }: T) =>
-    cost ? (fuel === "exported" ? -cost.pence : cost.pence + cost.standingPence) : Number.POSITIVE_INFINITY;
+  { used, standing, saved }: { used: ExactCost; standing: number; saved: ExactCost },
+) {
+  const standingPence = toThousandth(standing);
+  return {
+    pence: penceOf(fuel, used),
+    standingPence,
+    movedPence: fuel === "electricity" ? penceOf(fuel, used - saved) + standingPence : null,
+  };
+}
+
+/** Cheapest first, or best paid for exports; tariffs without a cost last. Cost alone decides the order. */
+export function sortByCost<T extends Priced & { name: string }>(all: readonly T[], fuel: Series): T[] {
+  const rank = (offer: T) => {
+    const cost = leadingCost(offer);
+    return cost ? (fuel === "exported" ? -1 : 1) * totalOf(cost) : Number.POSITIVE_INFINITY;
+  };
   return all.toSorted((one, other) => {
     const [first, second] = [rank(one), rank(other)];
     return first === second ? one.name.localeCompare(other.name, "en-GB") : first - second;

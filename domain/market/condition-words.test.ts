@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conditionWords, equipmentWords } from "./condition-words.ts";
+import { briefConditionWords, conditionWords, equipmentWords } from "./condition-words.ts";
 import type { Conditions } from "./market-tariff.ts";
 
 const plain: Conditions = {
@@ -35,5 +35,18 @@ test.each<[Partial<Conditions>, string]>([
 test("names each piece of equipment once, without the smart meter", () => {
   expect(equipmentWords(["electric-car", "half-hourly-meter", "two-rate-meter", "electric-car"])).toBe(
     "an electric car or a two-rate meter (Economy 7)",
+  );
+});
+
+test("the list omits payment, the smart meter and the night hours", () => {
+  const conditions: Conditions = {
+    ...plain,
+    needs: ["electric-car", "half-hourly-meter"],
+    exitFeePence: 7500,
+    isDirectDebit: true,
+    assumedNight: { from: 1, to: 15 },
+  };
+  expect(briefConditionWords(conditions)).toBe(
+    "prices can change · £75 to leave early · needs an electric car",
   );
 });

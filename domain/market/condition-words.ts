@@ -14,10 +14,9 @@ export const needNames: Record<Need, string> = {
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** "an electric car or a heat pump". Omits the smart meter, which most homes have. */
+/** "an electric car or a heat pump". */
 export function equipmentWords(needs: readonly Need[]): string {
-  const equipment = needs.filter((need) => need !== "half-hourly-meter");
-  return anyOf.format(new Set(equipment.map((need) => needNames[need])));
+  return anyOf.format(new Set(equipmentOf(needs).map((need) => needNames[need])));
 }
 
 const changeWords: Record<Conditions["changes"], string> = {
@@ -28,17 +27,10 @@ const changeWords: Record<Conditions["changes"], string> = {
 };
 
 /** "Prices fixed for 12 months · £75 to leave early · needs an electric car". */
-export function conditionWords({
-  needs,
-  months,
-  exitFeePence,
-  changes,
-  isDirectDebit,
-  assumedNight,
-}: Conditions): string {
+export function conditionWords(conditions: Conditions): string {
+  const { needs, isDirectDebit, assumedNight } = conditions;
   const parts = [
-    changeWords[changes] + (months === null ? "" : ` for ${months} months`),
-    ...(exitFeePence === null ? [] : [`${wholePounds(exitFeePence)} to leave early`]),
+    ...contractWords(conditions),
     ...needs.map((need) => `needs ${needNames[need]}`),
     ...(isDirectDebit ? ["direct debit"] : []),
     ...(assumedNight
@@ -46,4 +38,22 @@ export function conditionWords({
       : []),
   ];
   return capitalise(parts.join(" · "));
+}
+
+/** As `conditionWords`, without what holds for most tariffs: "prices fixed for 12 months · £75 to leave early". */
+export function briefConditionWords(conditions: Conditions): string {
+  const equipment = equipmentOf(conditions.needs).map((need) => `needs ${needNames[need]}`);
+  return [...contractWords(conditions), ...equipment].join(" · ");
+}
+
+function contractWords({ changes, months, exitFeePence }: Conditions): string[] {
+  return [
+    changeWords[changes] + (months === null ? "" : ` for ${months} months`),
+    ...(exitFeePence === null ? [] : [`${wholePounds(exitFeePence)} to leave early`]),
+  ];
+}
+
+/** Without the smart meter, which most homes have. */
+function equipmentOf(needs: readonly Need[]): Need[] {
+  return needs.filter((need) => need !== "half-hourly-meter");
 }

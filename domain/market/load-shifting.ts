@@ -17,10 +17,24 @@ const MOVED_WH = 1000;
 export function savingFromMoving(readings: Readings, day: Day, prices: DayPrices): ExactCost {
   if (!("halfHours" in prices) && prices.times.length === 0) return 0;
   const byHalfHour = pricesByHalfHour(day, prices);
+  return savingOf(readings, unitsOfDay(readings, day), byHalfHour);
+}
+
+/** The day's units by half hour with up to 1 kWh moved; as they are where that saves nothing. */
+export function movedUnits(readings: Readings, day: Day, prices: DayPrices): number[] {
+  const byHalfHour = pricesByHalfHour(day, prices);
   const units = unitsOfDay(readings, day);
-  const asLived = costOfUnits(readings.fuel, units, byHalfHour) ?? 0;
-  const moved = costOfUnits(readings.fuel, moveUnits(units, byHalfHour), byHalfHour) ?? 0;
-  return Math.max(0, asLived - moved);
+  return savingOf(readings, units, byHalfHour) > 0 ? applied(movesOf(units, byHalfHour), units) : units;
+}
+
+function savingOf({ fuel }: Readings, units: readonly number[], prices: HalfHourPrices): ExactCost {
+  const moves = movesOf(units, prices);
+  if (prices.blocks) {
+    const asUsed = costOfUnits(fuel, units, prices) ?? 0;
+    return Math.max(0, asUsed - (costOfUnits(fuel, applied(moves, units), prices) ?? 0));
+  }
+  const price = (index: number) => prices.halfHours[index] as number;
+  return moves.reduce((saved, { from, to, moved }) => saved + moved * (price(from) - price(to)), 0);
 }
 
 export function pricesByHalfHour(day: Day, prices: DayPrices): HalfHourPrices {
@@ -35,22 +49,36 @@ export function meanPrice(day: Day, prices: DayPrices): number {
   return halfHours.reduce((sum, price) => sum + price, 0) / halfHours.length / PRICE_UNITS_PER_PENNY;
 }
 
-/** Takes up to 1 kWh from the dearest half hours, and adds it to the cheapest that was read. */
-function moveUnits(units: readonly number[], prices: HalfHourPrices): number[] {
-  const moved = [...units];
-  const read = dearestFirst(prices).filter((index) => units[index] !== MISSING);
-  const cheapest = read.at(-1);
-  if (cheapest === undefined) return moved;
-  const lowest = prices.halfHours[cheapest] as number;
+interface Move {
+  from: number;
+  to: number;
+  moved: number;
+}
+
+/** Up to 1 kWh from the dearest half hours to the cheapest that was read. */
+function movesOf(units: readonly number[], prices: HalfHourPrices): Move[] {
+  const order = dearestFirst(prices);
+  const to = order.findLast((index) => units[index] !== MISSING);
+  if (to === undefined) return [];
+  const moves: Move[] = [];
   let left = MOVED_WH;
-  for (const index of read) {
-    if (left <= 0 || (prices.halfHours[index] as number) <= lowest) break;
-    const taken = Math.min(left, units[index] as number);
-    moved[index] = (moved[index] as number) - taken;
-    moved[cheapest] = (moved[cheapest] as number) + taken;
-    left -= taken;
+  for (const from of order) {
+    if (left <= 0 || (prices.halfHours[from] as number) <= (prices.halfHours[to] as number)) break;
+    const moved = Math.min(left, units[from] as number);
+    if (moved <= 0) continue;
+    moves.push({ from, to, moved });
+    left -= moved;
   }
-  return moved;
+  return moves;
+}
+
+function applied(moves: readonly Move[], units: readonly number[]): number[] {
+  const after = [...units];
+  for (const { from, to, moved } of moves) {
+    after[from] = (after[from] as number) - moved;
+    after[to] = (after[to] as number) + moved;
+  }
+  return after;
 }
 
 /** Indexes of half hours. Cached, because a tariff's prices are the same objects in each comparison. */

@@ -183,6 +183,33 @@ function pricesOf(standingCharge: number, blocks: readonly (readonly PriceBlock[
   return { standingCharge, halfHours };
 }
 
+/** Whether prices change by the day or half hour, so that today's say nothing about a year. */
+export function isDynamic({ conditions }: Pick<MarketTariff, "conditions">): boolean {
+  return conditions.changes === "each-day" || conditions.changes === "each-half-hour";
+}
+
+/** The rates in force at the start of a day, else the nearest, for any other day. Null if all are half hours. */
+export function ratesInForce({ periods }: Pick<MarketTariff, "periods">, day: Day): RatesInForce | null {
+  const { start } = spanOfDay(day);
+  const all = periods.filter((period) => "rates" in period);
+  const period = all.findLast((one) => one.start <= start) ?? all[0];
+  if (!period) return null;
+  const isByClock = period.rates.every(({ months, days, blocks }) => !months && !days && blocks.length === 1);
+  return {
+    standingCharge: period.standingCharge,
+    bySlot: isByClock ? blocksBySlot(period, day).map((blocks) => blocks[0]?.price ?? 0) : null,
+    on: (other) => pricesIn(period, other),
+  };
+}
+
+/** Prices of any day at the rates of one day. */
+export interface RatesInForce {
+  standingCharge: number;
+  /** By clock slot; null where prices also depend on the date or on the day's kWh. */
+  bySlot: readonly number[] | null;
+  on: (day: Day) => DayPrices;
+}
+
 /** Whether a tariff requires nothing but what a home has. */
 export function needsOnly({ needs }: Pick<Conditions, "needs">, has: readonly string[]): boolean {
   return needs.every((need) => has.includes(need));

@@ -23,12 +23,20 @@ interface Cost {
   movedPence: number | null;
   months: { month: string; pence: number; standingPence: number }[];
 }
+type CostToday = Omit<Cost, "months"> | null;
 interface Compared {
   fuel: string;
   days: { first: string; last: string; isYear: boolean } | null;
   enoughOn: string | null;
   own: Cost | null;
-  tariffs: { code: string; name: string; conditions: { needs: string[] }; cost: Cost | null }[];
+  ownAtTodaysPrices: CostToday;
+  tariffs: {
+    code: string;
+    name: string;
+    conditions: { needs: string[]; changes: string };
+    cost: Cost | null;
+    atTodaysPrices: CostToday;
+  }[];
 }
 
 const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
@@ -51,7 +59,7 @@ const fuelOf = (body: { fuels: Compared[] }, fuel: string) => {
   if (!found) throw new Error(`The comparison has no ${fuel}.`);
   return found;
 };
-const total = (cost: Cost | null) => (cost ? cost.pence + cost.standingPence : Number.POSITIVE_INFINITY);
+const total = (cost: CostToday) => (cost ? cost.pence + cost.standingPence : Number.POSITIVE_INFINITY);
 
 test("404 without a meter", async () => {
   const { token } = await addTestCustomer(app);
@@ -73,7 +81,7 @@ test("compares each fuel, cheapest first, with the customer’s own prices", asy
   expect(body.fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
   const electricity = fuelOf(body, "electricity");
   expect(electricity.days).toMatchObject({ first: "2025-11-21", last: "2026-11-20", isYear: true });
-  const costs = electricity.tariffs.map(({ cost }) => total(cost));
+  const costs = electricity.tariffs.map(({ cost, atTodaysPrices }) => total(atTodaysPrices ?? cost));
   expect(costs).toEqual(costs.toSorted((one, other) => one - other));
   expect(costs.length).toBeGreaterThan(4);
 });
@@ -97,6 +105,38 @@ test("compares prices as soon as the customer has entered them", async () => {
   const { own } = fuelOf((await get()).body, "electricity");
   expect(own?.standingPence).toBe(365 * 50);
   expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
+});
+
+test("prices the same use at today's prices, the customer's and each tariff's", async () => {
+  const path = "/api/user/tariffs/gas/2026-11-20";
+  const body = { standingPence: 31.25, pence: 5.798, times: [], isConfirmed: true };
+  expect((await app.call("PUT", path, { token: amy.token, body })).status).toBe(204);
+  const gas = fuelOf((await get()).body, "gas");
+  const kwh = ((gas.ownAtTodaysPrices?.pence ?? 0) / 5.798).toFixed(1);
+  expect(gas.ownAtTodaysPrices?.standingPence).toBe(365 * 31.25);
+  // A day of the new price, and a year less a day of the price cap.
+  expect(total(gas.own)).toBeGreaterThan(total(gas.ownAtTodaysPrices));
+  for (const { code, conditions, atTodaysPrices } of gas.tariffs) {
+    const opened = (await get(`/${code}`)).body;
+    expect(opened.atTodaysPrices).toEqual(atTodaysPrices);
+    expect(opened.ownAtTodaysPrices).toEqual(gas.ownAtTodaysPrices);
+    if (conditions.changes === "each-day") expect(atTodaysPrices).toBeNull();
+    else expect(((atTodaysPrices?.pence ?? 0) / opened.prices.pence).toFixed(1)).toBe(kwh);
+  }
+  expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
+});
+
+test("a moved kWh leaves one half hour for another, and saves what its month shows", async () => {
+  const { rows, cost } = (await get(`/${HALF_HOURLY}?date=2026-03`)).body;
+  const sum = (of: string) =>
+    rows.reduce((total: number, row: Record<string, number>) => total + (row[of] ?? 0), 0);
+  const march = cost.months.find(({ month }: { month: string }) => month === "2026-03");
+  expect(sum("movedPence")).toBeLessThan(sum("pence"));
+  expect(sum("movedPence") + march.standingPence).toBeCloseTo(march.movedPence, 1);
+  const day = (await get(`/${HALF_HOURLY}?date=2026-03-14`)).body.rows as { kwh: number; movedKwh: number }[];
+  const moves = day.map(({ kwh, movedKwh }) => movedKwh - kwh);
+  expect(moves.reduce((total, one) => total + Math.max(0, one), 0)).toBeCloseTo(1, 6);
+  expect(moves.reduce((total, one) => total + one, 0)).toBeCloseTo(0, 6);
 });
 
 test("omits tariffs whose requirements the home does not meet", async () => {

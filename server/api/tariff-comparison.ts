@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { distributionRegions } from "../../domain/distributor.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { dayOf, daysBetween, parseDay } from "../../domain/london-calendar.ts";
+import { type Day, dayOf, daysBetween, parseDay } from "../../domain/london-calendar.ts";
 import { breakDownByDay, breakDownByHalfHour, daysOfDate } from "../../domain/market/breakdown.ts";
 import { csvOfRows } from "../../domain/market/breakdown-row.ts";
 import {
@@ -13,6 +13,8 @@ import {
 } from "../../domain/market/comparison.ts";
 import { type MarketTariff, needsHalfHours, needsOnly } from "../../domain/market/market-tariff.ts";
 import { newestPrices } from "../../domain/market/newest-prices.ts";
+import { costOfTariffToday, ownCostToday } from "../../domain/market/todays-prices.ts";
+import { bothFuelsSentence, fuelSentence, splitByNeeds } from "../../domain/market/verdict.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { type Tariff, writtenPrices } from "../../domain/prices/tariff.ts";
@@ -101,12 +103,12 @@ async function homeOf(
 }
 
 async function compareTariffs(
-  { db, jobs, partners }: Deps,
+  { db, jobs, partners, clock }: Deps,
   region: string | null,
   has: string | undefined,
   readHome: (market: readonly MarketTariff[]) => Promise<Home>,
 ) {
-  const none = { region: null, fetchedAt: null, fuels: [] };
+  const none = { region: null, fetchedAt: null, sentence: null, fuels: [] };
   if (!partners.tariffs) return { ...none, state: "no-source" as const };
   if (!region) return { ...none, state: "unknown-region" as const };
   const name = distributionRegions[region] ?? null;
@@ -120,24 +122,40 @@ async function compareTariffs(
   const market = tariffs.filter(({ conditions }) => !home || needsOnly(conditions, home));
   const { series, own } = await readHome(market);
   const fuels = [];
-  for (const readings of series) fuels.push(await compareFuel(readings, market, own));
-  return { state: "ready" as const, region: name, fetchedAt: epochSeconds(fetchedAt), fuels };
+  const today = dayOf(epochSeconds(clock.now()));
+  for (const readings of series) fuels.push(await compareFuel(readings, market, own, today));
+  // Verdicts are on the tariffs of the page's list: the rest is folded away unless the home is known.
+  const listed = fuels.map((one) => ({
+    ...one,
+    tariffs: home ? one.tariffs : splitByNeeds(one.tariffs).forAll,
+  }));
+  return {
+    state: "ready" as const,
+    region: name,
+    fetchedAt: epochSeconds(fetchedAt),
+    sentence: bothFuelsSentence(listed),
+    fuels: fuels.map((one, index) => ({ ...one, sentence: fuelSentence(listed[index] ?? one) })),
+  };
 }
 
 async function compareFuel(
   readings: Readings<Series>,
   market: readonly MarketTariff[],
   own: readonly Tariff[],
+  today: Day,
 ) {
   const { fuel } = readings;
   const { compared, enoughOn } = daysToCompare(readings);
-  if (!compared) return { fuel, days: null, enoughOn, own: null, ownPrices: [], tariffs: [] };
+  const none = { own: null, ownAtTodaysPrices: null, ownPrices: [], tariffs: [] };
+  if (!compared) return { fuel, days: null, enoughOn, ...none };
   const days = daysBetween(compared.first, compared.last);
   const tariffs = [];
   for (const tariff of market) {
     if (tariff.fuel !== fuel) continue;
     const { code, supplier, name, conditions } = tariff;
-    tariffs.push({ code, supplier, name, conditions, cost: costOfTariff(readings, days, tariff) });
+    const cost = costOfTariff(readings, days, tariff);
+    const atTodaysPrices = costOfTariffToday(readings, days, tariff, today);
+    tariffs.push({ code, supplier, name, conditions, cost, atTodaysPrices });
     // Yields to other requests.
     await nextTurn();
   }
@@ -146,6 +164,7 @@ async function compareFuel(
     days: compared,
     enoughOn,
     own: ownCost(readings, days, own),
+    ownAtTodaysPrices: ownCostToday(readings, days, own, today),
     ownPrices: ownPricesOf(fuel, days, own),
     tariffs: sortByCost(tariffs, fuel),
   };
@@ -175,7 +194,9 @@ async function breakDownTariff(
     prices: writtenPrices(newestPrices(tariff, today)),
     days: compared,
     own: ownCost(readings, days, own),
+    ownAtTodaysPrices: ownCostToday(readings, days, own, today),
     cost: costOfTariff(readings, days, tariff),
+    atTodaysPrices: costOfTariffToday(readings, days, tariff, today),
   };
   if (wantsCsv(request)) {
     const headers = new Headers({ "content-type": "text/csv; charset=utf-8", vary: "Accept" });
