@@ -8,32 +8,41 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
 import { TARIFFS, tariffPath } from "./use-tariff-path.ts";
 
-/** @param has what the home has; null before anything was chosen */
-export function HomeFilter({ has }: { has: readonly string[] | null }) {
+interface HomeFilterProps {
+  /** What the home has; null before anything was chosen. */
+  has: readonly string[] | null;
+  /** Tariffs shown. */
+  count: number;
+}
+
+export function HomeFilter({ has, count }: HomeFilterProps) {
   const region = useSearchParams()[0].get("region");
   return (
-    <Disclosure summary={has ? "Only tariffs for my home are shown" : "Show only tariffs for my home"}>
-      <form method="get" action={TARIFFS} className="stack">
-        <input type="hidden" name="mine" value="yes" />
-        {region && <input type="hidden" name="region" value={region} />}
-        <fieldset className="stack">
-          <legend>My home has</legend>
-          {needs.map((need) => (
-            <Checkbox
-              key={need}
-              name={need}
-              label={capitalise(needNames[need])}
-              defaultChecked={has?.includes(need) ?? need === "half-hourly-meter"}
-            />
-          ))}
-        </fieldset>
-        <p className="row">
-          <Button type="submit">Show these tariffs</Button>
-          {has && (
-            <Link to={tariffPath(new URLSearchParams(region ? { region } : {}))}>Show all tariffs</Link>
-          )}
+    <>
+      {has && (
+        <p role="status">
+          {count === 1 ? "1 tariff fits" : `${count} tariffs fit`}.{" "}
+          <Link to={tariffPath(new URLSearchParams(region ? { region } : {}))}>Show all tariffs</Link>
         </p>
-      </form>
-    </Disclosure>
+      )}
+      <Disclosure summary={has ? "Change what my home has" : "Show only tariffs for my home"}>
+        <form method="get" action={TARIFFS} className="stack">
+          <input type="hidden" name="mine" value="yes" />
+          {region && <input type="hidden" name="region" value={region} />}
+          <fieldset className="stack">
+            <legend>My home has</legend>
+            {needs.map((need) => (
+              <Checkbox
+                key={need}
+                name={need}
+                label={capitalise(needNames[need])}
+                defaultChecked={has?.includes(need) ?? need === "half-hourly-meter"}
+              />
+            ))}
+          </fieldset>
+          <Button type="submit">Show these tariffs</Button>
+        </form>
+      </Disclosure>
+    </>
   );
 }

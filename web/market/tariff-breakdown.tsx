@@ -1,7 +1,7 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { type Day, type Month, parseDay } from "../../domain/london-calendar.ts";
 import { csvOfRows } from "../../domain/market/breakdown-row.ts";
-import { totalOf } from "../../domain/market/verdict.ts";
+import { movedCost, totalOf } from "../../domain/market/verdict.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
@@ -14,14 +14,21 @@ import { useTariffPath } from "./use-tariff-path.ts";
 export type TariffBreakdown = Success<"GET /api/user/tariff-comparison/{tariff}">["data"];
 type Row = TariffBreakdown["rows"][number];
 
+interface MonthsProps {
+  tariff: TariffBreakdown;
+  /** Whether with 1 kWh a day moved to the cheapest half hours. */
+  isMoved: boolean;
+}
+
 /** The months of a tariff beside the customer's own prices; each leads to its days. */
-export function TariffMonths({ code, fuel, name, own, cost }: TariffBreakdown) {
+export function TariffMonths({ tariff, isMoved }: MonthsProps) {
+  const { code, fuel, name, own, cost } = tariff;
   const path = useTariffPath();
   if (!cost) return <p>Its past prices aren’t known.</p>;
   const ownBy = new Map(own?.months.map((one) => [one.month, totalOf(one)]));
   const months = cost.months.map(({ month, ...ofMonth }) => {
     const mine = ownBy.get(month) ?? null;
-    const theirs = totalOf(ofMonth);
+    const theirs = totalOf(isMoved ? movedCost(ofMonth) : ofMonth);
     return { month, mine, theirs, difference: mine === null ? null : Math.round(theirs) - Math.round(mine) };
   });
   const compared = months.flatMap(({ month, difference }) =>
@@ -47,14 +54,14 @@ export function TariffMonths({ code, fuel, name, own, cost }: TariffBreakdown) {
         </>
       )}
       <CompareTable
-        caption={`${name}, month by month`}
+        caption={`At the prices of the time${movedWords(isMoved)}`}
         isNumeric
-        columns={["Month", "Yours", "This one", "Difference"]}
+        columns={["Month", "This tariff", "Yours", "Difference"]}
         rows={months.map(({ month, mine, theirs, difference }) => ({
           name: <Link to={path(code, month)}>{shortMonth(month as Month)}</Link>,
           cells: [
-            mine === null ? "–" : formatPence(mine),
             formatPence(theirs),
+            mine === null ? "–" : formatPence(mine),
             difference === null ? "–" : `${difference > 0 ? "+" : ""}${formatPence(difference)}`,
           ],
         }))}
@@ -63,49 +70,59 @@ export function TariffMonths({ code, fuel, name, own, cost }: TariffBreakdown) {
   );
 }
 
+function movedWords(isMoved: boolean): string {
+  return isMoved ? ", with 1 kWh a day moved on this tariff" : "";
+}
+
 /** A month's days, or a day's half hours. */
-export function TariffRows({ tariff, date }: { tariff: TariffBreakdown; date: string }) {
+export function TariffRows({ tariff, date, isMoved }: MonthsProps & { date: string }) {
   const path = useTariffPath();
-  const { code, fuel, rows } = tariff;
+  const { code, fuel } = tariff;
+  const rows = isMoved
+    ? tariff.rows.map((row) => ({ ...row, pence: row.movedPence ?? row.pence }))
+    : tariff.rows;
   const day = parseDay(date);
-  const title = day ? longDay(day) : monthName(date as Month);
   return (
-    <Card heading={title}>
-      <div>
-        <p className="strong">{sumWords(rows)}</p>
-        <p className="small soft">{standingWords(rows, fuel)}</p>
-      </div>
-      <CompareTable
-        caption={day ? "Half hour by half hour, in pence" : "Day by day"}
-        isNumeric
-        columns={day ? ["From", "kWh", "A kWh", "Yours", "This one"] : ["Day", "Used", "Yours", "This one"]}
-        rows={day ? rows.map(halfHourRow) : rows.map((row) => dayRow(row, (one) => path(code, one)))}
-      />
+    <Card heading={day ? longDay(day) : monthName(date as Month)}>
+      <p className="strong">{sumWords(rows)}</p>
+      {day ? (
+        <HalfHours rows={rows} fuel={fuel} isMoved={isMoved} />
+      ) : (
+        <CompareTable
+          caption={`Day by day${fuel === "exported" ? "" : ", with standing charges"}${movedWords(isMoved)}`}
+          isNumeric
+          columns={["Day", "Used", "This tariff", "Yours"]}
+          rows={[...rows.map((row) => dayRow(row, (one) => path(code, one))), monthTotal(rows)]}
+        />
+      )}
       {rows.some(({ kwh }) => kwh === null) && (
         <p className="small soft">A dash means that the reading is missing.</p>
       )}
-      <CsvLink name={`${code}-${date}`} text={csvOfRows(rows)} />
+      <CsvLink name={`${code}-${date}`} text={csvOfRows(tariff.rows)} />
     </Card>
   );
 }
 
 /** "£76.34 instead of £85.59". */
 function sumWords(rows: readonly Row[]): string {
-  const sum = (pence: (row: Row) => number) => rows.reduce((total, row) => total + pence(row), 0);
-  const theirs = formatPence(sum(({ pence, standingPence }) => (pence ?? 0) + standingPence));
-  if (rows.every(({ ownPence }) => ownPence === null)) return theirs;
-  const own = sum(({ ownPence, ownStandingPence }) => (ownPence ?? 0) + ownStandingPence);
-  return `${theirs} instead of ${formatPence(own)}`;
+  const theirs = formatPence(theirTotal(rows));
+  return hasOwn(rows) ? `${theirs} instead of ${formatPence(ownTotal(rows))}` : theirs;
 }
 
-/** "Standing charge included: 48p instead of 64.38p". */
-function standingWords(rows: readonly Row[], fuel: TariffBreakdown["fuel"]): string | null {
-  if (fuel === "exported") return null;
-  const [theirs, own] = [
-    rows.map(({ standingPence }) => standingPence),
-    rows.map((row) => row.ownStandingPence),
-  ].map((pence) => formatPence(pence.reduce((total, one) => total + one, 0)));
-  return `Standing charge included: ${theirs} instead of ${own}.`;
+function hasOwn(rows: readonly Row[]): boolean {
+  return rows.some(({ ownPence }) => ownPence !== null);
+}
+
+function sumOf(rows: readonly Row[], figure: (row: Row) => number | null): number {
+  return rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
+}
+
+function theirTotal(rows: readonly Row[]): number {
+  return sumOf(rows, ({ pence, standingPence }) => (pence ?? 0) + standingPence);
+}
+
+function ownTotal(rows: readonly Row[]): number {
+  return sumOf(rows, ({ ownPence, ownStandingPence }) => (ownPence ?? 0) + ownStandingPence);
 }
 
 function dayRow(
@@ -117,17 +134,99 @@ function dayRow(
     name: <Link to={pathTo(day)}>{shortWeekdayAndDate(day as Day)}</Link>,
     cells: [
       kwh === null ? "–" : formatKwh(kwh),
-      ownPence === null ? "–" : formatPence(ownPence + ownStandingPence),
       pence === null ? "–" : formatPence(pence + standingPence),
+      ownPence === null ? "–" : formatPence(ownPence + ownStandingPence),
     ],
   };
 }
 
-function halfHourRow({ start, kwh, pencePerKwh, pence, ownPence }: Row) {
-  return {
-    name: start.slice(11, 16),
-    cells: [figureCell(kwh, 2), figureCell(pencePerKwh, 2), figureCell(ownPence, 1), figureCell(pence, 1)],
-  };
+function monthTotal(rows: readonly Row[]) {
+  const cells = [
+    formatKwh(sumOf(rows, ({ kwh }) => kwh)),
+    formatPence(theirTotal(rows)),
+    hasOwn(rows) ? formatPence(ownTotal(rows)) : "–",
+  ];
+  return totalRow("Total", cells);
+}
+
+function totalRow(name: string, cells: readonly string[]) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: cells are static
+  return { name, cells: cells.map((cell, index) => <strong key={index}>{cell}</strong>) };
+}
+
+interface HalfHoursProps {
+  rows: readonly Row[];
+  fuel: TariffBreakdown["fuel"];
+  isMoved: boolean;
+}
+
+/** A day's half hours, with the standing charge and the total. Shows what is moved instead of the own prices. */
+function HalfHours({ rows, fuel, isMoved }: HalfHoursProps) {
+  const own = hasOwn(rows);
+  const last = (moved: string, mine: number | null) => (isMoved ? moved : figureCell(mine, 1));
+  return (
+    <CompareTable
+      caption={
+        isMoved
+          ? "Half hour by half hour. “Moved” is what leaves dear half hours (−) and goes to the cheapest (+)."
+          : "Half hour by half hour"
+      }
+      isNumeric
+      columns={[
+        "From",
+        "Price (p)",
+        fuel === "exported" ? "Sent (kWh)" : "Used (kWh)",
+        "This tariff (p)",
+        isMoved ? "Moved (kWh)" : "Yours (p)",
+      ]}
+      rows={[
+        ...rows.map((row) => ({
+          name: row.start.slice(11, 16),
+          cells: [
+            figureCell(row.pencePerKwh, 2),
+            figureCell(row.kwh, 2),
+            figureCell(row.pence, 1),
+            last(movedCell(row), row.ownPence),
+          ],
+        })),
+        ...(fuel === "exported"
+          ? []
+          : [
+              {
+                name: "Standing charge",
+                cells: [
+                  "",
+                  "",
+                  figureCell(
+                    sumOf(rows, ({ standingPence }) => standingPence),
+                    1,
+                  ),
+                  last(
+                    "",
+                    sumOf(rows, ({ ownStandingPence }) => ownStandingPence),
+                  ),
+                ],
+              },
+            ]),
+        totalRow("Total", [
+          "",
+          figureCell(
+            sumOf(rows, ({ kwh }) => kwh),
+            2,
+          ),
+          figureCell(theirTotal(rows), 1),
+          last("", own ? ownTotal(rows) : null),
+        ]),
+      ]}
+    />
+  );
+}
+
+/** "−0.40", "+1.00", or nothing. */
+function movedCell({ kwh, movedKwh }: Row): string {
+  const moved = (movedKwh ?? 0) - (kwh ?? 0);
+  if (Math.abs(moved) < 0.005) return "";
+  return `${moved > 0 ? "+" : ""}${figureCell(moved, 2)}`;
 }
 
 /** Equal decimal places, so that the column aligns. */

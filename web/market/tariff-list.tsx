@@ -1,17 +1,19 @@
 import type { Success } from "../../contract/endpoints.ts";
 import type { Day } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
-import { conditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
+import { briefConditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
 import {
   differenceWords,
+  isMovable,
+  leadingCost,
+  movedCost,
+  ownLeadingCost,
   splitByNeeds,
-  standInWords,
   totalOf,
-  verdictOf,
 } from "../../domain/market/verdict.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
-import { isMostlyRead, wholePounds } from "../../domain/readings/figures.ts";
+import { wholePounds } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
@@ -36,7 +38,7 @@ interface FuelTariffsProps {
 
 /** A fuel's tariffs, the customer's own first, then by cost. */
 export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
-  const { fuel, days, enoughOn, own, ownPrices } = compared;
+  const { fuel, days, enoughOn, ownPrices, sentence } = compared;
   if (!days)
     return (
       <Card heading={headings[fuel]}>
@@ -49,11 +51,11 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
     );
   const { forAll, special } = splitByNeeds(compared.tariffs);
   const tariffs = isFiltered ? compared.tariffs : forAll;
-  const verdict = days.isYear ? verdictOf({ fuel, own, tariffs }) : tooLittleWords(days);
+  const own = ownLeadingCost(compared);
   const row = (tariff: Tariff) => <TariffRow key={tariff.code} tariff={tariff} own={own} days={days} />;
   return (
     <Card heading={headings[fuel]}>
-      {verdict && <p className="strong">{verdict}</p>}
+      {sentence && <p className="strong">{sentence}</p>}
       <ul className={styles.list}>
         <li className={styles.tariff} data-own>
           <div className={styles.words}>
@@ -67,6 +69,7 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
           {own && (
             <div className={styles.cost}>
               <p className={styles.total}>{wholePounds(totalOf(own))}</p>
+              <PastCost cost={compared.own} days={days} />
             </div>
           )}
         </li>
@@ -90,13 +93,6 @@ function linkWords(prices: FuelCompared["ownPrices"]): string {
   return prices[0]?.source === "customer" ? "Change them" : "Add your own";
 }
 
-/** If many readings are missing, standing charges dominate the ranking. */
-function tooLittleWords(days: NonNullable<FuelCompared["days"]>): string {
-  return isMostlyRead(days)
-    ? "We need nine months of readings to say which tariff is cheapest."
-    : "Too many readings are missing to say which tariff is cheapest.";
-}
-
 function spanWords({ first, last, present, expected }: NonNullable<FuelCompared["days"]>): string {
   const share = Math.floor((100 * present) / expected);
   return [
@@ -107,28 +103,40 @@ function spanWords({ first, last, present, expected }: NonNullable<FuelCompared[
 
 interface TariffRowProps {
   tariff: Tariff;
-  own: FuelCompared["own"];
+  /** At today's prices. */
+  own: ReturnType<typeof ownLeadingCost>;
   days: NonNullable<FuelCompared["days"]>;
 }
 
 function TariffRow({ tariff, own, days }: TariffRowProps) {
   const path = useTariffPath();
-  const { code, supplier, name, conditions, cost } = tariff;
+  const { code, supplier, name, conditions } = tariff;
+  const leading = leadingCost(tariff);
   return (
     <li className={styles.tariff}>
       <div className={styles.words}>
-        <p className="strong">{cost ? <Link to={path(code)}>{name}</Link> : name}</p>
-        <p className="small">{supplier}</p>
-        <p className="small soft">{conditionWords(conditions)}</p>
-        {cost && isCheaperWhenMoved(cost) && (
-          <p className="small">{wholePounds(cost.movedPence)} if you moved 1 kWh a day to cheaper hours</p>
+        <p className="strong">{leading ? <Link to={path(code)}>{name}</Link> : name}</p>
+        <p className="small soft">
+          {supplier} · {briefConditionWords(conditions)}
+        </p>
+        {leading && isMovable(leading) && (
+          <p className="small">
+            <Link to={path(code, null, true)}>
+              {wholePounds(totalOf(movedCost(leading)))} with a wash a day moved
+              <span className="visually-hidden"> on {name}</span>
+            </Link>
+          </p>
         )}
-        {cost && cost.standInDays > 0 && <p className="small soft">{standInWords(cost.standInDays, days)}</p>}
       </div>
-      {cost ? (
+      {leading ? (
         <div className={styles.cost}>
-          <p className={styles.total}>{wholePounds(totalOf(cost))}</p>
-          {own && <p className="small">{differenceWords(cost, own)}</p>}
+          <p className={styles.total}>{wholePounds(totalOf(leading))}</p>
+          {own && <p className="small">{differenceWords(leading, own)}</p>}
+          {tariff.atTodaysPrices ? (
+            <PastCost cost={tariff.cost} days={days} />
+          ) : (
+            <p className="small soft">at {days.isYear ? "last year’s" : "past"} prices</p>
+          )}
         </div>
       ) : (
         <p className="small soft">Its past prices aren’t known.</p>
@@ -137,8 +145,13 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
   );
 }
 
-type Cost = NonNullable<Tariff["cost"]>;
-
-function isCheaperWhenMoved(cost: Cost): cost is Cost & { movedPence: number } {
-  return cost.movedPence !== null && Math.round(cost.movedPence / 100) < Math.round(totalOf(cost) / 100);
+/** What the same use cost at the prices of the time. */
+function PastCost({ cost, days }: { cost: FuelCompared["own"]; days: TariffRowProps["days"] }) {
+  return (
+    cost && (
+      <p className="small soft">
+        {days.isYear ? "Last year" : "At past prices"}: {wholePounds(totalOf(cost))}
+      </p>
+    )
+  );
 }

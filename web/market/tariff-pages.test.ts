@@ -40,7 +40,7 @@ test("announces a fetch, and after a failed one what to do instead", async () =>
   await app.deps.jobs.drain();
   await browser.follow("Try again");
   expect(browser.text("main")).toContain("Your prices");
-  expect(browser.text("main")).toContain("Only tariffs for my home are shown");
+  expect(browser.text("main")).toMatch(/\d+ tariffs fit/);
 });
 
 test("without a known region, customers choose one; links keep it with the filter", async () => {
@@ -62,7 +62,7 @@ test("without a known region, customers choose one; links keep it with the filte
   await browser.follow("Sun 29");
   expect(browser.address()).toMatch(/region=23.*date=2026-03-29/);
   for (const link of ["March 2026", "All months", "Compare tariffs"]) await browser.follow(link);
-  expect(browser.text("main")).toContain("Only tariffs for my home are shown");
+  expect(browser.text("main")).toMatch(/\d+ tariffs fit/);
   await browser.follow("Show all tariffs");
   expect(browser.address()).toBe(`${TARIFFS}?region=23`);
 });
@@ -79,7 +79,7 @@ test("without a meter opens a sample home’s tariffs down to the half hour", as
   await browser.follow("Oct 2026");
   await browser.follow("Sun 25");
   expect(browser.text("main")).toContain("This is an example");
-  expect(browser.page().getAllByRole("row").length).toBe(51);
+  expect(browser.page().getAllByRole("row").length).toBe(53);
 });
 
 test("says when the first readings come", async () => {
@@ -99,12 +99,13 @@ test("needs a signed-in customer", async () => {
 
 test("without JavaScript: lists, filters and opens tariffs down to the half hour", async () => {
   const browser = await openPage(TARIFFS);
-  expect(browser.text("main")).toContain("Looking back favours the tariff you had");
+  expect(browser.text("main")).toContain("You used energy when it suited the tariff you had");
   const before = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;
   await browser.open(`${TARIFFS}?mine=yes`);
   expect(browser.text("main")).not.toContain("needs an electric car");
   const after = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;
   expect(after).toBeLessThan(before);
+  expect(browser.text("main")).toContain(`${after} tariffs fit`);
 
   await browser.open(TARIFFS);
   await browser.follow("Quillmoor Night Drive");
@@ -113,11 +114,52 @@ test("without JavaScript: lists, filters and opens tariffs down to the half hour
     /Today: [\d.]+p a kWh, [\d.]+p from 00:30 to 05:30, and [\d.]+p a day\./,
   );
   await browser.follow("Mar 2026");
-  expect(browser.page().getAllByRole("row")).toHaveLength(32);
+  expect(browser.page().getAllByRole("row")).toHaveLength(33);
   await browser.follow("Sun 29");
-  expect(browser.page().getAllByRole("row")).toHaveLength(47);
-  expect(browser.text("main")).toContain("Standing charge included: 64p instead of 55p.");
+  expect(browser.page().getAllByRole("row")).toHaveLength(49);
+  expect(browser.page().getByRole("row", { name: /Standing charge +64\.4 +54\.8/ })).toBeTruthy();
+  expect(browser.page().getByRole("row", { name: /^Total/ })).toBeTruthy();
   expect(browser.page().getByRole("link", { name: /Download these figures/ })).toBeTruthy();
+});
+
+test("leads with today's prices, and never with a tariff that costs more than the customer pays", async () => {
+  const path = "/api/user/tariffs/gas/2026-11-20";
+  const body = { standingPence: 31.25, pence: 4.8, times: [], isConfirmed: true };
+  await app.call("PUT", path, { token: amy.token, body });
+  const browser = await openPage(TARIFFS);
+  const gas = browser.text("main").slice(browser.text("main").indexOf("Gas"));
+  expect(gas).toContain("No tariff here is better than your prices today.");
+  expect(gas).not.toMatch(/£[\d,]+ less/);
+  expect(gas).toMatch(/£[\d,]+ more *Last year: £[\d,]+/);
+  expect(browser.text("main")).toMatch(
+    /Both fuels ?£\d+ less with .+ and your own prices for gas: £[\d,]+ instead of/,
+  );
+  await browser.follow("Pebblebrook Flexible");
+  await app.call("DELETE", path, { token: amy.token });
+});
+
+test("opens a tariff with a kWh a day moved, down to the half hours it leaves", async () => {
+  const browser = await openPage(TARIFFS);
+  await browser.follow(/with a wash a day moved on Quillmoor Half Hour$/);
+  expect(browser.text("main")).toMatch(
+    /Want it\? Ask Quillmoor Power for “Quillmoor Half Hour”, code E-1R-QUILL-HH/,
+  );
+  expect(browser.text("main")).toContain("with 1 kWh a day moved:");
+  await browser.follow("Mar 2026");
+  const sum = () => /£[\d.]+ instead of £[\d.]+/.exec(browser.text("main"))?.[0];
+  const moved = sum();
+  await browser.follow("As you used it");
+  expect(sum()).not.toBe(moved);
+  await browser.follow("With 1 kWh a day moved");
+  expect(sum()).toBe(moved);
+  await browser.follow("Sat 14");
+  expect(browser.page().getByRole("columnheader", { name: "Moved (kWh)" })).toBeTruthy();
+  const cells = browser
+    .page()
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent ?? "");
+  expect(cells.filter((text) => /^\+\d/.test(text))).toHaveLength(1);
+  expect(cells.filter((text) => /^−\d/.test(text)).length).toBeGreaterThan(0);
 });
 
 test.each(["E-1R-NOBODY-C", "E-1R-PEB-FIX-12M-26-10-01-M?date=2019-01"])(

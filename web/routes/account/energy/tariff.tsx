@@ -1,8 +1,16 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
 import { capitalise } from "../../../../domain/capitalise.ts";
 import { type Day, monthOf, parseDay } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
-import { differenceWords, standInWords, totalOf } from "../../../../domain/market/verdict.ts";
+import {
+  differenceWords,
+  isMovable,
+  leadingCost,
+  movedCost,
+  ownLeadingCost,
+  standInWords,
+  totalOf,
+} from "../../../../domain/market/verdict.ts";
 import { pricesWords } from "../../../../domain/prices/price-words.ts";
 import { pricesOf } from "../../../../domain/prices/tariff.ts";
 import { dateName, monthName } from "../../../../domain/readings/day-names.ts";
@@ -10,11 +18,12 @@ import { wholePounds } from "../../../../domain/readings/figures.ts";
 import { isNotRegistered } from "../../../account/account.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
 import { expected } from "../../../expected.ts";
-import { TariffMonths, TariffRows } from "../../../market/tariff-breakdown.tsx";
-import { tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
+import { type TariffBreakdown, TariffMonths, TariffRows } from "../../../market/tariff-breakdown.tsx";
+import { MOVED, tariffPath, useTariffPath } from "../../../market/use-tariff-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
+import { Link } from "../../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "A tariff", isTask: true };
 
@@ -46,6 +55,35 @@ function Back({ code, date }: { code: string; date: string | null }) {
   return <BackLink to={path(code, monthOf(day))}>{monthName(monthOf(day))}</BackLink>;
 }
 
+interface MoveSwitchProps {
+  code: string;
+  date: string | null;
+  isMoved: boolean;
+}
+
+function MoveSwitch({ code, date, isMoved }: MoveSwitchProps) {
+  const path = useTariffPath();
+  const choices = [
+    { label: "As you used it", withMove: false },
+    { label: "With 1 kWh a day moved", withMove: true },
+  ];
+  return (
+    <ul className="row">
+      {choices.map(({ label, withMove }) => (
+        <li key={label}>
+          {withMove === isMoved ? (
+            <strong>{label}</strong>
+          ) : (
+            <Link to={path(code, date, withMove)} preventScrollReset>
+              {label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function spanOf({ first, last }: { first: string; last: string }): string {
   return `from ${dateName(first as Day)} to ${dateName(last as Day)}`;
 }
@@ -53,37 +91,60 @@ function spanOf({ first, last }: { first: string; last: string }): string {
 /** A tariff's cost by month, day and half hour. */
 export function Component() {
   const { tariff, date, isSample } = useLoaderData<typeof loader>();
-  const { fuel, name, supplier, conditions, prices, days, cost, own } = tariff;
+  const { code, fuel, name, supplier, conditions, prices } = tariff;
+  const leading = leadingCost(tariff);
+  const canMove = leading !== null && isMovable(leading);
+  const isMoved = useSearchParams()[0].has(MOVED) && canMove;
   return (
     <div className="stack measure-wide">
-      <Back code={tariff.code} date={date} />
+      <Back code={code} date={date} />
       <h1>{name}</h1>
       {isSample && <SampleNotice purpose="compare your own" />}
-      {date ? (
-        <TariffRows tariff={tariff} date={date} />
-      ) : (
+      {!date && (
         <>
           <p className="lead">
             {fuel === "exported" ? "Exports bought by" : `${capitalise(fuel)} from`} {supplier}.{" "}
             {conditionWords(conditions)}.
           </p>
+          <Figures tariff={tariff} isMoved={isMoved} />
           <p>Today: {pricesWords(pricesOf(prices), fuel !== "exported")}.</p>
-          {cost && (
-            <p className="strong">
-              {wholePounds(totalOf(cost))} {days.isYear ? "over the last year" : spanOf(days)}
-              {own && `: ${differenceWords(cost, own)}, compared with your prices`}
-            </p>
-          )}
-          {cost && cost.standInDays > 0 && (
-            <p className="small soft">{standInWords(cost.standInDays, days)}.</p>
-          )}
-          <TariffMonths {...tariff} />
           <p>
-            Want it? Ask {supplier} about today’s prices and conditions. Look for a fee for leaving your
-            tariff early, too.
+            Want it? Ask {supplier} for “{name}”, code {code}. Look for a fee for leaving your tariff early,
+            too.
           </p>
         </>
       )}
+      {canMove && <MoveSwitch code={code} date={date} isMoved={isMoved} />}
+      {date ? (
+        <TariffRows tariff={tariff} date={date} isMoved={isMoved} />
+      ) : (
+        <TariffMonths tariff={tariff} isMoved={isMoved} />
+      )}
+    </div>
+  );
+}
+
+/** The yearly figure beside the customer's prices, and that of the time. */
+function Figures({ tariff, isMoved }: { tariff: TariffBreakdown; isMoved: boolean }) {
+  const { days, cost, own, atTodaysPrices } = tariff;
+  const leading = leadingCost(tariff);
+  if (!cost || !leading) return null;
+  const chosen = (one: typeof leading) => (isMoved ? movedCost(one) : one);
+  const ownLeading = ownLeadingCost(tariff);
+  return (
+    <div>
+      <p className="strong">
+        {wholePounds(totalOf(chosen(leading)))} at{" "}
+        {atTodaysPrices ? "today’s prices" : "its prices of the time"}
+        {isMoved && ", with 1 kWh a day moved"}
+        {ownLeading && `: ${differenceWords(chosen(leading), ownLeading)} compared with your prices today`}
+      </p>
+      <p className="small soft">
+        For the energy used {spanOf(days)}.
+        {atTodaysPrices && ` At its prices of the time: ${wholePounds(totalOf(chosen(cost)))}.`}
+        {own && ` At yours of the time: ${wholePounds(totalOf(own))}.`}
+        {cost.standInDays > 0 && ` ${standInWords(cost.standInDays, days)}`}
+      </p>
     </div>
   );
 }

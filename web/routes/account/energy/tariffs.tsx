@@ -12,6 +12,7 @@ import type { PageHandle } from "../../../page.ts";
 import { apiContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 
@@ -40,7 +41,10 @@ export function Component() {
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Compare tariffs</h1>
-      <p className="lead">What your energy would have cost on each tariff you can choose, cheapest first.</p>
+      <p className="lead">
+        What the energy you used in the last year would cost at today’s prices on each tariff you can choose,
+        cheapest first.
+      </p>
       {isSample && <SampleNotice purpose="compare your own" />}
       {isReady && comparison.fuels.length === 0 ? (
         <Alert kind="info" heading="Your first readings aren’t here yet">
@@ -56,7 +60,15 @@ export function Component() {
               Prices in {comparison.region}. <Link to={TARIFFS}>Choose another region</Link>
             </p>
           )}
-          <HomeFilter has={has} />
+          <HomeFilter
+            has={has}
+            count={comparison.fuels.reduce((sum, { tariffs }) => sum + tariffs.length, 0)}
+          />
+          {comparison.sentence && (
+            <Card heading="Both fuels">
+              <p className="strong">{comparison.sentence}</p>
+            </Card>
+          )}
           {comparison.fuels.map((compared) => (
             <FuelTariffs key={compared.fuel} compared={compared} isFiltered={has !== null} />
           ))}
@@ -87,18 +99,23 @@ function AboutComparison({ region, fetchedAt }: Comparison) {
       <Disclosure summary="How we worked it out">
         <ul>
           <li>
-            Each half hour is priced at the price then in force in {region}, VAT included, with standing
-            charges. Half hours that weren’t read cost nothing on any tariff.
+            The main figure is what the same energy would cost at today’s prices in {region}: yours, and each
+            tariff’s. They include VAT and standing charges, for paying by direct debit.
           </li>
           <li>
-            Your prices are those of your energy page, so both agree to the penny. Nothing but cost decides
-            the order, and nobody pays us for a place in it.
+            A price that changes every day or half hour isn’t known for the year ahead. Such a tariff is
+            priced at what it charged at the time, and compared with your prices today.
           </li>
           <li>
-            Looking back favours the tariff you had: you used energy when it suited that one. So a second
-            figure moves about a wash a day from the dearest half hours to the cheapest.
+            “Last year” is each half hour at the price then in force, the tariff’s first known price before it
+            was new. Your own agrees with your energy page to the penny. Half hours that weren’t read cost
+            nothing on any tariff.
           </li>
-          <li>A tariff newer than your readings is priced at its first known prices.</li>
+          <li>Nothing but cost decides the order, and nobody pays us for a place in it.</li>
+          <li>
+            You used energy when it suited the tariff you had. So a second figure moves 1 kWh a day, about a
+            wash, from the dearest half hours to the cheapest.
+          </li>
           <li>We don’t know every supplier. Check the conditions with them before you switch.</li>
         </ul>
       </Disclosure>
