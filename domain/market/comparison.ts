@@ -16,9 +16,9 @@ import { isMostlyRead } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { Readings } from "../readings/readings.ts";
 import { MIN_DAYS_FOR_YEAR } from "../readings/when-enough.ts";
+import { leadingCost, type Priced, totalOf } from "./leading-cost.ts";
 import { savingFromMoving } from "./load-shifting.ts";
 import { isDynamic, type MarketTariff, marketPricesOn } from "./market-tariff.ts";
-import { leadingCost, type Priced, totalOf } from "./verdict.ts";
 
 /** Pence to the thousandth, as on the energy page. For exports: what is earned. */
 export interface MonthCost {

@@ -2,15 +2,8 @@ import { type Day, daysBetween } from "../london-calendar.ts";
 import { isMostlyRead, wholePounds } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { ComparedDays, PricedDays } from "./comparison.ts";
+import { type Cost, leadingCost, type Priced, totalOf } from "./leading-cost.ts";
 import { type Conditions, type Need, needsOnly } from "./market-tariff.ts";
-
-type Cost = Pick<PricedDays, "pence" | "standingPence">;
-
-/** The same use at the prices of the time and at today's; either null if unknown. */
-export interface Priced<Of extends Cost = Cost> {
-  cost: Of | null;
-  atTodaysPrices: Of | null;
-}
 
 interface Offer extends Priced {
   name: string;
@@ -23,14 +16,6 @@ export interface Compared<Offered extends Offer = Offer> {
   ownAtTodaysPrices: Cost | null;
   /** Cheapest first, or best paid for exports. */
   tariffs: readonly Offered[];
-}
-
-/**
- * The figure that decides: at today's prices. Where these change by the day or half hour, at those of the time, which
- * is compared with the customer's prices today all the same: they pay these if they stay.
- */
-export function leadingCost<Of extends Cost>({ cost, atTodaysPrices }: Priced<Of>) {
-  return atTodaysPrices ?? cost;
 }
 
 /** Tariffs that any home with a smart meter can choose, and those that need more. */
@@ -151,10 +136,6 @@ export function movedCost(cost: Cost & Pick<PricedDays, "movedPence">): Cost {
 /** Whether moving 1 kWh a day changes the pounds on the page. */
 export function isMovable(cost: Cost & Pick<PricedDays, "movedPence">): boolean {
   return poundsOf(movedCost(cost)) < poundsOf(cost);
-}
-
-export function totalOf({ pence, standingPence }: Cost): number {
-  return pence + standingPence;
 }
 
 function poundsOf(cost: Cost): number {

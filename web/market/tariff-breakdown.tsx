@@ -1,7 +1,8 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { type Day, type Month, parseDay } from "../../domain/london-calendar.ts";
 import { csvOfRows } from "../../domain/market/breakdown-row.ts";
-import { movedCost, totalOf } from "../../domain/market/verdict.ts";
+import { totalOf } from "../../domain/market/leading-cost.ts";
+import { movedCost } from "../../domain/market/verdict.ts";
 import { longDay, monthName, shortMonth, weekdayName } from "../../domain/readings/day-names.ts";
 import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";

@@ -2,15 +2,14 @@ import type { Success } from "../../contract/endpoints.ts";
 import type { Day } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
 import { briefConditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
+import { leadingCost, totalOf } from "../../domain/market/leading-cost.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
 import {
   differenceWords,
   isMovable,
-  leadingCost,
   movedCost,
   ownLeadingCost,
   splitByNeeds,
-  totalOf,
 } from "../../domain/market/verdict.ts";
 import { dateName } from "../../domain/readings/day-names.ts";
 import { wholePounds } from "../../domain/readings/figures.ts";

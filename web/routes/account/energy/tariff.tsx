@@ -2,14 +2,13 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } fro
 import { capitalise } from "../../../../domain/capitalise.ts";
 import { type Day, monthOf, parseDay } from "../../../../domain/london-calendar.ts";
 import { conditionWords } from "../../../../domain/market/condition-words.ts";
+import { leadingCost, totalOf } from "../../../../domain/market/leading-cost.ts";
 import {
   differenceWords,
   isMovable,
-  leadingCost,
   movedCost,
   ownLeadingCost,
   standInWords,
-  totalOf,
 } from "../../../../domain/market/verdict.ts";
 import { pricesWords } from "../../../../domain/prices/price-words.ts";
 import { pricesOf } from "../../../../domain/prices/tariff.ts";

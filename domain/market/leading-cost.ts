@@ -1,0 +1,23 @@
+/** Pence; for exports, what is earned. */
+export interface Cost {
+  pence: number;
+  standingPence: number;
+}
+
+/** The same use at the prices of the time and at today's; either null if unknown. */
+export interface Priced<Of extends Cost = Cost> {
+  cost: Of | null;
+  atTodaysPrices: Of | null;
+}
+
+/**
+ * The figure that decides: at today's prices. Where these change by the day or half hour, at those of the time, which
+ * is compared with the customer's prices today all the same: they pay these if they stay.
+ */
+export function leadingCost<Of extends Cost>({ cost, atTodaysPrices }: Priced<Of>) {
+  return atTodaysPrices ?? cost;
+}
+
+export function totalOf({ pence, standingPence }: Cost): number {
+  return pence + standingPence;
+}
