@@ -26,7 +26,7 @@ test("compares tariffs, and opens one down to its half hours", { tag: "@desktop"
   await expect(page.getByText("needs an electric car").first()).toBeVisible();
   await expect(page.getByText(/needs a heat pump/)).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Quillmoor Night Drive" }).click();
+  await page.getByRole("link", { name: "Quillmoor Night Drive", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Quillmoor Night Drive" })).toBeVisible();
   await axeInBothSchemes(page);
   const table = page.getByRole("table");
@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByText("Your prices", { exact: true })).toHaveCount(2, { timeout: 3_000 });
     }).toPass({ timeout: FETCH_TIMEOUT_MS, intervals: [3_000] });
     await expect(page.getByText("This is an example")).toBeVisible();
-    await page.getByRole("link", { name: "Quillmoor Half Hour" }).click();
+    await page.getByRole("link", { name: "Quillmoor Half Hour", exact: true }).click();
     await page.getByRole("table").getByRole("link").nth(3).click();
     await page.getByRole("table").getByRole("link").nth(9).click();
     await expect(page.getByRole("rowheader", { name: "23:30" })).toBeVisible();
