@@ -22,7 +22,7 @@ test("shows cost at the price cap, then at the customer's own prices", async ({ 
   await page.locator("#electricity").getByText("Add the prices from my bill").click();
   await page.getByLabel("Unit rate for electricity").fill("0.2593");
   await page.getByRole("button", { name: "Save electricity prices" }).click();
-  await expect(page.getByText("Did you mean 25.93p?").first()).toBeVisible();
+  await expect(page.getByText("Did you mean a unit rate of 25.93p?").first()).toBeVisible();
   await axeInBothSchemes(page);
   await page.getByLabel("Unit rate for electricity").fill("100");
   await page.getByLabel("Standing charge for electricity").fill("0");

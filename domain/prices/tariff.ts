@@ -95,7 +95,8 @@ export function parseTariff(
   return Object.keys(errors).length ? fail(errors) : ok(tariffOf(written as WrittenTariff));
 
   function check(field: string, pence: number | null, name: string, per: string) {
-    if (pence === null || !(pence >= 0)) errors[field] = `Enter the ${name} in pence ${per}`;
+    if (pence !== null && pence < 0) errors[field] = `The ${name} can’t be negative`;
+    else if (pence === null || !(pence >= 0)) errors[field] = `Enter the ${name} in pence ${per}`;
     else if (pence > MAX_PENCE_PER_KWH) errors[field] = `Enter a ${name} of ${MAX_PENCE_PER_KWH}p or less`;
   }
 }
@@ -143,7 +144,7 @@ export function writtenPrices({ standingCharge, price, times }: Prices): Written
 /** Parses "26.35", "26.35p" or "£0.2635" as pence; null if invalid. */
 export function parsePence(text: string): number | null {
   const [, pounds, figure] =
-    /^(£?)(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})p?$/.exec(text.replace(/[\s,]/g, "")) ?? [];
+    /^(£?)(-?\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})p?$/.exec(text.replace(/[\s,]/g, "")) ?? [];
   if (figure === undefined) return null;
   // Not rounded to thousandths, so that a rate entered in pounds is confirmed with all its digits.
   return Number((Number(figure) * (pounds ? 100 : 1)).toFixed(6));

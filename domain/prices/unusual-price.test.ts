@@ -15,19 +15,22 @@ test.each<[Partial<WrittenTariff<number | null>>, [string, string][]]>([
   [{ pence: 2 }, []],
   [{ pence: 100 }, []],
   [{ pence: null }, []],
-  [{ pence: 0.2593 }, [["pence", "Did you mean 25.93p?"]]],
-  [{ pence: 2593 }, [["pence", "Did you mean 25.93p?"]]],
-  [{ pence: 0.06293 }, [["pence", "Did you mean 6.293p?"]]],
+  [{ pence: 0.2593 }, [["pence", "Did you mean a unit rate of 25.93p?"]]],
+  [{ pence: 2593 }, [["pence", "Did you mean a unit rate of 25.93p?"]]],
+  [{ pence: 0.06293 }, [["pence", "Did you mean a unit rate of 6.293p?"]]],
   [{ pence: 0 }, [["pence", "Is 0p right?"]]],
   [{ pence: 1.5 }, [["pence", "Is 1.5p right?"]]],
   [{ pence: 120 }, [["pence", "Is 120p right?"]]],
   [{ pence: 26_350 }, []],
   [{ standingPence: 0 }, []],
   [{ standingPence: null }, []],
-  [{ standingPence: 0.5368 }, [["standingPence", "Did you mean 53.68p?"]]],
-  [{ standingPence: 5368 }, [["standingPence", "Did you mean 53.68p?"]]],
+  [{ standingPence: 0.5368 }, [["standingPence", "Did you mean a standing charge of 53.68p?"]]],
+  [{ standingPence: 5368 }, [["standingPence", "Did you mean a standing charge of 53.68p?"]]],
   [{ times: [{ from: "11:00", to: "14:00", pence: 0 }] }, []],
-  [{ times: [{ from: "00:30", to: "05:30", pence: 0.075 }] }, [["times.0.pence", "Did you mean 7.5p?"]]],
+  [
+    { times: [{ from: "00:30", to: "05:30", pence: 0.075 }] },
+    [["times.0.pence", "Did you mean a unit rate of 7.5p?"]],
+  ],
 ])("a bill with %j asks to confirm %j", (change, requested) => {
   expect(unusualPrices({ ...bill, ...change }).map((one) => [one.field, questionOf(one)])).toEqual(requested);
 });

@@ -19,14 +19,15 @@ export function unusualPrices({ pence, standingPence, times }: WrittenTariff<num
     { field: "standingPence", typed: standingPence || null },
   ];
   return typed.flatMap(({ field, typed }) => {
-    if (typed === null || isUsual(typed)) return [];
+    if (typed === null || typed < 0 || isUsual(typed)) return [];
     const meant = likelyPrice(typed);
     return meant === null && typed > MAX_PENCE_PER_KWH ? [] : [{ field, typed, meant }];
   });
 }
 
-export function questionOf({ typed, meant }: UnusualPrice): string {
-  return meant === null ? `Is ${typed}p right?` : `Did you mean ${meant}p?`;
+export function questionOf({ field, typed, meant }: UnusualPrice): string {
+  const name = field.endsWith("standingPence") ? "standing charge" : "unit rate";
+  return meant === null ? `Is the ${name} ${typed}p?` : `Did you mean a ${name} of ${meant}p?`;
 }
 
 function likelyPrice(typed: number): number | null {

@@ -68,7 +68,7 @@ test("PUT an unusual price → 422 with the likely one, 204 once confirmed", asy
   const unconfirmed = await put("electricity/2026-10-03", inPounds);
   expect([unconfirmed.status, (await unconfirmed.json()).errors]).toEqual([
     422,
-    { pence: "Did you mean 25.93p?" },
+    { pence: "Did you mean a unit rate of 25.93p?" },
   ]);
   expect((await put("electricity/2026-10-03", { ...inPounds, isConfirmed: true })).status).toBe(204);
   await remove("electricity/2026-10-03");

@@ -1,7 +1,14 @@
+import type { ReactNode } from "react";
 import { useActionData, useLocation, useSearchParams } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 
-export function DoneNotice({ messages }: { messages: Readonly<Record<string, string | undefined>> }) {
+interface DoneNoticeProps {
+  messages: Readonly<Record<string, string | undefined>>;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+export function DoneNotice({ messages, children }: DoneNoticeProps) {
   const [search] = useSearchParams();
   const { key } = useLocation();
   const done = search.get("done") ?? "";
@@ -12,6 +19,7 @@ export function DoneNotice({ messages }: { messages: Readonly<Record<string, str
     <div id="done">
       <Alert kind="success" heading="Success" result={key}>
         <p>{message}</p>
+        {children && <p className="row">{children}</p>}
       </Alert>
     </div>
   );

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import { MAX_PENCE_PER_KWH, type WrittenTariff } from "../../domain/prices/tariff.ts";
+import type { WrittenTariff } from "../../domain/prices/tariff.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { clockTimeOptions } from "../forms/clock-time-options.ts";
 import { Form } from "../forms/form.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
-import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import type { PriceAnswers } from "./price-answers.ts";
+import { ConfirmedPrices, PriceField } from "./price-field.tsx";
 import styles from "./price-form.module.css";
-import { buttonValues, type PriceFormResult, timeField, timeRows } from "./typed-tariff.ts";
+import { timeField, timeRows } from "./typed-tariff.ts";
 
 const seriesNames = { electricity: "electricity", gas: "gas", exported: "export" } as const;
 
@@ -25,7 +25,7 @@ interface PriceFormProps {
 /** Prices as on a bill. Exports have no standing charge. */
 export function PriceForm({ fuel, today, from }: PriceFormProps) {
   const intent = saveIntent(fuel);
-  const result = useActionData() as PriceFormResult | undefined;
+  const result = useActionData() as PriceAnswers | undefined;
   const own = result?.intent === intent ? result : undefined;
   const hasTimes = timeRows.some((row) => own?.values?.[timeField(row, "pence")]);
   const hasTimeErrors = Object.keys(own?.errors ?? {}).some((field) => field.startsWith("times"));
@@ -33,15 +33,14 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
   const forFuel = <span className="visually-hidden"> for {seriesNames[fuel]}</span>;
   return (
     <Form intent={intent}>
-      {own?.confirmed?.map((answer) => (
-        <input key={answer} type="hidden" name="keep" value={answer} />
-      ))}
+      <ConfirmedPrices result={own} />
       <div className={styles.three}>
         <PriceField
           name="pence"
           label={<>Unit rate{forFuel}</>}
           hint={fuel === "exported" ? "What you’re paid a kWh" : "Including VAT"}
           result={own}
+          unit="p"
           defaultValue={from?.pence}
         />
         {fuel === "exported" ? (
@@ -52,13 +51,14 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
             label={<>Standing charge{forFuel}</>}
             hint="Including VAT"
             result={own}
+            unit="p"
             defaultValue={from?.standingPence}
           />
         )}
         <TextField
           name="validFrom"
           label={<>From{forFuel}</>}
-          hint="When this price started"
+          hint="Not sure? The first day of your latest bill will do. Earlier days keep their price."
           type="date"
           max={today}
         />
@@ -72,7 +72,8 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
         {...(isOpen && { isOpen })}
       >
         <p className="small soft">
-          Add a line for each time with its own price. The unit rate above covers the rest of the day.
+          Choose a time with its own price; there’s room for another below it then. The unit rate above covers
+          the rest of the day.
         </p>
         {timeRows.map((row) => (
           <fieldset key={row} className={styles.time}>
@@ -95,6 +96,7 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
               name={timeField(row, "pence")}
               label="Unit rate"
               result={own}
+              unit="p"
               defaultValue={from?.times[row]?.pence}
             />
           </fieldset>
@@ -102,50 +104,5 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
       </Disclosure>
       <SubmitButton>Save {seriesNames[fuel]} prices</SubmitButton>
     </Form>
-  );
-}
-
-interface PriceFieldProps {
-  name: string;
-  label: ReactNode;
-  hint?: string;
-  result: PriceFormResult | undefined;
-  defaultValue: number | undefined;
-}
-
-function PriceField({ result, ...field }: PriceFieldProps) {
-  const { name } = field;
-  const unusual = result?.unusual?.find((one) => one.field === name);
-  const text = result?.values?.[name] ?? "";
-  return (
-    <div className="stack-small">
-      <TextField {...field} unit="p" inputMode="decimal" autoComplete="off" />
-      {unusual && (
-        <div className={styles.answers}>
-          {unusual.meant !== null && (
-            <Button
-              type="submit"
-              look="secondary"
-              isSmall
-              name="correct"
-              value={buttonValues.correct(name, text, unusual.meant)}
-            >
-              Yes, {unusual.meant}p
-            </Button>
-          )}
-          {unusual.typed <= MAX_PENCE_PER_KWH && (
-            <Button
-              type="submit"
-              look={unusual.meant === null ? "secondary" : "quiet"}
-              isSmall
-              name="keep"
-              value={buttonValues.keep(name, text)}
-            >
-              {unusual.meant === null ? "Yes" : "No"}, it’s {unusual.typed}p
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
   );
 }

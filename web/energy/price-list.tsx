@@ -49,7 +49,9 @@ export function PriceList({ fuel, tariffs, meterTariffs, cap }: PriceListProps) 
         <p className={styles.source}>
           {current
             ? `From your bill, since ${dateName(current.validFrom as Day)}.`
-            : `${held ? `From your smart meter, since ${dateName(held.validFrom as Day)}.` : `${cap.name}.`} We use these until you add your own.`}
+            : held
+              ? `From your smart meter, since ${dateName(held.validFrom as Day)}. If they’re right, there’s nothing to do.`
+              : `${cap.name}. We use these until you add your own.`}
         </p>
       </div>
       {current ? (
@@ -73,7 +75,7 @@ export function PriceList({ fuel, tariffs, meterTariffs, cap }: PriceListProps) 
         </>
       ) : held ? (
         <Disclosure summary="Add the prices from my bill" {...(isRefused && { isOpen: true })}>
-          <p>Your meter doesn’t know earlier prices. If these are right, add the date they started.</p>
+          <p>Your meter doesn’t know earlier prices. To price earlier days, add the date these started.</p>
           <PriceForm fuel={fuel} today={today} from={held.times.length <= MAX_TIMES ? held : undefined} />
         </Disclosure>
       ) : (

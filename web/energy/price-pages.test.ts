@@ -30,7 +30,8 @@ test("without JavaScript: prices are entered from a bill and removed", async () 
   browser.fill("Standing charge for gas", "£0.3403");
   browser.fill("From for gas", "2026-10-01");
   await browser.press("Save gas prices");
-  expect(browser.page().getByText("Gas prices saved.")).toBeTruthy();
+  expect(browser.text("#done")).toContain("Gas prices saved.See your energy in poundsCompare tariffs");
+  expect(browser.page().getByRole("link", { name: "Check my bill" })).toBeTruthy();
   expect(browser.text("#gas")).toContain("6.29p a kWh34.03p a dayFrom your bill, since 1 October 2026.");
   expect(browser.text("#electricity")).toContain("26.11p a kWh57.19p a day");
   await browser.press("Remove the prices since 1 October 2026");
@@ -45,7 +46,9 @@ test("without JavaScript: one press corrects an unusual price or keeps it as ent
   browser.fill("Standing charge for electricity", "5368");
   browser.fill("From for electricity", "2026-10-01");
   await browser.press("Save electricity prices");
-  expect(browser.text('[id="keep-electricity-pence-error"]')).toContain("Did you mean 25.93p?");
+  expect(browser.text('[id="keep-electricity-pence-error"]')).toContain(
+    "Did you mean a unit rate of 25.93p?",
+  );
   expect(browser.page().queryByRole("button", { name: "No, it’s 5368p" }), "above the limit").toBeNull();
   await browser.press("No, it’s 0.2593p");
   expect(browser.status()).toBe(422);
@@ -119,7 +122,7 @@ test("lists errors and questions in the order of the form", async () => {
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "Did you mean 25.93p?",
+    "Did you mean a unit rate of 25.93p?",
     "Enter the standing charge in pence a day, such as 53.68",
     "Enter the date this price started",
   ]);
@@ -151,7 +154,7 @@ test("the meter's prices apply until others are entered, and fill the form", asy
   await browser.open(PATH);
   const electricity = () => browser.text("#electricity");
   expect(electricity()).toContain(
-    "25.935p a kWh51.996p a dayFrom your smart meter, since 19 November 2026. We use these until you add your own.",
+    "25.935p a kWh51.996p a dayFrom your smart meter, since 19 November 2026. If they’re right, there’s nothing to do.",
   );
   expect(browser.page().getByLabelText("Unit rate for electricity").getAttribute("value")).toBe("25.935");
   await browser.open("/account/energy?show=cost");

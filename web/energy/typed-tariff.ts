@@ -1,21 +1,10 @@
 import { MAX_TIMES, parsePence, type TariffErrors, type WrittenTariff } from "../../domain/prices/tariff.ts";
-import { questionOf, type UnusualPrice, unusualPrices } from "../../domain/prices/unusual-price.ts";
+import { questionOf, unusualPrices } from "../../domain/prices/unusual-price.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
-import type { FormResult } from "../forms/form-result.ts";
+import { readPriceAnswers } from "./price-answers.ts";
 
 /** Form rows for time-of-day prices. Empty ones are ignored. */
 export const timeRows = Array.from({ length: MAX_TIMES }, (_, row) => row);
-
-export interface PriceFormResult extends FormResult {
-  unusual?: readonly UnusualPrice[];
-  confirmed?: readonly string[];
-}
-
-/** Button values include the field's text, so that a field edited since is validated again. */
-export const buttonValues = {
-  keep: (field: string, text: string) => `${field}=${text}`,
-  correct: (field: string, text: string, meant: number) => `${field}=${text}=${meant}`,
-};
 
 export function timeField(row: number, part: "from" | "to" | "pence"): string {
   return `times.${row}.${part}`;
@@ -23,8 +12,7 @@ export function timeField(row: number, part: "from" | "to" | "pence"): string {
 
 export function readTariffForm(form: FormData, fuel: Series) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const [corrected = "", answered, meant] = text("correct").split("=");
-  if (meant !== undefined && text(corrected) === answered) form.set(corrected, meant);
+  const { confirmed, corrected, isConfirmed } = readPriceAnswers(form);
   const rows = timeRows.filter((row) =>
     (["from", "to", "pence"] as const).some((part) => text(timeField(row, part)) !== ""),
   );
@@ -39,12 +27,11 @@ export function readTariffForm(form: FormData, fuel: Series) {
       pence: parsePence(text(timeField(row, "pence"))),
     })),
   };
-  const confirmed = form.getAll("keep").map(String);
   const unusual = unusualPrices(tariff)
     .map((one) => ({ ...one, field: fieldInRow(one.field, rows) }))
-    .filter(({ field }) => !confirmed.includes(buttonValues.keep(field, text(field))));
+    .filter(({ field }) => !isConfirmed(field));
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
-  return { tariff, rows, values, unusual, confirmed };
+  return { tariff, rows, values, unusual, confirmed, corrected };
 }
 
 const fieldsInOrder = [

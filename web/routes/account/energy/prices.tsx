@@ -32,11 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : failedSubmission({ request, form }, intent, removed);
   }
   const typed = readTariffForm(form, fuel);
-  const { tariff, values, unusual, confirmed } = typed;
+  const { tariff, values, unusual, confirmed, corrected } = typed;
   const parsed = parseTariff(tariff, context.get(siteContext).now);
   const errors = formErrors(parsed.ok ? {} : parsed.error, typed);
   if (!parsed.ok || unusual.length > 0)
-    return invalidForm({ intent, unusual, confirmed }, { errors, values });
+    return invalidForm({ intent, unusual, confirmed, corrected }, { errors, values });
   const { validFrom, standingPence, pence, times } = writtenTariff(parsed.value);
   const saved = await api("PUT /api/user/tariffs/{fuel}/{validFrom}", {
     params: { fuel, validFrom },
@@ -63,7 +63,10 @@ export function Component() {
           exported: "Export prices saved.",
           remove: "Prices removed.",
         }}
-      />
+      >
+        <Link to="/account/energy?show=cost">See your energy in pounds</Link>
+        <Link to="/account/energy/tariffs">Compare tariffs</Link>
+      </DoneNotice>
       {caps.map((cap) => (
         <PriceList
           key={cap.fuel}
@@ -76,6 +79,9 @@ export function Component() {
       <ExportPrices tariffs={ofFuel(tariffs, "exported")} />
       <p>
         <Link to="/account/energy/tariffs">Compare your prices with other tariffs</Link>
+      </p>
+      <p>
+        <Link to="/account/energy/bill">Check my bill</Link>, and save its prices from there.
       </p>
       <AboutPrices meter={meter} caps={caps} />
     </div>
