@@ -76,6 +76,9 @@ const line = z.object({
   ),
   difference: figure,
   tolerance: figure,
+  differencePence: z
+    .optional(pence)
+    .check(z.describe("What a difference in energy costs at the bill’s rate, in pence with VAT.")),
   state: z.enum(["fits", "differs", "unknown"]),
   basis: z
     .enum(["readings", "prices", "price-cap", "sums"])

@@ -274,8 +274,15 @@ test("says what a few missing half hours add, and that pence may be rounding", (
 
 test("the verdict names a wrong sum beside a wrong figure", () => {
   expect(check(electric({ amount: 705 }, 25_000)).verdict.sentence).toBe(
-    "Your bill doesn’t match: it’s about £36 more than we expect. Part of that is its sums: the total is £12.41 more than its own figures add up to.",
+    "Your bill doesn’t match: it’s about £36 more than we expect. £12.41 of that is an adding-up mistake on the bill.",
   );
+});
+
+test("differing energy is priced at the bill's rate with VAT", () => {
+  const found = check({ ...electric({ amount: 705, pence: 24.095 }, 23_759), includesVat: false });
+  // 92.6 × 24.095 × 1.05.
+  expect(line(found, "electricity", "energy")?.differencePence).toBe(2343);
+  expect(line(check(right), "electricity", "energy")?.differencePence).toBeUndefined();
 });
 
 test("missing half hours widen the tolerance by their possible use", () => {

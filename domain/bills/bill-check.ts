@@ -11,6 +11,7 @@ import { type BillHome, type BillLine, type Compared, compareSupply, totalLine }
 import { messageToSupplier } from "./bill-message.ts";
 import { causesOfSum, daysCharged } from "./bill-sums.ts";
 import type { BillCause } from "./cause.ts";
+import { formatMoney } from "./money.ts";
 import { fuelsWithNewPrices } from "./new-prices.ts";
 
 export const verdictKinds = ["matches", "differs", "sums-only"] as const;
@@ -28,8 +29,13 @@ export interface BillCheck {
   working: string[];
 }
 
-/** Checks a bill against readings, prices and its own sums. @param now in epoch seconds */
-export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number): BillCheck {
+/** Checks a bill against readings, prices and its own sums. @param now in epoch seconds @param isSample not the customer's meter */
+export function checkBill(
+  bill: Bill,
+  home: BillHome & KnownPrices,
+  now: number,
+  isSample = false,
+): BillCheck {
   const compared = bill.supplies.map((supply) => compareWithBestFit(bill, supply, home));
   const total = totalLine(bill);
   const ofPrices = compared.map((one) => causesOfPrices(bill, one, home));
@@ -45,7 +51,7 @@ export function checkBill(bill: Bill, home: BillHome & KnownPrices, now: number)
     total,
   ];
   const expectedPence = expectedOf(compared);
-  const verdict = verdictOf({ bill, lines, compared, expectedPence, causes });
+  const verdict = verdictOf({ bill, lines, compared, expectedPence, causes, isSample });
   const hasQuestions = verdict.kind === "differs" || causes.length > 0;
   return {
     verdict,
@@ -101,17 +107,19 @@ interface Found {
   compared: readonly Compared[];
   expectedPence: number | null;
   causes: readonly BillCause[];
+  isSample: boolean;
 }
 
-function verdictOf({ bill, lines, compared, expectedPence, causes }: Found): BillCheck["verdict"] {
+function verdictOf({ bill, lines, compared, expectedPence, causes, isSample }: Found): BillCheck["verdict"] {
+  const [your, meter] = isSample ? (["This", "the"] as const) : (["Your", "your"] as const);
   const off = lines.filter(({ state }) => state === "differs");
   const isReadingOff = causes.some(({ kind }) => kind === "readings");
   if (off.length || isReadingOff)
-    return { kind: "differs", sentence: differsSentence(bill, off, expectedPence) };
+    return { kind: "differs", sentence: differsSentence(bill, off, expectedPence, your) };
   const unread = compared.filter(({ measured }) => !isComparable(measured));
   if (!unread.length) {
     const isUnchecked = lines.some((line) => line.basis === "price-cap" && isRateOff(line));
-    const sentence = isUnchecked ? RATES_UNCHECKED : "Your bill matches your meter.";
+    const sentence = isUnchecked ? RATES_UNCHECKED : `${your} bill matches ${meter} meter.`;
     return { kind: "matches", sentence };
   }
   const fuel = unread.length < compared.length ? `${unread[0]?.supply.fuel} ` : "";
@@ -140,20 +148,27 @@ function isRateOff({ difference, tolerance }: BillLine): boolean {
 /** Pence by which rounding may change a total, when a supplier rounds by the day or half hour. */
 const MAX_ROUNDING = 10;
 
-function differsSentence(bill: Bill, off: readonly BillLine[], expectedPence: number | null): string {
+function differsSentence(
+  bill: Bill,
+  off: readonly BillLine[],
+  expectedPence: number | null,
+  your: "Your" | "This",
+): string {
   const total = off.find(({ kind }) => kind === "total");
   const by = total?.difference ?? 0;
   const rounding = Math.abs(by) < MAX_ROUNDING ? ", perhaps by rounding" : "";
   const sums = `the total is ${formatPence(Math.abs(by))} ${by > 0 ? "more" : "less"} than its own figures add up to${rounding}.`;
-  if (total && off.length === 1) return `The sums on your bill don’t match: ${sums}`;
+  if (total && off.length === 1) return `The sums on ${your.toLowerCase()} bill don’t match: ${sums}`;
   const difference = expectedPence === null ? 0 : bill.totalPence - expectedPence;
   const own =
     Math.abs(difference) < 100
-      ? "Your bill doesn’t match what we expect."
-      : `Your bill doesn’t match: it’s about ${formatRoughly(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
+      ? `${your} bill doesn’t match what we expect.`
+      : `${your} bill doesn’t match: it’s about ${formatRoughly(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
   if (!total) return own;
   const isPart = by * difference > 0 && Math.abs(by) < Math.abs(difference);
-  return `${own} ${isPart ? "Part of that is its sums" : "Its sums are out too"}: ${sums}`;
+  return isPart
+    ? `${own} ${formatMoney(Math.abs(by))} of that is an adding-up mistake on the bill.`
+    : `${own} It doesn’t add up either: ${sums}`;
 }
 
 function workingOf(bill: Bill, compared: readonly Compared[]): string[] {

@@ -29,6 +29,8 @@ export interface BillLine {
   /** Billed less expected. */
   difference: number | null;
   tolerance: number | null;
+  /** Of energy that differs: what it costs at the bill's rate, in pence with VAT. */
+  differencePence?: number;
   state: "fits" | "differs" | "unknown";
   basis: "readings" | "prices" | "price-cap" | "sums";
   note: string;
@@ -81,8 +83,12 @@ function compareOver(bill: Bill, supply: Supply, { readings, tariffs, last }: Kn
     readings && isComparable(measured)
       ? costOfDays(readings, days, areOwnPrices(periods) ? tariffs : [supply.tariff])
       : null;
-  const energy = (kind: "energy" | "night-energy", billed: number, read: number) =>
-    energyLine({ fuel, kind, billed }, read, measured);
+  const energy = (kind: "energy" | "night-energy", billed: number, read: number) => {
+    const line = energyLine({ fuel, kind, billed }, read, measured);
+    const rate = (kind === "energy" ? supply.pence : (night?.pence ?? 0)) * (bill.includesVat ? 1 : VAT);
+    if (line.state !== "differs") return line;
+    return { ...line, differencePence: Math.round((line.difference ?? 0) * rate) };
+  };
   return {
     supply,
     measured,

@@ -72,10 +72,20 @@ test("errors name their fuel, in the order of the form", () => {
   ]);
 });
 
+test("negative figures have their own errors", () => {
+  const negative = { ...electricity, amount: -5, pence: -1, standingPence: -2 };
+  expect(errorsOf({ totalPence: -1, electricity: negative })).toEqual({
+    totalPence: "The total can’t be negative. Leave out payments and credit",
+    "electricity.amount": "Electricity: the energy can’t be negative",
+    "electricity.pence": "Electricity: the rate can’t be negative",
+    "electricity.standingPence": "Electricity: the standing charge can’t be negative",
+  });
+});
+
 test("asks about rates in pounds", () => {
   const pounds = { ...right, gas: { ...gas, pence: 0.0727, standingPence: 0.2912 } };
   expect(unusualRates(pounds)).toEqual({
-    "gas.pence": "Gas: did you mean 7.27p?",
-    "gas.standingPence": "Gas: did you mean 29.12p?",
+    "gas.pence": "Gas: did you mean a unit rate of 7.27p?",
+    "gas.standingPence": "Gas: did you mean a standing charge of 29.12p?",
   });
 });

@@ -1,7 +1,7 @@
 import { capitalise } from "../capitalise.ts";
 import { type Day, dayNumber, dayOf, parseDay } from "../london-calendar.ts";
 import { parseTariff, type Tariff, tariffOf, type WrittenTariff } from "../prices/tariff.ts";
-import { questionOf, unusualPrices } from "../prices/unusual-price.ts";
+import { questionOf, type UnusualPrice, unusualPrices } from "../prices/unusual-price.ts";
 import { type Fuel, fuels, GAS_WORKING, kwhPerCubicMetre } from "../readings/fuel.ts";
 import { fail, ok, type Result } from "../result.ts";
 
@@ -69,6 +69,7 @@ export type BillErrors = Record<string, string>;
 const MAX_DAYS = 400;
 const MAX_KWH = 200_000;
 const TOO_MUCH = "Enter 200,000 or less";
+const NEGATIVE = "The energy can’t be negative";
 const MAX_PENCE = 5_000_000;
 /** MJ/m³ of British networks, with a margin. */
 const CALORIFIC = { least: 35, most: 45 };
@@ -93,7 +94,9 @@ export function parseBill(written: WrittenBill<number | null>, now: number): Res
   });
   if (!fuelsBilled.length) errors.fuel = "Choose electricity, gas or both";
   const { totalPence } = written;
-  if (totalPence === null || !(totalPence >= 0))
+  if (totalPence !== null && totalPence < 0)
+    errors.totalPence = "The total can’t be negative. Leave out payments and credit";
+  else if (totalPence === null || !(totalPence >= 0))
     errors.totalPence = "Enter the charges in pounds, such as 279.91";
   else if (totalPence > MAX_PENCE) errors.totalPence = "Enter a total of £50,000 or less";
   for (const { fuel, supply } of fuelsBilled) {
@@ -123,12 +126,17 @@ function prefixFuel(fuel: Fuel, message: string): string {
 /** Questions by field about rates that were probably entered in pounds or without a decimal point. */
 export function unusualRates(written: WrittenBill<number | null>): BillErrors {
   return Object.fromEntries(
-    fuels.flatMap((fuel) => {
-      const supply = written[fuel];
-      const found = supply ? unusualPrices(ratesOf(fuel, supply, written.first)) : [];
-      return found.map((one) => [`${fuel}.${fieldOf(one.field)}`, prefixFuel(fuel, questionOf(one))]);
-    }),
+    unusualPricesOf(written).map((one) => [one.field, prefixFuel(one.fuel, questionOf(one))]),
   );
+}
+
+/** Unusual rates by field: "gas.pence", "electricity.night.pence". */
+export function unusualPricesOf(written: WrittenBill<number | null>): (UnusualPrice & { fuel: Fuel })[] {
+  return fuels.flatMap((fuel) => {
+    const supply = written[fuel];
+    const found = supply ? unusualPrices(ratesOf(fuel, supply, written.first)) : [];
+    return found.map((one) => ({ ...one, fuel, field: `${fuel}.${fieldOf(one.field)}` }));
+  });
 }
 
 /** Both days included. */
@@ -147,10 +155,12 @@ type Dated = { first: string; now: number };
 function errorsOf(fuel: Fuel, supply: WrittenSupply<number | null>, { first, now }: Dated): BillErrors {
   const errors: BillErrors = {};
   const { amount, unit, calorificValue, night, opening, closing } = supply;
-  if (amount === null || !(amount >= 0)) errors.amount = "Enter the energy billed, such as 612.4";
+  if (amount !== null && amount < 0) errors.amount = NEGATIVE;
+  else if (amount === null || !(amount >= 0)) errors.amount = "Enter the energy billed, such as 612.4";
   else if (amount > MAX_KWH) errors.amount = TOO_MUCH;
   if (fuel === "electricity" && unit !== "kWh") errors.unit = "Electricity is billed in kWh";
-  if (night && (night.kwh === null || !(night.kwh >= 0)))
+  if (night && night.kwh !== null && night.kwh < 0) errors["night.kwh"] = NEGATIVE;
+  else if (night && (night.kwh === null || !(night.kwh >= 0)))
     errors["night.kwh"] = "Enter the kWh at the second rate";
   else if (night && night.kwh !== null && night.kwh > MAX_KWH) errors["night.kwh"] = TOO_MUCH;
   if (

@@ -92,6 +92,7 @@ test("without a meter, checks the sample bill and finds its mistake", async () =
   const body = await response.json();
   expect(body).toEqual(check);
   expect(body).toMatchObject({ isSample: true, verdict: { kind: "differs" } });
+  expect(body.verdict.sentence).toMatch(/^This bill doesn’t match/);
   expect(body.causes.map(({ kind }: { kind: string }) => kind)).toEqual(["estimated"]);
 });
 
@@ -103,7 +104,7 @@ test("a mistyped bill → 422 naming the fields; a rate in pounds needs confirma
   const unconfirmed = await check(pounds);
   expect([unconfirmed.status, unconfirmed.body.errors]).toEqual([
     422,
-    { "gas.pence": "Gas: did you mean 7.27p?" },
+    { "gas.pence": "Gas: did you mean a unit rate of 7.27p?" },
   ]);
   expect((await check({ ...pounds, isConfirmed: true })).status).toBe(200);
 });

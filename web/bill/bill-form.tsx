@@ -1,9 +1,10 @@
 import { useActionData } from "react-router";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
+import type { PriceAnswers } from "../energy/price-answers.ts";
+import { ConfirmedPrices, PriceField } from "../energy/price-field.tsx";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { clockTimeOptions } from "../forms/clock-time-options.ts";
 import { Form } from "../forms/form.tsx";
-import type { FormResult } from "../forms/form-result.ts";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField, type TextFieldProps } from "../forms/text-field.tsx";
@@ -14,14 +15,9 @@ import { billField, proposedRates } from "./typed-bill.ts";
 
 export const CHECK_BILL = "check-bill";
 
-export interface BillFormResult extends FormResult {
-  /** Rates look mistyped, and the customer may confirm them. */
-  isUnusual?: boolean;
-}
-
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
 const supplies = [
-  { value: "both", label: "Electricity and gas" },
+  { value: "both", label: "Both" },
   ...fuels.map((fuel) => ({ value: fuel, label: headings[fuel] })),
 ];
 const gasUnits = [
@@ -40,13 +36,14 @@ interface BillFormProps {
 }
 
 export function BillForm({ today, from, sources }: BillFormProps) {
-  const result = useActionData() as BillFormResult | undefined;
+  const result = useActionData() as PriceAnswers | undefined;
   const field = (name: string) => ({
     name,
     ...(from[name] === undefined ? {} : { defaultValue: from[name] }),
   });
   return (
     <Form intent={CHECK_BILL} className={styles.form}>
+      <ConfirmedPrices result={result} />
       <Card heading="The bill">
         <div className={styles.pair}>
           <TextField {...field("first")} label="First day" type="date" max={today} />
@@ -80,7 +77,6 @@ export function BillForm({ today, from, sources }: BillFormProps) {
           />
         </div>
       ))}
-      {result?.isUnusual && <Checkbox name="isConfirmed" label="The rates are right as I typed them" />}
       <SubmitButton>Check my bill</SubmitButton>
     </Form>
   );
@@ -90,7 +86,7 @@ interface SupplyFieldsProps {
   proposed: string;
   fuel: Fuel;
   field: (part: string) => { name: string; defaultValue?: string };
-  result: FormResult | undefined;
+  result: PriceAnswers | undefined;
   from: BillFormProps["from"];
   source: PriceSources[Fuel];
 }
@@ -103,6 +99,9 @@ function SupplyFields({ fuel, field, result, from, source, proposed }: SupplyFie
   );
   const figure = (part: string, label: string, more: Partial<TextFieldProps> = {}) => (
     <TextField {...field(part)} label={forFuel(label)} inputMode="decimal" autoComplete="off" {...more} />
+  );
+  const price = (part: string, label: string, unit: string) => (
+    <PriceField {...field(part)} label={forFuel(label)} unit={unit} result={result} />
   );
   const isUsed = (part: string) => {
     const name = billField(fuel, part);
@@ -133,8 +132,8 @@ function SupplyFields({ fuel, field, result, from, source, proposed }: SupplyFie
         </div>
       )}
       <div className={styles.prices}>
-        {figure("pence", "Unit rate", { unit: "p a kWh" })}
-        {figure("standingPence", "Standing charge", { unit: "p a day" })}
+        {price("pence", "Unit rate", "p a kWh")}
+        {price("standingPence", "Standing charge", "p a day")}
       </div>
       {source && (
         <p className="small soft">Filled in with {source}. Change them if your bill’s are different.</p>
@@ -152,7 +151,7 @@ function SupplyFields({ fuel, field, result, from, source, proposed }: SupplyFie
             </p>
             <div className={styles.pair}>
               {figure("night.kwh", "Energy at night", { unit: "kWh" })}
-              {figure("night.pence", "Night rate", { unit: "p a kWh" })}
+              {price("night.pence", "Night rate", "p a kWh")}
               <Select
                 {...field("night.from")}
                 label={forFuel("From")}

@@ -185,10 +185,24 @@ test("without JavaScript: errors show at fields; a rate in pounds can be confirm
   );
   fillElectricity(browser, { "Unit rate for electricity": "0.253" });
   await browser.press("Check my bill");
-  expect(browser.text('[id="check-bill-electricity.pence-error"]')).toContain("did you mean 25.3p?");
-  browser.check("The rates are right as I typed them");
-  await browser.press("Check my bill");
+  expect(browser.text('[id="check-bill-electricity.pence-error"]')).toContain(
+    "did you mean a unit rate of 25.3p?",
+  );
+  await browser.press("No, it’s 0.253p");
   expect(browser.status()).toBe(200);
+  fillElectricity(browser, { "Unit rate for electricity": "0.253", "Energy for electricity": "-5" });
+  await browser.press("Check my bill");
+  expect(browser.text("main")).toContain("Electricity: the energy can’t be negative");
+  expect(browser.page().queryByRole("button", { name: "Yes, 25.3p" }), "no question yet").toBeNull();
+  fillElectricity(browser, { "Unit rate for electricity": "0.253", "Energy for electricity": "99999999" });
+  await browser.press("Check my bill");
+  expect(browser.text("main")).toContain("Electricity: enter 200,000 or less");
+  const total = browser.page().getByLabelText("Total for these days");
+  expect(total.getAttribute("value"), "beside its pound sign").toBe("214.17");
+  fillElectricity(browser, { "Unit rate for electricity": "0.253" });
+  await browser.press("Check my bill");
+  await browser.press("Yes, 25.3p");
+  expect(browser.text("#result h2")).toContain("Your bill matches your meter.");
 });
 
 test("before linking: a sample bill with a mistake is marked as an example", async () => {

@@ -166,7 +166,7 @@ function stateOf({ state, basis, expected }: Line, isFilledIn: boolean): [Line["
 }
 
 function LineItem({ line, isFilledIn }: { line: Line; isFilledIn: boolean }) {
-  const { billed, expected, difference, tolerance, note, basis } = line;
+  const { billed, expected, difference, tolerance, differencePence, note, basis } = line;
   const [state, word] = stateOf(line, isFilledIn);
   return (
     <li className={styles.line}>
@@ -188,7 +188,10 @@ function LineItem({ line, isFilledIn }: { line: Line; isFilledIn: boolean }) {
         </div>
         <div>
           <dt>Difference</dt>
-          <dd>{difference === null ? "–" : formatDifference(line, difference)}</dd>
+          <dd>
+            {difference === null ? "–" : formatDifference(line, difference)}
+            {differencePence !== undefined && ` (${formatMoney(Math.abs(differencePence))})`}
+          </dd>
         </div>
       </dl>
       <p className={styles.note}>

@@ -35,7 +35,7 @@ export function isAsProposed(values: Values, { fuel, kind }: { fuel: Fuel | null
 export function readBillForm(form: FormData): TypedBill {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const chosen = text("fuel");
-  const pounds = parseFigure(text("totalPence").replace(/^£/, ""));
+  const pounds = parseFigure(withoutPound(text("totalPence")));
   const bill: TypedBill = {
     first: text("first"),
     last: text("last"),
@@ -46,6 +46,11 @@ export function readBillForm(form: FormData): TypedBill {
     if (chosen === fuel || chosen === "both")
       bill[fuel] = readSupply((field) => text(billField(fuel, field)));
   return bill;
+}
+
+/** The field shows the pound sign itself. */
+export function withoutPound(text: string): string {
+  return text.replace(/^\s*£\s*/, "");
 }
 
 function readSupply(text: (field: string) => string): WrittenSupply<number | null> {
@@ -74,7 +79,7 @@ function readSupply(text: (field: string) => string): WrittenSupply<number | nul
 /** "1,234.5 kWh" as 1234.5; null if it is not a number. */
 function parseFigure(text: string): number | null {
   const digits = text.replace(/[\s,]/g, "").replace(/(kwh|m3|m³)$/i, "");
-  return /^\d{1,7}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
 }
 
 /** Prices with VAT to save for the energy page, of a bill that the API has accepted. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import type { Api } from "../../../../contract/client.ts";
 import type { Success } from "../../../../contract/endpoints.ts";
 import { addressLines, parseAddress } from "../../../../domain/address.ts";
-import { unusualRates, type WrittenBill } from "../../../../domain/bills/bill.ts";
+import { unusualPricesOf, type WrittenBill } from "../../../../domain/bills/bill.ts";
 import { fillInSender, type Sender } from "../../../../domain/bills/sender.ts";
 import { addDays, type Day, dayOf } from "../../../../domain/london-calendar.ts";
 import { dateName } from "../../../../domain/readings/day-names.ts";
@@ -11,7 +11,8 @@ import { isNotRegistered } from "../../../account/account.ts";
 import { failedSubmission } from "../../../account/submission.ts";
 import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form.tsx";
 import type { BillCheck } from "../../../bill/bill-result.tsx";
-import { pricesToSave, readBillForm, SAVE_PRICES } from "../../../bill/typed-bill.ts";
+import { pricesToSave, readBillForm, SAVE_PRICES, withoutPound } from "../../../bill/typed-bill.ts";
+import { readPriceAnswers } from "../../../energy/price-answers.ts";
 import { expected, refusal } from "../../../expected.ts";
 import { type FormResult, failedCall } from "../../../forms/form-result.ts";
 import { requireSignIn } from "../../../identity/session/next-path.ts";
@@ -56,10 +57,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
+  const { isConfirmed, ...answers } = readPriceAnswers(form);
   const bill = readBillForm(form);
   const isSaving = form.get("intent") === SAVE_PRICES;
   const values = valuesOfForm(form);
-  const body = { ...bill, isConfirmed: isSaving || form.get("isConfirmed") === "on" };
+  const unusual = unusualPricesOf(bill).filter(({ field }) => !isConfirmed(field));
+  const body = { ...bill, isConfirmed: isSaving || unusual.length === 0 };
   const [checked] = await Promise.all([api("POST /api/user/bill-check", { body }), resultPart.fetch()]);
   if (checked.ok) {
     for (const one of isSaving ? pricesToSave(bill, form.getAll("save")) : []) {
@@ -70,11 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { intent: isSaving ? SAVE_PRICES : CHECK_BILL, values, check };
   }
   if (checked.status === 401) return requireSignIn(request);
-  return failedCall(
-    { intent: CHECK_BILL, isUnusual: Object.keys(unusualRates(bill)).length > 0 },
-    checked,
-    values,
-  );
+  const { errors = {} } = checked.problem;
+  for (const field of Object.keys(errors)) if (isConfirmed(field)) delete errors[field];
+  const asked = unusual.filter(({ field }) => errors[field]);
+  return failedCall({ ...answers, intent: CHECK_BILL, unusual: asked }, checked, values);
 }
 
 /** Here and not in the API, whose access keys do not cover a customer's name or address. */
@@ -108,7 +110,9 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Check my bill</h1>
       <p className="lead">
-        Type the figures from your bill. We compare them with your meter’s readings and check the sums.
+        {sample
+          ? "See how we compare a bill with a meter’s readings and check its sums."
+          : "Type the figures from your bill. We compare them with your meter’s readings and check the sums."}
       </p>
       {sample && (
         <Alert kind="info" heading="This is an example">
@@ -179,8 +183,10 @@ function valuesOfPrices({ tariffs, meter }: Known, today: Day) {
 }
 
 function valuesOfForm(form: FormData): Record<string, string> {
-  const entries = [...form].filter(([name]) => name !== "intent" && name !== "save");
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const entries = [...form].filter(([name]) => !["intent", "save", "keep", "correct"].includes(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === "totalPence" ? withoutPound(`${value}`) : `${value}`]),
+  );
 }
 
 function valuesOfBill(bill: WrittenBill) {
