@@ -132,19 +132,6 @@ test("a guide names its prices in turn, and does not fit", () => {
   });
 });
 
-test("a bill before the first reading has no expected energy and fits no price", () => {
-  const found = check({ ...electric({}, ELECTRIC), first: "2019-07-01", last: "2019-09-30" });
-  expect(found.verdict.sentence).toBe(
-    "The sums on your bill are right, but we can’t check the energy: your readings begin on 1 July 2026.",
-  );
-  expect(line(found, "electricity", "energy")).toMatchObject({
-    expected: null,
-    note: "no readings for these days; yours begin on 1 July 2026",
-  });
-  expect(line(found, "electricity", "unit-rate")?.state).toBe("unknown");
-  expect(found.working).toContain("Electricity: no readings for these days.");
-});
-
 /** Cheap from 00:30 to 07:30: 14 half hours with 6 times the energy of the other 34. */
 const night = spread("electricity", 612_400, "2026-07-01", "2026-09-30", (slot) =>
   slot >= 1 && slot < 15 ? 6 : 1,
@@ -276,13 +263,6 @@ test("the verdict names a wrong sum beside a wrong figure", () => {
   expect(check(electric({ amount: 705 }, 25_000)).verdict.sentence).toBe(
     "Your bill doesn’t match: it’s about £36 more than we expect. £12.41 of that is an adding-up mistake on the bill.",
   );
-});
-
-test("differing energy is priced at the bill's rate with VAT", () => {
-  const found = check({ ...electric({ amount: 705, pence: 24.095 }, 23_759), includesVat: false });
-  // 92.6 × 24.095 × 1.05.
-  expect(line(found, "electricity", "energy")?.differencePence).toBe(2343);
-  expect(line(check(right), "electricity", "energy")?.differencePence).toBeUndefined();
 });
 
 test("missing half hours widen the tolerance by their possible use", () => {
