@@ -9,8 +9,10 @@ import { Withdrawals } from "./withdrawals.ts";
 /** Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days. */
 export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
   const ended = await endHeldConsent(deps, tx, userId, by);
-  if (!ended) return;
-  await new Withdrawals(tx).request({ userId, ...ended });
+  // An expired consent was withdrawn when it expired.
+  if (!ended?.isFirstEnd) return;
+  const { consentId, mpan, now } = ended;
+  await new Withdrawals(tx).request({ userId, consentId, mpan, now });
   await deps.jobs.send("withdraw-consents", {}, { within: tx });
 }
 
@@ -20,16 +22,16 @@ export async function endHeldConsent(
   tx: Stores,
   userId: string,
   by: EndedBy,
-): Promise<{ consentId: string; mpan: Mpan; now: Date } | null> {
+): Promise<{ consentId: string; mpan: Mpan; now: Date; isFirstEnd: boolean } | null> {
   await stopAttempts(deps, tx, userId);
   await tx.mpans.removeChecks(userId);
   const held = await tx.registrations.read(userId);
   if (!held) return null;
   const now = deps.clock.now();
   const { consentId, mpan } = held;
-  await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
+  const isFirstEnd = await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
   await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
-  return { consentId, mpan, now };
+  return { consentId, mpan, now, isFirstEnd };
 }

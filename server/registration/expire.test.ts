@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type { Mpan } from "../../domain/mpan.ts";
+import { operate } from "../commands/operate.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import {
   bristol,
@@ -62,8 +64,59 @@ test("expiry ends a participation in Turn Down and Save and frees the meter's pl
   await run("expire-consents");
   const bob = await linkToo(bristol);
   await bob.call("PUT", "/api/user/subscriptions", { campaign_id: "turn-down-and-save", opt_in: true });
-  expect(await turnDownOf(amy)).toMatchObject({ state: expect.not.stringMatching(/^in$/) });
   expect(await turnDownOf(bob)).toMatchObject({ state: "in" });
+  await bob.call("DELETE", "/api/user/mpan");
+  await amy.validate();
+  const renewed = await amy.registerByCode(bristol.code, {}, "ihd-internal/reconsent");
+  expect(renewed.body.code).toBe("OK");
+  expect(await turnDownOf(amy)).toMatchObject({ state: expect.not.stringMatching(/^in$/) });
+});
+
+// Claims: Z16
+test.each(["new-occupant", "moved-out", "wrong-home"])(
+  "%s is recorded for a household whose consent has expired",
+  async (by) => {
+    const amy = await registerHousehold(app, bristol);
+    app.setNow(AFTER_EXPIRY);
+    await run("expire-consents");
+    app.setNow(new Date("2028-02-10T10:00:00Z"));
+    if (by === "new-occupant") {
+      const bob = await household(app, bristol);
+      await bob.validate();
+      const date = { moveInDateMonth: 2, moveInDateYear: 2028 };
+      expect((await bob.registerByCard(await bob.setUpCard(), date)).body.code).toBe("OK");
+    } else await operate(app.deps, ["meter", amy.customer.email, "end", by]);
+    await app.deps.jobs.drain();
+    await amy.validate();
+    const { code } = (await amy.registerByCode()).body;
+    expect(code).toBe(by === "new-occupant" ? "INCORRECT_CODE" : "ended-by-support");
+    const { rows } = await app.deps.db.raw(
+      "select details ->> 'by' as by from consent_record where event <> 'given' order by at, id",
+    );
+    expect(rows.map((row) => row.by)).toEqual(["expired", null, by]);
+  },
+);
+
+// Claims: D38
+test("a renewal after the expiry notifies those who linked the meter meanwhile", async () => {
+  const amy = await registerHousehold(app, bristol);
+  app.setNow(AFTER_EXPIRY);
+  await run("expire-consents");
+  const bob = await linkToo(bristol);
+  await amy.validate();
+  expect((await amy.registerByCode(bristol.code, {}, "ihd-internal/reconsent")).body.code).toBe("OK");
+  await app.deps.jobs.drain();
+  expect(emailsTo(bob)).toContainEqual(expect.stringMatching(/somebody else/i));
+});
+
+test("disconnecting after the expiry adds no record", async () => {
+  const amy = await registerHousehold(app, bristol);
+  app.setNow(AFTER_EXPIRY);
+  await run("expire-consents");
+  await amy.call("DELETE", "/api/user/mpan");
+  await run("withdraw-consents");
+  const { rows } = await app.deps.db.raw("select event from consent_record order by at, id");
+  expect(rows.map(({ event }) => event)).toEqual(["given", "ended", "withdrawal-confirmed"]);
 });
 
 // Claims: P9
@@ -97,6 +150,23 @@ test("after one of two holders withdraws, the provider holds the other's consent
   await run("withdraw-consents");
   expect(grants).toHaveBeenLastCalledWith(expect.objectContaining({ evidence: ofAmy }));
   expect(await providerHolds(app, bristol)).toBe(true);
+});
+
+// Claims: P9
+test("a grant for a holder who withdraws meanwhile does not stay at the provider", async () => {
+  const amy = await registerHousehold(app, bristol);
+  app.setNow(new Date("2026-11-22T10:00:00Z"));
+  const bob = await linkToo(bristol);
+  await bob.call("DELETE", "/api/user/mpan");
+  const { smartMeters } = app.deps.partners;
+  const grant = smartMeters.grantConsent.bind(smartMeters);
+  watchGrants().mockImplementationOnce(async (consent) => {
+    await amy.call("DELETE", "/api/user/mpan");
+    await smartMeters.withdrawConsent(bristol.mpan as Mpan);
+    return grant(consent);
+  });
+  await run("withdraw-consents");
+  expect(await providerHolds(app, bristol)).toBe(false);
 });
 
 test("a flatmate's later move does not cut the history of an earlier holder", async () => {

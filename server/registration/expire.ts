@@ -1,4 +1,5 @@
 import type { Deps } from "../app/deps.ts";
+import { endWithPermission } from "../turn-down/participate.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
 const BATCH = 500;
@@ -16,7 +17,8 @@ export async function expireConsents(deps: Deps): Promise<void> {
   }
 }
 
-function expire({ db, clock, jobs }: Deps, userId: string): Promise<void> {
+function expire(deps: Deps, userId: string): Promise<void> {
+  const { db, clock, jobs } = deps;
   return db.transaction(async (tx) => {
     await tx.customers.lock(userId);
     const now = clock.now();
@@ -24,7 +26,7 @@ function expire({ db, clock, jobs }: Deps, userId: string): Promise<void> {
     if (!held || held.reconsentDue > now) return;
     const { consentId, mpan } = held;
     await tx.consents.recordEnded({ userId, consentId, mpan, by: "expired", now });
-    await tx.participations.leave(userId, "permission", now);
+    await endWithPermission(deps, tx, userId);
     await new Withdrawals(tx).request({ userId, consentId, mpan, now });
     await jobs.send("withdraw-consents", {}, { within: tx });
   });

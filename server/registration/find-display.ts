@@ -19,12 +19,19 @@ export async function findDisplay(
   mpan: Mpan,
   check: MpanCheckResult,
 ): Promise<InHomeDisplay> {
-  const isHolder = (await deps.db.registrations.read(userId))?.mpan === mpan;
-  if (!isHolder && (await deps.db.consents.haveOccupantsChanged(mpan))) return { available: false };
+  if (!(await isHolder(deps, userId, mpan)) && (await deps.db.consents.haveOccupantsChanged(mpan)))
+    return { available: false };
   const key = `${userId} ${mpan}`;
   const found = inFlight.get(key) ?? lookUp(deps, userId, mpan, check).finally(() => inFlight.delete(key));
   inFlight.set(key, found);
   return found;
+}
+
+/** Of an expired consent too, unless somebody else's lasts. */
+async function isHolder({ db, clock }: Deps, userId: string, mpan: Mpan): Promise<boolean> {
+  if ((await db.registrations.read(userId))?.mpan !== mpan) return false;
+  const holders = await db.registrations.holders(mpan, clock.now());
+  return !holders.length || holders.some((holder) => holder.userId === userId);
 }
 
 export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): InHomeDisplay | null {

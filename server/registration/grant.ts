@@ -137,13 +137,9 @@ async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
     await tx.cardChecks.markUsed(userId, setupIntentId, mpan);
     await tx.cardProofs.markGiven({ userId, consentId: attempt.id }, now);
   }
-  if (!held)
-    await endEarlierHolders(deps, tx, {
-      userId,
-      mpan,
-      movedIn: movedInOf(details),
-      now,
-    });
+  // Others have the right to know of a renewal after the end, but it moves nobody in.
+  if (!held || held.reconsentDue <= now)
+    await endEarlierHolders(deps, tx, { userId, mpan, movedIn: held ? null : movedInOf(details), now });
   await tx.drafts.remove(userId);
   await tx.mpans.removeChecks(userId);
   const customer = await tx.customers.find(userId);

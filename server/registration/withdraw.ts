@@ -79,6 +79,8 @@ async function syncProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<
   if (newest) {
     const moveInDate = dayKey(Math.min(...granted.map(({ readingsFrom }) => epochSeconds(readingsFrom))));
     await smartMeters.grantConsent({ mpan, evidence: newest.consentId, moveInDate });
+    // Another process may have withdrawn the last consent meanwhile.
+    if (!(await db.registrations.holders(mpan, now)).length) await smartMeters.withdrawConsent(mpan);
   }
   return true;
 }

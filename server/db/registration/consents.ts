@@ -30,6 +30,8 @@ const endedBy = sql<string>`details ->> 'by'`;
 
 const endedBySupport = ["moved-out", "wrong-home"] as const satisfies EndedBy[];
 
+const changesOfOccupants = ["new-occupant", ...endedBySupport] as const;
+
 export function isEndedBySupport(by: string): by is (typeof endedBySupport)[number] {
   return endedBySupport.some((one) => one === by);
 }
@@ -73,14 +75,17 @@ export class Consents extends Store {
     });
   }
 
-  /** Does nothing if the end is recorded already. The caller holds the customer's lock. */
+  /**
+   * Only the first end counts, but a change of occupants is recorded after it too. Returns false if the consent had
+   * ended before. The caller holds the customer's lock.
+   */
   async recordEnded(ended: {
     userId: string;
     consentId: string;
     mpan: Mpan;
     by: EndedBy;
     now: Date;
-  }): Promise<void> {
+  }): Promise<boolean> {
     const subject = await this.subjectOf(ended.userId);
     const earlier = await this.query
       .selectFrom("consent_record")
@@ -89,7 +94,7 @@ export class Consents extends Store {
       .where("consent_id", "=", ended.consentId)
       .where("event", "=", "ended")
       .executeTakeFirst();
-    if (earlier) return;
+    if (earlier && !changesOfOccupants.some((one) => one === ended.by)) return false;
     await new ConsentRecords(this).add({
       subject,
       consentId: ended.consentId,
@@ -98,6 +103,7 @@ export class Consents extends Store {
       mpanKey: this.keys.digest("meter", ended.mpan),
       details: { by: ended.by },
     });
+    return !earlier;
   }
 
   /** Whether a household that has left the meter's home may still know the code of its display. */
@@ -106,7 +112,7 @@ export class Consents extends Store {
       .selectFrom("consent_record")
       .select(endedBy.as("by"))
       .where("event", "=", "ended")
-      .where(endedBy, "in", ["new-occupant", ...endedBySupport])
+      .where(endedBy, "in", changesOfOccupants)
       .where("mpan_key", "in", this.keys.digests("meter", mpan))
       .orderBy("at", "desc")
       .orderBy("id", "desc")
