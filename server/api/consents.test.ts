@@ -87,12 +87,17 @@ test("repeats a withdrawal after a lost response, and confirms it once", async (
 });
 
 // Claims: D28
-test("withdrawing a consent that was renewed twice ends the permission", async () => {
+test.each([
+  ["in time", 350],
+  ["after it expired", 400],
+])("withdrawing a consent that was renewed twice %s ends the permission", async (_, days) => {
   const amy = await registerWithoutReadings(app, bristol);
   const [{ id: first }] = await amy.consents();
   const start = app.deps.clock.now().getTime();
   for (const years of [1, 2]) {
-    app.setNow(new Date(start + years * 350 * 24 * 60 * 60 * 1000));
+    app.setNow(new Date(start + years * days * 24 * 60 * 60 * 1000));
+    await app.deps.jobs.send("expire-consents", {});
+    await app.deps.jobs.drain();
     await amy.validate();
     const renewed = await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
     expect(renewed.status).toBe(200);

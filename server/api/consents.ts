@@ -47,12 +47,15 @@ export const consents = handlers({
   },
 });
 
-/** Withdrawing a consent that was renewed in another window withdraws its successors. */
+/** Withdrawing a consent that was renewed in another window, even after it expired, withdraws its successors. */
 function isSameOrSuccessor(id: string, requested: Consent, consents: readonly Consent[]): boolean {
   if (id === requested.id) return true;
-  if (requested.endedBy !== "newer-consent") return false;
+  const { endedBy, withdrawnAt, mpan } = requested;
+  if (endedBy !== "newer-consent" && endedBy !== "expired") return false;
   const others = consents.filter((one) => one.id !== requested.id);
-  const next = others.find((one) => one.givenAt === requested.withdrawnAt);
+  const next = others.findLast(({ givenAt, mpan: ofOther }) =>
+    endedBy === "expired" ? ofOther === mpan && givenAt >= (withdrawnAt ?? 0) : givenAt === withdrawnAt,
+  );
   return next !== undefined && isSameOrSuccessor(id, next, others);
 }
 
