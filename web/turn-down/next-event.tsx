@@ -9,7 +9,7 @@ import { useRefresh } from "../ui/use-refresh.ts";
 import styles from "./next-event.module.css";
 import type { Scheme } from "./scheme.ts";
 
-const COUNT_EVERY_MS = 60_000;
+const COUNTDOWN_REFRESH_MS = 60_000;
 
 const tips = [
   { icon: icons.bolt, text: "Wash and dry clothes earlier or later" },
@@ -19,9 +19,9 @@ const tips = [
 
 export function NextEvent({ scheme }: { scheme: Scheme }) {
   const [next, ...later] = scheme.coming;
-  useRefresh(next ? COUNT_EVERY_MS : null);
+  useRefresh(next ? COUNTDOWN_REFRESH_MS : null);
   return (
-    <section className={styles.next} id="coming-events" aria-labelledby="next-event">
+    <section className={styles.next} id="upcoming-events" aria-labelledby="next-event">
       <div className={styles.when}>
         {next ? (
           <>
@@ -94,10 +94,10 @@ function JoinStep({ scheme: { state, hasMeter, isMeterTaken } }: { scheme: Schem
     );
   if (isMeterTaken)
     return (
-      <Step message="You’ve opted in, but someone else in your home already takes part with this meter. Each meter can take part once." />
+      <Step message="You’ve opted in, but someone else in your home is already taking part with this meter. Each meter can take part once." />
     );
   return (
-    <Step message="You’ve opted in, and nobody takes part with your meter yet.">
+    <Step message="You’ve opted in, and nobody is taking part with your meter yet.">
       <TakePart>Take part with your meter</TakePart>
     </Step>
   );

@@ -13,7 +13,7 @@ test("without JavaScript: a customer without a meter opts in and out", async () 
   await browser.open("/account/overview");
   await browser.follow("Turn Down Events");
   expect(browser.heading()).toBe("Turn Down and Save");
-  expect(browser.text("#coming-events")).toContain("Be paid to use less for an hour");
+  expect(browser.text("#upcoming-events")).toContain("Be paid to use less for an hour");
   await browser.press("Take part");
   expect(browser.address()).toBe("/account/turn-down?done=in");
   expect(browser.text("main")).toContain("You’ll take part as soon as your smart meter is connected.");
@@ -66,7 +66,7 @@ test("upcoming events tell non-participants how to take part", async () => {
   const openEvents = async ({ cookie }: { cookie: string }) => {
     const browser = testBrowser(app, cookie);
     await browser.open("/account/turn-down");
-    expect(browser.text("#coming-events")).toMatch(
+    expect(browser.text("#upcoming-events")).toMatch(
       /^In 3 daysTuesday 24 November5pm to 6pm£2\.50 for each kWh/,
     );
     return browser;
@@ -76,10 +76,10 @@ test("upcoming events tell non-participants how to take part", async () => {
     await browser.press("Take part");
     expect(browser.text("main")).toContain("You’re in.");
   }
-  expect((await openEvents(unlinked)).text("#coming-events")).toContain(
+  expect((await openEvents(unlinked)).text("#upcoming-events")).toContain(
     "You’ll take part as soon as your smart meter is connected.",
   );
-  expect((await openEvents(customer)).text("#coming-events")).not.toContain("Take part");
+  expect((await openEvents(customer)).text("#upcoming-events")).not.toContain("Take part");
   await command(app, `event ${/Event (\d+)/.exec(made)?.[1]} cancel`);
   await choose(linked, false);
 });
@@ -151,7 +151,7 @@ test("only final rewards count as owed; provisional ones are listed separately",
   );
 });
 
-test("redirects a signed-out visitor to sign in and back", async () => {
+test("redirects a signed-out visitor to sign-in with a return URL", async () => {
   const browser = testBrowser(app);
   await browser.open("/account/turn-down");
   expect(browser.address()).toContain("next=%2Faccount%2Fturn-down");
