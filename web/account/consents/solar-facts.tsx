@@ -25,11 +25,11 @@ export function SolarFacts({ lead, givenBy }: { lead: SolarLead; givenBy: string
 }
 
 function summaryRows(lead: SolarLead): DescriptionRow[] {
-  const { interest, partner, partnerDoes, withdrawnAt } = lead;
+  const { interest, partner, partnerDoes: partnerRole, withdrawnAt } = lead;
   return [
     withdrawnAt === null
-      ? { term: "Who gets your details", details: `${partner}, our ${partnerDoes}. Nobody else.` }
-      : { term: "Who it was for", details: `${partner}, our ${partnerDoes}` },
+      ? { term: "Who gets your details", details: `${partner}, our ${partnerRole}. Nobody else.` }
+      : { term: "Who it was for", details: `${partner}, our ${partnerRole}` },
     { term: "What it is for", details: solarQuoteNames[interest] },
     { term: partner, details: partnerStatus(lead) },
   ];
@@ -53,7 +53,7 @@ export function partnerStatus({ state, events }: Pick<SolarLead, "state" | "even
   switch (state) {
     case "waiting":
       if (last?.outcome === null || last?.outcome === "unanswered")
-        return "Hasn’t answered yet, so they may or may not have your details. We keep trying.";
+        return "Hasn’t answered yet, so they may or may not have your details. We’ll keep trying.";
       return last?.outcome === "delivered" && last.kind !== "withdrawal"
         ? "Has your earlier details. We’re passing on what you changed."
         : "Hasn’t got your details yet. We’re passing them on.";
@@ -62,7 +62,7 @@ export function partnerStatus({ state, events }: Pick<SolarLead, "state" | "even
     case "refused":
       return "Didn’t accept your request, so they won’t call you. You can ask again at any time.";
     case "withdrawing":
-      return "We’re telling them to stop using your details, and will try until they answer. We send nothing else.";
+      return "We’re telling them to stop using your details, and will keep trying until they answer. We won’t send them anything else.";
     case "withdrawn":
       if (last?.kind !== "withdrawal")
         return last ? "Didn’t accept your request, and has been sent nothing else" : "Never got your details";
