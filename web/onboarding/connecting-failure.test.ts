@@ -9,7 +9,7 @@ test.each([
   [500, "our-mistake", "try-again"],
   [429, "too-many-requests", "try-again"],
   [409, "OTHER_METER_CONNECTING", "try-again"],
-  [409, "ALREADY_REGISTERED", "go-on"],
+  [409, "ALREADY_REGISTERED", "continue"],
   [422, "CARD_NOT_VALIDATED", "prove-again"],
   [409, "PROOF_SPENT", "prove-again"],
   [404, "MPAN_EXPIRED", "check-mpan"],

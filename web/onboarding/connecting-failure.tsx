@@ -14,7 +14,7 @@ import { StoppedPage } from "./notice-page.tsx";
 import type { Registered } from "./registration.ts";
 import { StepPage } from "./step-page.tsx";
 
-type Remedy = "try-again" | "go-on" | "prove-again" | "check-mpan" | "see-account" | "stop";
+type Remedy = "try-again" | "continue" | "prove-again" | "check-mpan" | "see-account" | "stop";
 
 export interface Failure {
   /** Not `message`, which forms would also display. */
@@ -25,7 +25,7 @@ export interface Failure {
 }
 
 const remedyByCode: Readonly<Record<string, Remedy>> = {
-  ALREADY_REGISTERED: "go-on",
+  ALREADY_REGISTERED: "continue",
   CARD_NOT_VALIDATED: "prove-again",
   PROOF_SPENT: "prove-again",
   MPAN_EXPIRED: "check-mpan",
@@ -36,7 +36,7 @@ const remedyByCode: Readonly<Record<string, Remedy>> = {
   "under-way": "try-again",
 };
 
-/** Retrying may help without a response, at a rate limit and after a server error. */
+/** Retrying may help if there was no response, or after a rate limit or a server error. */
 export function remedyFor({ status, code }: Pick<Registered, "status" | "code">): Remedy {
   const isTemporary = status === 0 || status === 429 || status >= 500;
   return remedyByCode[code] ?? (isTemporary ? "try-again" : "stop");
@@ -48,8 +48,8 @@ interface Props {
   flow: ConsentFlow;
 }
 
-/** Marks a poll for the outcome of a registration in progress. */
-export const ASKED_AGAIN = "asked-again";
+/** Form field of a poll for the outcome of a registration in progress. */
+export const IS_POLL = "is-poll";
 
 export function ConnectingFailure({ failure, content, flow }: Props) {
   useOutcomePolling(failure);
@@ -69,7 +69,7 @@ export function ConnectingFailure({ failure, content, flow }: Props) {
 
 function RemedyLink({ failure, content, flow }: Props) {
   switch (failure.remedy) {
-    case "go-on":
+    case "continue":
       return (
         <ButtonLink to={stepPath(flow, "success")}>{content.secondaryButtonText ?? "Continue"}</ButtonLink>
       );
@@ -82,7 +82,7 @@ function RemedyLink({ failure, content, flow }: Props) {
     default:
       return (
         <Form>
-          {failure.isStillConnecting && <input type="hidden" name={ASKED_AGAIN} value="yes" />}
+          {failure.isStillConnecting && <input type="hidden" name={IS_POLL} value="yes" />}
           <SubmitButton>Try again</SubmitButton>
         </Form>
       );
@@ -91,7 +91,7 @@ function RemedyLink({ failure, content, flow }: Props) {
 
 export function failureTitle({ stopped, isStillConnecting }: Failure): string {
   if (stopped) return stopped.title ?? "Something went wrong";
-  return isStillConnecting ? "Still connecting your meter" : "We couldn’t connect your meter yet";
+  return isStillConnecting ? "Still connecting your meter" : "We haven’t been able to connect your meter yet";
 }
 
 /** Sets the title by script, because the address does not change. */
@@ -115,7 +115,7 @@ function useOutcomePolling(failure: Failure) {
     const wait = Math.min(FIRST_RETRY_MS * 2 ** retries.current, MAX_RETRY_MS);
     const timer = setTimeout(() => {
       retries.current += 1;
-      void submit({ [ASKED_AGAIN]: "yes" }, { method: "post" });
+      void submit({ [IS_POLL]: "yes" }, { method: "post" });
     }, wait);
     return () => clearTimeout(timer);
   }, [failure, submit]);

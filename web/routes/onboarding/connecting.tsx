@@ -14,10 +14,10 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { HomeConnection } from "../../illustrations/home-connection.tsx";
 import {
-  ASKED_AGAIN,
   ConnectingFailure,
   type Failure,
   failureTitle,
+  IS_POLL,
   remedyFor,
 } from "../../onboarding/connecting-failure.tsx";
 import styles from "../../onboarding/connecting-note.module.css";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     throw thrown;
   });
   const { flow, draft } = journey;
-  const wasProcessing = (await args.request.formData()).has(ASKED_AGAIN);
+  const isPoll = (await args.request.formData()).has(IS_POLL);
   saveLocal({ hasRegisterMpanTrustedConsent: true });
   const reference = draft.paymentMethodId ?? readLocal("paymentMethodId") ?? "";
   const response = await registerByCard(api, journey, reference);
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(stepPath(flow, "success"));
   }
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
-  if (wasProcessing && code === "CONSENT_REFUSED") return redirect(stepPath(flow, "error"));
+  if (isPoll && code === "CONSENT_REFUSED") return redirect(stepPath(flow, "error"));
   if (code === "TERMS_CHANGED") return redirectToChangedTerms(api, journey);
   const remedy = remedyFor(response);
   const stopped = remedy === "stop" ? await readContent(api, "onboarding-error") : null;
