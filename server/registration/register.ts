@@ -47,8 +47,8 @@ export interface RegistrationRequest {
 }
 
 /**
- * Security boundary: the data provider trusts our grants. Sends one only after the meter was checked at the home,
- * the right to it was verified and the attempt was committed. Idempotent.
+ * Security boundary: the data provider trusts our grants. Sends one only after confirming that the meter belongs to the
+ * home, verifying the customer's right to the home and committing the attempt. Idempotent.
  */
 export async function register(
   deps: Deps,
