@@ -32,7 +32,7 @@ export function renderDocument(page: RenderedPage, site: Site, assets: PageAsset
   const { head } = page;
   const styles = assets.stylesOf(page.routeIds);
   const { ignoresQuery = false } = head;
-  // A page that ignores its query is cached for all visitors, so it must not contain the first one's.
+  // A page that ignores its query is cached for all visitors, so it must not contain the first visitor's query.
   const renderedUrl = ignoresQuery ? page.path : page.path + page.query;
   const data = { site, hydration: page.hydration, renderedUrl, ignoresQuery };
   return `<!doctype html>
@@ -82,7 +82,7 @@ function sharingTags({ head: { title, description = "" }, path }: RenderedPage, 
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Escapes characters that could close the script element. */
+/** Escapes `<`, which could close the script element, and line separators that are invalid in older JavaScript. */
 function serializeForScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
