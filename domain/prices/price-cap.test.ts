@@ -42,7 +42,7 @@ test.each([
   expect(Math.abs(both - bill)).toBeLessThan(0.006);
 });
 
-test("April 2026 costs the published £1,641", () => {
+test("the cap from April 2026 gives the published yearly bill of £1,641", () => {
   const of = (fuel: Fuel, kwh: number) => pounds([], fuel, kwh, "2026-05-01");
   expect(of("electricity", 2700) + of("gas", 11_500)).toBeCloseTo(1641.18, 1);
 });

@@ -56,7 +56,7 @@ test("the inbox page shows an email without running its scripts", async () => {
 });
 
 test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
-  "rejects with PartnerDown, and delivers nothing, while the mail server is %s",
+  "rejects with PartnerDown, and delivers nothing, during the fault %s",
   async (mode) => {
     const { post, sandbox, downs } = await open();
     sandbox.faults.set("mail", { mode });

@@ -30,10 +30,10 @@ test("midnight's value belongs to the previous day's last half hour", () => {
 });
 
 test.each([
-  ["the documented form", "2026-05-01 09:30"],
+  ["in the documented form", "2026-05-01 09:30"],
   ["with seconds", "2026-05-01 09:30:00"],
   ["with a T", "2026-05-01T09:30"],
-  ["ISO 8601", "2026-05-01T09:30:00.000Z"],
+  ["in ISO 8601", "2026-05-01T09:30:00.000Z"],
   ["with a British Summer Time offset", "2026-05-01T10:30:00+01:00"],
 ])("parses a time %s", (_, timestamp) => {
   expect(presentUnits(ofOne(value(timestamp, 0.25)))).toEqual([[18, 250]]);
@@ -43,7 +43,7 @@ test.each([
   ["off the half hour", "2026-05-01 09:31"],
   ["in an impossible month", "2026-13-01 09:30"],
   ["at an impossible hour", "2026-05-01 29:30"],
-  ["not a time", "yesterday"],
+  ["invalid", "yesterday"],
   ["missing", undefined],
 ])("drops a value whose time is %s, and keeps the others", (_, timestamp) => {
   expect(presentUnits(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
@@ -74,7 +74,7 @@ test.each([
   "n/a",
   {},
   true,
-])("treats an implausible %s as a gap, for both fuels", (implausible) => {
+])("treats the value %s as a gap, for both fuels", (implausible) => {
   expect(presentUnits(ofOne(value("2026-05-01 00:30", implausible)))).toEqual([]);
   expect(presentUnits({ ...ofOne(value("2026-05-01 00:30", implausible)), unit: "m3" }, "gas")).toEqual([]);
 });
@@ -87,10 +87,10 @@ test.each(["invalid value", "value not available in SMSO", "invalid timestamp"])
 );
 
 test.each([
-  ["zero is a reading", 0, 0],
-  ["a number as text", "0.214", 214],
-  ["rounded to the watt-hour", 0.2146, 215],
-  ["three phases at their limit", 34.5, 34_500],
+  ["accepts zero as a reading", 0, 0],
+  ["parses a number sent as text", "0.214", 214],
+  ["rounds to the watt-hour", 0.2146, 215],
+  ["accepts three phases at their limit", 34.5, 34_500],
 ])("%s", (_, primaryValue, units) => {
   expect(
     presentUnits(ofOne(value("2026-05-01 00:30", primaryValue, { additionalInformation: "ok" }))),
@@ -147,7 +147,7 @@ test.each([
 // Claims: I5
 test.each([
   ["an unknown unit", { ...ofOne(value("2026-05-01 00:30", 1)), unit: "therms" }],
-  ["no valid times", ofOne(value("soon", 1), { value: 3 }, null, 7)],
+  ["a response without valid times", ofOne(value("soon", 1), { value: 3 }, null, 7)],
 ])("rejects %s", (_, consumption) => {
   expect(() => readingsIn(consumption, "electricity", day)).toThrow("unreadable");
 });

@@ -37,7 +37,7 @@ test("parses the documented response: pence, for yesterday and today", () => {
   ]);
 });
 
-test("parses a day with three rates, with inclusive or exclusive end times", () => {
+test("parses a day with three periods, with inclusive or exclusive end times", () => {
   const periods: Period[] = [
     ["00:00", "00:29", tou(20)],
     ["00:30:00", "05:30:00", tou("7.5")],
@@ -154,21 +154,21 @@ const malformed: unknown[] = [
   -1,
 ];
 
-function pathsIn(value: unknown, way: string[] = []): string[][] {
+function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => [[...way, key], ...pathsIn(one, [...way, key])]);
+  return Object.entries(value).flatMap(([key, one]) => [[...path, key], ...pathsIn(one, [...path, key])]);
 }
 
 // Claims: D43
 test("any malformed value is handled, and never becomes a price", () => {
   const response = device([day(28, allDay)]);
-  for (const way of pathsIn(response))
+  for (const path of pathsIn(response))
     for (const value of malformed) {
       const variant = structuredClone(response) as Record<string, unknown>;
-      const last = way.at(-1) ?? "";
-      const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, variant);
+      const last = path.at(-1) ?? "";
+      const holder = path.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, variant);
       holder[last] = value;
       for (const { prices } of pricesReported(variant))
-        expect([null, flat], `${way.join(".")}: ${JSON.stringify(value)}`).toContainEqual(prices);
+        expect([null, flat], `${path.join(".")}: ${JSON.stringify(value)}`).toContainEqual(prices);
     }
 });
