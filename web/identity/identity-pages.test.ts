@@ -8,7 +8,7 @@ const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 
-test("customers with a meter arrive at their energy after sign-in", async () => {
+test("customers with a meter land on the energy page after signing in", async () => {
   const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app);
   await browser.open("/");
@@ -61,7 +61,7 @@ test.each<[path: string, arrival: string]>([
   ["/account/turn-down?dialog=stop", "/account/turn-down"],
   ["/account/consents?withdraw=battery", "/account/consents"],
   ["/account/emails?stop=summer-2027", "/account/emails"],
-])("after sign-in, opening %s leads to its page", async (path, arrival) => {
+])("opening %s signed out leads to %s after sign-in", async (path, arrival) => {
   const { email } = await addTestCustomer(app, `wants${path.replace(/\W/g, "-")}@example.com`);
   const browser = testBrowser(app);
   await browser.open(path);
@@ -126,14 +126,14 @@ test.each([
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test.each(["/solar", "/account/consents"])("signed out, %s redirects to sign-in and back", async (path) => {
+test.each(["/solar", "/account/consents"])("signed out, %s redirects to sign-in with a return URL", async (path) => {
   const browser = testBrowser(app);
   await browser.open(path);
   expect(browser.heading()).toBe("Sign in");
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(path)}`);
 });
 
-test("confirming by a code on another device also asks for the password", async () => {
+test("confirming with a code on another device also asks for the password", async () => {
   const email = "two-devices@example.com";
   const browser = testBrowser(app);
   await browser.open("/signup");
@@ -163,7 +163,7 @@ test("signing up with a known address looks the same; the email differs", async 
   expect(mails[0]?.subject).toBe("You already have a Hearth account");
 });
 
-test("signing in before confirmation mentions the sent code, even after a typo", async () => {
+test("signing in unconfirmed says so, even after a wrong code", async () => {
   const email = "unconfirmed@example.com";
   const browser = testBrowser(app);
   await browser.open("/signup");
@@ -209,9 +209,9 @@ test("a session ends after a week without visits", async () => {
 
 // Claims: E16
 test.each([
-  ["a page of the account", "/account/overview"],
+  ["an account page", "/account/overview"],
   ["the home page", "/"],
-  ["a page for everybody", "/net-zero"],
+  ["a public page", "/net-zero"],
 ])("after a session ended elsewhere, %s clears the browser and says why, once", async (_, path) => {
   const { cookie, id } = await addTestCustomer(app, `ended-${path.length}@example.com`);
   await app.deps.identity.endSessions(id, { except: null });
@@ -229,7 +229,7 @@ test.each([
   expect(again.headers.has("clear-site-data")).toBe(false);
 });
 
-test("a customer deleted elsewhere sees no promises about their account", async () => {
+test("after deletion on another device, the sign-out notice mentions deletion", async () => {
   const { cookie, token } = await addTestCustomer(app, "deleted-elsewhere@example.com");
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   expect((await app.call("DELETE", "/api/user", { token, body })).status).toBe(204);

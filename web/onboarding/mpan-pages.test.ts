@@ -50,7 +50,7 @@ test("a manual address continues once corrected to match its listing", async () 
   expect(browser.text("main")).toContain("In-home display code");
 });
 
-test("an edited MPAN stays editable and can be replaced by the found one", async () => {
+test("an edited MPAN stays editable, with a button to use the found one", async () => {
   const browser = await openMpan("GU51 1DF", /4,? Ovington Drive/);
   await browser.open("/onboarding/mpan?mode=manual");
   browser.fill("MPAN", "1620784566716");

@@ -113,7 +113,7 @@ test("an immediate refusal shows on the connecting page", async () => {
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
 });
 
-test.each(["address", ...laterSteps])("signed out, %s redirects to sign-in and back", async (step) => {
+test.each(["address", ...laterSteps])("signed out, %s redirects to sign-in with a return URL", async (step) => {
   const browser = testBrowser(app);
   await browser.open(`/onboarding/${step}`);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(`/onboarding/${step}`)}`);
@@ -132,7 +132,7 @@ test("missing content shows the service as unavailable", async () => {
 });
 
 // Claims: F42
-test("without JavaScript: the flow works up to the display code", async () => {
+test("without JavaScript: the flow succeeds with a display code", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
   browser.check(/^More than/);
@@ -155,7 +155,7 @@ test("without JavaScript: the flow works up to the display code", async () => {
 const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
 
 // Claims: E29
-test("after too many display codes, says until when and what to do instead", async () => {
+test("after too many wrong display codes, says when to retry and what else works", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "BS1 6ZZ", /15,? Orchard Wharf/);
   browser.check(/^More than/);
