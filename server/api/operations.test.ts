@@ -50,7 +50,7 @@ const operation = (key: string) => {
   return found;
 };
 
-test("GET /api/openapi.json → a valid OpenAPI 3.1 document of every call", async () => {
+test("GET /api/openapi.json → a valid OpenAPI 3.1 document of every operation", async () => {
   const result = await new Validator().validate({ ...document });
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
@@ -65,14 +65,14 @@ test("the document names the server URL", () => {
   expect(document.servers).toEqual([{ url: app.deps.config.origins[0] }]);
 });
 
-test("every call has a unique id that is an identifier in any language", () => {
+test("every operation has a unique id that is an identifier in any language", () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z]+[A-Za-z]+$/.test(id))).toEqual([]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(ids).toContain("getUserReadings");
 });
 
-test("every call has a one-sentence summary and one described tag", () => {
+test("every operation has a one-sentence summary and one described tag", () => {
   const subjects = document.tags.map(({ name }) => name);
   for (const { key, summary, tags } of operations()) {
     expect(summary, key).toMatch(/^[A-Z].{10,}[.]$/);
@@ -85,8 +85,8 @@ test("every call has a one-sentence summary and one described tag", () => {
 
 test("only writes document the Origin header and the cross-site refusal", () => {
   for (const { key, isWrite, parameters, responses } of operations()) {
-    const asks = parameters.some(({ $ref }) => $ref === "#/components/parameters/Origin");
-    expect(asks, key).toBe(isWrite);
+    const documentsOrigin = parameters.some(({ $ref }) => $ref === "#/components/parameters/Origin");
+    expect(documentsOrigin, key).toBe(isWrite);
     const refusal = document.components.responses[responses[403]?.$ref?.split("/").at(-1) ?? ""];
     expect(refusal?.description.includes("foreign-origin") ?? false, key).toBe(isWrite);
   }
@@ -112,7 +112,7 @@ test("documents the session cookie that sign-in sets and sign-out clears", async
   expect(operation("POST /api/identity/sign-out").responses[204]?.headers).toHaveProperty("Set-Cookie");
 });
 
-test("documents tokens for customers' calls, and access keys where programs may call", () => {
+test("documents tokens for customers' operations, and access keys with their scopes", () => {
   expect(operation("GET /api/user/attributes").security).toEqual([{ accessToken: [] }]);
   expect(operation("GET /api/user/readings").security).toEqual([
     { accessToken: [] },
@@ -137,7 +137,7 @@ test("every field and parameter has a description", () => {
   expect(undescribed).toEqual([]);
 });
 
-test("JSON calls have one media type, and files have separate calls", () => {
+test("responses have at most one media type; files have operations of their own", () => {
   for (const { key, responses } of operations())
     for (const { content } of Object.values(responses) as { content?: object }[])
       expect(Object.keys(content ?? {}).length, key).toBeLessThanOrEqual(1);
@@ -163,7 +163,7 @@ test("examples contain this service's URL", () => {
   expect(description).not.toContain("ORIGIN");
 });
 
-test("GET /api/problems → every code, as a problem of the documented type", async () => {
+test("GET /api/problems → includes the code of an actual problem", async () => {
   const { problems } = await (await app.call("GET", "/api/problems")).json();
   const codes = problems.map(({ code }: { code: string }) => code);
   const body = await (await app.call("GET", "/api/user/attributes")).json();
