@@ -132,7 +132,7 @@ test("responds identically for a taken address, and does not reassign it", async
 });
 
 // Claims: S6
-test("rejects another customer's code; a password change cancels a change of address", async () => {
+test("rejects other customers' codes; a password change cancels a pending email change", async () => {
   const fay = await addTestCustomer(app, "fay@example.com");
   const gus = await addTestCustomer(app, "gus@example.com");
   await call(fay, "POST", "change-email", { email: "fay.new@example.com", password: GOOD_PASSWORD });
@@ -164,7 +164,7 @@ test("a code verifies the address it was sent to, not one requested later", asyn
   expect((await call(mia, "POST", "verify-contact", { code })).status).toBe(204);
 });
 
-test("a code resent during another change of address verifies its own address only", async () => {
+test("a code does not verify an address that a concurrent change requested", async () => {
   const { query } = app.deps.db;
   const nia = await addTestCustomer(app, "nia@example.com");
   await call(nia, "POST", "change-email", { email: "nia.own@example.com", password: GOOD_PASSWORD });
@@ -181,7 +181,7 @@ test("a code resent during another change of address verifies its own address on
 });
 
 // Claims: A11
-test("wrong codes for a new address count together in all sessions", async () => {
+test("wrong codes for new addresses are counted across all sessions", async () => {
   const kit = await addTestCustomer(app, "kit@example.com");
   const statuses: number[] = [];
   for (const n of [1, 2, 3]) {
@@ -207,7 +207,7 @@ test("POST /identity/verify-contact/resend → 202, revoking the previous code",
 });
 
 // Claims: A16
-test("POST …/change-email → 422 without the password, locking after six attempts", async () => {
+test("POST …/change-email → 422 with a wrong password, locking after six attempts", async () => {
   const ivy = await addTestCustomer(app, "ivy@example.com");
   const body = { email: "ivy.new@example.com", password: "Not-the-1-password" };
   for (const _ of [1, 2, 3, 4, 5, 6])
