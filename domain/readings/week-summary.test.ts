@@ -45,21 +45,21 @@ test("reports a whole week in kWh and pounds, against the week before", () => {
 
 test.each<[string, string, number, string, string]>([
   [
-    "read in full",
+    "all readings",
     "2026-11-22",
     100,
     "You sent 34 kWh to the grid.",
     "It doesn’t include what you sent to the grid.",
   ],
   [
-    "read up to Thursday",
+    "readings up to Thursday",
     "2026-11-19",
     100,
     "You sent at least 19.2 kWh to the grid.",
     "It doesn’t include what you sent to the grid.",
   ],
   ["no exports", "2026-11-22", 0, "You sent nothing to the grid.", "at the prices you added."],
-  ["not read", "2026-11-15", 100, "What you sent to the grid was not read.", "at the prices you added."],
+  ["no readings", "2026-11-15", 100, "What you sent to the grid was not read.", "at the prices you added."],
 ])("a home that exports: %s", (_, last, units, sentence, estimate) => {
   const use = "You used 64 kWh of electricity, 5% less than the week before.";
   const halfHours = twoWeeks(() => units, "electricity", last);
@@ -111,7 +111,7 @@ test.each<[string, Readings[], string | null]>([
   [
     "a week with a missing day is a minimum without price or comparison",
     [twoWeeks((day) => (day === "2026-11-18" ? null : 200))],
-    "You used at least 58 kWh of electricity: 6 of 7 days were read in full.",
+    "You used at least 58 kWh of electricity: we have full readings for 6 of 7 days.",
   ],
   [
     "a week after one with a missing day has no comparison",
@@ -119,9 +119,9 @@ test.each<[string, Readings[], string | null]>([
     "You used 67 kWh of electricity.",
   ],
   [
-    "a fuel without readings",
+    "a fuel without readings is reported as such",
     [twoWeeks(() => 200), twoWeeks(() => 100, "gas", "2026-11-15")],
-    "You used 67 kWh of electricity, about £16.94, much the same as the week before. No gas was read.",
+    "You used 67 kWh of electricity, about £16.94, much the same as the week before. We have no gas readings.",
   ],
   ["a week without readings has no summary", [twoWeeks(() => 200, "electricity", "2026-11-15")], null],
   ["a home without readings has no summary", [], null],
@@ -161,7 +161,7 @@ test.each<[string, number, Readings[], string]>([
   ],
   ["on Monday, without readings", 0, [], "awaited"],
   ["on Saturday, without readings", 5, [], "skipped"],
-])("state of last week %s", (_, days, held, state) => {
+])("the state of last week, %s", (_, days, held, state) => {
   expect(stateOfLastWeek(held, monday + days * DAY)).toBe(state);
 });
 

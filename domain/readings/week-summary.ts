@@ -31,15 +31,15 @@ export interface DayCost {
 }
 
 const DAYS = 7;
-/** Thursday: from then on the summary no longer waits for late readings. */
-const LAST_WAITING_DAY = 4;
+/** Thursday: from then on the summary does not wait for late readings. */
+const FIRST_DAY_WITHOUT_WAITING = 4;
 
 export function lastWeek(now: number): Period {
   const today = dayOf(now);
   return periodAt("week", addDays(today, -weekdayOf(today)));
 }
 
-/** Whether last week is complete, may still become so, or is skipped because nothing was read. */
+/** Whether last week is complete, may still become so, or is skipped because it has no readings. */
 export function stateOfLastWeek(held: readonly Readings[], now: number): "ready" | "awaited" | "skipped" {
   const week = lastWeek(now);
   const awaited = held.filter(
@@ -47,11 +47,14 @@ export function stateOfLastWeek(held: readonly Readings[], now: number): "ready"
   );
   if (awaited.length && awaited.every((readings) => completeDays(readings, week.first) === DAYS))
     return "ready";
-  if (weekdayOf(dayOf(now)) < LAST_WAITING_DAY) return "awaited";
+  if (weekdayOf(dayOf(now)) < FIRST_DAY_WITHOUT_WAITING) return "awaited";
   return held.some((readings) => presentIn(readings, week.first)) ? "ready" : "skipped";
 }
 
-/** Null where nothing was read. @param held by half hour from the week before on with time-of-day prices */
+/**
+ * Null without readings.
+ * @param held readings from the week before onwards, by half hour if prices depend on the time of day
+ */
 export function weekSummary(
   held: readonly Readings[],
   week: Period,
@@ -122,7 +125,7 @@ function describeCostChange(pence: number, before: number | null): string {
 
 const SAME_AS_BEFORE = ", much the same as the week before";
 
-/** In pence with standing charges; null unless the week was read in full. */
+/** In pence with standing charges; null unless every day is complete. */
 function costOfWeek(readings: Readings, week: Period, tariffs: readonly Tariff[]): number | null {
   if (completeDays(readings, week.first) < DAYS) return null;
   const { pence, standingPence } = costOfDays(readings, daysOf(week), tariffs);
@@ -132,10 +135,11 @@ function costOfWeek(readings: Readings, week: Period, tariffs: readonly Tariff[]
 function describeFuel(readings: Readings, week: Period, cost: string | null): string {
   const { fuel } = readings;
   const { units, present } = sumAmounts(weekFrom(readings, week.first));
-  if (!present) return `No ${fuel} was read.`;
+  if (!present) return `We have no ${fuel} readings.`;
   const used = `${formatKwh(kwhOf(fuel, units))} of ${fuel}`;
   const complete = completeDays(readings, week.first);
-  if (complete < DAYS) return `You used at least ${used}: ${complete} of ${DAYS} days were read in full.`;
+  if (complete < DAYS)
+    return `You used at least ${used}: we have full readings for ${complete} of ${DAYS} days.`;
   const money = cost === null ? "" : `, about ${cost}`;
   return `You used ${used}${money}${againstWeekBefore(readings, week.first, units)}.`;
 }
@@ -144,7 +148,7 @@ function daysOf({ first, last }: Period): Day[] {
   return daysBetween(first, last);
 }
 
-/** ", 9% less than the week before"; empty unless that was read in full. */
+/** ", 9% less than the week before"; empty unless every day of that week is complete. */
 function againstWeekBefore(readings: Readings, monday: Day, units: number): string {
   const before = addDays(monday, -DAYS);
   if (completeDays(readings, before) < DAYS) return "";

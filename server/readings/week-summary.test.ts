@@ -95,7 +95,7 @@ test("waits for missing days until Thursday, then reports them", async () => {
   for (const day of ["24", "25"])
     expect(await emailsAt(app, `2026-11-${day}T21:30:00Z`, ben, WEEK), day).toEqual([]);
   const [email] = await emailsAt(app, "2026-11-26T21:30:00Z", ben, WEEK);
-  expect(email?.text).toContain("6 of 7 days were read in full");
+  expect(email?.text).toContain("we have full readings for 6 of 7 days");
   expect(email?.text).toContain("We can’t show a cost this time");
 });
 
