@@ -35,7 +35,7 @@ type Costs = Pick<HeatPumpEstimate, "promised" | "costs" | "heatingPence"> & {
   gasCutOff: Pick<HeatPumpEstimate["gasCutOff"], "gasPence">;
 };
 
-/** In tens of pounds, of the promised performance, else of typical and well set up pumps. */
+/** In tens of pounds: at the promised performance if there is one, otherwise for typical and well set-up pumps. */
 function differences({ promised, costs, heatingPence, gasCutOff }: Costs, shown: readonly Scope[]): Range {
   const all = (promised ? [promised] : costs.filter(({ level }) => level !== "low")).flatMap((cost) =>
     shown.flatMap((scope) => {
@@ -47,7 +47,7 @@ function differences({ promised, costs, heatingPence, gasCutOff }: Costs, shown:
   return { low: Math.min(...all), high: Math.max(...all) };
 }
 
-/** @param low and high in tens of pounds */
+/** @param low @param high Tens of pounds. */
 function differenceInWords(low: number, high: number): string {
   const pounds = (tens: number) => tensOfPounds(Math.abs(tens) * 1000);
   const more = (tens: number) => `${pounds(tens)} ${tens > 0 ? "more" : "less"}`;
@@ -74,13 +74,13 @@ function refusalSentence(refusal: HeatPumpRefusal): string {
     "no-region": unknownRegionSentence("temperatures"),
     "no-temperatures": "We don’t know enough of your region’s temperatures yet. Try again later today.",
     short: "We need nine months of gas readings to tell heating from hot water and cooking over a year.",
-    "few-cold-days": "We need gas readings of 120 cold days before we can tell heating from hot water.",
-    "no-pattern": "Your gas doesn’t rise when it gets colder, so it doesn’t seem to heat your home.",
-    weak: "Your gas doesn’t follow the weather closely enough to tell heating from hot water.",
+    "few-cold-days": "We need gas readings from 120 cold days before we can tell heating from hot water.",
+    "no-pattern": "Your gas use doesn’t rise when it gets colder, so gas doesn’t seem to heat your home.",
+    weak: "Your gas use doesn’t follow the weather closely enough to tell heating from hot water.",
   }[refusal];
 }
 
-/** How the level of performance is reached. */
+/** Display names of the performance levels. */
 export const levelNames: Readonly<Record<Level, string>> = {
   low: "Poorly set up",
   typical: "Typical",
@@ -99,7 +99,7 @@ export function carbonSentence({ promised, costs }: Pick<HeatPumpEstimate, "prom
 export function heatPumpWorking({ fit, heatingKwh, otherKwh }: HeatPumpEstimate): string[] {
   const { low, typical, high } = seasonalPerformances;
   return [
-    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day, by a line through ${fit.days} days. Over the last year’s weather that makes ${aboutKwh(heatingKwh)} for heating.`,
+    `Below ${formatNumber(fit.threshold, 1)}\u00a0°C outside, each colder degree adds ${formatKwh(fit.slope)} of gas a day, according to a line fitted to ${fit.days} days. Over the last year’s weather that makes ${aboutKwh(heatingKwh)} for heating.`,
     `The other ${aboutKwh(otherKwh)} is hot water and cooking. With gas cut off, all of it counts as hot water at the same SCOP. Cooking would go electric as well, without a heat pump’s help.`,
     `A boiler turns about ${BOILER_EFFICIENCY * 100}% of its gas into heat (Electrification of Heat project, 2024). Electricity is that heat divided by the SCOP.`,
     `${typical} is the median of that project’s air source heat pumps; ${low} is what a quarter of them fell below on their coldest day. ${high} is what well-planned systems with water at 41\u00a0°C reach (HeatpumpMonitor.org).`,

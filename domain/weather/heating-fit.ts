@@ -14,9 +14,9 @@ export interface HeatingFit {
   base: number;
   /** kWh a day for each degree below the threshold. */
   slope: number;
-  /** °C outside below which the home is heated. */
+  /** Outdoor temperature, in °C, below which the home is heated. */
   threshold: number;
-  /** Share of the days' differences that the line explains, 0 to 1. */
+  /** Share of the variance that the line explains (R²), 0 to 1. */
   r2: number;
   /** Days that the fit is based on. */
   days: number;
@@ -34,8 +34,8 @@ const PARAMETERS = 3;
 const CHI_SQUARED_99 = 6.63;
 
 /**
- * Least squares at each threshold from 10 to 20 °C, the one with the smallest error. Method: variable-base degree
- * days, as in CalTRACK's daily methods.
+ * Fits least squares at each threshold from 10 to 20 °C and keeps the fit with the smallest error. Method: variable-base
+ * degree days, as in CalTRACK's daily methods.
  */
 export function fitHeating(days: readonly HeatingDay[]): HeatingFit | FitRefusal {
   const [best] = linesThrough(days);
@@ -49,13 +49,13 @@ interface Line {
   fit: HeatingFit;
   /** Sum of the squared errors, kWh². */
   error: number;
-  /** Means of the days, and the sum of the squared differences from the mean of degrees. */
   meanDegrees: number;
   meanKwh: number;
+  /** Sum of squared deviations of the degrees from their mean. */
   spread: number;
 }
 
-/** A line for each threshold, the one with the smallest error first. */
+/** A line for each threshold, smallest error first. */
 function linesThrough(days: readonly HeatingDay[]): Line[] {
   return THRESHOLDS.flatMap((threshold) => lineAt(days, threshold) ?? []).sort(
     (one, other) => one.error - other.error,
@@ -97,17 +97,18 @@ export function expectedKwh({ base, slope, threshold }: HeatingFit, celsius: num
 /**
  * Share of a year's use that is heating, 0 to 1: the range of all slopes and thresholds that fit almost as well as the
  * best, a 99% likelihood interval.
- * @param days with a fit @param celsius of the year's days
+ * @param days Days that have a fit.
+ * @param celsius Mean temperature of each day of the year.
  */
 export function heatingShare(days: readonly HeatingDay[], celsius: readonly number[]): Range {
   const lines = linesThrough(days);
-  const most = (lines[0]?.error ?? 0) * (1 + CHI_SQUARED_99 / (days.length - PARAMETERS));
+  const maxError = (lines[0]?.error ?? 0) * (1 + CHI_SQUARED_99 / (days.length - PARAMETERS));
   const shares = lines
-    .filter(({ error }) => error <= most)
+    .filter(({ error }) => error <= maxError)
     .flatMap(({ fit: { slope, threshold }, error, meanDegrees, meanKwh, spread }) => {
       const yearly = meanOf(celsius, (one) => degreesBelow(threshold, one));
-      const reach = Math.sqrt((most - error) / spread);
-      return [slope - reach, slope + reach].map((other) => {
+      const halfWidth = Math.sqrt((maxError - error) / spread);
+      return [slope - halfWidth, slope + halfWidth].map((other) => {
         const base = Math.max(0, meanKwh - other * meanDegrees);
         return (other * yearly) / (other * yearly + base);
       });
@@ -117,13 +118,13 @@ export function heatingShare(days: readonly HeatingDay[], celsius: readonly numb
 
 /**
  * Maximum kWh a year saved by keeping a home one degree cooler, which lowers its heating threshold by one degree.
- * @param celsius of the year's days
+ * @param celsius Mean temperature of each day of the year.
  */
 export function savedByOneDegree({ slope, threshold }: HeatingFit, celsius: readonly number[]): number {
   return slope * yearOf(celsius, (one) => Math.min(1, degreesBelow(threshold, one)));
 }
 
-/** kWh of heating in a year. @param celsius of the year's days */
+/** kWh of heating in a year. @param celsius Mean temperature of each day of the year. */
 export function heatingKwh({ slope, threshold }: HeatingFit, celsius: readonly number[]): number {
   return slope * yearOf(celsius, (one) => degreesBelow(threshold, one));
 }

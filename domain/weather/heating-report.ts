@@ -175,7 +175,7 @@ export function reportWorking({ fit, degree, share, counted }: HeatingReport, fu
           `Without heating, the home uses about ${formatKwh(fit.base)} a day. Where heating’s share of a year’s ${fuel} is a range, lines across that range fit almost as well.`,
           `One degree cooler inside counts as heating below ${formatNumber(fit.threshold - 1, 1)}\u00a0°C outside, over the last year’s weather.`,
         ]),
-    `The line is fitted to ${fit.days} days and explains ${Math.floor(fit.r2 * 100)}% of their differences.${left ? ` ${left} ${left === 1 ? "day is" : "days are"} left out, because too little was read or the temperature is not known.` : ""}`,
+    `The line is fitted to ${fit.days} days and explains ${Math.floor(fit.r2 * 100)}% of the variation between them.${left ? ` ${left} ${left === 1 ? "day is" : "days are"} left out, because too many readings are missing or the temperature is not known.` : ""}`,
     TEMPERATURES_SOURCE,
   ];
 }
