@@ -53,7 +53,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   filled: 0.01,
   firstname: "Ada",
   fuelType: "PETROL",
-  gaps: "4 half hours of this day were not read.",
+  gaps: "4 half hours of this day are missing.",
   given_name: "Ada",
   givenAt: 1795195800,
   has: "electric-vehicle",

@@ -233,7 +233,7 @@ test("questions energy older than twelve months", () => {
 });
 
 test.each([
-  ["half", 0.5, "only 50% of the half hours were read"],
+  ["half", 0.5, "we have readings for only 50% of the half hours"],
   ["none", 0, "no readings for these days"],
 ])("checks only the sums if %s of the readings exist", (_, share, note) => {
   const readings = yorkshire.readings.map((one) => readOnly(one, share));

@@ -126,7 +126,7 @@ function energyLine(
   const note = known
     ? "your meter’s half-hourly readings"
     : present > 0
-      ? `only ${percent}% of the half hours were read`
+      ? `we have readings for only ${percent}% of the half hours`
       : `no readings for these days${beginsOn ? `; yours begin on ${dateName(beginsOn)}` : ""}`;
   return lineOf({ ...line, unit: "kWh", basis: "readings", note }, known?.kwh ?? null, known?.tolerance ?? 0);
 }

@@ -24,7 +24,10 @@ export interface PanelCarbon extends Carbon {
   working: string[];
 }
 
-/** @param intensities of the home's region from `carbonDays` on; null where unknown @param bars the same in kWh */
+/**
+ * @param intensities Intensities of the home's region for `carbonDays`; null where unknown.
+ * @param bars The same bars in kWh.
+ */
 export function panelCarbon(
   readings: Readings,
   period: Period,

@@ -23,7 +23,7 @@ export interface PanelCost extends Cost {
   prices: string[];
 }
 
-/** @param bars the same in kWh */
+/** @param bars The same bars in kWh. */
 export function panelCost(
   readings: Readings,
   period: Period,

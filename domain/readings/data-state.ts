@@ -38,7 +38,7 @@ export const STALE_AFTER = 3 * DAY;
 export const RESPONDS_WITHIN = 36 * 60 * 60;
 /** Shown while the data provider does not respond. */
 export const PROVIDER_AWAY =
-  "There’s nothing you need to do. We keep asking, and your meter keeps its readings for about a year, so nothing should be lost.";
+  "There’s nothing you need to do. We’ll keep asking, and your meter keeps its readings for about a year, so nothing should be lost.";
 /** Single missing half hours are normal; a missing day is reported. */
 const GAP_FROM = DAY;
 

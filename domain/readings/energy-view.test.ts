@@ -99,7 +99,7 @@ test("a gap ends when the next half hour starts, and is final once reading ended
 test("a day without readings says so", () => {
   const readings = readingsBy((day) => (day === "2026-11-10" ? null : 100), "2026-11-01", "2026-11-21");
   expect(energyView([readings], { date: "2026-11-10" }).sentence).toBe(
-    "Nothing was read on Tuesday 10 November.",
+    "We have no readings for Tuesday 10 November.",
   );
 });
 

@@ -72,7 +72,7 @@ export interface ViewFacts {
   heated?: { words: string; insight: Insight } | null;
 }
 
-/** @param read each fuel that has readings, with its half hours from `halfHoursNeeded` on */
+/** @param read Readings of each fuel that has any, with half hours from `halfHoursNeeded` onwards. */
 export function energyView(
   read: readonly Readings[],
   requested: RequestedView,

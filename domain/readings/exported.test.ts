@@ -21,33 +21,33 @@ const least = { kwh: 3.2, present: 20, expected: 48 };
 
 test.each<[string, ExportedAmount, Measure, string]>([
   ["before the panels", { kwh: null, present: 0, expected: 0 }, "kwh", ""],
-  ["not read", none, "kwh", "What you sent to the grid was not read."],
-  ["read, and nothing", nothing, "kwh", "You sent nothing to the grid."],
+  ["no readings", none, "kwh", "We have no readings of what you sent to the grid."],
+  ["readings of zero", nothing, "kwh", "You sent nothing to the grid."],
   [
-    "read in part, and nothing",
+    "some readings, all zero",
     partly,
     "kwh",
-    "In the half hours that were read you sent nothing to the grid.",
+    "You sent nothing to the grid in the half hours we have readings for.",
   ],
-  ["read", some, "kwh", "You sent 3.2\u00a0kWh to the grid."],
-  ["read in part", least, "kwh", "You sent at least 3.2\u00a0kWh to the grid."],
-  ["not read", none, "cost", "What you sent to the grid was not read."],
-  ["read, and nothing", nothing, "cost", ""],
-  ["read in part, and nothing", partly, "carbon", ""],
-  ["read", some, "cost", "What you sent to the grid, 3.2\u00a0kWh, is not in that cost."],
-  ["read", some, "carbon", "What you sent to the grid, 3.2\u00a0kWh, is not in that CO₂."],
+  ["all readings", some, "kwh", "You sent 3.2\u00a0kWh to the grid."],
+  ["some readings", least, "kwh", "You sent at least 3.2\u00a0kWh to the grid."],
+  ["no readings", none, "cost", "We have no readings of what you sent to the grid."],
+  ["readings of zero", nothing, "cost", ""],
+  ["some readings, all zero", partly, "carbon", ""],
+  ["all readings", some, "cost", "What you sent to the grid, 3.2\u00a0kWh, is not in that cost."],
+  ["all readings", some, "carbon", "What you sent to the grid, 3.2\u00a0kWh, is not in that CO₂."],
 ])("%s: describes %o in %s as %j", (_, sent, show, words) => {
   expect(exportedSentence(sent, show)).toBe(words);
 });
 
 const sent = exportedBy(() => 100, "2026-10-01", "2026-11-20");
 
-test.each(["cost", "carbon"])("with show=%s, states exports in kWh alone if no usage was read", (show) => {
+test.each(["cost", "carbon"])("with show=%s, states exports in kWh alone without readings of use", (show) => {
   const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
   const of = (date: string) => energyView([used], { date, show }, { exported: sent });
   expect(of("2026-11-09").exported).toMatch(/is not in that (cost|CO₂)\.$/);
   expect(of("2026-11-10")).toMatchObject({
-    sentence: "Nothing was read on Tuesday 10 November.",
+    sentence: "We have no readings for Tuesday 10 November.",
     exported: "You sent 4.8\u00a0kWh to the grid.",
   });
 });

@@ -114,12 +114,12 @@ export function exportedSentence(
   income: number | null = null,
 ): string {
   if (expected === 0) return "";
-  if (kwh === null) return "What you sent to the grid was not read.";
+  if (kwh === null) return "We have no readings of what you sent to the grid.";
   const least = atLeast({ present, expected });
   if (kwh === 0) {
     if (show !== "kwh") return "";
     return least
-      ? "In the half hours that were read you sent nothing to the grid."
+      ? "You sent nothing to the grid in the half hours we have readings for."
       : "You sent nothing to the grid.";
   }
   const sent = `${least}${formatKwh(kwh)}`;

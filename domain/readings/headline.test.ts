@@ -132,12 +132,12 @@ test("states the days counted of a fuel that begins late, ends early or is missi
   expect(headline("day", "2026-11-19", behind)).toMatchObject({
     figure: "At least £1.50",
     comparison: "Electricity about the same as a usual weekday",
-    parts: "Electricity £1.50 · Gas not read yet, standing charges included",
+    parts: "Electricity £1.50 · No gas readings yet, standing charges included",
   });
   const silent = home(
     (fuel) => (day, slot) => (fuel === "gas" && day === "2026-11-19" ? null : even(fuel)(day, slot)),
   );
-  expect(headline("day", "2026-11-19", silent)?.parts).toContain("Gas not read,");
+  expect(headline("day", "2026-11-19", silent)?.parts).toContain("No gas readings,");
 });
 
 test("reports a day of zeros as unread, and a day away as such", () => {
@@ -147,7 +147,7 @@ test("reports a day of zeros as unread, and a day away as such", () => {
     "2026-11-20",
   );
   expect(energyView([zeros], { date: "2026-11-20" }).sentence).toBe(
-    "Nothing was read on Friday 20 November: All day there was no reading or a power cut.",
+    "We have no readings for Friday 20 November: All day there was no reading or a power cut.",
   );
   const { electricity, gas } = homeOf({ away: ["2026-07-25", "2026-08-07"] });
   const { headline: away } = energyView([electricity, gas], { date: "2026-07-28" });

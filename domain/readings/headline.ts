@@ -10,7 +10,7 @@ import { nameOf, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 
 export interface Headline {
-  /** "£5.45", "At least 64 kWh"; null where nothing was read. */
+  /** "£5.45", "At least 64 kWh"; null without readings. */
   figure: string | null;
   /** The period continues after the last readings. */
   isSoFar: boolean;
@@ -64,7 +64,10 @@ export function headlineSentence({ figure, isSoFar, comparison }: Headline, peri
     month: `in ${nameOf(period)}`,
     year: `from ${nameOf(period)}`,
   }[period.by];
-  const words = figure === null ? `Nothing was read ${when}` : `${figure} ${when}${isSoFar ? " so far" : ""}`;
+  const words =
+    figure === null
+      ? `We have no readings for ${period.by === "day" ? dayName(period.date) : nameOf(period)}`
+      : `${figure} ${when}${isSoFar ? " so far" : ""}`;
   return comparison ? `${words}: ${comparison}.` : `${words}.`;
 }
 
@@ -95,7 +98,7 @@ function describeParts(
     const from = countedFrom(readings, period);
     const to = last && countedTo(readings, last < period.last ? last : period.last);
     const counted = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
-    if (value === null) return `${name} not read${to && !from ? " yet" : ""}`;
+    if (value === null) return `No ${readings.fuel} readings${to && !from ? " yet" : ""}`;
     return `${name} ${figures[index]}${counted && ` (${counted})`}`;
   });
   const standing = show === "cost" && `standing charge${parts.length > 1 ? "s" : ""} included`;

@@ -77,7 +77,7 @@ function alwaysOn(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> 
       day: `What never switched off in the last two weeks, ${formatWatts(watts)} day and night: ${figure}.`,
     }[over],
     working: [
-      `For each of the last ${nights} days up to ${dayName(day)} on which you were home and enough was read, we took the lowest mean of three half hours in a row between 00:00 and ${readings.exportsFrom === undefined ? "06:00" : "dawn"}.`,
+      `For each of the last ${nights} days up to ${dayName(day)} on which you were home and we have enough readings, we took the lowest mean of three half hours in a row between 00:00 and ${readings.exportsFrom === undefined ? "06:00" : "dawn"}.`,
       `The middle one of these is ${formatKwh(kwhOf("electricity", perHalfHour), 2)} a half hour, which is ${formatWatts(watts)}.`,
       ...{
         year: [`Times 48 half hours and 365 days: ${formatKwh(kwhPerYear)} a year.`],
@@ -108,7 +108,7 @@ function highestHalfHour(readings: Readings, day: Day, shown: Shown): ReturnType
     figure: formatInsight(halfHourShown(readings, highest, shown), shown, 2),
     text: `${when}: ${formatKwh(kwhOf(fuel, highest.units), 2)}.`,
     working: [
-      `The highest of all half hours that were read from ${dayName(from)} to ${dayName(day)}.`,
+      `The highest of all half hours that we have readings for, from ${dayName(from)} to ${dayName(day)}.`,
       ...standingChargeNote(shown),
     ],
   };

@@ -18,7 +18,10 @@ export interface LatestDay {
   week: StripDay[];
 }
 
-/** @param read all fuels, electricity first, with the half hours from `latestDayNeeds` @param exported by day */
+/**
+ * @param read Readings of all fuels, electricity first, with the half hours that `latestDayNeeds` returns.
+ * @param exported Exports by day.
+ */
 export function latestDayOf(
   read: readonly Readings[],
   tariffs: readonly Tariff[],

@@ -93,7 +93,7 @@ test.each<[string, Day, Pattern, string]>([
     changed(scaled(1.2), on(tuesday)),
     "highest-day: Your highest Tuesday at this time of year, this year and last: 10.7 kWh of electricity. It cost £2.79 without the standing charge.",
   ],
-])("%s", (_, day, pattern, expected) => {
+])("shows a notice for %s", (_, day, pattern, expected) => {
   expect(noticed(pattern, day)).toBe(expected);
 });
 

@@ -73,7 +73,7 @@ test("names the last reading of each silent fuel, in one sentence if on the same
     "Your last electricity and gas readings are from Wednesday 18 November 2026.",
   );
   expect(describeSilence({ ...silent, lastRead: { electricity: null, gas: null } }, now)?.since).toBe(
-    "No electricity has been read since you connected your meter on Monday 2 March 2026.",
+    "We’ve had no electricity readings since you connected your meter on Monday 2 March 2026.",
   );
   expect(describeSilence({ ...silent, lastRead: { electricity: now, gas: null } }, now)).toBeNull();
 });

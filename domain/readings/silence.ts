@@ -56,7 +56,7 @@ function describeLastReadings({ lastRead, registeredAt }: SilenceFacts, silent: 
     .map((day) => {
       const names = silent.filter((fuel) => lastDay(fuel) === day);
       if (day === null)
-        return `No ${names.join(" or ")} has been read since you connected your meter on ${longDay(dayOf(registeredAt))}.`;
+        return `We’ve had no ${names.join(" or ")} readings since you connected your meter on ${longDay(dayOf(registeredAt))}.`;
       return names.length > 1
         ? `Your last ${names.join(" and ")} readings are from ${day}.`
         : `Your last ${names[0]} reading is from ${day}.`;
@@ -72,7 +72,7 @@ const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; wha
   "consent-lost": () => ({
     why: CONSENT_LOST,
     whatToDo:
-      "If that isn’t what you meant, give it again. It takes about two minutes, and what we have read stays with you.",
+      "If that isn’t what you meant, give it again. It takes about two minutes, and the readings we have stay with you.",
   }),
   "provider-away": ({ lastResponseAt }) => ({
     why:

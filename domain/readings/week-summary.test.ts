@@ -59,7 +59,13 @@ test.each<[string, string, number, string, string]>([
     "It doesn’t include what you sent to the grid.",
   ],
   ["no exports", "2026-11-22", 0, "You sent nothing to the grid.", "at the prices you added."],
-  ["no readings", "2026-11-15", 100, "What you sent to the grid was not read.", "at the prices you added."],
+  [
+    "no readings",
+    "2026-11-15",
+    100,
+    "We have no readings of what you sent to the grid.",
+    "at the prices you added.",
+  ],
 ])("a home that exports: %s", (_, last, units, sentence, estimate) => {
   const use = "You used 64 kWh of electricity, 5% less than the week before.";
   const halfHours = twoWeeks(() => units, "electricity", last);

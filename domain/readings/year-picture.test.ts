@@ -91,6 +91,6 @@ test("describes a year without readings in one sentence", () => {
     year,
     kwh,
   );
-  expect(none.words).toBe("Nothing was read in these twelve months.");
+  expect(none.words).toBe("We have no readings for these twelve months.");
   expect(new Set(none.tones)).toEqual(new Set([NO_TONE]));
 });

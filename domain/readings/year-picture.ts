@@ -73,7 +73,7 @@ function describePattern(
   values: readonly { slot: number; value: number }[],
   shown: Shown,
 ): string {
-  if (values.length === 0) return "Nothing was read in these twelve months.";
+  if (values.length === 0) return "We have no readings for these twelve months.";
   const bySlot = Array.from({ length: SLOTS_PER_DAY }, () => ({ sum: 0, count: 0 }));
   for (const { slot, value } of values) {
     const one = bySlot[slot];

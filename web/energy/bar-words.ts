@@ -16,7 +16,7 @@ export function formatBar(panel: EnergyPanel, index: number, period: EnergyPerio
   return formatValue(amountOfBar(panel, index, period), period);
 }
 
-/** One bar of all fuels together; null where nothing was read. */
+/** One bar of all fuels together; null without readings. */
 export function totalOfBar(
   panels: readonly EnergyPanel[],
   index: number,
@@ -26,12 +26,12 @@ export function totalOfBar(
   return values.length ? values.reduce((sum, value) => sum + value, 0) : null;
 }
 
-/** Caveats of a bar: "2 not read", "3 by the year's average". */
+/** Caveats of a bar: "2 missing", "3 by the year's average". */
 export function caveatsOf(panel: EnergyPanel, index: number): string[] {
   const bar = panel.bars[index];
   const averaged = panel.carbon?.bars[index]?.averaged ?? 0;
   return [
-    ...(bar && isPartial(bar) ? [notRead(bar)] : []),
+    ...(bar && isPartial(bar) ? [countMissing(bar)] : []),
     ...(averaged
       ? [
           bar?.expected === averaged
@@ -46,9 +46,9 @@ export function caveatsOf(panel: EnergyPanel, index: number): string[] {
 export function describeBar(panel: EnergyPanel, index: number, period: EnergyPeriod): string {
   const bar = panel.bars[index];
   if (!bar) return "";
-  const partlyRead = isPartial(bar) ? ", not all of it read" : "";
+  const missing = isPartial(bar) ? ", some readings missing" : "";
   const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year’s average" : "";
-  return `${bar.name}, ${formatBar(panel, index, period)}${averaged}${partlyRead}${detailsOf(panel, index, period)}`;
+  return `${bar.name}, ${formatBar(panel, index, period)}${averaged}${missing}${detailsOf(panel, index, period)}`;
 }
 
 /** Text after a bar: ", usually 12p", ", the week before £5.10", ", sent 0.42 kWh to the grid". */
@@ -73,14 +73,14 @@ export function unitBefore({ by }: Pick<EnergyPeriod, "by">): "year" | "week" {
   return by === "year" ? "year" : "week";
 }
 
-/** Export of a bar: "0.42 kWh", "31 kWh (2 not read)". */
+/** Export of a bar: "0.42 kWh", "31 kWh (2 missing)". */
 export function formatExported({ exported }: EnergyBar, { by }: Pick<EnergyPeriod, "by">): string {
   if (!exported?.expected) return "–";
-  return `${formatValue(exported.kwh, { by, show: "kwh" })}${isPartial(exported) ? ` (${notRead(exported)})` : ""}`;
+  return `${formatValue(exported.kwh, { by, show: "kwh" })}${isPartial(exported) ? ` (${countMissing(exported)})` : ""}`;
 }
 
-function notRead({ present, expected }: Pick<EnergyBar, "present" | "expected">): string {
-  return `${(expected - present).toLocaleString("en-GB")} not read`;
+function countMissing({ present, expected }: Pick<EnergyBar, "present" | "expected">): string {
+  return `${(expected - present).toLocaleString("en-GB")} missing`;
 }
 
 function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected">): boolean {

@@ -27,7 +27,7 @@ test("before the first forecast, Clean hours explains what happens next", async 
   const browser = await openPage(CLEAN_HOURS);
   expect(browser.status()).toBe(200);
   expect(browser.text("main")).toContain("No forecast right now");
-  expect(browser.text("main")).toContain("We try again for Yorkshire every minute.");
+  expect(browser.text("main")).toContain("We’ll try again for Yorkshire every minute.");
 });
 
 test("without a meter, Clean hours leads to connecting one", async () => {
@@ -91,7 +91,7 @@ test("sentence, table and file show carbon and where the average was used", asyn
   expect(browser.page().getAllByRole("cell", { name: /^20.g by the year’s average$/ })).toHaveLength(47);
 });
 
-test("the sample home has carbon too", async () => {
+test("the sample home shows carbon too", async () => {
   const browser = testBrowser(app);
   await browser.open("/sample?show=carbon&by=month");
   expect(browser.status()).toBe(200);

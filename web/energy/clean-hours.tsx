@@ -25,8 +25,8 @@ export function CleanHours({ region, forecastAt, hours, best, month }: CleanHour
       {isKnown && forecastAt !== null && now - forecastAt > STALE_AFTER_SECONDS && (
         <Alert kind="warning" heading="This forecast is old">
           <p>
-            It’s from {nearMoment(forecastAt, now)}. The forecast service isn’t responding; we try again every
-            minute.
+            It’s from {nearMoment(forecastAt, now)}. The forecast service isn’t responding; we’ll try again
+            every minute.
           </p>
         </Alert>
       )}
@@ -65,7 +65,7 @@ function UnknownRegion() {
 function NoForecast({ region }: { region: string }) {
   return (
     <Alert kind="info" heading="No forecast right now">
-      <p>We try again for {region} every minute. What you use is still counted, later.</p>
+      <p>We’ll try again for {region} every minute. What you use is still counted, later.</p>
     </Alert>
   );
 }

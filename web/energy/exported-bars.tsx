@@ -78,7 +78,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
         {exported.kwh !== null && (
           <span className="numeric">{atLeast(exported) + formatKwh(exported.kwh)}</span>
         )}
-        {isMissing && <span className={styles.notRead}>not read</span>}
+        {isMissing && <span className={styles.missing}>no readings</span>}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ async function openPage(query: string, who = solar) {
 const LEGEND = /Sent to the grid\d/;
 
 test.each(["day", "week", "month", "year"])(
-  "without JavaScript a %s shows export below the line and in the table",
+  "without JavaScript, a %s shows export in a sentence, the legend and the table",
   async (by) => {
     const browser = await openPage(`by=${by}&date=2026-10-25&show=kwh`);
     const text = browser.text("main");
@@ -81,11 +81,11 @@ test("minimums are marked in words and by a dashed edge, per fuel and for export
   const browser = await openPage("by=month&date=2026-10-25&show=kwh", incomplete);
   expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(1);
   expect(browser.count("svg[data-quarters] [data-partial]")).toBe(1);
-  expect(browser.page().getAllByText("partly read")).toHaveLength(2);
+  expect(browser.page().getAllByText("some readings missing")).toHaveLength(2);
   expect(browser.page().getByText(/^at least 1,0\d\d.kWh$/)).toBeTruthy();
   expect(browser.page().getByText(/^At least 1,3\d\d.kWh$/)).toBeTruthy();
   await browser.open("/account/energy?by=month&date=2026-09-25");
-  expect(browser.page().queryByText("partly read")).toBeNull();
+  expect(browser.page().queryByText("some readings missing")).toBeNull();
 });
 
 test("the downloaded figures include export", async () => {

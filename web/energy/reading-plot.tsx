@@ -113,10 +113,13 @@ function Panel({ panel, period, selected, isMain, isLast }: PanelProps) {
     hasUsual && { key: "usual", label: "usual" },
     values.some(({ before }) => before !== null) && { key: "before", label: `${unitBefore(period)} before` },
     isShaded && { key: "weekend", label: "weekend" },
-    bars.some(({ kwh, expected }) => kwh === null && expected > 0) && { key: "missing", label: "not read" },
+    bars.some(({ kwh, expected }) => kwh === null && expected > 0) && {
+      key: "missing",
+      label: "no readings",
+    },
     bars.some((bar) => isLowerBound(bar) || (bar.exported && isLowerBound(bar.exported))) && {
       key: "partial",
-      label: "partly read",
+      label: "some readings missing",
     },
   ].filter((key) => key !== false && key !== null && key !== undefined);
   return (
