@@ -161,7 +161,7 @@ export const problemMessages = {
   "signed-out": `You’ve been signed out. ${SIGN_IN}`,
   stopping: "This server is stopping.",
   STILL_CONNECTING:
-    "The data provider hasn’t responded yet. We keep trying: you can close this page, or try again in a minute.",
+    "The data provider hasn’t responded yet. We’ll keep trying: you can close this page, or try again in a minute.",
   TERMS_CHANGED,
   "told-once": "This was done already, and the key is shown only once. Revoke it and make another.",
   "too-large": "This request is too large.",

@@ -34,7 +34,7 @@ export function isExpired({ clock }: Deps, { createdAt }: Attempt): boolean {
   return clock.now().getTime() - createdAt.getTime() >= ATTEMPT_LIFE_SECONDS * 1000;
 }
 
-/** Notifies the customer, who was promised that we keep trying. */
+/** Notifies the customer, who was promised that we would keep trying. */
 export async function cancelExpired(deps: Deps, attempt: Attempt): Promise<void> {
   const { db } = deps;
   await db.transaction(async (tx) => {

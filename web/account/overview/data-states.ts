@@ -11,7 +11,7 @@ export interface DataStateExplanation {
   supplier?: string;
 }
 
-const KEEPS_TRYING = "We keep asking the data provider, and show your readings as soon as they arrive.";
+const KEEPS_TRYING = "We’ll keep asking the data provider, and show your readings as soon as they arrive.";
 
 export function explainDataState(state: DataState, fuel: Fuel): DataStateExplanation {
   const meter = `${fuel} meter`;
