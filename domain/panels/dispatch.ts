@@ -18,7 +18,7 @@ export interface Dispatch {
 
 /**
  * Uses sunlight at once, then stores it, then exports it; takes from the battery before buying.
- * @param used and made watt-hours by half hour
+ * @param used @param made Watt-hours by half hour.
  */
 export function dispatch(
   used: ArrayLike<number>,

@@ -16,7 +16,8 @@ const MIN_SUN_SINE = 0.052;
 /**
  * Sunlight on a plane, W/m². Splits what falls on a horizontal surface into direct and diffuse light by Erbs (1982), and
  * takes diffuse and reflected light as even from all directions (Liu and Jordan, 1963).
- * @param horizontal W/m² @param at middle of the time, in epoch seconds
+ * @param at Middle of the period, in epoch seconds.
+ * @param horizontal Sunlight on a horizontal surface, W/m².
  */
 export function sunlightOn({ tilt, azimuth }: Plane, place: Place, at: number, horizontal: number): number {
   if (horizontal <= 0) return 0;
@@ -52,7 +53,7 @@ function sunAt({ latitude, longitude }: Place, at: number) {
   };
 }
 
-/** @param clearness share of the light above the air that reaches the ground */
+/** @param clearness Share of the sunlight above the atmosphere that reaches the ground. */
 function diffuseShare(clearness: number): number {
   if (clearness <= 0.22) return 1 - 0.09 * clearness;
   if (clearness > 0.8) return 0.165;

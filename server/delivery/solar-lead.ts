@@ -142,7 +142,7 @@ function isUndelivered(lead: Row<"solar_lead"> | undefined): lead is Undelivered
   return (lead?.state === "waiting" || lead?.state === "withdrawing") && lead.details !== null;
 }
 
-/** @param mayHaveOther whether the partner may have other details, in a message without a response */
+/** @param mayHaveOther Whether the partner may have other details, from a message that got no response. */
 function kindOf({ state, is_correction }: UndeliveredLead, mayHaveOther: boolean): SolarMessage {
   if (state === "withdrawing") return "withdrawal";
   return is_correction || mayHaveOther ? "correction" : "request";

@@ -4,7 +4,7 @@ import type { Temperatures } from "../../domain/weather/heating-days.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import type { RunningApp } from "./test-app.ts";
 
-/** Stores a region's days as if from the weather archive. @param means of consecutive days, oldest first */
+/** Stores a region's days as if from the weather archive. @param means Mean temperatures of consecutive days, oldest first. */
 export async function keepWeather(
   app: RunningApp,
   region: string,
