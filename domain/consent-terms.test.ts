@@ -39,7 +39,7 @@ test("reads its own record back", () => {
 
 test.each([
   ["invalid JSON", "I agree to nothing"],
-  ["nothing", "null"],
+  ["null", "null"],
   ["a list", "[]"],
   ["a number", "1"],
   ["an extra field", JSON.stringify({ ...record, note: "but not really" })],
@@ -49,6 +49,6 @@ test.each([
   ["other words at the box", JSON.stringify({ ...record, confirmTermsText: "I agree to nothing" })],
   ["words at a box that is not ticked", JSON.stringify({ ...record, confirmMpan: false })],
   ["a page other than text", JSON.stringify({ ...record, page: {} })],
-])("rejects a record with %s", (_, text) => {
+])("rejects %s as a record", (_, text) => {
   expect(readTermsRecord(text, "Hearth")).toBeNull();
 });

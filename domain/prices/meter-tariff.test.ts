@@ -181,7 +181,7 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
   ["prices that were corrected on their day", [[[2, a]], [[2, b]]], [[2, null, 26_000, 50_000]]],
   ["taken back on their day", [[[2, a]], [[2, null]]], []],
   ["days long gone", [[[5, a]], [[2, b]]], [[5, null, 25_000, 50_000]]],
-])("%s", (_, calls, expected) => {
+])("stored prices: %s", (_, calls, expected) => {
   expect(spans(after(...calls))).toEqual(expected);
 });
 

@@ -56,7 +56,7 @@ test("GET /api/content/{tag} → 503 for uncached content during an outage", asy
 });
 
 test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
-  "GET /api/content/{tag} → 200 with the last good copy while the service is %s",
+  "GET /api/content/{tag} → 200 with the last good copy during the fault %s",
   async (mode) => {
     const before = await read("/api/content/privacy");
     app.sandbox.faults.set("content", { mode });
@@ -80,7 +80,7 @@ test("GET /api/config → 200 with feature switches, off if never loaded", async
   expect(await read("/api/config")).toEqual({ status: 200, body: { config_disable_onboarding: "false" } });
 });
 
-test("POST /api/webhooks/content → 204, and the next request gets the new version", async () => {
+test("POST /api/webhooks/content → 204, and the next request fetches the content again", async () => {
   await read("/api/content/support");
   const before = await serviceCalls();
   await read("/api/content/support");

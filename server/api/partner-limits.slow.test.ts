@@ -111,7 +111,7 @@ test.each([
     ],
   ],
 ] as const)(
-  "200 partner calls in a row are rate limited while a customer %s",
+  "calls to partners are rate limited for a customer who %s",
   async (_, make, expected) => {
     const asking: string[] = [];
     const first = await make();

@@ -81,7 +81,7 @@ const calls: Record<string, Counted> = {
     afterwards: 404,
   },
   "a car": { partner: "vehicles", call: lookUpCar, afterwards: 404 },
-  "an email address left behind": { partner: "leads", call: leaveEmail, afterwards: 202 },
+  "an email address": { partner: "leads", call: leaveEmail, afterwards: 202 },
 };
 
 const cases = Object.keys(calls).flatMap((name) =>
@@ -89,7 +89,7 @@ const cases = Object.keys(calls).flatMap((name) =>
 );
 
 // Claims: F10
-test.each(cases)("%s: requests while the partner is %s are not counted", async (name, mode) => {
+test.each(cases)("%s: requests during the fault %s are not counted", async (name, mode) => {
   const { partner, call, afterwards } = calls[name] as Counted;
   app.sandbox.faults.set(partner, { mode });
   const away = [];

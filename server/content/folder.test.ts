@@ -35,7 +35,7 @@ test("rejects path traversal in tags", () => {
 
 test.each([
   ["a trailing comma", '{ "tag": "faq", }', /faq\.json cannot be read: \S.*JSON/],
-  ["nothing", "", /faq\.json cannot be read: \S/],
+  ["an empty file", "", /faq\.json cannot be read: \S/],
   ["a list", "[]", /faq\.json cannot be read: it must be one object/],
   ["null", "null", /faq\.json cannot be read: it must be one object/],
   ["a number in a field", '{ "tag": "faq", "title": 7 }', /faq\.json .* its field title must be a text/],

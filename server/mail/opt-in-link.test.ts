@@ -29,11 +29,11 @@ test("a link stays valid after the secret is rotated", () => {
 test.each([
   ["another address", { ...amy, email: "ben@example.com" as Email }, token],
   ["another campaign", { ...amy, campaignId: "summer" }, token],
-  ["opting out", { ...amy, optIn: false }, token],
+  ["the other choice", { ...amy, optIn: false }, token],
   ["a later expiry", amy, token.replace(/^\w+/, (9_999_999).toString(36))],
   ["a changed digest", amy, `${token.slice(0, -1)}!`],
   ["no digest", amy, token.split(".")[0] ?? ""],
-  ["nothing", amy, "."],
-])("rejects a link for %s", (_, optIn, changed) => {
+  ["an empty token", amy, "."],
+])("rejects a link with %s", (_, optIn, changed) => {
   expect(checkOptInToken(keys, optIn, changed, 1)).toBe("forged");
 });

@@ -113,7 +113,7 @@ test("does not parse values for placeholders, paragraphs or lists", async () => 
 });
 
 test.each(["down", "slow", "garbage", "error-500"] as const)(
-  "sends emails without a cached copy while the content service is %s",
+  "sends emails without a cached copy during the content fault %s",
   async (mode) => {
     await app.deps.db.query.deleteFrom("content_copy").execute();
     app.sandbox.faults.set("content", { mode });

@@ -30,11 +30,11 @@ const optOutWays = {
 };
 
 const departures: Record<string, (customer: TestCustomer) => Promise<void>> = {
-  "after its account was deleted": async ({ token }) => {
+  "after account deletion": async ({ token }) => {
     const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
     expect((await app.call("DELETE", "/api/user", { token, body })).status).toBe(204);
   },
-  "after its customer took another address": (customer) => moveTo(customer, newAddress()),
+  "after an email change": (customer) => moveTo(customer, newAddress()),
 };
 
 const cases = Object.keys(departures).flatMap((departure) =>
@@ -44,7 +44,7 @@ const cases = Object.keys(departures).flatMap((departure) =>
 );
 
 // Claims: P17
-test.each(cases)("$method opts out of $campaignId $departure without leaving data", async (one) => {
+test.each(cases)("$method opts out of $campaignId $departure, leaving no data", async (one) => {
   const { campaignId } = one;
   const customer = await addTestCustomer(app, newAddress());
   const { email } = customer;
