@@ -190,7 +190,7 @@ test("cost and carbon views note that export is excluded", async () => {
   expect(await note("show=carbon")).toMatch(/^What you sent to the grid, .+\u00a0kWh, is not in that CO₂\.$/);
 });
 
-test("the data export has the same figures", async () => {
+test("the data export has the same readings as the table", async () => {
   await app.call("POST", "/api/user/export", { token: amy.token, body: { password: GOOD_PASSWORD } });
   await app.deps.jobs.drain();
   const { files } = await (await app.call("GET", "/api/user/export", { token: amy.token })).json();
@@ -209,11 +209,12 @@ test("the data export has the same figures", async () => {
   }
 });
 
-test("a cubic metre of gas is 11.22 kWh", async () => {
+test("converts litres of gas to kWh", async () => {
   const { values } = await table("fuel=gas&by=half-hour&from=2026-07-01&to=2026-07-01");
-  expect(values.every(({ kwh }: { kwh: number | null }) => kwh === null || kwh < kwhOf("gas", 911))).toBe(
-    true,
-  );
+  const litres = new Map(presentIn(yearWithGaps("gas")).map(({ start, units }) => [start * 1000, units]));
+  const expectedKwh = (units?: number) =>
+    units === undefined ? null : expect.closeTo(kwhOf("gas", units), 3);
+  for (const { start, kwh } of values) expect(kwh, start).toEqual(expectedKwh(litres.get(Date.parse(start))));
 });
 
 test.each([
@@ -284,7 +285,7 @@ test("GET /api/user/readings → 404 without a registration", async () => {
   expect(erased.status).toBe(404);
 });
 
-test("DELETE /api/user/readings → 409 during permission, 204 once it has ended", async () => {
+test("DELETE /api/user/readings → 409 until the permission has ended, then 204", async () => {
   const erase = () => household.call("DELETE", "/api/user/readings");
   expect(await erase()).toMatchObject({ status: 409, body: { code: "permission-lasts" } });
   const [consent] = await household.consents();
