@@ -294,5 +294,6 @@ test("POST …/{interest}/withdraw → 404 without a request, 400 unknown, 401 w
   expect((await ownLeads(tom))[0]?.state).toBe("waiting");
   expect((await withdraw(tom, "BATTERY_ONLY")).status).toBe(404);
   expect((await withdraw(tom, "WINDMILL")).status).toBe(400);
+  expect((await app.call("POST", "/api/solar-leads/SOLAR_WITH_BATTERY/withdraw")).status).toBe(401);
   expect((await app.call("GET", "/api/solar-leads", {})).status).toBe(401);
 });
