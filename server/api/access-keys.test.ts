@@ -26,7 +26,7 @@ async function list(customer = amy) {
 const revoke = (id: string, customer = amy) =>
   app.call("DELETE", `/api/user/access-keys/${id}`, { token: customer.token });
 
-test("POST /api/user/access-keys → 201 with a key that can only read", async () => {
+test("POST /api/user/access-keys → 201 with a key that works within its scopes only", async () => {
   const { status, body } = await make("Home Assistant");
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -119,7 +119,7 @@ test("GET /api/user/readings → 429 for a program that polls too often", async 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("emails the owner about each key, and records when one is made or revoked", async () => {
+test("emails the owner about a new key, and records when one is made or revoked", async () => {
   await app.deps.jobs.drain();
   const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
   expect(subjects).toContain("An access key was made for your Hearth account");
@@ -128,7 +128,7 @@ test("emails the owner about each key, and records when one is made or revoked",
   expect(names).toEqual(expect.arrayContaining(["access-key-made: done", "access-key-revoked: done"]));
 });
 
-test("resetting the password revokes every key", async () => {
+test("resetting the password revokes a key", async () => {
   const { body } = await make("left behind");
   await app.call("POST", "/api/identity/forgot-password", { body: { email: amy.email } });
   await app.deps.jobs.drain();

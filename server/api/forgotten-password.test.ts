@@ -81,7 +81,7 @@ test("a code is valid only for its purpose and address", async () => {
   expect([confirm.status, other.status]).toEqual([422, 422]);
 });
 
-test("rejects a weak password before checking the code", async () => {
+test("a weak password is rejected without using up the code", async () => {
   await addTestCustomer(app, "gus@example.com");
   const code = await requestCode("gus@example.com");
   const weak = await visitor.post("reset-password", {

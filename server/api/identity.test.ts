@@ -33,7 +33,7 @@ test("POST /identity/sign-in → 200 with a session cookie and an access token",
 });
 
 // Claims: S2
-test("stores only a hash of the session secret, and omits it from the body", async () => {
+test("the session secret is stored only as a hash, and is not in the body", async () => {
   const response = await signIn(amy.email);
   const secret = cookieFrom(response.headers.getSetCookie()[0] ?? "").split(".")[2] ?? "";
   expect(secret.length).toBe(43);

@@ -125,7 +125,7 @@ test("a passkey signs in once for each challenge", async () => {
 
 const invalid: [string, Omit<Ceremony, "challenge">][] = [
   ["without user verification", { flags: PRESENT }],
-  ["of another origin", { origin: "http://localhost:3001" }],
+  ["from another origin", { origin: "http://localhost:3001" }],
   ["for another site", { rpId: "example.com" }],
 ];
 
@@ -156,7 +156,7 @@ test("a challenge is valid only for its purpose and customer, for five minutes",
 });
 
 // Claims: Z1
-test("Eve's passkey opens only Eve's account", async () => {
+test("Eve's passkey does not sign in to Amy's account", async () => {
   const [hers, amys] = [await registeredKey(eve), await registeredKey(amy)];
   expect(await signIn(assertion(hers, amy, { challenge: await signInChallenge() }))).toBe(401);
   const forged = { ...hers, id: amys.id };

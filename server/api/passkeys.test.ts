@@ -43,9 +43,9 @@ test("POST /identity/passkeys/sign-in-options → 200 without naming a customer"
 
 // Claims: A19
 test.each([
-  ["unsigned data", { clientDataJSON: "" }],
+  ["empty client data", { clientDataJSON: "" }],
   ["a NUL character as its challenge", { clientDataJSON: clientData("\u0000") }],
-  ["another site's challenge", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],
+  ["a challenge that was not issued", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],
   ["invalid JSON", { clientDataJSON: "%%%" }],
 ])("POST /identity/passkeys → 422 for %s", async (_, response) => {
   const body = { id: "abc", rawId: "abc", type: "public-key", response, clientExtensionResults: {} };

@@ -32,7 +32,7 @@ async function openReceipt(receipt = "") {
   return JSON.parse(Buffer.from(payload).toString());
 }
 
-test("a receipt verifies with the published key, and has no email or name", async () => {
+test("a receipt verifies with the published key, and has no email or customer id", async () => {
   const home = await registerHousehold(app);
   const { consent, receipts } = await receiptsOf(home);
   expect(receipts).toHaveLength(1);

@@ -44,7 +44,7 @@ test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("forwards an id such as %s
   );
 });
 
-test("POST /api/referrals → 401 without a token, 400 for an invalid referral", async () => {
+test("POST /api/referrals → 401 without a session, 400 for an invalid referral", async () => {
   expect((await refer({ email: "eve@example.com", referredBy: "friend-7" })).status).toBe(401);
   expect((await refer({ referredBy: "<script>" })).status).toBe(400);
 });

@@ -102,7 +102,7 @@ test.each(["GET /session", "GET /sessions", "DELETE /sessions", "GET /passkeys"]
 );
 
 // Claims: O7
-test("GET /identity/security-events → 200 by day, strangers' attempts included", async () => {
+test("GET /identity/security-events → 200, grouped, with strangers' attempts", async () => {
   const zoe = await addTestCustomer(app, "zoe@example.com");
   await addTestCustomer(app, "yan@example.com");
   const signIn = (email: string, password: string) =>
@@ -122,7 +122,7 @@ test("GET /identity/security-events → 200 by day, strangers' attempts included
   );
 });
 
-test("hides attempts on an address from before its current account", async () => {
+test("hides attempts made before the address's current account existed", async () => {
   const body = { email: "later@example.com", password: "Not-the-1-password" };
   await app.call("POST", "/api/identity/sign-in", { body, from: "198.51.100.10" });
   app.setNow(new Date(app.deps.clock.now().getTime() + 60_000));

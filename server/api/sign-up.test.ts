@@ -37,7 +37,7 @@ test("signing up and confirming the code signs in", async () => {
 });
 
 // Claims: A13
-test("a code is not in the subject, the database or the log", async () => {
+test("a code is in the email's body, not in its subject or the log", async () => {
   await signUp("quiet@example.com");
   const code = await codeTo(app, "quiet@example.com");
   const [mail] = await emailsTo(app, "quiet@example.com");
@@ -94,7 +94,7 @@ test.each([
   expect((await response.json()).errors.password).toBeTruthy();
 });
 
-test("explains a wrong code, and revokes the code after five wrong ones", async () => {
+test("rejects a wrong code, and revokes the right one after five wrong ones", async () => {
   const browser = await signUp("burn@example.com");
   const code = await codeTo(app, "burn@example.com");
   const wrong = code === "000000" ? "000001" : "000000";
@@ -107,7 +107,7 @@ test("explains a wrong code, and revokes the code after five wrong ones", async 
   expect((await right.json()).code).toBe("code-wrong");
 });
 
-test("a code works once, and is then rejected like a wrong one", async () => {
+test("exactly one of five concurrent requests with a code succeeds", async () => {
   const browser = await signUp("once@example.com");
   const code = await codeTo(app, "once@example.com");
   const responses = await Promise.all(
@@ -116,7 +116,7 @@ test("a code works once, and is then rejected like a wrong one", async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test("rejects a code after an hour, with a message of its own", async () => {
+test("rejects a code after an hour as expired", async () => {
   const browser = await signUp("late@example.com");
   const code = await codeTo(app, "late@example.com");
   visitor.later(60);
@@ -152,7 +152,7 @@ test("the owner's code does not complete a stranger's sign-up with their address
 test.each([
   ["the owner", GOOD_PASSWORD],
   ["the stranger", "Strangers-9-password"],
-])("codes of two sign-ups by %s and a stranger do not finish the stranger's", async (_, password) => {
+])("codes of two sign-ups, the first by %s, do not complete the stranger's", async (_, password) => {
   const email = `two-codes-${password.length}@example.com`;
   const stranger = { email, password: "Strangers-9-password" };
   await signUp(email, password);
