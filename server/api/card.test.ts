@@ -36,7 +36,7 @@ test("POST /user/card → 200 with the secret, and the same set-up when repeated
 });
 
 // Claims: Z14
-test("POST /user/card → 400 for anything like a card number", async () => {
+test("POST /user/card → 400 for a card number, which is not logged", async () => {
   const amy = await household(app);
   const body = { paymentMethodId: "pm_1", number: "4242424242424242", cvc: "123" };
   expect((await amy.call("POST", "/api/user/card", body)).status).toBe(400);
@@ -82,11 +82,14 @@ test.each([
   ["4000000000000101", false, "security-code-mismatch"],
   ["4000000000000002", false, "declined"],
   ["4000002500003155", false, "authentication-needed"],
-])("GET /user/card/validation → %s is validated: %s, %s", async (number, cardValidated, outcome) => {
-  const amy = await household(app);
-  await amy.setUpCard({ number });
-  expect((await amy.call("GET", VALIDATION)).body).toEqual({ cardValidated, outcome });
-});
+])(
+  "GET /user/card/validation → card %s has cardValidated %s, outcome %s",
+  async (number, cardValidated, outcome) => {
+    const amy = await household(app);
+    await amy.setUpCard({ number });
+    expect((await amy.call("GET", VALIDATION)).body).toEqual({ cardValidated, outcome });
+  },
+);
 
 // Claims: Z6
 test("GET /user/card/validation → a card billed in another town fails", async () => {
@@ -152,7 +155,7 @@ const goodCards = [
 ] as const;
 
 // Claims: Z7
-test("POST /user/card → a typo and a decline of one card count once", async () => {
+test("POST /user/card → a card entered twice counts once towards the limit", async () => {
   const amy = await household(app);
   const check = async (number: string, cvc?: string) => {
     const paymentMethodId = await amy.typeCard({ number, ...(cvc && { cvc }) });

@@ -75,7 +75,7 @@ test("POST /user/consents/{id}/withdraw → 404 for another customer's consent",
 });
 
 // Claims: F12
-test("repeats a withdrawal after a lost response, and confirms it once", async () => {
+test("repeats a withdrawal after a lost response, until it is confirmed", async () => {
   const amy = await registerWithoutReadings(app, manchester);
   const [{ id }] = await amy.consents();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
@@ -110,7 +110,7 @@ test.each([
 });
 
 // Claims: D28
-test("withdrawing during a renewal ends both, whenever the provider responds", async () => {
+test("withdrawing during a renewal without a response ends both", async () => {
   const amy = await registerWithoutReadings(app, edinburgh);
   const [{ id }] = await amy.consents();
   const start = app.deps.clock.now().getTime();

@@ -75,7 +75,7 @@ test("Amy's consent is 404 for Eve, like one that does not exist", async () => {
   expect([hers.status, unknown.status]).toEqual([404, 404]);
 });
 
-test("no call fails for a customer whom another process has just deleted", async () => {
+test("no call returns a 500 for a customer whom another process just deleted", async () => {
   const dot = await addTestCustomer(app, "dot@example.com");
   await app.deps.db.customers.delete(dot.id);
   for (const [key, sample] of Object.entries(customerCalls(ids, dot, GOOD_PASSWORD))) {

@@ -17,7 +17,7 @@ test.each(["/api/user/details", "/api/user/linked-items", "/api/user/consents"])
   },
 );
 
-test("GET /user/details → 404 with our own message without a registered meter", async () => {
+test("GET /user/details → 404 without a registered meter; linked-items is empty", async () => {
   const amy = await household(app);
   expect(await amy.details()).toMatchObject({ status: 404, body: { code: "nothing-registered" } });
   expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({ items: [] });

@@ -153,7 +153,7 @@ test("GET …/validation_methods → 200 without methods if no display or provid
 const inventoriesRequested = () => countProviderCalls(app, "POST", "read-inventory");
 
 // Claims: D18
-test("GET …/validation_methods → asks for a home's devices once per journey", async () => {
+test("GET …/validation_methods → requests a home's devices once per journey", async () => {
   for (const home of [bradford, manchester]) {
     const amy = await household(app, home);
     await amy.validate();
@@ -202,7 +202,7 @@ test("GET …/validation_methods → 404 for a meter not checked at this home", 
   expect((await amy.methods(fleet.mpan)).status).toBe(404);
 });
 
-test("DELETE /user/mpan → 204, removes the meter and notifies the provider once", async () => {
+test("DELETE /user/mpan → 204, removing the meter; retries a failed notification", async () => {
   const amy = await registerWithoutReadings(app, manchester);
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
@@ -221,7 +221,7 @@ test("DELETE /user/mpan → 204, removes the meter and notifies the provider onc
 });
 
 // Claims: Z13
-test("DELETE /user/mpan → 204 again, without affecting another customer's meter", async () => {
+test("DELETE /user/mpan → 204 without a meter, not affecting another customer's", async () => {
   const amy = await registerWithoutReadings(app, fleet);
   const bob = await household(app, fleet);
   expect((await bob.call("DELETE", "/api/user/mpan")).status).toBe(204);
@@ -230,7 +230,7 @@ test("DELETE /user/mpan → 204 again, without affecting another customer's mete
   expect(await countProviderCalls(app, "DELETE", "withdraw-consent")).toBe(0);
 });
 
-test("validates 10 Downing Street, which only the provider itself refuses", async () => {
+test("GET /mpan/{mpan}/validate → 200 for 10 Downing Street", async () => {
   const minister = await household(app, downingStreet);
   expect((await minister.validate()).status).toBe(200);
 });

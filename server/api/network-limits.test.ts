@@ -69,7 +69,7 @@ function optIn(app: TestApp, more: object = {}) {
 
 const names = (Object.keys(standardLimits) as LimitName[]).filter(isByNetwork);
 
-test.each(names)("an exhausted %s does not blame the customer", async (name) => {
+test.each(names)("the message for an exhausted %s limit does not blame the customer", async (name) => {
   const app = await testApp({ LIMITS: `${name}=0/3600` });
   onTestFinished(() => app.close());
   const response = await calls[name]?.(app);

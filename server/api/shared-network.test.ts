@@ -241,7 +241,7 @@ function unknownMpan(n: number): string {
 
 // Claims: D48
 test.each(Object.entries(guesses))(
-  "a network guesses sixty %s an hour over all targets",
+  "a network can guess only sixty %s an hour over all targets",
   async (_, attack) => {
     const statuses: number[] = [];
     for (let n = 0; n < 65; n += 1) statuses.push((await attack.guess(n, "203.0.113.77")).status);

@@ -25,7 +25,7 @@ test("trusts the provider's state over card events in any order, repeated or lat
 });
 
 // Claims: F34
-test("counts a hundred copies of one event once", async () => {
+test("stores a hundred copies of one event once", async () => {
   const amy = await household(app);
   await amy.setUpCard();
   const before = await countStoredEvents();
@@ -34,7 +34,7 @@ test("counts a hundred copies of one event once", async () => {
   expect((await countStoredEvents()) - before).toBe(1);
 });
 
-test("an early event, or one for an unknown card, changes nothing", async () => {
+test("an event for a card check that is not stored changes nothing", async () => {
   const amy = await household(app);
   await event(amy, "early", "succeeded", "seti_not_there_yet");
   await app.deps.jobs.drain();
