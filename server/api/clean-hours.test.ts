@@ -91,7 +91,7 @@ test("the table, file and page use half-hourly intensities where available", asy
   ]);
 });
 
-test("shows the region's best hours beside last month's use", async () => {
+test("returns the region's best hours and last month's mean intensity", async () => {
   app.setNow(NOW);
   await app.deps.jobs.send("fetch-carbon-intensity", {});
   await app.deps.jobs.drain();

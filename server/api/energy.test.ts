@@ -22,7 +22,7 @@ test("GET /user/energy → 404 without a meter, 401 without a token", async () =
   expect((await app.call("GET", "/api/user/energy")).status).toBe(401);
 });
 
-test("GET /user/energy → matches the readings call for every period", async () => {
+test("GET /user/energy → matches GET /user/readings for every period", async () => {
   const amy = await registerHousehold(app, bradford);
   for (const [by, step] of [
     ["day", "half-hour"],
@@ -47,7 +47,7 @@ test("GET /user/energy → matches the readings call for every period", async ()
   }
 });
 
-test("GET /user/yesterday → matches the readings call, empty without a meter", async () => {
+test("GET /user/yesterday → matches GET /user/readings, empty without a meter", async () => {
   const { token } = await addTestCustomer(app, "without-a-meter@example.com");
   const none = await app.call("GET", "/api/user/yesterday", { token });
   expect([none.status, await none.json()]).toEqual([200, { fuels: [], latest: null }]);
@@ -117,7 +117,7 @@ test("GET /user/energy → progress until the first readings are complete", asyn
   expect((await energy(amy)).status.fetching).toEqual({ months: 0, of: expect.any(Number) });
 });
 
-test("GET /user/energy → shows readings for 30 days after withdrawal", async () => {
+test("GET /user/energy → after withdrawal, readings stay for 30 days or until deleted", async () => {
   const amy = await registerHousehold(app, bradford);
   await amy.call("DELETE", "/api/user/mpan");
   const { view, status } = await energy(amy);

@@ -16,7 +16,7 @@ async function withYear(home: typeof bradford) {
 }
 
 // Claims: D47
-test("long tables take turns between customers", async () => {
+test("long tables take turns between customers, and are rate limited", async () => {
   const [amy, ben] = [await withYear(bradford), await withYear(edinburgh)];
   const done: string[] = [];
   const getYear = async (who: string, token: string, from: string) => {

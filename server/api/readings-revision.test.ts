@@ -76,7 +76,7 @@ test("a home without readings has a revision, and rows follow with the first rea
   expect((await table(`${YEAR}&since=${early.revision}`)).values).toEqual(whole.values);
 });
 
-test("returns all rows for another home's revision", async () => {
+test("returns all rows for an unknown revision", async () => {
   const { table } = await homeWithReadings();
   const { values } = await table(`by=hour&${YEAR}&since=2020-01.q83vEjRW`);
   expect(values).toEqual((await table(`by=hour&${YEAR}`)).values);

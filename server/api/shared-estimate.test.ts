@@ -38,7 +38,7 @@ async function withReadings() {
 }
 
 // Claims: P28
-test("the estimate reaches the partner as shown, sealed, and only by its own consent", async () => {
+test("the estimate is sent as shown, stored encrypted and needs its own consent", async () => {
   const { customer, estimate } = await withReadings();
   expect(estimate.summary).toMatch(
     /^10 panels of 440.W and a 5.kWh battery, facing south-east at 30°, with no shade: about [\d,]+.kWh a year/,

@@ -169,7 +169,7 @@ test("refuses to estimate a battery for panels that are three months old", async
   });
 });
 
-test("a battery loses money where exporting pays more", async () => {
+test("a battery reduces the saving where exporting pays more", async () => {
   app.setNow(NOW);
   const { sizes } = (await ask(`${SAMPLE}?export=30`)).body.estimate;
   const savedBy = (size: number) =>

@@ -79,7 +79,7 @@ test("PUT …/subscriptions/web → 400 when query and body disagree", async () 
 });
 
 // Claims: B1
-test("PUT …/subscriptions/web → 403 for an unsigned opt-out link", async () => {
+test("PUT …/subscriptions/web → 403 for an unsigned opt-out", async () => {
   const email = "dan@example.com";
   await put(app, { email, ...winter });
   expect((await put(app, { email, ...winter, opt_in: false })).status).toBe(403);
@@ -109,7 +109,7 @@ test("PUT …/subscriptions/web → 429 when the same address is tried repeatedl
 });
 
 // Claims: D40
-test("forged links and a shared mailbox provider cannot block an opt-out", async () => {
+test("sixty forged links from a network do not block an opt-out from it", async () => {
   const from = "203.0.113.78";
   const send = async (body: Record<string, unknown>) => {
     const { token: _, ...named } = body;
@@ -128,7 +128,7 @@ test("forged links and a shared mailbox provider cannot block an opt-out", async
   expect(await send(out), "the same link, repeatedly").toBe(429);
 });
 
-test("forged links do not block their customer on the same network", async () => {
+test("forged links for an address do not block its signed links", async () => {
   const email = "kim@example.com";
   const forged = { ...signedRequest(app, email, false), token: "x.y" };
   for (let count = 0; count < 10; count += 1) expect((await put(app, forged)).status).toBe(403);

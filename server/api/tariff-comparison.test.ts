@@ -76,7 +76,7 @@ test("fetches a region’s tariffs at its first request, and reports a failed fe
   expect((await get()).body).toMatchObject({ state: "ready", fetchedAt: NOW.getTime() / 1000 });
 });
 
-test("compares each fuel, cheapest first, with the customer’s own prices", async () => {
+test("compares both fuels, and lists tariffs cheapest first", async () => {
   const { body } = await get();
   expect(body.fuels.map(({ fuel }: Compared) => fuel)).toEqual(["electricity", "gas"]);
   const electricity = fuelOf(body, "electricity");
@@ -212,7 +212,7 @@ test("compares a home whose region is unknown in the region the customer chooses
   expect((await get(`/${FIXED}?region=23`, { token })).body).toMatchObject({ code: FIXED });
 });
 
-test("a known region cannot be changed by the call", async () => {
+test("the region parameter does not override a known region", async () => {
   expect((await get("?region=12")).body).toMatchObject({ region: "Yorkshire" });
 });
 
@@ -229,7 +229,7 @@ test("compares the sample home at London's prices, down to the half hour", async
   expect(breakdown.rows).toHaveLength(48);
 });
 
-test("an access key reads the comparison", async () => {
+test("an access key can read the comparison", async () => {
   const made = await app.call("POST", "/api/user/access-keys", { token: amy.token, body: { name: "Home" } });
   const { key } = await made.json();
   expect((await get("", { token: key })).status).toBe(200);

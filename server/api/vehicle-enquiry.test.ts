@@ -58,14 +58,14 @@ test("POST /api/vehicle-enquiry → 429 after sixty unknown cars", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("caches a car, even while the register is down", async () => {
+test("serves a cached car while the register is down", async () => {
   expect((await send("AA19MOT")).status).toBe(200);
   app.sandbox.faults.set("vehicles", { mode: "down" });
   expect((await send("AA19MOT")).status).toBe(200);
 });
 
 // Claims: B4
-test("does not log plates", async () => {
+test("does not log number plates", async () => {
   await send("YK74XYZ");
   await send("TE57VRN");
   expect(app.readLog()).not.toMatch(/YK74|TE57/);

@@ -8,7 +8,7 @@ const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 
-test("without JavaScript: name changes, invalid names and account deletion work", async () => {
+test("without JavaScript: changes a name, rejects an empty one, deletes the account", async () => {
   const { cookie } = await addTestCustomer(app, "ada@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview");
@@ -69,7 +69,7 @@ test("without JavaScript: a meter can be disconnected", async () => {
 test.each([
   ["revokes access keys unless the box is ticked", false],
   ["keeps access keys if the box is ticked", true],
-])("without JavaScript: a change of password %s", async (_, isTicked) => {
+])("without JavaScript: a password change %s", async (_, isTicked) => {
   const { cookie, token } = await addTestCustomer(app, `new-password-${isTicked}@example.com`);
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview?dialog=change-password");
@@ -116,7 +116,7 @@ test.each(["/account/billing", "/account/overview/elsewhere"])("%s is not found"
   expect(browser.address()).toMatch(/\/not-found$/);
 });
 
-test("every step exists in the re-consent flow once it is due", async () => {
+test("every re-consent step opens or redirects once renewal is due", async () => {
   const { customer, details } = await registerHousehold(app, bradford);
   const due = (await details()).body.consent.reconsent_due;
   expect(due).toBeLessThanOrEqual(addMonths(app.deps.clock.now().getTime() / 1000, 12));
