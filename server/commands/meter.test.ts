@@ -5,6 +5,7 @@ import {
   edinburgh,
   fleet,
   household,
+  manchester,
   providerHolds,
   registerHousehold,
 } from "../testing/test-household.ts";
@@ -74,4 +75,17 @@ test("an objection restores the household that a stranger ended", async () => {
   await amy.validate();
   expect((await amy.registerByCode()).body.code).toBe("OK");
   expect((await amy.details()).status).toBe(200);
+});
+
+// Claims: Z16
+test("removing a customer who replaced nobody opens no display code", async () => {
+  const amy = await registerHousehold(app, manchester);
+  await registerNewcomer(manchester);
+  app.setNow(new Date("2027-02-11T10:00:00Z"));
+  const other = await household(app, manchester);
+  await other.validate();
+  await other.registerByCard(await other.setUpCard());
+  await meter(other.customer.email, "end", "wrong-home");
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("INCORRECT_CODE");
 });

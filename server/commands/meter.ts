@@ -10,8 +10,8 @@ const USAGE = `npm run admin -- meter
   ADDRESS                  accounts that have linked the account's meter, or the one it linked last
   ADDRESS end moved-out    ends the account's consent: its household has left the home
   ADDRESS end wrong-home   ends the account's consent: its household never lived there
-For 30 days the account cannot link that meter again. After moved-out, newcomers need a card to link it, because
-the household that left knows the code of its display; after wrong-home, the code is enough again.`;
+For 30 days the account cannot link that meter again. After moved-out, others need a card to link it, because
+the household that left knows the code of its display. wrong-home undoes what the account replaced.`;
 
 /** npm run admin -- meter …: settles who may read a meter, for example after an objection. */
 export async function operateMeter({ db, ...deps }: Deps, args: readonly string[]): Promise<string> {

@@ -17,7 +17,7 @@ export async function followOptIn(
     return;
   }
   const linked = await tx.registrations.read(userId);
-  if (!linked) return;
+  if (!linked || linked.reconsentDue <= now) return;
   await tx.participations.join({ userId, registrationId: linked.id, mpan: linked.mpan, source, now });
 }
 

@@ -26,7 +26,7 @@ export interface GivenDetails {
 
 export type EndedBy = NonNullable<Consent["endedBy"]>;
 
-const endedBy = sql<string>`details ->> 'by'`;
+const by = (table: string) => sql<string>`${sql.table(table)}.details ->> 'by'`;
 
 const endedBySupport = ["moved-out", "wrong-home"] as const satisfies EndedBy[];
 
@@ -106,19 +106,39 @@ export class Consents extends Store {
     return !earlier;
   }
 
-  /** Whether a household that has left the meter's home may still know the code of its display. */
+  /**
+   * Whether a household that has left the meter's home may still know the code of its display. A newcomer whom support
+   * removed as `wrong-home` replaced nobody.
+   */
   async haveOccupantsChanged(mpan: Mpan): Promise<boolean> {
-    const newest = await this.query
-      .selectFrom("consent_record")
-      .select(endedBy.as("by"))
-      .where("event", "=", "ended")
-      .where(endedBy, "in", changesOfOccupants)
-      .where("mpan_key", "in", this.keys.digests("meter", mpan))
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
+    const mpanKeys = this.keys.digests("meter", mpan);
+    const change = await this.query
+      .selectFrom("consent_record as change")
+      .select("change.id")
+      .where("change.event", "=", "ended")
+      .where("change.mpan_key", "in", mpanKeys)
+      .where(by("change"), "in", ["new-occupant", "moved-out"])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("consent_record as removal")
+              .innerJoin("consent_record as given", (join) =>
+                join
+                  .onRef("given.subject", "=", "removal.subject")
+                  .onRef("given.consent_id", "=", "removal.consent_id"),
+              )
+              .select("removal.id")
+              .where("removal.event", "=", "ended")
+              .where("removal.mpan_key", "in", mpanKeys)
+              .where(by("removal"), "=", "wrong-home")
+              .where("given.event", "=", "given")
+              .whereRef("given.at", "=", "change.at"),
+          ),
+        ),
+      )
       .limit(1)
       .executeTakeFirst();
-    return newest !== undefined && newest.by !== "wrong-home";
+    return change !== undefined;
   }
 
   async hasSupportEnded(userId: string, mpan: Mpan, since: Date): Promise<boolean> {
@@ -130,7 +150,7 @@ export class Consents extends Store {
       .where("subject", "=", subject)
       .where("event", "=", "ended")
       .where("at", ">", since)
-      .where(endedBy, "in", endedBySupport)
+      .where(by("consent_record"), "in", endedBySupport)
       .where("mpan_key", "in", this.keys.digests("meter", mpan))
       .executeTakeFirst();
     return row !== undefined;
