@@ -67,19 +67,17 @@ function MoveSwitch({ code, date, isMoved }: MoveSwitchProps) {
     { label: "With 1 kWh a day moved", withMove: true },
   ];
   return (
-    <ul className="row">
-      {choices.map(({ label, withMove }) => (
-        <li key={label}>
-          {withMove === isMoved ? (
-            <strong>{label}</strong>
-          ) : (
-            <Link to={path(code, date, withMove)} preventScrollReset>
-              {label}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <p className="row">
+      {choices.map(({ label, withMove }) =>
+        withMove === isMoved ? (
+          <strong key={label}>{label}</strong>
+        ) : (
+          <Link key={label} to={path(code, date, withMove)} preventScrollReset>
+            {label}
+          </Link>
+        ),
+      )}
+    </p>
   );
 }
 
