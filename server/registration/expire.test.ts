@@ -149,6 +149,19 @@ test("after one of two holders withdraws, the provider holds the other's consent
 });
 
 // Claims: P9
+test("a withdrawal reaches the provider if it had lost the other holder's consent", async () => {
+  const amy = await registerHousehold(app, bristol);
+  await app.deps.db.registrations.changeMeterData({ userId: amy.customer.id }, (data) => ({
+    ...data,
+    isConsentLost: true,
+  }));
+  const bob = await linkToo(bristol);
+  await bob.call("DELETE", "/api/user/mpan");
+  await run("withdraw-consents");
+  expect(await providerHolds(app, bristol)).toBe(false);
+});
+
+// Claims: P9
 test("a grant for a holder who withdraws meanwhile does not stay at the provider", async () => {
   const amy = await registerHousehold(app, bristol);
   app.setNow(new Date("2026-11-22T10:00:00Z"));

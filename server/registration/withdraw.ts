@@ -70,17 +70,18 @@ async function syncProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<
   const now = clock.now();
   const isUnderWay = () => db.attempts.isBeingRegistered(mpan, new Date(now.getTime() - ABANDONED_MS));
   if (await isUnderWay()) return false;
-  if (!(await db.registrations.holders(mpan, now)).length) await smartMeters.withdrawConsent(mpan);
+  const listGranted = async () =>
+    (await db.registrations.holders(mpan, now)).filter(({ data }) => !data.isConsentLost);
+  if (!(await listGranted()).length) await smartMeters.withdrawConsent(mpan);
   // A registration made since may have been granted before the withdrawal arrived.
   if (await isUnderWay()) return false;
-  const holders = await db.registrations.holders(mpan, now);
-  const granted = holders.filter(({ data }) => !data.isConsentLost);
+  const granted = await listGranted();
   const [newest] = granted;
   if (newest) {
     const moveInDate = dayKey(Math.min(...granted.map(({ readingsFrom }) => epochSeconds(readingsFrom))));
     await smartMeters.grantConsent({ mpan, evidence: newest.consentId, moveInDate });
     // Another process may have withdrawn the last consent meanwhile.
-    if (!(await db.registrations.holders(mpan, now)).length) await smartMeters.withdrawConsent(mpan);
+    if (!(await listGranted()).length) await smartMeters.withdrawConsent(mpan);
   }
   return true;
 }
