@@ -188,7 +188,7 @@ test("just after connecting, states when the first day arrives, then summarises 
   expect(browser.address()).toBe("/account/energy");
 });
 
-test("after withdrawal figures stay for thirty days and can be deleted at once", async () => {
+test("after withdrawal, readings stay for thirty days and can be deleted at once", async () => {
   const registerAndWithdraw = async () => {
     const one = await registerWithoutReadings(app, bradford);
     await keepReadings(app, one.customer.id, yearWithGaps("electricity"));

@@ -8,7 +8,7 @@ import { testAppWithPagesOfFile, testBrowser } from "../../../server/testing/tes
 
 const app = testAppWithPagesOfFile();
 
-test("without JavaScript: Emails confirms before Turn Down and Save ends", async () => {
+test("without JavaScript: leaving Turn Down and Save on Emails needs confirmation", async () => {
   const { cookie, token } = await addTestCustomer(app, "leaving-by-emails@example.com");
   const join = async (campaign_id: string) => {
     const body = { campaign_id, opt_in: true };
@@ -51,7 +51,7 @@ test("the whole scheme is named Turn Down and Save on Permissions and Emails", a
   expect(browser.page().getByRole("switch", { name: "Turn Down and Save" })).toHaveProperty("checked", true);
 });
 
-test("without JavaScript: energy emails are off until switched on, and rate limited", async () => {
+test("without JavaScript: energy emails start switched off; changes are rate limited", async () => {
   const { customer } = await registerHousehold(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/emails");
@@ -81,7 +81,7 @@ test("without JavaScript: energy emails are off until switched on, and rate limi
 });
 
 // Claims: P23
-test("without JavaScript: unsubscribe links work signed in, signed out and one-click", async () => {
+test("without JavaScript: unsubscribe links work signed out and by one-click POST", async () => {
   const { id, cookie } = await addTestCustomer(app, "stopping@example.com");
   const account = testBrowser(app, cookie);
   const isOn = async (name: string) => {
