@@ -126,15 +126,12 @@ test.each([
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test.each(["/solar", "/account/consents"])(
-  "signed out, %s redirects to sign-in with a return URL",
-  async (path) => {
-    const browser = testBrowser(app);
-    await browser.open(path);
-    expect(browser.heading()).toBe("Sign in");
-    expect(browser.address()).toBe(`/?next=${encodeURIComponent(path)}`);
-  },
-);
+test.each(["/solar", "/account/consents"])("%s without a session redirects to sign-in", async (path) => {
+  const browser = testBrowser(app);
+  await browser.open(path);
+  expect(browser.heading()).toBe("Sign in");
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(path)}`);
+});
 
 test("confirming with a code on another device also asks for the password", async () => {
   const email = "two-devices@example.com";

@@ -113,14 +113,11 @@ test("an immediate refusal shows on the connecting page", async () => {
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
 });
 
-test.each(["address", ...laterSteps])(
-  "signed out, %s redirects to sign-in with a return URL",
-  async (step) => {
-    const browser = testBrowser(app);
-    await browser.open(`/onboarding/${step}`);
-    expect(browser.address()).toBe(`/?next=${encodeURIComponent(`/onboarding/${step}`)}`);
-  },
-);
+test.each(["address", ...laterSteps])("%s without a session redirects to sign-in", async (step) => {
+  const browser = testBrowser(app);
+  await browser.open(`/onboarding/${step}`);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(`/onboarding/${step}`)}`);
+});
 
 test("missing content shows the service as unavailable", async () => {
   const app = await testAppWithPages();
