@@ -22,7 +22,7 @@ export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal, o
 }
 
 /** Whether the gas stays for hot water and cooking. */
-export const scopes = ["heatingOnly", "gasCutOff"] as const;
+const scopes = ["heatingOnly", "gasCutOff"] as const;
 type Scope = (typeof scopes)[number];
 
 /** "Between £10 less and £210 more a year". */
