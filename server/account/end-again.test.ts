@@ -7,6 +7,7 @@ import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import {
   countProviderCalls,
+  edinburgh,
   fleet,
   type Household,
   manchester,
@@ -88,6 +89,21 @@ test("repeats in a restored copy what customers ended after the backup", async (
 
   expect(await statuses(copy, ben.customer, bensKey.key)).toEqual([200, 200]);
   expect(await signIn(copy, ben.customer.email, GOOD_PASSWORD)).toBe(200);
+});
+
+// Claims: O13
+test("ends a consent in a restored copy although the meter was linked again since", async () => {
+  const amy = await registerHousehold(running, edinburgh);
+  await restore();
+  await amy.call("DELETE", "/api/user/mpan");
+  await running.deps.jobs.drain();
+  running.setNow(new Date(running.deps.clock.now().getTime() + 60_000));
+  await amy.moveTo(edinburgh.postcode);
+  await amy.validate();
+  expect((await amy.registerByCode()).status).toBe(200);
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  expect(await copy.deps.db.registrations.read(amy.customer.id)).toBeNull();
+  expect((await copy.deps.db.consents.list(amy.customer.id))[0]?.endedBy).toBe("meter-changed");
 });
 
 test("a new email address replaces the old one in a restored copy", async () => {

@@ -112,14 +112,25 @@ async function changedEmail(copy: Stores, running: Stores, userId: string) {
   return now && now.email !== before?.email ? now.email : null;
 }
 
+/** A renewal keeps the time at which the meter was linked; linking it again after an end does not. */
 async function endedConsent(copy: Stores, running: Stores, userId: string): Promise<Ended["consent"]> {
   const [held, current] = await Promise.all([copy, running].map((one) => one.registrations.read(userId)));
-  if (!held || held.mpan === current?.mpan) return null;
+  if (!held) return null;
+  const isLinked = held.mpan === current?.mpan;
+  if (isLinked && held.registeredAt.getTime() === current.registeredAt.getTime()) return null;
   const consents = await running.consents.list(userId);
-  const consent = consents.find(({ id }) => id === held.consentId);
+  const { givenAt } = consents.find(({ id }) => id === held.consentId) ?? {};
+  const consent = consents.findLast(
+    (one) => givenAt !== undefined && one.givenAt >= givenAt && one.endedBy && !isRenewable(one.endedBy),
+  );
   if (!consent?.endedBy) return null;
-  const isAtProvider = consent.withdrawalConfirmedAt === null && consent.endedBy !== "new-occupant";
+  const isAtProvider =
+    !isLinked && consent.withdrawalConfirmedAt === null && consent.endedBy !== "new-occupant";
   return { by: consent.endedBy, isAtProvider };
+}
+
+function isRenewable(by: EndedBy): boolean {
+  return by === "newer-consent" || by === "expired";
 }
 
 async function erasedReadings(

@@ -11,7 +11,7 @@ const BATCH = 500;
 export async function expireConsents(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   for (;;) {
-    const expired = await db.registrations.expiredUnrecorded(clock.now(), BATCH);
+    const expired = await db.registrations.listExpired(clock.now(), BATCH);
     for (const userId of expired) await expire(deps, userId);
     if (expired.length < BATCH) return;
   }
@@ -25,6 +25,7 @@ function expire(deps: Deps, userId: string): Promise<void> {
     const held = await tx.registrations.read(userId);
     if (!held || held.reconsentDue > now) return;
     const { consentId, mpan } = held;
+    await tx.registrations.markExpired(held);
     await tx.consents.recordEnded({ userId, consentId, mpan, by: "expired", now });
     await endWithPermission(deps, tx, userId);
     await new Withdrawals(tx).request({ userId, consentId, mpan, now });

@@ -32,7 +32,8 @@ export async function endEarlierHolders(
     await endWithPermission(deps, tx, userId);
     await tx.keptReadings.keep(userId, now);
     await tx.registrations.end(userId);
-    await notifyHolder(deps, tx, userId, "new-occupant");
+    // Whoever let the consent expire need not learn who lives there now.
+    if (held.reconsentDue > now) await notifyHolder(deps, tx, userId, "new-occupant");
   }
 }
 

@@ -43,6 +43,7 @@ export class Registrations extends Store {
         mpan: this.keys.seal(given.mpan),
         registered_at: given.registeredAt,
         data_state: JSON.stringify(NOTHING_KNOWN),
+        expired_consent_id: null,
         next_try: new Date(given.registeredAt.getTime() + FIRST_SWEEP_MS),
         ...renewed,
       })
@@ -89,27 +90,25 @@ export class Registrations extends Store {
     return rows.map(({ user_id: userId, data_state: data }) => ({ userId, data }));
   }
 
-  /** Expired consents without a record of their end, by customer. */
-  async expiredUnrecorded(now: Date, limit: number): Promise<string[]> {
+  /** Customers whose consent has expired without a record of it. */
+  async listExpired(now: Date, limit: number): Promise<string[]> {
     const rows = await this.query
       .selectFrom("registration")
       .select("user_id")
       .where("reconsent_due", "<=", now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("consent_record")
-              .innerJoin("consent_subject", "consent_subject.subject", "consent_record.subject")
-              .select("consent_record.id")
-              .whereRef("consent_subject.user_id", "=", "registration.user_id")
-              .whereRef("consent_record.consent_id", "=", "registration.consent_id")
-              .where("consent_record.event", "=", "ended"),
-          ),
-        ),
-      )
+      .where((eb) => eb("expired_consent_id", "is distinct from", eb.ref("consent_id")))
+      .orderBy("reconsent_due")
       .limit(limit)
       .execute();
     return rows.map(({ user_id: userId }) => userId);
+  }
+
+  async markExpired({ userId, consentId }: Pick<Registration, "userId" | "consentId">): Promise<void> {
+    await this.query
+      .updateTable("registration")
+      .set({ expired_consent_id: consentId })
+      .where("user_id", "=", userId)
+      .execute();
   }
 
   async end(userId: string): Promise<void> {

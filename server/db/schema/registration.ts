@@ -209,6 +209,7 @@ export const registrationTables = {
       last_tried: time().orNull().shown(),
       next_try: time().orNull().shown(),
       consent_id: uuid().shown(),
+      expired_consent_id: uuid().orNull().shown(),
       mpan_key: digest("meter", "mpan"),
     },
   }),
