@@ -9,16 +9,17 @@ const BATCH = 500;
  * customer can renew the consent; a participation in Turn Down and Save ends.
  */
 export async function expireConsents(deps: Deps): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, jobs } = deps;
   for (;;) {
     const expired = await db.registrations.listExpired(clock.now(), BATCH);
     for (const userId of expired) await expire(deps, userId);
+    if (expired.length) await jobs.send("withdraw-consents", {}, { key: "expired" });
     if (expired.length < BATCH) return;
   }
 }
 
 function expire(deps: Deps, userId: string): Promise<void> {
-  const { db, clock, jobs } = deps;
+  const { db, clock } = deps;
   return db.transaction(async (tx) => {
     await tx.customers.lock(userId);
     const now = clock.now();
@@ -29,6 +30,5 @@ function expire(deps: Deps, userId: string): Promise<void> {
     await tx.consents.recordEnded({ userId, consentId, mpan, by: "expired", now });
     await endWithPermission(deps, tx, userId);
     await new Withdrawals(tx).request({ userId, consentId, mpan, now });
-    await jobs.send("withdraw-consents", {}, { within: tx });
   });
 }
