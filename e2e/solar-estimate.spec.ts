@@ -38,6 +38,7 @@ test("estimates panels, updates for another roof and offers to share the estimat
     await expect(page.getByText(/^8 panels and a 5\skWh battery would make about/)).toBeVisible();
     await expect(update).toBeFocused();
     await expect(update).toBeInViewport();
+    await expect(page.getByLabel("Your quote, in pounds")).toHaveValue("7,000");
     const outcome = page.getByRole("status").filter({ hasText: "Estimated saving" });
     await expect(outcome).toHaveText(/^Estimated saving: £\d+ to £\d+ a year\. Payback: \d+ to \d+ years\.$/);
     await expect(outcome).toBeInViewport();

@@ -6,11 +6,15 @@ export function solarChoices(search: URLSearchParams) {
   const roof = Object.fromEntries(
     Object.entries(defaultInstallation).map(([name, usual]) => [name, textOf(name) || usual]),
   );
-  const values = { ...roof, export: textOf("export"), quote: textOf("quote").replace(/^£\s*/, "") };
+  const values = { ...roof, export: textOf("export"), quote: withoutPound(textOf("quote")) };
   const query = {
     ...roof,
     export: values.export.replace(/\s*p$/, "").replace(",", "."),
     quote: values.quote.replace(/[,\s]/g, ""),
   };
   return { values, query: Object.fromEntries(Object.entries(query).filter(([, text]) => text !== "")) };
+}
+
+export function withoutPound(text: string): string {
+  return text.replace(/^\s*£\s*/, "");
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Form, useLocation, useNavigationType } from "react-router";
 import type { ExportPrice } from "../../domain/panels/export-price.ts";
 import { batterySizes, panelCounts } from "../../domain/panels/installation.ts";
@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
 import { RoofDirection } from "./roof-direction.tsx";
+import { withoutPound } from "./solar-choices.ts";
 import styles from "./solar-form.module.css";
 
 const pitchNames = { flat: "Flat", shallow: "Usual, 30°", steep: "Steep, 45°" };
@@ -35,7 +36,7 @@ export function SolarForm({ result, estimate }: SolarFormProps) {
   const hasPanels = estimate.kind === "battery";
   return (
     <Card heading={hasPanels ? "What you’re paid" : "Your roof"}>
-      <Form method="get" className="stack" noValidate preventScrollReset>
+      <Form method="get" className="stack" noValidate preventScrollReset onSubmit={stripPound}>
         <FormStateContext key={useRestored()} value={state}>
           {!hasPanels && (
             <div className={styles.fields}>
@@ -77,6 +78,12 @@ export function SolarForm({ result, estimate }: SolarFormProps) {
       </Form>
     </Card>
   );
+}
+
+/** The field shows the pound sign itself, and holds what was typed after an update. */
+function stripPound({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const quote = currentTarget.elements.namedItem("quote");
+  if (quote instanceof HTMLInputElement) quote.value = withoutPound(quote.value);
 }
 
 /** Changes on back and forward, when fields must be filled again. After an update they hold its values. */
