@@ -35,13 +35,13 @@ type Costs = Pick<HeatPumpEstimate, "promised" | "costs" | "heatingPence"> & {
   gasCutOff: Pick<HeatPumpEstimate["gasCutOff"], "gasPence">;
 };
 
-/** In tens of pounds: at the promised performance if there is one, otherwise for typical and well set-up pumps. */
+/** In tens of pounds, of the figures as printed: at the promised performance if there is one, otherwise for typical and well set-up pumps. */
 function differences({ promised, costs, heatingPence, gasCutOff }: Costs, shown: readonly Scope[]): Range {
   const all = (promised ? [promised] : costs.filter(({ level }) => level !== "low")).flatMap((cost) =>
     shown.flatMap((scope) => {
       const { pence, tariffPence } = scope === "gasCutOff" ? cost.gasCutOff : cost;
       const gas = scope === "gasCutOff" ? gasCutOff.gasPence : heatingPence;
-      return [pence, tariffPence ?? pence].map((one) => roundToTens(one - gas));
+      return [pence, tariffPence ?? pence].map((one) => roundToTens(one) - roundToTens(gas));
     }),
   );
   return { low: Math.min(...all), high: Math.max(...all) };
@@ -60,9 +60,9 @@ function differenceInWords(low: number, high: number): string {
   return `Between ${more(low)} and ${more(high)}`;
 }
 
-/** "£210 more", "the same": a heat pump's cost compared with the gas it replaces. */
+/** "£210 more", "the same": a heat pump's cost as printed compared with the gas it replaces. */
 export function costDifference(pence: number, gasPence: number): string {
-  const tens = roundToTens(pence - gasPence);
+  const tens = roundToTens(pence) - roundToTens(gasPence);
   if (tens === 0) return "the same";
   return `${tensOfPounds(Math.abs(tens) * 1000)} ${tens > 0 ? "more" : "less"}`;
 }

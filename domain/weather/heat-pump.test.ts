@@ -4,7 +4,13 @@ import { ordinaryConditions, period, rate, tariff } from "../market/test-market.
 import { capTariffs } from "../prices/price-cap.ts";
 import { readingsBy } from "../readings/test-readings.ts";
 import { electricityFor, type HeatPumpEstimate, heatPumpEstimate, heatPumpUse } from "./heat-pump.ts";
-import { carbonSentence, heatPumpSentence, heatPumpWorking, yearlyDifference } from "./heat-pump-words.ts";
+import {
+  carbonSentence,
+  costDifference,
+  heatPumpSentence,
+  heatPumpWorking,
+  yearlyDifference,
+} from "./heat-pump-words.ts";
 import { isPromisedPerformance } from "./promised-performance.ts";
 
 const FIRST = "2025-11-01" as Day;
@@ -157,6 +163,17 @@ test.each([
   expect(heatPumpSentence(estimate, "your")).toBe(line);
   expect(line).toContain(yearlyDifference(estimate, "heatingOnly"));
   expect(heatPumpSentence(estimate, "the")).toBe(line.replace("your", "the"));
+});
+
+test.each([
+  [83_400, 70_600, "£120 less"],
+  [83_400, 96_700, "£140 more"],
+  [60_400, 59_600, "the same"],
+])("from gas at %d to %d is the difference of the figures shown", (gas, pence, words) => {
+  expect(costDifference(pence, gas)).toBe(words);
+  const costs = differing(0, 0).costs.map((cost) => ({ ...cost, pence }));
+  const line = yearlyDifference({ ...differing(0, 0), heatingPence: gas, costs }, "heatingOnly");
+  expect(line).toBe(`About ${words} a year`);
 });
 
 test("the line covers hot water as well, and only the promised performance", () => {
