@@ -45,15 +45,15 @@ test.each([
 test("prices warmer or colder weather than a year before, without readings of it", () => {
   // 2 degrees of 4 kWh on 31 days at 6p.
   expect(sentenceOf({ kwh: 50, before: 7.5 })).toMatch(
-    / It was 2\.0° colder than January 2025: about £15 more gas\.$/,
+    / The weather was 2\.0° colder than January 2025: about £15 more gas\.$/,
   );
   expect(sentenceOf({ kwh: 50, before: 3.5 })).toMatch(/ 2\.0° milder than .*: about £15 less gas\.$/);
-  expect(sentenceOf({ kwh: 50, before: 5.4 })).toMatch(/ It was about as warm as January 2025\.$/);
+  expect(sentenceOf({ kwh: 50, before: 5.4 })).toMatch(/ The weather was about as warm as January 2025\.$/);
 });
 
 test("states kWh where the price varies by time of day", () => {
   expect(sentenceOf({ kwh: 45, before: 7.5 }, { price: null })).toBe(
-    "Your home used 10% less gas than it usually uses in such weather. It was 2.0° colder than January 2025: about 248\u00a0kWh more gas.",
+    "Your home used 10% less gas than it usually uses in such weather. The weather was 2.0° colder than January 2025: about 248\u00a0kWh more gas.",
   );
 });
 
@@ -61,7 +61,7 @@ test("splits a change from the year before into weather and household, in pounds
   const change = { total: -0.13, weather: -0.11, rest: -0.02 };
   const plan = { kwh: 49, before: 4.2, change };
   expect(sentenceOf(plan)).toBe(
-    "13% less gas than January 2025, about £12. It was 1.3° milder: about £10 less gas. For this weather, that’s as usual.",
+    "13% less gas than January 2025, about £12. The weather was 1.3° milder: about £10 less gas. For this weather, that’s as usual.",
   );
   expect(sentenceOf(plan, { at: addDays(days.at(-1) as Day, -5) })).toContain(
     "the same days of January 2025",

@@ -105,7 +105,7 @@ function totalSentence(compared: Compared, { total }: WeatherChange): string {
 /** Degrees below which two periods count as equally warm. */
 const SAME_DEGREES = 0.25;
 
-/** "It was 1.3° milder than November 2025: about £12 less gas." Empty if those temperatures are not known. */
+/** "The weather was 1.3° milder than November 2025: about £12 less gas." Empty if those temperatures are not known. */
 function weatherSentence(compared: Compared): string {
   const { fuel, period, at, now, fit, temperatures, price, change } = compared;
   const pairs = now.flatMap(({ day, celsius }) => {
@@ -115,14 +115,14 @@ function weatherSentence(compared: Compared): string {
   if (pairs.length < MIN_DAYS[period.by]) return "";
   const degrees = sumOf(pairs, (pair) => pair.celsius - pair.before) / pairs.length;
   const than = change ? "" : referenceOf(period, at);
-  if (Math.abs(degrees) < SAME_DEGREES) return `It was about as warm${than && ` as ${than}`}.`;
+  if (Math.abs(degrees) < SAME_DEGREES) return `The weather was about as warm${than && ` as ${than}`}.`;
   const kwh =
     fit.slope *
     sumOf(
       pairs,
       (pair) => degreesBelow(fit.threshold, pair.celsius) - degreesBelow(fit.threshold, pair.before),
     );
-  const warmth = `It was ${formatNumber(Math.abs(degrees), 1)}° ${degrees > 0 ? "milder" : "colder"}${than && ` than ${than}`}`;
+  const warmth = `The weather was ${formatNumber(Math.abs(degrees), 1)}° ${degrees > 0 ? "milder" : "colder"}${than && ` than ${than}`}`;
   if (Math.sign(kwh) !== -Math.sign(degrees)) return `${warmth}.`;
   const amount = price === null ? formatKwh(Math.abs(kwh)) : wholePounds(Math.abs(kwh) * price);
   return `${warmth}: about ${amount} ${kwh < 0 ? "less" : "more"} ${fuel}.`;

@@ -50,6 +50,7 @@ test("without a meter shows the sample home, and leads to connecting one", async
   const browser = await openPage(HEATING, cookie);
   expect(browser.page().getByRole("link", { name: "Connect your smart meter" })).toBeTruthy();
   expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of the gas is for heating\./);
+  expect(browser.text("main")).toMatch(/set each day’s use against the temperature outside/);
   await browser.follow("The latest month");
   expect(browser.text("main")).toMatch(/This is an example.*November 2026/);
 

@@ -33,7 +33,7 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Heating and the weather</h1>
       <p className="lead">
-        A cold month costs more in any home. Here we allow for the weather, so that months compare fairly.
+        A cold month costs more in any home. Here we set each day’s use against the temperature outside.
       </p>
       {isSample && <SampleNotice purpose="see your own" reason={reason} />}
       <Heating {...comparison} />
