@@ -63,6 +63,11 @@ const heatPumpEstimate = z
           tariff: z
             .nullable(z.object(offer))
             .check(z.describe("The region’s cheapest tariff for heat pumps; null if none is known.")),
+          isFetchingTariffs: z
+            .boolean()
+            .check(
+              z.describe("Whether the region’s tariffs are being fetched, so that `tariff` may follow."),
+            ),
           working: z.array(z.string()),
         }),
       )

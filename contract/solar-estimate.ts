@@ -22,6 +22,9 @@ const common = {
   exportPrice: z
     .object({ pence: pencePerKwh, source: z.enum(exportSources) })
     .check(z.describe("What a kWh sent to the grid earns, and the source of that price.")),
+  isFetchingTariffs: z
+    .boolean()
+    .check(z.describe("Whether the region’s tariffs are being fetched, after which `exportPrice` may rise.")),
   summary: z.string().check(z.describe("What a solar partner is sent, if the customer agrees to share it.")),
   working: z.array(z.string()),
   sources: z.array(z.string()).check(z.describe("Published methods and data that the estimate uses.")),

@@ -48,6 +48,8 @@ interface Estimate {
   /** Share of missing half hours, filled from a nearby day. */
   filled: number;
   exportPrice: ExportPrice;
+  /** Whether `exportPrice` is the lowest known only until the region's tariffs are fetched. */
+  isFetchingTariffs: boolean;
 }
 
 export interface SolarEstimate extends Estimate {
@@ -105,7 +107,8 @@ export function solarEstimate(
   if (!used) return "short";
   const exportPrice = exportPriceOf(home, days.last, exportPence);
   const prices = { buying: pricesOfYear(home, days), selling: exportPrice.pence };
-  const common = { days, filled: used.filled, exportPrice };
+  const isFetchingTariffs = exportPrice.source === "lowest" && home.market === null;
+  const common = { days, filled: used.filled, exportPrice, isFetchingTariffs };
   if (home.electricity.exportsFrom !== undefined && home.exported)
     return batteryEstimate(home.exported, used, { common, prices, quotePounds });
   if (home.irradiance.size < MIN_SUNNY_DAYS) return "no-weather";

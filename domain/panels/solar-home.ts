@@ -23,7 +23,8 @@ export interface SolarHome {
   region: string;
   irradiance: Irradiance;
   tariffs: readonly Tariff[];
-  market: readonly MarketTariff[];
+  /** Null while the region's tariffs are first fetched. */
+  market: readonly MarketTariff[] | null;
   intensities: Intensities | null;
 }
 
@@ -81,7 +82,7 @@ export function exportPriceOf({ tariffs, market }: SolarHome, day: Day, typed: n
   if (typed !== null) return { pence: typed, source: "typed" };
   const own = exportPricesOn(tariffs, day);
   if (own) return { pence: meanPrice(day, own), source: "own" };
-  const offers = market
+  const offers = (market ?? [])
     .filter(
       ({ fuel, periods, conditions }) =>
         fuel === "exported" && periods.length && needsOnly(conditions, WITH_PANELS),

@@ -15,6 +15,7 @@ const battery = (low: number, high: number): BatteryEstimate => ({
   days: { first: "2025-11-21" as Day, last: "2026-11-20" as Day },
   filled: 0,
   exportPrice: { pence: 12, source: "typed" },
+  isFetchingTariffs: false,
   boughtKwh: 3000,
   exportedKwh: 2000,
   sizes: [{ battery: 5, keptKwh: 1233, savedPence: { low, high }, payback: null }],
@@ -70,7 +71,13 @@ test("summarises panels and batteries for a partner, including losses", () => {
     installation: { direction: "west", pitch: "steep", shade: "modest", panels: 8, battery: 0 },
     year: { ...NOTHING, madeKwh: 2601, usedKwh: 1104, exportedKwh: 1497, boughtKwh: 2800 },
     ...{ savedPence: { low: 43_100, high: 48_900 }, payback: null, roofShare: 0.8 },
-    ...{ avoidedKg: null, exportPrice: { pence: 12, source: "market" }, sapUsedKwh: 900, sizes: [] },
+    ...{
+      avoidedKg: null,
+      exportPrice: { pence: 12, source: "market" },
+      isFetchingTariffs: false,
+      sapUsedKwh: 900,
+      sizes: [],
+    },
     best: { day: "2026-06-21" as Day, used: [], made: [], bought: [], exported: [] },
     worst: { day: "2025-12-21" as Day, used: [], made: [], bought: [], exported: [] },
   };

@@ -107,23 +107,33 @@ export function solarPounds({ usedPence, savedPence }: SolarYear) {
   return { used: words(used), sold: words(roundToTens(savedPence) * 1000 - used) };
 }
 
+type ExportPriceFound = Pick<SolarEstimate, "exportPrice" | "isFetchingTariffs">;
+
 const exportPriceWords: Readonly<Record<ExportPrice["source"], string>> = {
   typed: "the price you typed",
   own: "what you’re paid now",
   market: "the best export tariff we found in the region",
-  lowest:
-    "what the lowest of the large suppliers paid in 2026, because we don’t have an export tariff for the region",
+  lowest: "what the lowest of the large suppliers paid in 2026",
 };
 
-export function exportPriceSentence({ pence, source }: ExportPrice): string {
-  return `Electricity sold earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}.`;
+/** @param home "your home", or "this home" for a sample */
+export function exportPriceSentence(
+  { exportPrice: { pence, source }, isFetchingTariffs }: ExportPriceFound,
+  home: string,
+): string {
+  const sentence = `Electricity sold earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}`;
+  if (isFetchingTariffs)
+    return `${sentence}. We’re fetching the export tariffs of ${home === "your home" ? "your" : "the"} region; this may rise. Reload this page in a minute or two.`;
+  return source === "lowest"
+    ? `${sentence}, because we don’t have an export tariff for the region.`
+    : `${sentence}.`;
 }
 
 /** The steps and constants, for "How we worked it out". @param home "your home", or "this home" for a sample */
 export function solarWorking(found: SolarEstimate | BatteryEstimate, home: string): string[] {
-  const { days, filled, exportPrice } = found;
+  const { days, filled } = found;
   const common = [
-    `The estimate is based on the half hours of ${home} from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(exportPrice)}`,
+    `The estimate is based on the half hours of ${home} from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(found, home)}`,
     ...(filled >= 0.01
       ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
       : []),

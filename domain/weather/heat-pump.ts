@@ -59,6 +59,8 @@ export interface HeatPumpEstimate {
   /** All gas with its standing charge, and the break-even performance if gas is cut off. */
   gasCutOff: { gasPence: number; breakEven: number };
   tariff: Pick<MarketTariff, "code" | "supplier" | "name"> | null;
+  /** Whether `tariff` may follow. */
+  isFetchingTariffs: boolean;
 }
 
 export type HeatPumpRefusal =
@@ -72,13 +74,14 @@ export type HeatPumpRefusal =
 /**
  * Prices are those of the last complete day.
  * @param gas sums of days suffice
+ * @param market null while the region's tariffs are first fetched
  * @param promised an installer's figure for the seasonal performance
  */
 export function heatPumpEstimate(
   gas: Readings,
   temperatures: Temperatures,
   tariffs: readonly Tariff[],
-  market: readonly MarketTariff[],
+  market: readonly MarketTariff[] | null,
   promised: number | null = null,
 ): HeatPumpEstimate | HeatPumpRefusal {
   const days = latestYear(gas);
@@ -97,7 +100,7 @@ export function heatPumpEstimate(
   const electricityPrice = meanPrice(days.last, pricesOn(tariffs, "electricity", days.last));
   const standingPence = (gasPrices.standingCharge / PRICE_UNITS_PER_PENNY) * DAYS_IN_A_YEAR;
   const gasPence = (heating + other) * gasPrice + standingPence;
-  const tariff = cheapestForHeatPumps(market, days.last);
+  const tariff = cheapestForHeatPumps(market ?? [], days.last);
   const prices = { price: electricityPrice, tariffPrice: tariff?.price ?? null };
   const costAt = (performance: number): HeatPumpCost => ({
     performance,
@@ -118,6 +121,7 @@ export function heatPumpEstimate(
       gasPence,
       breakEven: (BOILER_EFFICIENCY * (heating + other) * electricityPrice) / gasPence,
     },
+    isFetchingTariffs: market === null,
     tariff: tariff && { code: tariff.code, supplier: tariff.supplier, name: tariff.name },
   };
 }

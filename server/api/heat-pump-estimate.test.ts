@@ -3,7 +3,6 @@ import { daysBetween } from "../../domain/london-calendar.ts";
 import { latestYear } from "../../domain/readings/days.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { sampleTemperatures } from "../../domain/sample-home/sample-temperatures.ts";
-import { fetchTariffs } from "../readings/fetch-tariffs.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { bradford, registerWithoutReadings } from "../testing/test-household.ts";
@@ -59,12 +58,14 @@ test("states what is missing, then prices the home's own heating", async () => {
   expect((await ask(token)).body.sentence).toContain("your region’s temperatures");
 
   await keepWeather(app, YORKSHIRE, sampleTemperatures(days));
-  await fetchTariffs(app.deps, YORKSHIRE);
+  expect((await ask(token)).body.estimate).toMatchObject({ tariff: null, isFetchingTariffs: true });
+  await app.deps.jobs.drain();
 
   const { estimate } = (await ask(token)).body;
   expect(estimate.days).toEqual(days);
   expect(daysBetween(days.first, days.last)).toHaveLength(365);
   expect(estimate.tariff.name).toBe("Quillmoor Warm Hours");
+  expect(estimate.isFetchingTariffs).toBe(false);
   expect(estimate.heatingKwh).toBeGreaterThan(4_000);
   const [low, typical, high] = estimate.costs;
   expect(low.kwh * 2.2).toBeCloseTo(high.kwh * 3.6, 6);

@@ -1,5 +1,4 @@
 import { epochSeconds } from "../../domain/london.ts";
-import type { MarketTariff } from "../../domain/market/market-tariff.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { latestYear } from "../../domain/readings/days.ts";
 import { usedIn } from "../../domain/readings/exported.ts";
@@ -12,14 +11,15 @@ import {
   heatPumpEstimate,
 } from "../../domain/weather/heat-pump.ts";
 import { heatPumpSentence, heatPumpWorking, type Owner } from "../../domain/weather/heat-pump-words.ts";
-import type { Stores } from "../db/stores.ts";
+import { marketOf } from "../readings/market.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { handlers, respond } from "./handlers.ts";
 
 export const heatPump = handlers({
-  "GET /api/user/heat-pump-estimate": async ({ deps: { db }, customer, query }) => {
+  "GET /api/user/heat-pump-estimate": async ({ deps, customer, query }) => {
+    const { db } = deps;
     const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
     const [series, tariffs] = await Promise.all([
@@ -37,7 +37,7 @@ export const heatPump = handlers({
     const days = latestYear(gas);
     const [temperatures, market] = await Promise.all([
       days ? new RegionWeather(db).temperatures(region, days.first, days.last) : new Map(),
-      marketOf(db, region),
+      marketOf(deps, region),
     ]);
     return respond(
       200,
@@ -45,12 +45,13 @@ export const heatPump = handlers({
     );
   },
 
-  "GET /api/sample/heat-pump-estimate": async ({ deps: { db, clock }, query }) => {
+  "GET /api/sample/heat-pump-estimate": async ({ deps, query }) => {
+    const { db, clock } = deps;
     const gas = gasIn(sampleAt(epochSeconds(clock.now())));
     const days = gas && latestYear(gas);
     if (!days) return respond(200, estimateOf("no-readings"));
     const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
-    const market = await marketOf(db, SAMPLE_REGION);
+    const market = await marketOf(deps, SAMPLE_REGION);
     const found = heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market, promisedIn(query));
     return respond(200, estimateOf(found, gas, "the"));
   },
@@ -58,10 +59,6 @@ export const heatPump = handlers({
 
 function gasIn(used: readonly Readings[]): Readings | undefined {
   return used.find(({ fuel }) => fuel === "gas");
-}
-
-async function marketOf(db: Stores, region: string | null): Promise<readonly MarketTariff[]> {
-  return region ? (await db.marketTariffs.read(region)).tariffs : [];
 }
 
 function promisedIn({ scop }: { scop?: string | undefined }): number | null {

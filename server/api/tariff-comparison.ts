@@ -24,8 +24,8 @@ import type { Readings } from "../../domain/readings/readings.ts";
 import type { Deps } from "../app/deps.ts";
 import { runInHalfHourQueue } from "../app/fair-queues.ts";
 import { problem } from "../app/problem.ts";
-import { hasEnded } from "../db/jobs/ended-jobs.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
+import { requestTariffs } from "../readings/market.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 import { type Call, handlers, respond, wantsCsv } from "./handlers.ts";
@@ -103,21 +103,18 @@ async function homeOf(
 }
 
 async function compareTariffs(
-  { db, jobs, partners, clock }: Deps,
+  deps: Deps,
   region: string | null,
   has: string | undefined,
   readHome: (market: readonly MarketTariff[]) => Promise<Home>,
 ) {
+  const { db, partners, clock } = deps;
   const none = { region: null, fetchedAt: null, sentence: null, fuels: [] };
   if (!partners.tariffs) return { ...none, state: "no-source" as const };
   if (!region) return { ...none, state: "unknown-region" as const };
   const name = distributionRegions[region] ?? null;
   const { tariffs, fetchedAt } = await db.marketTariffs.read(region);
-  if (!fetchedAt) {
-    const hasFailed = await hasEnded(db.query, "fetch-tariffs", region);
-    await jobs.send("fetch-tariffs", { region }, { key: region });
-    return { ...none, region: name, state: hasFailed ? ("unanswered" as const) : ("fetching" as const) };
-  }
+  if (!fetchedAt) return { ...none, region: name, state: await requestTariffs(deps, region) };
   const home = has?.split(",");
   const market = tariffs.filter(({ conditions }) => !home || needsOnly(conditions, home));
   const { series, own } = await readHome(market);

@@ -20,6 +20,7 @@ import { sampleSunshine } from "../../domain/sample-home/sample-irradiance.ts";
 import type { Deps } from "../app/deps.ts";
 import type { HeldReadings } from "../db/readings/kept-readings.ts";
 import { CarbonIntensities } from "./intensities.ts";
+import { marketOf } from "./market.ts";
 import { RegionWeather } from "./region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "./sample-home.ts";
 
@@ -27,10 +28,11 @@ type Found = SolarEstimate | BatteryEstimate | SolarRefusal;
 
 /** Decrypts and computes a year of half hours: call it in `runInHalfHourQueue`. */
 export async function ownSolarEstimate(
-  { db }: Deps,
+  deps: Deps,
   { supply, location }: HeldReadings,
   query: SolarQuery,
 ): Promise<{ found: Found; series: readonly Readings<Series>[] }> {
+  const { db } = deps;
   const series = await db.readings.days(supply, ["electricity", "exported"]);
   const exported = exportedIn(series);
   const electricity = usedIn(series).find(({ fuel }) => fuel === "electricity");
@@ -41,7 +43,7 @@ export async function ownSolarEstimate(
   if (!region || !area) return { found: "no-region", series };
   const [tariffs, market, used, sold, irradiance, intensities] = await Promise.all([
     db.meterTariffs.prices({ supply, location }),
-    db.marketTariffs.read(region),
+    marketOf(deps, region),
     db.readings.withHalfHours(supply, electricity, days.first, days.last),
     exported && db.readings.withHalfHours(supply, exported, days.first, days.last),
     new RegionWeather(db).irradiance(region, days.first, days.last),
@@ -54,12 +56,13 @@ export async function ownSolarEstimate(
     irradiance,
     tariffs,
     intensities,
-    market: market.tariffs,
+    market,
   };
   return { found: solarEstimate(home, installationOf(query), typedFigures(query)), series };
 }
 
-export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery): Promise<Found> {
+export async function sampleSolarEstimate(deps: Deps, query: SolarQuery): Promise<Found> {
+  const { db, clock } = deps;
   const electricity = sampleAt(epochSeconds(clock.now())).find(({ fuel }) => fuel === "electricity");
   const days = electricity && latestYear(electricity);
   if (!days) return "no-readings";
@@ -69,7 +72,7 @@ export async function sampleSolarEstimate({ db, clock }: Deps, query: SolarQuery
     region: SAMPLE_REGION,
     irradiance: sampleSunshine(days),
     tariffs: capTariffs(SAMPLE_REGION, await db.priceCaps.read()),
-    market: (await db.marketTariffs.read(SAMPLE_REGION)).tariffs,
+    market: await marketOf(deps, SAMPLE_REGION),
     intensities: sampleIntensities(spanOfDays(days.first, days.last)),
   };
   return solarEstimate(home, installationOf(query), typedFigures(query));

@@ -25,7 +25,7 @@ interface Figures {
 
 /** A year by gas and by heat pump, with and without hot water. */
 export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sentence: string }) {
-  const { heatingKwh, otherKwh, heatingPence, gasCutOff, tariff, promised } = estimate;
+  const { heatingKwh, otherKwh, heatingPence, gasCutOff, tariff, promised, isFetchingTariffs } = estimate;
   const prices = tariff ? `at today’s prices and on ${tariff.name}` : "at today’s prices";
   return (
     <>
@@ -55,6 +55,12 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
           }}
           figuresOf={(cost) => cost.gasCutOff}
         />
+        {isFetchingTariffs && (
+          <p className="small soft">
+            We’re fetching the heat pump tariffs of {owner} region; the cost may fall. Reload this page in a
+            minute or two.
+          </p>
+        )}
         {tariff && (
           <p className="small soft">
             The heat pump tariff is {tariff.name} by {tariff.supplier}, the cheapest in the region for heat

@@ -84,6 +84,7 @@ test("without JavaScript: the energy page links to the plot, figures and method"
   expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of the gas is for heating\./);
   await browser.follow("What would a heat pump cost to run here?");
   expect(browser.text("main")).toMatch(/a year than your gas boiler\./);
+  expect(browser.text("main")).toContain("We’re fetching the heat pump tariffs of your region");
   for (const name of [/Gas stays for hot water and cooking/, /The gas standing charge ends/])
     expect(browser.page().getByRole("table", { name })).toBeTruthy();
 });

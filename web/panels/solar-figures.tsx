@@ -41,7 +41,7 @@ export function PanelFigures({
   quotePath,
   home,
 }: FiguresProps<PanelEstimate> & { home: string }) {
-  const { year, payback, avoidedKg, exportPrice } = estimate;
+  const { year, payback, avoidedKg } = estimate;
   const { usedAtHome, ofHome } = solarShares(estimate);
   const pounds = solarPounds(year);
   const poorRoof = poorRoofSentence(estimate);
@@ -68,7 +68,7 @@ export function PanelFigures({
             : [{ term: "CO₂ avoided", details: `about ${Math.round(avoidedKg / 10) * 10} kg` }]),
         ]}
       />
-      <p className="small soft">{exportPriceSentence(exportPrice)}</p>
+      <p className="small soft">{exportPriceSentence(estimate, home)}</p>
       <AskForQuote to={quotePath} />
     </Card>
   );
@@ -132,7 +132,7 @@ function csvOfDays(days: readonly PanelEstimate["best"][]): string {
 
 /** What a battery would do for a home that has panels. */
 export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<BatteryEstimate>) {
-  const { boughtKwh, exportedKwh, sizes, exportPrice, working } = estimate;
+  const { boughtKwh, exportedKwh, sizes, working } = estimate;
   const quotePounds = sizes[0]?.payback?.quotePounds;
   return (
     <>
@@ -155,7 +155,7 @@ export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<B
             Payback is for a quote of {quoteInWords(quotePounds)} for that battery. {PAYBACK_CONDITIONS}
           </p>
         )}
-        <p className="small soft">{exportPriceSentence(exportPrice)}</p>
+        <p className="small soft">{exportPriceSentence(estimate, "your home")}</p>
         <AskForQuote to={quotePath} />
       </Card>
       <Working lines={working} />
