@@ -52,6 +52,20 @@ test("without JavaScript: a correct bill matches by line, and the form keeps its
   expect(energy.getAttribute("value")).toBe("612.4 kWh");
 });
 
+test("without JavaScript: only gas has a calorific value to differ by", async () => {
+  const browser = await openForm();
+  fillElectricity(browser, { "Energy for electricity": "612.5", "Total for these days": "214.19" });
+  await browser.press("Check my bill");
+  expect(browser.text("#result")).toContain("The small difference can be rounding.");
+  browser.choose("What is it for?", /^Gas$/);
+  browser.fill("Total for these days", "65.75");
+  browser.fill("Energy for gas", "536");
+  browser.fill("Unit rate for gas", "7.27");
+  browser.fill("Standing charge for gas", "29.12");
+  await browser.press("Check my bill");
+  expect(browser.text("#result")).toContain("rounding, or the gas’s calorific value.");
+});
+
 test("without JavaScript: an estimate is named, with a message to the supplier", async () => {
   const browser = await openForm();
   fillElectricity(browser, { "Energy for electricity": "705", "Total for these days": "237.59" });

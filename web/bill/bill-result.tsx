@@ -70,7 +70,10 @@ export function BillResult({
           </p>
         )}
         {verdict.kind === "matches" && expectedPence !== null && expectedPence !== total?.billed && (
-          <p className="small">The small difference can be rounding, or the gas’s calorific value.</p>
+          <p className="small">
+            The small difference can be rounding
+            {lines.some(({ fuel }) => fuel === "gas") && ", or the gas’s calorific value"}.
+          </p>
         )}
         {causes.length > 0 && (
           <div>
