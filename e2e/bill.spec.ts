@@ -32,6 +32,23 @@ test("checks a bill against the meter, and writes to the supplier", { tag: "@des
   await axeInBothSchemes(page);
 });
 
+test("confirms saved prices where they were offered", async ({ page, ada: _ }) => {
+  const today = dayOf(Date.now() / 1000);
+  await page.goto("/account/energy/bill");
+  await page.getByLabel("What is it for?").selectOption("Electricity");
+  await page.getByLabel("First day").fill(addDays(today, -40));
+  await page.getByLabel("Last day").fill(addDays(today, -11));
+  await page.getByLabel("Total for these days").fill("79.11");
+  await page.getByLabel("Energy for electricity").fill("200");
+  await page.getByLabel("Unit rate for electricity").fill("30");
+  await page.getByLabel("Standing charge for electricity").fill("63.7");
+  await page.getByRole("button", { name: "Check my bill" }).click();
+  await page.getByRole("button", { name: "Save the prices" }).click();
+  const saved = page.getByText("Prices saved", { exact: true });
+  await expect(saved).toBeFocused();
+  await expect(saved).toBeInViewport();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

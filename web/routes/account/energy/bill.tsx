@@ -18,11 +18,13 @@ import { type FormResult, failedCall } from "../../../forms/form-result.ts";
 import { requireSignIn } from "../../../identity/session/next-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { lazyPart } from "../../../runtime/lazy-module.ts";
+import { useIsHydrated } from "../../../runtime/use-is-hydrated.ts";
 import { apiContext, siteContext, useSite } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import { FocusOnMount } from "../../../ui/focus-on-mount.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 const resultPart = lazyPart("web/bill/bill-result.tsx", () => import("../../../bill/bill-result.tsx"));
@@ -98,6 +100,7 @@ export function Component() {
   const { from, sources, sample } = useLoaderData<typeof loader>();
   const result = useActionData() as Result | undefined;
   const { now } = useSite();
+  const isHydrated = useIsHydrated();
   const check = result ? result.check : sample;
   const shown = resultPart.loaded();
   // After saving, the form still has the figures of the checked bill.
@@ -105,6 +108,19 @@ export function Component() {
   const isSaved = isSaving && result.check !== undefined;
   const figures = isSaving ? { ...from, ...result.values } : from;
   const form = <BillForm today={dayOf(now)} from={figures} sources={isSaving ? {} : sources} />;
+  const heading = "Prices saved";
+  const saved = isSaved && (
+    <Alert
+      kind="success"
+      heading={isHydrated ? <FocusOnMount>{heading}</FocusOnMount> : heading}
+      result={result}
+    >
+      <p>
+        Your energy page uses them from {dateName(result.values?.first as Day)}.{" "}
+        <Link to="/account/energy?show=cost">See your energy in pounds</Link>
+      </p>
+    </Alert>
+  );
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -122,14 +138,7 @@ export function Component() {
           <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
         </Alert>
       )}
-      {isSaved && (
-        <Alert kind="success" heading="Prices saved" result={result}>
-          <p>
-            Your energy page uses them from {dateName(result.values?.first as Day)}.{" "}
-            <Link to="/account/energy?show=cost">See your energy in pounds</Link>
-          </p>
-        </Alert>
-      )}
+      {!isHydrated && saved}
       {isSaving && !isSaved && (
         <Alert kind="danger" result={result}>
           {Object.values(result.errors ?? {})[0] ?? result.message}
@@ -144,6 +153,8 @@ export function Component() {
             isNew={result?.intent === CHECK_BILL}
             isSaved={isSaved}
           />
+          {/* In place of the pressed button. Without script the page opens at its top. */}
+          {isHydrated && saved}
           <Disclosure summary="Change the figures">{form}</Disclosure>
           <p>
             <Link to="/account/energy/tariffs">Compare tariffs</Link>
