@@ -132,6 +132,18 @@ test("a guide names its prices in turn, and does not fit", () => {
   });
 });
 
+test("names a cap once that is also used before or after its quarter", () => {
+  const cap = (first: string, last: string) =>
+    line(check({ ...electric({}, ELECTRIC), first, last }, { tariffs: [] }), "electricity", "unit-rate")
+      ?.note;
+  expect(cap("2024-06-11", "2024-07-11")).toMatch(
+    /^Ofgem’s July 2024 price cap \(GB average\), the earliest we know(; a fixed|$)/,
+  );
+  expect(cap("2026-09-11", "2026-10-11")).toMatch(
+    /^Ofgem’s July 2026 price cap \(GB average\), the latest we have(; a fixed|$)/,
+  );
+});
+
 /** Cheap from 00:30 to 07:30: 14 half hours with 6 times the energy of the other 34. */
 const night = spread("electricity", 612_400, "2026-07-01", "2026-09-30", (slot) =>
   slot >= 1 && slot < 15 ? 6 : 1,
@@ -230,6 +242,7 @@ test("questions energy older than twelve months", () => {
   const found = check(right, {}, Date.parse("2027-08-01T10:00:00Z") / 1000);
   expect([found.verdict.kind, kinds(found)]).toEqual(["matches", ["back-billing"]]);
   expect(found.message).toContain("Is energy from over twelve months ago billed for the first time?");
+  expect(found.message).not.toContain("Could this be why?");
 });
 
 test.each([

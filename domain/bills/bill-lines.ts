@@ -192,10 +192,14 @@ function rateLine(
 
 /** "Ofgem’s July 2026 price cap (Yorkshire), then the prices in your meter". */
 function sourcesOf(periods: readonly PricePeriod[]): string {
-  const names = new Set(
-    periods.map((one) => (one.source === "price-cap" ? capName(one) : priceSourceNames[one.source])),
-  );
-  const all = [...names];
+  const names = new Map<string, string>();
+  for (const one of periods) {
+    const isCap = one.source === "price-cap";
+    const key = isCap ? one.since : one.source;
+    // A quarter may also be used before or after its own days: named once, with the reason.
+    if (one.isStandIn || !names.has(key)) names.set(key, isCap ? capName(one) : priceSourceNames[one.source]);
+  }
+  const all = [...names.values()];
   return all.length > 2 ? `${all[0]} to ${all.at(-1)}` : all.join(", then ");
 }
 

@@ -46,18 +46,23 @@ export function messageToSupplier(
   lines: readonly BillLine[],
   causes: readonly BillCause[],
 ): string {
-  const asked = causes.flatMap(({ kind }) => (kind === "other-meter" ? [] : [`- ${questions[kind]}`]));
+  const asked = causes.flatMap(({ kind }) => (kind === "other-meter" ? [] : kind));
   const hasElectricity = supplies.some(({ fuel }) => fuel === "electricity");
   const off = lines.filter(({ state }) => state === "differs");
   const facts = off.map(
     (line) =>
       `- ${lineName(line)}: ${figureWithUnit(line, line.billed)} on the bill; ${figureWithUnit(line, line.expected ?? 0)} by ${basisOf(line)}.`,
   );
+  // The age of a bill explains no difference.
+  const reasons: typeof asked = facts.length ? asked.filter((kind) => kind !== "back-billing") : [];
   return [
     "Hello,",
     `Please check my bill for ${dateName(first)} to ${dateName(last)}, with a total of ${formatMoney(totalPence)}.`,
     ...(facts.length ? [["These figures do not match:", ...facts].join("\n")] : []),
-    ...(asked.length ? [["Could this be why?", ...asked].join("\n")] : []),
+    ...(reasons.length
+      ? [["Could this be why?", ...reasons.map((kind) => `- ${questions[kind]}`)].join("\n")]
+      : []),
+    ...asked.filter((kind) => !reasons.includes(kind)).map((kind) => questions[kind]),
     "Please tell me how you worked these figures out, and send a corrected bill if they are wrong.",
     "Thank you.",
     [

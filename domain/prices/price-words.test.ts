@@ -21,8 +21,9 @@ test("states the cap's quarter, and that it is an average", () => {
   ]);
 });
 
-test("falls back to the latest known cap and states its quarter", () => {
+test("falls back to the nearest known cap and states its quarter", () => {
   expect(words([], "2026-11-01")[0]).toContain("July 2026 price cap (GB average), the latest we have");
+  expect(words([], "2024-06-30")[0]).toContain("July 2024 price cap (GB average), the earliest we know");
 });
 
 test("describes the customer's prices and times from their first day", () => {

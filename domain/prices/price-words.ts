@@ -1,7 +1,7 @@
 import { distributionRegions } from "../distributor.ts";
 import type { Day, Month } from "../london-calendar.ts";
 import { clockTime, longDay, monthName } from "../readings/day-names.ts";
-import type { PricePeriod, PriceSource, PricesOfDay } from "./cost.ts";
+import type { PricePeriod, PriceSource } from "./cost.ts";
 import { MAX_TIMES, PRICE_UNITS_PER_PENNY, type Prices } from "./tariff.ts";
 
 /** For the middle of a sentence: "the prices in your meter". */
@@ -21,16 +21,23 @@ export function priceWords(periods: readonly PricePeriod[]): string[] {
   });
 }
 
-function sourceWords({ source, since, isStandIn, cap }: PricePeriod): string {
+function sourceWords(period: PricePeriod): string {
+  const { source, since } = period;
   if (source === "customer") return `The prices you added, since ${longDay(since as Day)}`;
   if (source === "meter") return `The prices in your meter, since ${longDay(since as Day)}`;
-  return capName({ since, isStandIn, cap });
+  return capName(period);
 }
 
 /** "Ofgem’s July 2026 price cap (Yorkshire), the latest we have". */
-export function capName({ since, isStandIn, cap }: Pick<PricesOfDay, "since" | "isStandIn" | "cap">): string {
+export function capName({
+  since,
+  isStandIn,
+  cap,
+  first,
+}: Pick<PricePeriod, "since" | "isStandIn" | "cap" | "first">): string {
   const place = cap?.region ? distributionRegions[cap.region] : "GB average";
-  return `Ofgem’s ${monthName(since as Month)} price cap (${place})${isStandIn ? ", the latest we have" : ""}`;
+  const standIn = first < since ? ", the earliest we know" : ", the latest we have";
+  return `Ofgem’s ${monthName(since as Month)} price cap (${place})${isStandIn ? standIn : ""}`;
 }
 
 /** "26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day". */

@@ -52,7 +52,7 @@ async function capOfHome({ db, clock }: Deps, userId: string) {
     const { cap, ...prices } = pricesOn(caps, fuel, today);
     return {
       ...writtenTariff({ ...prices, fuel, validFrom: today }),
-      name: capName({ ...prices, cap }),
+      name: capName({ ...prices, cap, first: today }),
       source: cap?.source ?? "",
     };
   });

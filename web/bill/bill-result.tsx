@@ -48,6 +48,8 @@ export function BillResult({
   const isHydrated = useIsHydrated();
   const filledIn = (line: Line) => isAsProposed(values, line);
   const [shown, folded] = foldFitting(lines);
+  // The age of a bill explains no difference.
+  const reasons = causes.filter(({ kind }) => verdict.kind === "differs" && kind !== "back-billing");
   const partlyRead = coverage.filter(({ present }) => present > 0);
   const isGuided = !isSample && lines.some(({ basis }) => basis === "price-cap");
   return (
@@ -75,16 +77,21 @@ export function BillResult({
             {lines.some(({ fuel }) => fuel === "gas") && ", or the gas’s calorific value"}.
           </p>
         )}
-        {causes.length > 0 && (
+        {reasons.length > 0 && (
           <div>
-            <h3>{causes.length === 1 ? "A likely reason" : "Likely reasons"}</h3>
+            <h3>{reasons.length === 1 ? "A likely reason" : "Likely reasons"}</h3>
             <ul>
-              {causes.map(({ kind, fuel, text }) => (
+              {reasons.map(({ kind, fuel, text }) => (
                 <li key={`${kind} ${fuel}`}>{text}</li>
               ))}
             </ul>
           </div>
         )}
+        {causes
+          .filter((one) => !reasons.includes(one))
+          .map(({ kind, fuel, text }) => (
+            <p key={`${kind} ${fuel}`}>{text}</p>
+          ))}
         {partlyRead.some(({ present, expected }) => present < expected) && (
           <p className="small">
             {partlyRead
