@@ -2,7 +2,7 @@ import { capitalise } from "../capitalise.ts";
 import type { Day } from "../london-calendar.ts";
 import { capTariffs } from "../prices/price-cap.ts";
 import { dateName } from "../readings/day-names.ts";
-import { formatKwh, formatPence, formatRoughly } from "../readings/figures.ts";
+import { formatKwh, formatPence, wholePounds } from "../readings/figures.ts";
 import { GAS_WORKING } from "../readings/fuel.ts";
 import { type Bill, daysOn, type Supply } from "./bill.ts";
 import { causesOfAge, causesOfEnergy, causesOfPrices, type KnownPrices } from "./bill-causes.ts";
@@ -163,7 +163,7 @@ function differsSentence(
   const own =
     Math.abs(difference) < 100
       ? `${your} bill doesn’t match what we expect.`
-      : `${your} bill doesn’t match: it’s about ${formatRoughly(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
+      : `${your} bill doesn’t match: it’s about ${wholePounds(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
   if (!total) return own;
   const isPart = by * difference > 0 && Math.abs(by) < Math.abs(difference);
   return isPart
