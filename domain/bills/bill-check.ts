@@ -7,9 +7,16 @@ import { GAS_WORKING } from "../readings/fuel.ts";
 import { type Bill, daysOn, type Supply } from "./bill.ts";
 import { causesOfAge, causesOfEnergy, causesOfPrices, type KnownPrices } from "./bill-causes.ts";
 import { isComparable } from "./bill-energy.ts";
-import { type BillHome, type BillLine, type Compared, compareSupply, totalLine } from "./bill-lines.ts";
+import {
+  type BillHome,
+  type BillLine,
+  type Compared,
+  compareSupply,
+  isEnergyOff,
+  totalLine,
+} from "./bill-lines.ts";
 import { messageToSupplier } from "./bill-message.ts";
-import { causesOfSum, daysCharged } from "./bill-sums.ts";
+import { causesOfSum, daysCharged, isVatOnTop } from "./bill-sums.ts";
 import type { BillCause } from "./cause.ts";
 import { formatMoney } from "./money.ts";
 import { fuelsWithNewPrices } from "./new-prices.ts";
@@ -39,11 +46,13 @@ export function checkBill(
   const compared = bill.supplies.map((supply) => compareWithBestFit(bill, supply, home));
   const total = totalLine(bill);
   const ofPrices = compared.map((one) => causesOfPrices(bill, one, home));
-  const isVatFound = ofPrices.flat().some(({ kind }) => kind === "prices-without-vat");
+  const isVatFound = ofPrices.flat().some(isWithoutVat);
+  const rates = compared.flatMap(({ lines }) => lines.filter(({ unit }) => unit === "pence"));
+  const areRatesKnown = !rates.some(isRateOff);
   const causes = [
     ...compared.flatMap(causesOfEnergy),
     ...ofPrices.flat(),
-    ...(total.state === "differs" && !isVatFound ? causesOfSum(bill) : []),
+    ...(total.state === "differs" && !isVatFound ? causesOfSum(bill, areRatesKnown) : []),
     ...causesOfAge(bill, now),
   ];
   const lines = [
@@ -51,8 +60,12 @@ export function checkBill(
     total,
   ];
   const expectedPence = expectedOf(compared);
-  const verdict = verdictOf({ bill, lines, compared, expectedPence, causes, isSample });
-  const hasQuestions = verdict.kind === "differs" || causes.length > 0;
+  const asksVat =
+    total.state === "differs" && isVatOnTop(bill) && causes.some(isWithoutVat) && !lines.some(isEnergyOff);
+  const verdict: BillCheck["verdict"] = asksVat
+    ? { kind: "differs", sentence: VAT_QUESTION }
+    : verdictOf({ bill, lines, compared, expectedPence, causes, isSample });
+  const hasQuestions = !asksVat && (verdict.kind === "differs" || causes.length > 0);
   return {
     verdict,
     expectedPence,
@@ -68,6 +81,13 @@ export function checkBill(
     working: workingOf(bill, compared),
   };
 }
+
+function isWithoutVat({ kind }: BillCause): boolean {
+  return kind === "prices-without-vat";
+}
+
+/** Comes before a message to the supplier: the tick may be missing. */
+const VAT_QUESTION = "Are these rates without VAT? The total is 5% more than they add up to.";
 
 /** Compares the bill with the home's prices that fit it best; those of its postcode win a tie. */
 function compareWithBestFit(bill: Bill, supply: Supply, home: BillHome & KnownPrices): Compared {

@@ -32,10 +32,17 @@ function fitsTotal(bill: Bill, pence: number): boolean {
   return Math.abs(Math.round(pence) - bill.totalPence) <= roundingOf(bill);
 }
 
-export function causesOfSum(bill: Bill): BillCause[] {
+/** Whether 5% on top of rates that should include VAT makes the total. */
+export function isVatOnTop(bill: Bill): boolean {
+  return bill.includesVat && possibleDays(bill).some((days) => fitsTotal(bill, sumOf(bill, days) * VAT));
+}
+
+/** @param areRatesKnown the rates are known to include VAT */
+export function causesOfSum(bill: Bill, areRatesKnown: boolean): BillCause[] {
   const dayCounts = possibleDays(bill);
   const matchesTotal = (factor: number, changed: Bill = bill) =>
     dayCounts.some((days) => fitsTotal(bill, sumOf(changed, days) * factor));
+  if (isVatOnTop(bill) && !areRatesKnown) return oneCause("prices-without-vat", null, VAT_ON_TOP);
   if (matchesTotal(VAT)) return oneCause("vat-twice", null, bill.includesVat ? TOTAL_AND_VAT : VAT_TWICE);
   if (matchesTotal(1 / VAT))
     return oneCause("vat-missing", null, "The total leaves VAT out, or the rates already include it.");
@@ -55,8 +62,9 @@ export function causesOfSum(bill: Bill): BillCause[] {
 }
 
 const VAT_TWICE = "The total is 5% above its own figures and VAT: VAT may have been added twice.";
-const TOTAL_AND_VAT =
-  "The total is 5% above its own figures: VAT may have been added twice, or the rates you typed may be without VAT.";
+const TOTAL_AND_VAT = "The total is 5% above its own figures: VAT may have been added twice.";
+const VAT_ON_TOP =
+  "The rates may leave VAT out. If your bill has VAT on a separate line, tick that and check again. If it doesn’t, VAT may have been added twice: ask your supplier.";
 
 /** A supply as the supplier may have charged it by mistake. */
 function commonMisreadings(supply: Supply): { causes: BillCause[]; changed: Supply }[] {

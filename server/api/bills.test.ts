@@ -58,6 +58,26 @@ test("checks only the sums for days without readings", async () => {
   expect(body.expectedPence).toBeNull();
 });
 
+// 25.3p and 64.38p are the region's cap with VAT. 612.4 × 24.095 + 92 × 61.314 = 20,397 without.
+test.each([
+  ["the cap", { pence: 24.095, standingPence: 61.314 }, 21_417],
+  // 612.4 × 20 + 92 × 50 = 16,848.
+  ["no known price", { pence: 20, standingPence: 50 }, 17_690],
+])("asks whether rates leave VAT out when the total adds it, by %s", async (_, rates, totalPence) => {
+  const bill = { ...right, gas: undefined, totalPence, electricity: { ...right.electricity, ...rates } };
+  const { body } = await check(bill);
+  expect(body.verdict.sentence).toMatch(/^Are these rates without VAT\?/);
+  expect(body).toMatchObject({ causes: [{ kind: "prices-without-vat" }], message: null, newPrices: [] });
+  const ticked = (await check({ ...bill, includesVat: false })).body;
+  expect(ticked.verdict.kind).toBe("matches");
+});
+
+test("questions VAT on top of rates known to include it", async () => {
+  const { body } = await check({ ...right, gas: undefined, totalPence: 22_488 });
+  expect(body.causes).toMatchObject([{ kind: "vat-twice" }]);
+  expect(body.message).toContain("Was VAT added twice?");
+});
+
 // Claims: P27
 test("stores nothing of a bill, even with an Idempotency-Key", async () => {
   const count = async () =>
