@@ -7,14 +7,7 @@ import { GAS_WORKING } from "../readings/fuel.ts";
 import { type Bill, daysOn, type Supply } from "./bill.ts";
 import { causesOfAge, causesOfEnergy, causesOfPrices, type KnownPrices } from "./bill-causes.ts";
 import { isComparable } from "./bill-energy.ts";
-import {
-  type BillHome,
-  type BillLine,
-  type Compared,
-  compareSupply,
-  isEnergyOff,
-  totalLine,
-} from "./bill-lines.ts";
+import { type BillHome, type BillLine, type Compared, compareSupply, totalLine } from "./bill-lines.ts";
 import { messageToSupplier } from "./bill-message.ts";
 import { causesOfSum, daysCharged, isVatOnTop } from "./bill-sums.ts";
 import type { BillCause } from "./cause.ts";
@@ -60,8 +53,7 @@ export function checkBill(
     total,
   ];
   const expectedPence = expectedOf(compared);
-  const asksVat =
-    total.state === "differs" && isVatOnTop(bill) && causes.some(isWithoutVat) && !lines.some(isEnergyOff);
+  const asksVat = total.state === "differs" && isVatOnTop(bill) && causes.some(isWithoutVat);
   const verdict: BillCheck["verdict"] = asksVat
     ? { kind: "differs", sentence: VAT_QUESTION }
     : verdictOf({ bill, lines, compared, expectedPence, causes, isSample });
