@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "../domain/london-calendar.ts";
-import { expect, test } from "./account.ts";
+import { expect, linkedCustomer, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
-import { newPerson } from "./people.ts";
+import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 test("checks a bill against the meter, and writes to the supplier", { tag: "@desktop" }, async ({
@@ -32,7 +32,8 @@ test("checks a bill against the meter, and writes to the supplier", { tag: "@des
   await axeInBothSchemes(page);
 });
 
-test("confirms saved prices where they were offered", async ({ page, ada: _ }) => {
+test("confirms saved prices where they were offered", async ({ page, app }) => {
+  await linkedCustomer(page, app, homes.brantwood);
   const today = dayOf(Date.now() / 1000);
   await page.goto("/account/energy/bill");
   await page.getByLabel("What is it for?").selectOption("Electricity");
