@@ -39,9 +39,9 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
 /** Covers the other holders too, because a grant replaces the one before. Epoch seconds. */
 async function earliestReadings({ db, clock }: Deps, { userId, mpan, details }: Attempt): Promise<number> {
   const holders = await db.registrations.holders(mpan, clock.now());
-  const staying = holders.filter(
-    (holder) => holder.userId !== userId && !isReplaced(holder, movedInOf(details)),
-  );
+  // A renewal replaces nobody.
+  const movedIn = (await db.registrations.read(userId)) ? null : movedInOf(details);
+  const staying = holders.filter((holder) => holder.userId !== userId && !isReplaced(holder, movedIn));
   return Math.min(details.readingsFrom, ...staying.map(({ readingsFrom }) => epochSeconds(readingsFrom)));
 }
 
