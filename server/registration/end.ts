@@ -8,30 +8,31 @@ import { Withdrawals } from "./withdrawals.ts";
 
 /** Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days. */
 export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
-  const ended = await endHeldConsent(deps, tx, userId, by);
+  const now = deps.clock.now();
+  const ended = await endHeldConsent(deps, tx, userId, by, now);
   // An expired consent was withdrawn when it expired.
   if (!ended?.isFirstEnd) return;
-  const { consentId, mpan, now } = ended;
+  const { consentId, mpan } = ended;
   await new Withdrawals(tx).request({ userId, consentId, mpan, now });
   await deps.jobs.send("withdraw-consents", {}, { within: tx });
 }
 
-/** Leaves the provider's consent in place. Null if the customer has no meter. */
+/** Leaves the provider's consent in place. Stops renewals under way. Null if the customer has no meter. */
 export async function endHeldConsent(
   deps: Deps,
   tx: Stores,
   userId: string,
   by: EndedBy,
-): Promise<{ consentId: string; mpan: Mpan; now: Date; isFirstEnd: boolean } | null> {
+  now = deps.clock.now(),
+): Promise<{ consentId: string; mpan: Mpan; isFirstEnd: boolean } | null> {
   await stopAttempts(deps, tx, userId);
   await tx.mpans.removeChecks(userId);
   const held = await tx.registrations.read(userId);
   if (!held) return null;
-  const now = deps.clock.now();
   const { consentId, mpan } = held;
   const isFirstEnd = await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
   await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
-  return { consentId, mpan, now, isFirstEnd };
+  return { consentId, mpan, isFirstEnd };
 }

@@ -3,8 +3,7 @@ import type { Deps } from "../app/deps.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { endWithPermission } from "../turn-down/participate.ts";
-import { stopAttempts } from "./stop.ts";
+import { endHeldConsent } from "./end.ts";
 
 /**
  * Ends the consent of holders who registered before the newcomer moved in, and only notifies the others. If `movedIn`
@@ -23,15 +22,10 @@ export async function endEarlierHolders(
       if (earlier.reconsentDue > now) await notifyHolder(deps, tx, userId, "also-linked");
       continue;
     }
-    // Otherwise a renewal under way would link the meter again.
-    await stopAttempts(deps, tx, userId);
+    await tx.customers.lock(userId);
     const held = await tx.registrations.read(userId);
     if (held?.mpan !== mpan) continue;
-    const { consentId } = held;
-    await tx.consents.recordEnded({ userId, consentId, mpan, by: "new-occupant", now });
-    await endWithPermission(deps, tx, userId);
-    await tx.keptReadings.keep(userId, now);
-    await tx.registrations.end(userId);
+    await endHeldConsent(deps, tx, userId, "new-occupant", now);
     // Whoever let the consent expire need not learn who lives there now.
     if (held.reconsentDue > now) await notifyHolder(deps, tx, userId, "new-occupant");
   }
