@@ -6,12 +6,16 @@ export const draft = handlers({
     respond(200, await deps.db.drafts.read(customer.id, params.flow)),
 
   "PUT /api/user/draft/{flow}": async ({ deps, customer, params, body }) => {
-    const { db, limits } = deps;
-    const saved = await db.drafts.save(
-      { userId: customer.id, flow: params.flow, draft: body },
-      limits.prepare("draft-write", customer.id),
-    );
-    return saved.allowed ? respond(204, null) : throttlingProblem(TOO_MANY, saved);
+    const { db, clock, limits } = deps;
+    const allowance = await limits.take("draft-write", customer.id);
+    if (!allowance.allowed) return throttlingProblem(TOO_MANY, allowance);
+    await db.drafts.save({
+      userId: customer.id,
+      flow: params.flow,
+      draft: body,
+      now: clock.now(),
+    });
+    return respond(204, null);
   },
 });
 
