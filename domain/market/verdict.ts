@@ -30,7 +30,7 @@ interface ComparedOver extends Compared {
   days: Pick<ComparedDays, "present" | "expected" | "isYear"> | null;
 }
 
-/** The verdict, or why there is none. Null without tariffs, or with too few days for any comparison. */
+/** The verdict, or the reason why there is none yet. Null if too few days, or no tariff, could be compared. */
 export function fuelSentence(compared: ComparedOver): string | null {
   const { days } = compared;
   if (!days) return null;

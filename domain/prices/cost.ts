@@ -93,24 +93,24 @@ function rankOf({ meter, cap }: Tariff): number {
   return meter ? 1 : 2;
 }
 
-export interface PricedDay {
+export interface DatedPrices {
   day: Day;
   prices: PricesOfDay;
 }
 
-export function pricedDays(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricedDay[] {
+export function datedPrices(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): DatedPrices[] {
   return days.map((day) => ({ day, prices: pricesOn(tariffs, fuel, day) }));
 }
 
 /** Pence to the thousandth; unread half hours cost nothing. */
 export function costOfDays(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]): Cost {
-  return costOfPricedDays(readings, pricedDays(tariffs, readings.fuel, days));
+  return costAtDatedPrices(readings, datedPrices(tariffs, readings.fuel, days));
 }
 
 /** Unread half hours cost nothing. @param rounding of the exact value, so that it is rounded once */
-export function costOfPricedDays(
+export function costAtDatedPrices(
   readings: Readings,
-  days: readonly PricedDay[],
+  days: readonly DatedPrices[],
   rounding = toThousandth,
 ): Cost {
   let used: ExactCost | null = null;
@@ -271,11 +271,11 @@ export interface PricePeriod extends PricesOfDay {
 }
 
 export function pricePeriods(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricePeriod[] {
-  return periodsOf(pricedDays(tariffs, fuel, days));
+  return periodsOf(datedPrices(tariffs, fuel, days));
 }
 
 /** Consecutive days of the same prices. */
-export function periodsOf(days: readonly PricedDay[]): PricePeriod[] {
+export function periodsOf(days: readonly DatedPrices[]): PricePeriod[] {
   const periods: PricePeriod[] = [];
   for (const { day, prices } of days) {
     const before = periods.at(-1);

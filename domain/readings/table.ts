@@ -3,12 +3,12 @@ import type { Intensities } from "../grid/intensity.ts";
 import { type Carbon, carbonOfDays, carbonOfHalfHour } from "../grid/use-carbon.ts";
 import { type Day, dayOf, daysBetween, monthOf, spanOfDay } from "../london-calendar.ts";
 import {
+  costAtDatedPrices,
   costOfHalfHour,
-  costOfPricedDays,
+  type DatedPrices,
+  datedPrices,
   incomeOfDays,
-  type PricedDay,
   periodsOf,
-  pricedDays,
   toTenth,
 } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
@@ -67,7 +67,7 @@ export function tableOf(
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   let unitsSoFar =
     readings && firstDay && query.by === "hour" ? unitsOfHoursUntil(readings, spanOfDay(firstDay).start) : 0;
-  const priced = pricedDays(tariffs, query.fuel, days);
+  const priced = datedPrices(tariffs, query.fuel, days);
   const rowSpans = rowSpansOf(priced, query, intensities);
   const values = rowSpans.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
@@ -96,7 +96,7 @@ export function tableOf(
   const { fuel, by, from, to } = query;
   const { expected, present } = sum;
   const total = kwhOrNull(fuel, sum);
-  const cost = readings && costOfPricedDays(readings, priced, toTenth);
+  const cost = readings && costAtDatedPrices(readings, priced, toTenth);
   const { pence, standingPence } = cost ?? { pence: null, standingPence: 0 };
   const prices = readings ? priceWords(periodsOf(priced)) : [];
   const carbon =
@@ -148,7 +148,7 @@ interface RowSpan {
 }
 
 function rowSpansOf(
-  days: readonly PricedDay[],
+  days: readonly DatedPrices[],
   { by }: TableQuery,
   intensities: Intensities | null,
 ): RowSpan[] {
@@ -160,18 +160,21 @@ function rowSpansOf(
 }
 
 /** @param days consecutive, at least one */
-function spanOfWholeDays(days: readonly PricedDay[], intensities: Intensities | null): RowSpan {
-  const [first, last] = [days[0] as PricedDay, days.at(-1) as PricedDay].map(({ day }) => day) as [Day, Day];
+function spanOfWholeDays(days: readonly DatedPrices[], intensities: Intensities | null): RowSpan {
+  const [first, last] = [days[0] as DatedPrices, days.at(-1) as DatedPrices].map(({ day }) => day) as [
+    Day,
+    Day,
+  ];
   const { start } = spanOfDay(first);
   return {
     start: isoOf(first, { start, slot: 0 }),
     amountOf: (readings) => amountOfDays(readings, first, last),
-    penceOf: (readings) => costOfPricedDays(readings, days, toTenth).pence,
+    penceOf: (readings) => costAtDatedPrices(readings, days, toTenth).pence,
     carbonOf: (readings) => carbonOfDays(readings, first, last, intensities),
   };
 }
 
-function halfHourSpans({ day, prices }: PricedDay, intensities: Intensities | null): RowSpan[] {
+function halfHourSpans({ day, prices }: DatedPrices, intensities: Intensities | null): RowSpan[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
@@ -181,7 +184,7 @@ function halfHourSpans({ day, prices }: PricedDay, intensities: Intensities | nu
 }
 
 /** Clocks change by whole hours, so each hour is two half hours of the same day. */
-function hourSpans({ day, prices }: PricedDay, intensities: Intensities | null): RowSpan[] {
+function hourSpans({ day, prices }: DatedPrices, intensities: Intensities | null): RowSpan[] {
   const halves = halfHoursIn(day);
   return halves.flatMap((first, index) => {
     const second = halves[index + 1];

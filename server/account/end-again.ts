@@ -119,9 +119,9 @@ async function endedConsent(copy: Stores, running: Stores, userId: string): Prom
   const isLinked = held.mpan === current?.mpan;
   if (isLinked && held.registeredAt.getTime() === current.registeredAt.getTime()) return null;
   const consents = await running.consents.list(userId);
-  const { givenAt } = consents.find(({ id }) => id === held.consentId) ?? {};
+  const given = consents.find(({ id }) => id === held.consentId);
   const consent = consents.findLast(
-    (one) => givenAt !== undefined && one.givenAt >= givenAt && one.endedBy && !isRenewable(one.endedBy),
+    ({ givenAt, endedBy }) => given && givenAt >= given.givenAt && endedBy && !isRenewable(endedBy),
   );
   if (!consent?.endedBy) return null;
   const isAtProvider =

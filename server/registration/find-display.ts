@@ -27,7 +27,7 @@ export async function findDisplay(
   return found;
 }
 
-/** Of an expired consent too, unless somebody else's lasts. */
+/** True even after the customer's consent expired, unless another customer's is in force. */
 async function isHolder({ db, clock }: Deps, userId: string, mpan: Mpan): Promise<boolean> {
   if ((await db.registrations.read(userId))?.mpan !== mpan) return false;
   const holders = await db.registrations.holders(mpan, clock.now());
