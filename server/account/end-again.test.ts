@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
+import { operate } from "../commands/operate.ts";
 import { openTestDatabase } from "../db/engine/test-database.ts";
 import { tables } from "../db/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import {
+  bristol,
   countProviderCalls,
   edinburgh,
   fleet,
@@ -104,6 +106,25 @@ test("ends a consent in a restored copy although the meter was linked again sinc
   await purgeDeleted(copy.deps, running.deps.db, true);
   expect(await copy.deps.db.registrations.read(amy.customer.id)).toBeNull();
   expect((await copy.deps.db.consents.list(amy.customer.id))[0]?.endedBy).toBe("meter-changed");
+});
+
+// Claims: O13
+test.each([
+  ["the customer disconnected", "expired"],
+  ["support ended it", "moved-out"],
+] as const)("ends a consent in a restored copy if it expired and then %s", async (_, by) => {
+  const amy = await registerHousehold(running, bristol);
+  await restore();
+  const [start, email] = [running.deps.clock.now(), amy.customer.email];
+  onTestFinished(() => running.setNow(start));
+  running.setNow(new Date(start.getTime() + 370 * 24 * 60 * 60 * 1000));
+  await running.deps.jobs.send("expire-consents", {});
+  await running.deps.jobs.drain();
+  if (by === "expired") await amy.call("DELETE", "/api/user/mpan");
+  else await operate(running.deps, ["meter", email, "end", by]);
+  await purgeDeleted(copy.deps, running.deps.db, true);
+  expect(await copy.deps.db.registrations.read(amy.customer.id)).toBeNull();
+  expect((await copy.deps.db.consents.list(amy.customer.id))[0]?.endedBy).toBe(by);
 });
 
 test("a new email address replaces the old one in a restored copy", async () => {

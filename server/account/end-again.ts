@@ -120,9 +120,9 @@ async function endedConsent(copy: Stores, running: Stores, userId: string): Prom
   if (isLinked && held.registeredAt.getTime() === current.registeredAt.getTime()) return null;
   const consents = await running.consents.list(userId);
   const given = consents.find(({ id }) => id === held.consentId);
-  const consent = consents.findLast(
-    ({ givenAt, endedBy }) => given && givenAt >= given.givenAt && endedBy && !isRenewable(endedBy),
-  );
+  const ended = consents.filter(({ givenAt, endedBy }) => given && givenAt >= given.givenAt && endedBy);
+  // Disconnecting after the expiry adds no record.
+  const consent = ended.findLast(({ endedBy }) => endedBy && !isRenewable(endedBy)) ?? ended[0];
   if (!consent?.endedBy) return null;
   const isAtProvider =
     !isLinked && consent.withdrawalConfirmedAt === null && consent.endedBy !== "new-occupant";

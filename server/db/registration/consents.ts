@@ -189,7 +189,7 @@ export class Consents extends Store {
       .map((record) => {
         const given = record.details as unknown as GivenDetails;
         const later = records.filter((other) => other.consent_id === record.consent_id);
-        const ended = later.find((other) => other.event === "ended");
+        const ends = later.filter((other) => other.event === "ended");
         const confirmed = later.find((other) => other.event === "withdrawal-confirmed");
         const attempt = attemptsById.get(record.consent_id);
         const { name, address }: Partial<AttemptDetails> = attempt
@@ -209,8 +209,8 @@ export class Consents extends Store {
           terms: given.terms,
           givenAt: epochSeconds(record.at),
           expiresAt: given.expiresAt,
-          withdrawnAt: ended ? epochSeconds(ended.at) : null,
-          endedBy: (ended?.details as { by?: EndedBy } | undefined)?.by ?? null,
+          withdrawnAt: ends[0] ? epochSeconds(ends[0].at) : null,
+          endedBy: (ends.at(-1)?.details as { by?: EndedBy } | undefined)?.by ?? null,
           withdrawalConfirmedAt: confirmed ? epochSeconds(confirmed.at) : null,
         };
       })
