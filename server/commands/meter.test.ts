@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
+  bradford,
   bristol,
   edinburgh,
   fleet,
@@ -75,6 +76,22 @@ test("an objection restores the household that a stranger ended", async () => {
   await amy.validate();
   expect((await amy.registerByCode()).body.code).toBe("OK");
   expect((await amy.details()).status).toBe(200);
+});
+
+// Claims: Z16
+test("an objection counts against a stranger who has disconnected since", async () => {
+  const amy = await registerHousehold(app, bradford);
+  const stranger = await registerNewcomer(bradford);
+  await stranger.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("INCORRECT_CODE");
+  await meter(stranger.customer.email, "end", "wrong-home");
+  await stranger.moveTo(bradford.postcode);
+  await stranger.validate();
+  const refused = await stranger.registerByCard(await stranger.setUpCard(), MOVED_IN);
+  expect(refused.body.code).toBe("ended-by-support");
+  expect((await amy.registerByCode()).body.code).toBe("OK");
 });
 
 // Claims: Z16

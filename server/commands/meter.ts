@@ -20,13 +20,23 @@ export async function operateMeter({ db, ...deps }: Deps, args: readonly string[
     throw new UsageError(USAGE);
   const { id: userId, email } = await requireAccount({ db, ...deps }, "meter", address);
   if (!isEndedBySupport(by)) return listHolders(db, userId);
-  const isLinked = await db.transaction(async (tx) => {
+  const hasEnded = await db.transaction(async (tx) => {
     await tx.customers.lock(userId);
     const held = await tx.registrations.read(userId);
-    await endConsent({ db, ...deps }, tx, userId, by);
-    return held !== null;
+    if (held) await endConsent({ db, ...deps }, tx, userId, by);
+    const last = held ? null : await tx.attempts.lastGranted(userId);
+    // A newcomer who has disconnected since is barred too, and what they replaced is undone.
+    if (last)
+      await tx.consents.recordEnded({
+        userId,
+        consentId: last.id,
+        mpan: last.mpan,
+        by,
+        now: deps.clock.now(),
+      });
+    return held !== null || last !== null;
   });
-  return isLinked ? `The consent of ${email} has ended.` : NO_METER;
+  return hasEnded ? `The consent of ${email} has ended.` : NO_METER;
 }
 
 async function listHolders(db: Stores, userId: string): Promise<string> {
