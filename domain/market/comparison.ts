@@ -107,7 +107,7 @@ export function costOfTariff(
   return isDynamic(tariff) && found.standInDays > MAX_UNKNOWN * days.length ? null : found;
 }
 
-function priceDays(
+export function priceDays(
   readings: Readings<Series>,
   days: readonly Day[],
   pricesOf: (day: Day) => { prices: DayPrices | null; isStandIn: boolean },
@@ -139,7 +139,7 @@ function priceDays(
 }
 
 /** Pence of exact costs in thousandths. */
-export function writtenCost(
+function writtenCost(
   fuel: Series,
   { used, standing, saved }: { used: ExactCost; standing: number; saved: ExactCost },
 ) {

@@ -188,26 +188,15 @@ export function isDynamic({ conditions }: Pick<MarketTariff, "conditions">): boo
   return conditions.changes === "each-day" || conditions.changes === "each-half-hour";
 }
 
-/** The rates in force at the start of a day, else the nearest, for any other day. Null if all are half hours. */
-export function ratesInForce({ periods }: Pick<MarketTariff, "periods">, day: Day): RatesInForce | null {
+/** Prices of any day at the rates in force at the start of `day`, else the nearest. Null if all are half hours. */
+export function ratesInForce(
+  { periods }: Pick<MarketTariff, "periods">,
+  day: Day,
+): ((other: Day) => DayPrices) | null {
   const { start } = spanOfDay(day);
   const all = periods.filter((period) => "rates" in period);
   const period = all.findLast((one) => one.start <= start) ?? all[0];
-  if (!period) return null;
-  const isByClock = period.rates.every(({ months, days, blocks }) => !months && !days && blocks.length === 1);
-  return {
-    standingCharge: period.standingCharge,
-    bySlot: isByClock ? blocksBySlot(period, day).map((blocks) => blocks[0]?.price ?? 0) : null,
-    on: (other) => pricesIn(period, other),
-  };
-}
-
-/** Prices of any day at the rates of one day. */
-export interface RatesInForce {
-  standingCharge: number;
-  /** By clock slot; null where prices also depend on the date or on the day's kWh. */
-  bySlot: readonly number[] | null;
-  on: (day: Day) => DayPrices;
+  return period ? (other) => pricesIn(period, other) : null;
 }
 
 /** Whether a tariff requires nothing but what a home has. */
