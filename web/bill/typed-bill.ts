@@ -1,6 +1,7 @@
 import { energyUnits, VAT, type WrittenBill, type WrittenSupply } from "../../domain/bills/bill.ts";
 import { parsePence } from "../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
+import { withoutPound } from "../forms/without-pound.ts";
 
 export const SAVE_PRICES = "save-prices";
 
@@ -46,11 +47,6 @@ export function readBillForm(form: FormData): TypedBill {
     if (chosen === fuel || chosen === "both")
       bill[fuel] = readSupply((field) => text(billField(fuel, field)));
   return bill;
-}
-
-/** The field shows the pound sign itself. */
-export function withoutPound(text: string): string {
-  return text.replace(/^\s*£\s*/, "");
 }
 
 function readSupply(text: (field: string) => string): WrittenSupply<number | null> {

@@ -1,4 +1,5 @@
 import { defaultInstallation } from "../../domain/panels/installation.ts";
+import { withoutPound } from "../forms/without-pound.ts";
 
 /** The form's values, and the API query, which the API validates. Blank choices become defaults. */
 export function solarChoices(search: URLSearchParams) {
@@ -13,8 +14,4 @@ export function solarChoices(search: URLSearchParams) {
     quote: values.quote.replace(/[,\s]/g, ""),
   };
   return { values, query: Object.fromEntries(Object.entries(query).filter(([, text]) => text !== "")) };
-}
-
-export function withoutPound(text: string): string {
-  return text.replace(/^\s*£\s*/, "");
 }

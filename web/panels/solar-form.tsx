@@ -9,11 +9,11 @@ import type { FormResult } from "../forms/form-result.ts";
 import { FormStateContext } from "../forms/form-state.ts";
 import { Select, type SelectOption } from "../forms/select.tsx";
 import { TextField } from "../forms/text-field.tsx";
+import { withoutPound } from "../forms/without-pound.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
 import { RoofDirection } from "./roof-direction.tsx";
-import { withoutPound } from "./solar-choices.ts";
 import styles from "./solar-form.module.css";
 
 const pitchNames = { flat: "Flat", shallow: "Usual, 30°", steep: "Steep, 45°" };
