@@ -274,7 +274,7 @@ test("says what a few missing half hours add, and that pence may be rounding", (
 
 test("the verdict names a wrong sum beside a wrong figure", () => {
   expect(check(electric({ amount: 705 }, 25_000)).verdict.sentence).toBe(
-    "Your bill doesn’t match: it’s about £36 more than we expect. £12.41 of that is an adding-up mistake on the bill.",
+    "Your bill doesn’t match: it’s about £36 more than we expect. For £12.41 of that, the total doesn’t match the bill’s own figures.",
   );
 });
 

@@ -179,7 +179,7 @@ function differsSentence(
   if (!total) return own;
   const isPart = by * difference > 0 && Math.abs(by) < Math.abs(difference);
   return isPart
-    ? `${own} ${formatMoney(Math.abs(by))} of that is an adding-up mistake on the bill.`
+    ? `${own} For ${formatMoney(Math.abs(by))} of that, the total doesn’t match the bill’s own figures.`
     : `${own} It doesn’t add up either: ${sums}`;
 }
 
