@@ -64,7 +64,7 @@ test("a household that moved out cannot link the meter again once support ended 
 });
 
 // Claims: Z16
-test("an objection restores the household that a stranger ended", async () => {
+test("after wrong-home, the replaced household can link the meter by code again", async () => {
   const amy = await registerHousehold(app, fleet);
   const stranger = await registerNewcomer(fleet);
   expect((await amy.details()).status).toBe(404);

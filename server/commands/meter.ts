@@ -11,7 +11,8 @@ const USAGE = `npm run admin -- meter
   ADDRESS end moved-out    ends the account's consent: its household has left the home
   ADDRESS end wrong-home   ends the account's consent: its household never lived there
 For 30 days the account cannot link that meter again. After moved-out, others need a card to link it, because
-the household that left knows the code of its display. wrong-home undoes what the account replaced.`;
+the household that left knows the code of its display. After wrong-home, the household that the account replaced can
+link the meter by that code again.`;
 
 /** npm run admin -- meter …: settles who may read a meter, for example after an objection. */
 export async function operateMeter({ db, ...deps }: Deps, args: readonly string[]): Promise<string> {
@@ -25,7 +26,7 @@ export async function operateMeter({ db, ...deps }: Deps, args: readonly string[
     const held = await tx.registrations.read(userId);
     if (held) await endConsent({ db, ...deps }, tx, userId, by);
     const last = held ? null : await tx.attempts.lastGranted(userId);
-    // A newcomer who has disconnected since is barred too, and what they replaced is undone.
+    // Bars a newcomer who has disconnected since, too.
     if (last)
       await tx.consents.recordEnded({
         userId,

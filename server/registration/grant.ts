@@ -137,7 +137,7 @@ async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
     await tx.cardChecks.markUsed(userId, setupIntentId, mpan);
     await tx.cardProofs.markGiven({ userId, consentId: attempt.id }, now);
   }
-  // Others have the right to know of a renewal after the end, but it moves nobody in.
+  // A renewal after the expiry notifies the other holders, and replaces none.
   if (!held || held.reconsentDue <= now)
     await endEarlierHolders(deps, tx, { userId, mpan, movedIn: held ? null : movedInOf(details), now });
   await tx.drafts.remove(userId);

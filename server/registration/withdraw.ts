@@ -80,7 +80,7 @@ async function syncProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<
   if (newest) {
     const moveInDate = dayKey(Math.min(...granted.map(({ readingsFrom }) => epochSeconds(readingsFrom))));
     await smartMeters.grantConsent({ mpan, evidence: newest.consentId, moveInDate });
-    // Another process may have withdrawn the last consent meanwhile.
+    // Another process may have withdrawn the last consent during the grant.
     if (!(await listGranted()).length) await smartMeters.withdrawConsent(mpan);
   }
   return true;

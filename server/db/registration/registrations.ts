@@ -60,7 +60,7 @@ export class Registrations extends Store {
     return row ? this.registrationOf(row) : null;
   }
 
-  /** Whose consent lasts, newest first. */
+  /** Holders with a consent in force, newest first. */
   async holders(mpan: Mpan, now: Date): Promise<Registration[]> {
     const linked = await this.ofMeter(mpan);
     return linked.filter(({ reconsentDue }) => reconsentDue > now);
