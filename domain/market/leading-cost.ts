@@ -11,8 +11,8 @@ export interface Priced<Of extends Cost = Cost> {
 }
 
 /**
- * The figure that decides: at today's prices. Where these change by the day or half hour, at those of the time, which
- * is compared with the customer's prices today all the same: they pay these if they stay.
+ * The figure that decides: at today's prices. Prices that change by the day or half hour have none, so their past cost
+ * is compared with the customer's prices today.
  */
 export function leadingCost<Of extends Cost>({ cost, atTodaysPrices }: Priced<Of>) {
   return atTodaysPrices ?? cost;

@@ -184,7 +184,7 @@ function pricesOf(standingCharge: number, blocks: readonly (readonly PriceBlock[
 }
 
 /** Whether prices change by the day or half hour, so that today's say nothing about a year. */
-export function isDynamic({ conditions }: Pick<MarketTariff, "conditions">): boolean {
+export function isDynamic({ conditions }: { conditions: Pick<Conditions, "changes"> }): boolean {
   return conditions.changes === "each-day" || conditions.changes === "each-half-hour";
 }
 

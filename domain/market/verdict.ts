@@ -1,9 +1,10 @@
+import { capitalise } from "../capitalise.ts";
 import { type Day, daysBetween } from "../london-calendar.ts";
 import { isMostlyRead, wholePounds } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
 import type { ComparedDays, PricedDays } from "./comparison.ts";
 import { type Cost, leadingCost, type Priced, totalOf } from "./leading-cost.ts";
-import { type Conditions, type Need, needsOnly } from "./market-tariff.ts";
+import { type Conditions, isDynamic, type Need, needsOnly } from "./market-tariff.ts";
 
 interface Offer extends Priced {
   name: string;
@@ -58,7 +59,7 @@ export function verdictOf(compared: Compared): string | null {
   const fixed = priced.find(({ conditions }) => conditions.changes === "never");
   return [
     `${start} ${differenceWords(best.leading, own)} than ${isPast ? `${yours} today would` : "yours"}.`,
-    ...(isPast ? [`Its price changes every ${isDaily(best) ? "day" : "half hour"}.`] : []),
+    ...(isDynamic(best) ? [`Its price changes every ${isDaily(best) ? "day" : "half hour"}.`] : []),
     ...(fixed && fixed !== best && isBetter(fixed.leading, own, fuel)
       ? [
           `With fixed prices, ${fixed.name} ${wouldVerb(isEarned)} you ${differenceWords(fixed.leading, own)}.`,
@@ -116,11 +117,11 @@ export function differenceWords(cost: Cost, own: Cost): string {
   return `${wholePounds(100 * Math.abs(pounds))} ${pounds < 0 ? "less" : "more"}`;
 }
 
-/** "On 308 of these 365 days, it’s the nearest price we know: usually the tariff is newer." */
+/** "308 of these 365 days use the nearest price we know, usually because the tariff is newer." */
 export function standInWords(standInDays: number, { first, last }: { first: string; last: string }): string {
   const all = daysBetween(first as Day, last as Day).length;
   const days = standInDays === all ? `all of these ${all} days` : `${standInDays} of these ${all} days`;
-  return `On ${days}, it’s the nearest price we know: usually the tariff is newer.`;
+  return `${capitalise(days)} use the nearest price we know, usually because the tariff is newer.`;
 }
 
 function isBetter(cost: Cost, own: Cost, fuel: Series): boolean {

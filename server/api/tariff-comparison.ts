@@ -119,19 +119,21 @@ async function compareTariffs(
   const market = tariffs.filter(({ conditions }) => !home || needsOnly(conditions, home));
   const { series, own } = await readHome(market);
   const fuels = [];
+  const listed = [];
   const today = dayOf(epochSeconds(clock.now()));
-  for (const readings of series) fuels.push(await compareFuel(readings, market, own, today));
-  // Verdicts are on the tariffs of the page's list: the rest is folded away unless the home is known.
-  const listed = fuels.map((one) => ({
-    ...one,
-    tariffs: home ? one.tariffs : splitByNeeds(one.tariffs).forAll,
-  }));
+  for (const readings of series) {
+    const compared = await compareFuel(readings, market, own, today);
+    // Verdicts are on the tariffs of the page's list: the rest is folded away unless the home is known.
+    const ofList = { ...compared, tariffs: home ? compared.tariffs : splitByNeeds(compared.tariffs).forAll };
+    listed.push(ofList);
+    fuels.push({ ...compared, sentence: fuelSentence(ofList) });
+  }
   return {
     state: "ready" as const,
     region: name,
     fetchedAt: epochSeconds(fetchedAt),
     sentence: bothFuelsSentence(listed),
-    fuels: fuels.map((one, index) => ({ ...one, sentence: fuelSentence(listed[index] ?? one) })),
+    fuels,
   };
 }
 

@@ -72,8 +72,8 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
         {...(isOpen && { isOpen })}
       >
         <p className="small soft">
-          Choose a time with its own price; there’s room for another below it then. The unit rate above covers
-          the rest of the day.
+          Choose a time that has its own price. You can then add another. The unit rate above covers the rest
+          of the day.
         </p>
         {timeRows.map((row) => (
           <fieldset key={row} className={styles.time}>

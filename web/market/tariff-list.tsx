@@ -82,7 +82,9 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
           <ul className={styles.list}>{special.map(row)}</ul>
         </Disclosure>
       )}
-      <p className="small soft">{spanWords(days)}</p>
+      <p className="small soft">
+        {spanWords(days)} {fuel !== "exported" && "Tariffs are priced for paying by direct debit."}
+      </p>
     </Card>
   );
 }

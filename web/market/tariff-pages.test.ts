@@ -99,7 +99,9 @@ test("needs a signed-in customer", async () => {
 
 test("without JavaScript: lists, filters and opens tariffs down to the half hour", async () => {
   const browser = await openPage(TARIFFS);
-  expect(browser.text("main")).toContain("You used energy when it suited the tariff you had");
+  expect(browser.text("main")).toContain(
+    "Your past use favours the tariff you had, because you used energy when it suited that one",
+  );
   const before = browser.page().getAllByRole("link", { name: /Quillmoor|Pebblebrook|Tarnside/ }).length;
   await browser.open(`${TARIFFS}?mine=yes`);
   expect(browser.text("main")).not.toContain("needs an electric car");

@@ -107,14 +107,14 @@ function AboutComparison({ region, fetchedAt }: Comparison) {
             priced at what it charged at the time, and compared with your prices today.
           </li>
           <li>
-            “Last year” is each half hour at the price then in force, the tariff’s first known price before it
-            was new. Your own agrees with your energy page to the penny. Half hours that weren’t read cost
-            nothing on any tariff.
+            “Last year” prices each half hour at the price then in force, or at the tariff’s first known price
+            if the tariff is newer. Your own agrees with your energy page to the penny. Half hours that
+            weren’t read cost nothing on any tariff.
           </li>
           <li>Nothing but cost decides the order, and nobody pays us for a place in it.</li>
           <li>
-            You used energy when it suited the tariff you had. So a second figure moves 1 kWh a day, about a
-            wash, from the dearest half hours to the cheapest.
+            Your past use favours the tariff you had, because you used energy when it suited that one. So a
+            second figure moves 1 kWh a day, about a wash, from the dearest half hours to the cheapest.
           </li>
           <li>We don’t know every supplier. Check the conditions with them before you switch.</li>
         </ul>
