@@ -93,7 +93,6 @@ test.each([
       "POST /api/user/card",
       "POST /api/user/mpan/{mpan}/ihd-internal",
       "POST /api/user/mpan/{mpan}/trusted-consent",
-      "POST /api/user/mpan/{mpan}/trusted-consent/reconsent",
     ],
   ],
   [
