@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test("npm start prints the URLs and the homes to try", async () => {
   const first = await npmStart();
-  await first.untilPrinted("The app");
+  await first.untilPrinted("Stop: Ctrl-C");
   expect(first.printed()).toContain(`http://localhost:${first.ports[0]}`);
   expect(first.printed()).toContain(`http://localhost:${first.ports[1]}/mail`);
   expect(first.printed()).toMatch(/7 Brantwood Close, Bradford +BD9 6QH +1234567891004 +60FC/);
