@@ -138,6 +138,6 @@ function meanOf<T>(all: readonly T[], value: (one: T) => number): number {
   return sumOf(all, value) / all.length;
 }
 
-function sumOf<T>(all: readonly T[], value: (one: T) => number): number {
+export function sumOf<T>(all: readonly T[], value: (one: T) => number): number {
   return all.reduce((sum, one) => sum + value(one), 0);
 }

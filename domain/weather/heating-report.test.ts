@@ -67,6 +67,32 @@ test("compares a month without a previous year with the fitted line", () => {
   expect(report.sentence).toMatch(/^Your home used .* it usually uses in such weather/);
 });
 
+test("splits a year's change in pounds over the days read in both years", () => {
+  const days = daysBetween("2024-12-01" as Day, LAST as Day);
+  const isLater = (day: Day) => day >= "2025-12-01";
+  const celsiusOn = (day: Day) => 10 - 7 * Math.cos((2 * Math.PI * (days.indexOf(day) - 45)) / 365);
+  const known = new Map(days.map((day) => [day, celsiusOn(day) + (isLater(day) ? 1 : 0)]));
+  const litres = (day: Day) => 2000 + 500 * Math.max(0, 15 - (known.get(day) ?? 0));
+  const isUnread = (day: Day) => day >= "2025-01-01" && day <= "2025-03-03";
+  const pattern = (day: Day) =>
+    isUnread(day) ? null : Math.round((litres(day) * (isLater(day) ? 0.9 : 1)) / 48);
+  const held = [readingsBy(pattern, "2024-12-01", LAST, "gas")];
+  const choice = heatingChoice(held, { by: "year", date: LAST });
+  if (!choice) throw new Error("The period has no readings.");
+  const gas = { fuel: "gas" as const, validFrom: "2024-01-01", standingPence: 30, pence: 6, times: [] };
+  const { sentence, change } = heatingReport(choice.readings, choice.period, choice.at, known, [
+    tariffOf(gas),
+  ]) as HeatingReport;
+  const found =
+    /^\d+% less gas than the twelve months before, about £(\d+)\. The weather was 1\.0° milder: about £(\d+) less gas\. Allowing for that, \d+% less than then, about £(\d+)\.$/.exec(
+      sentence,
+    );
+  expect(found, sentence).not.toBeNull();
+  const [total = 0, weather = 0, rest = 0] = (found ?? []).slice(1).map(Number);
+  expect(Math.abs(total - weather - rest), sentence).toBeLessThanOrEqual(1);
+  expect(weather / total).toBeCloseTo((change?.weather ?? 0) / (change?.total ?? 1), 1);
+});
+
 test("without a previous year, states the share used for heating", () => {
   const report = reportOf(homeNamed("ordinary"), { by: "year", date: LAST }) as HeatingReport;
   expect(report.sentence).toMatch(/^(\d+% to|About) \d+% of the gas is for heating\.$/);

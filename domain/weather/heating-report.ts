@@ -29,7 +29,7 @@ import {
   savedByOneDegree,
 } from "./heating-fit.ts";
 import type { Range } from "./modelled-figures.ts";
-import { changeBetween, type WeatherChange } from "./weather-change.ts";
+import { changeBetween, type DayPair, type WeatherChange } from "./weather-change.ts";
 import { type Home, MIN_DAYS, type WeatherPeriod, weatherWords } from "./weather-words.ts";
 
 /** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
@@ -117,11 +117,11 @@ export function heatingReport(
   if (typeof fit === "string") return fit;
   const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, year) : null;
   const share = celsius && heatingShare(fitted, celsius);
-  const { change, beforeKwh } = changeOf(readings, period, now, fit, temperatures);
+  const { change, pairs } = changeOf(readings, period, now, fit, temperatures);
   const price = todaysPrice(readings, tariffs);
   const { fuel } = readings;
   const words = weatherWords({
-    ...{ fuel, period, at, now, fit, share, change, beforeKwh, temperatures, price, home },
+    ...{ fuel, period, at, now, fit, share, change, pairs, temperatures, price, home },
   });
   if (!words) return isYearOf(counted) ? "no-temperatures" : "short";
   const cost = (kwh: number) => ({ kwh, pence: price === null ? null : kwh * price });
@@ -136,20 +136,15 @@ function changeOf(
   now: readonly HeatingDay[],
   fit: HeatingFit,
   temperatures: Temperatures,
-): { change: WeatherChange | null; beforeKwh: number } {
+): { change: WeatherChange | null; pairs: readonly DayPair[] } {
   const before = heatingDays(readings, { first: yearBefore(first), last: yearBefore(last) }, temperatures);
   const byDay = new Map(before.days.map((one) => [one.day, one]));
   const pairs = now.flatMap((one) => {
     const other = byDay.get(yearBefore(one.day));
     return other ? [{ now: one, before: other }] : [];
   });
-  if (pairs.length < MIN_DAYS[by]) return { change: null, beforeKwh: 0 };
-  const change = changeBetween(
-    fit,
-    pairs.map((pair) => pair.before),
-    pairs.map((pair) => pair.now),
-  );
-  return { change, beforeKwh: pairs.reduce((sum, pair) => sum + pair.before.kwh, 0) };
+  if (pairs.length < MIN_DAYS[by]) return { change: null, pairs: [] };
+  return { change: changeBetween(fit, pairs), pairs };
 }
 
 /** Pence a kWh on the latest day with readings; null with prices by time of day. */

@@ -1,6 +1,6 @@
-import { degreesBelow, type HeatingDay, type HeatingFit } from "./heating-fit.ts";
+import { degreesBelow, type HeatingDay, type HeatingFit, sumOf } from "./heating-fit.ts";
 
-/** A change in use between two sets of days, as shares of the earlier use: 0.1 is 10% more. */
+/** A change in use from the same days a year before, as shares of the earlier use: 0.1 is 10% more. */
 export interface WeatherChange {
   total: number;
   /** What the difference in temperature explains. */
@@ -9,25 +9,31 @@ export interface WeatherChange {
   rest: number;
 }
 
-/** Compares means of days, so that the counts may differ. Null without days or use before. */
-export function changeBetween(
-  { slope, threshold }: HeatingFit,
-  before: readonly HeatingDay[],
-  now: readonly HeatingDay[],
-): WeatherChange | null {
-  const [then, latest] = [meanOf(before, threshold), meanOf(now, threshold)];
-  if (!then || !latest || then.kwh === 0) return null;
-  const total = latest.kwh / then.kwh - 1;
-  const weather = (slope * (latest.degrees - then.degrees)) / then.kwh;
+/** A day and the same day a year before. */
+export interface DayPair<T = HeatingDay> {
+  now: T;
+  before: T;
+}
+
+/** Null without use before. */
+export function changeBetween(fit: HeatingFit, pairs: readonly DayPair[]): WeatherChange | null {
+  const before = sumOf(pairs, (pair) => pair.before.kwh);
+  if (before === 0) return null;
+  const total = sumOf(pairs, (pair) => pair.now.kwh) / before - 1;
+  const weather = weatherKwh(fit, pairs) / before;
   return { total, weather, rest: total - weather };
 }
 
-function meanOf(days: readonly HeatingDay[], threshold: number): { kwh: number; degrees: number } | null {
-  if (days.length === 0) return null;
-  let [kwh, degrees] = [0, 0];
-  for (const day of days) {
-    kwh += day.kwh;
-    degrees += degreesBelow(threshold, day.celsius);
-  }
-  return { kwh: kwh / days.length, degrees: degrees / days.length };
+/** kWh of the pairs' difference in temperature. */
+export function weatherKwh(
+  { slope, threshold }: HeatingFit,
+  pairs: readonly DayPair<Pick<HeatingDay, "celsius">>[],
+): number {
+  return (
+    slope *
+    sumOf(
+      pairs,
+      ({ now, before }) => degreesBelow(threshold, now.celsius) - degreesBelow(threshold, before.celsius),
+    )
+  );
 }

@@ -1,37 +1,54 @@
 import { expect, test } from "vitest";
 import { addDays, type Day, daysBetween, yearBefore } from "../london-calendar.ts";
+import { changeBetween } from "./weather-change.ts";
 import { type Compared, weatherWords } from "./weather-words.ts";
 
 const fit = { base: 10, slope: 4, threshold: 15.5, r2: 1, days: 365 };
-const period = { by: "month", date: "2026-01-31", first: "2026-01-01", last: "2026-01-31" } as const;
-const days = daysBetween(period.first as Day, period.last as Day);
+const LAST = "2026-01-31" as Day;
+const month = { by: "month", date: LAST, first: "2026-01-01" as Day, last: LAST } as const;
+const year = { by: "year", date: LAST, first: "2025-02-01" as Day, last: LAST } as const;
 
 interface Plan {
   celsius?: number;
   kwh: number;
-  before?: number;
-  change?: { total: number; weather: number; rest: number };
+  before?: { celsius: number; kwh?: number | null };
 }
 
-/** A month of equal days. */
-function compared({ celsius = 5.5, kwh, before, change }: Plan, rest: Partial<Compared> = {}): Compared {
+/** @param planOf The plan of each day. A day whose `before.kwh` is missing was not read a year before. */
+function comparedBy(
+  planOf: (index: number) => Plan,
+  period: Compared["period"],
+  rest: Partial<Compared> = {},
+): Compared {
+  const plans = daysBetween(period.first, period.last).map((day, index) => {
+    const { celsius = 5.5, kwh, before } = planOf(index);
+    return { now: { day, celsius, kwh }, before: before && { ...before, day: yearBefore(day) } };
+  });
+  const pairs = plans.flatMap(({ now, before }) =>
+    before?.kwh == null ? [] : [{ now, before: { ...before, kwh: before.kwh } }],
+  );
   return {
     fuel: "gas",
-    period: period as unknown as Compared["period"],
-    at: days.at(-1) as Day,
-    now: days.map((day) => ({ day, celsius, kwh })),
+    period,
+    at: LAST,
+    now: plans.map(({ now }) => now),
     fit,
     share: { low: 0.83, high: 0.85 },
-    change: change ?? null,
-    beforeKwh: 31 * 50,
-    temperatures: new Map(before === undefined ? [] : days.map((day) => [yearBefore(day), before])),
+    change: changeBetween(fit, pairs),
+    pairs,
+    temperatures: new Map(plans.flatMap(({ before }) => (before ? [[before.day, before.celsius]] : []))),
     price: 6,
     home: "your home",
     ...rest,
   };
 }
 
+/** A month of equal days. */
+const compared = (plan: Plan, rest: Partial<Compared> = {}) => comparedBy(() => plan, month, rest);
 const sentenceOf = (plan: Plan, rest: Partial<Compared> = {}) => weatherWords(compared(plan, rest))?.sentence;
+/** A year with 303 days read a year before; the others were much colder then. */
+const yearOf = (plan: Plan) =>
+  comparedBy((index) => (index < 303 ? plan : { ...plan, before: { celsius: -5 } }), year);
 
 test.each([
   [50, "Your home used about as much gas as it usually uses in such weather.", "As usual"],
@@ -44,30 +61,41 @@ test.each([
 
 test("prices warmer or colder weather than a year before, without readings of it", () => {
   // 2 degrees of 4 kWh on 31 days at 6p.
-  expect(sentenceOf({ kwh: 50, before: 7.5 })).toMatch(
+  expect(sentenceOf({ kwh: 50, before: { celsius: 7.5 } })).toMatch(
     / The weather was 2\.0° colder than January 2025: about £15 more gas\.$/,
   );
-  expect(sentenceOf({ kwh: 50, before: 3.5 })).toMatch(/ 2\.0° milder than .*: about £15 less gas\.$/);
-  expect(sentenceOf({ kwh: 50, before: 5.4 })).toMatch(/ The weather was about as warm as January 2025\.$/);
+  expect(sentenceOf({ kwh: 50, before: { celsius: 3.5 } })).toMatch(
+    / 2\.0° milder than .*: about £15 less gas\.$/,
+  );
+  expect(sentenceOf({ kwh: 50, before: { celsius: 5.4 } })).toMatch(
+    / The weather was about as warm as January 2025\.$/,
+  );
 });
 
 test("states kWh where the price varies by time of day", () => {
-  expect(sentenceOf({ kwh: 45, before: 7.5 }, { price: null })).toBe(
+  expect(sentenceOf({ kwh: 45, before: { celsius: 7.5 } }, { price: null })).toBe(
     "Your home used 10% less gas than it usually uses in such weather. The weather was 2.0° colder than January 2025: about 248\u00a0kWh more gas.",
   );
 });
 
 test("splits a change from the year before into weather and household, in pounds", () => {
-  const change = { total: -0.13, weather: -0.11, rest: -0.02 };
-  const plan = { kwh: 49, before: 4.2, change };
+  const plan = { kwh: 49, before: { celsius: 4.2, kwh: 56.3 } };
+  // 7.3 and 5.2 kWh on 31 days at 6p.
   expect(sentenceOf(plan)).toBe(
-    "13% less gas than January 2025, about £12. The weather was 1.3° milder: about £10 less gas. For this weather, that’s as usual.",
+    "13% less gas than January 2025, about £14. The weather was 1.3° milder: about £10 less gas. For this weather, that’s as usual.",
   );
-  expect(sentenceOf(plan, { at: addDays(days.at(-1) as Day, -5) })).toContain(
-    "the same days of January 2025",
-  );
+  expect(sentenceOf(plan, { at: addDays(LAST, -5) })).toContain("the same days of January 2025");
   expect(sentenceOf({ ...plan, kwh: 45 })).toMatch(
     / For this weather, that’s 10% less than your home usually uses, about £9\.$/,
+  );
+});
+
+test("prices a month's weather over the days read in both years", () => {
+  const read = { kwh: 49, before: { celsius: 4.2, kwh: 56.3 } };
+  const unread = { kwh: 49, before: { celsius: -5 } };
+  const split = comparedBy((index) => (index < 20 ? read : unread), month);
+  expect(weatherWords(split)?.sentence).toMatch(
+    /^13% less gas than January 2025, about £9\. The weather was 1\.3° milder: about £6 less gas\. /,
   );
 });
 
@@ -81,17 +109,45 @@ test("a warm month is not compared", () => {
   expect(weatherWords(compared({ celsius: 15, kwh: 7 }))?.figure).toBe("Hardly any");
 });
 
-test("a year states heating's share, or what the weather doesn't explain", () => {
-  const year = { ...period, by: "year", first: "2025-02-01" } as unknown as Compared["period"];
-  expect(sentenceOf({ kwh: 50 }, { period: year })).toBe("About 84% of the gas is for heating.");
-  const change = { total: -0.1, weather: -0.02, rest: -0.08 };
-  expect(weatherWords(compared({ kwh: 50, change }, { period: year }))).toMatchObject({
-    sentence:
-      "10% less gas than the twelve months before, about £9. Allowing for that, 8% less than then, about £7.",
-    figure: "8% less",
-  });
-  const noise = { total: -0.1, weather: -0.08, rest: -0.02 };
-  expect(sentenceOf({ kwh: 50, change: noise }, { period: year })).toContain("about the same as then");
+test("a year states heating's share without readings of the year before", () => {
+  expect(weatherWords(comparedBy(() => ({ kwh: 50 }), year))?.sentence).toBe(
+    "About 84% of the gas is for heating.",
+  );
+});
+
+test.each([
+  // 6 = 2 + 4 kWh on 303 days at 6p.
+  [
+    { celsius: 5, kwh: 56 },
+    "11% less gas than the twelve months before, about £109. The weather was 0.5° milder: about £36 less gas. Allowing for that, 7% less than then, about £73.",
+    "7% less",
+  ],
+  [
+    { celsius: 4.3, kwh: 55 },
+    "9% less gas than the twelve months before, about £91. The weather was 1.2° milder: about £87 less gas. Allowing for that, about the same as then.",
+    "About the same",
+  ],
+  [
+    { celsius: 4.5, kwh: 50 },
+    "About as much gas as the twelve months before. The weather was 1.0° milder: about £73 less gas. Allowing for that, 8% more than then, about £73.",
+    "8% more",
+  ],
+])("a year's change from %j adds up from weather and household", (before, sentence, figure) => {
+  expect(weatherWords(yearOf({ kwh: 50, before }))).toMatchObject({ sentence, figure });
+});
+
+test.each([
+  [22, "The weather was about as warm, but milder on days that needed heating: about £87 less gas."],
+  [17, "The weather was 2.5° milder: about £87 less gas."],
+  [24, "The weather was 1.0° colder, but milder on days that needed heating: about £87 less gas."],
+])("prices a milder winter beside a summer of 20 instead of %d degrees", (summer, weather) => {
+  const planOf = (index: number): Plan =>
+    index % 2
+      ? { celsius: 5.5, kwh: 50, before: { celsius: 3.5, kwh: 58 } }
+      : { celsius: 20, kwh: 10, before: { celsius: summer, kwh: 10 } };
+  expect(weatherWords(comparedBy(planOf, year))?.sentence).toBe(
+    `12% less gas than the twelve months before, about £87. ${weather} Allowing for that, about the same as then.`,
+  );
 });
 
 test("the sample home is not called the reader's", () => {

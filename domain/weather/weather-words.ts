@@ -5,9 +5,9 @@ import { monthName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import type { Temperatures } from "./heating-days.ts";
-import { degreesBelow, expectedKwh, type HeatingDay, type HeatingFit } from "./heating-fit.ts";
+import { expectedKwh, type HeatingDay, type HeatingFit, sumOf } from "./heating-fit.ts";
 import { type Range, shareRange } from "./modelled-figures.ts";
-import type { WeatherChange } from "./weather-change.ts";
+import { type DayPair, type WeatherChange, weatherKwh } from "./weather-change.ts";
 
 /** Whose figures: the customer's or the sample's. */
 export type Home = "your home" | "this home";
@@ -31,8 +31,8 @@ export interface Compared {
   fit: HeatingFit;
   share: Range | null;
   change: WeatherChange | null;
-  /** Use a year before on the days of `change`, in kWh. */
-  beforeKwh: number;
+  /** The days of `change`; empty without one. */
+  pairs: readonly DayPair[];
   temperatures: Temperatures;
   /** Pence a kWh; null with prices by time of day. */
   price: number | null;
@@ -94,12 +94,12 @@ function hardlyHeated({ fuel, period, now, fit }: Compared): Words | null {
 
 /** "13% less gas than the same days of November 2025, about £14." */
 function totalSentence(compared: Compared, { total }: WeatherChange): string {
-  const { fuel, period, at, beforeKwh } = compared;
+  const { fuel, period, at } = compared;
   const reference = referenceOf(period, at);
   const comparison = compareAmounts(1 + total, 1);
   if (!comparison || comparison.direction === "about") return `About as much ${fuel} as ${reference}.`;
   const { percent, direction } = comparison;
-  return `${percent}% ${direction} ${fuel} than ${reference}${costOf(compared, total * beforeKwh)}.`;
+  return `${percent}% ${direction} ${fuel} than ${reference}${costOf(compared, total * beforeKwh(compared))}.`;
 }
 
 /** Degrees below which two periods count as equally warm. */
@@ -108,24 +108,34 @@ const SAME_DEGREES = 0.25;
 /** "The weather was 1.3° milder than November 2025: about £12 less gas." Empty if those temperatures are not known. */
 function weatherSentence(compared: Compared): string {
   const { fuel, period, at, now, fit, temperatures, price, change } = compared;
-  const pairs = now.flatMap(({ day, celsius }) => {
-    const before = temperatures.get(yearBefore(day));
-    return before === undefined ? [] : [{ celsius, before }];
-  });
+  const pairs = change ? compared.pairs : pairsByTemperature(now, temperatures);
   if (pairs.length < MIN_DAYS[period.by]) return "";
-  const degrees = sumOf(pairs, (pair) => pair.celsius - pair.before) / pairs.length;
+  const degrees = sumOf(pairs, (pair) => pair.now.celsius - pair.before.celsius) / pairs.length;
+  const kwh = weatherKwh(fit, pairs);
   const than = change ? "" : referenceOf(period, at);
-  if (Math.abs(degrees) < SAME_DEGREES) return `The weather was about as warm${than && ` as ${than}`}.`;
-  const kwh =
-    fit.slope *
-    sumOf(
-      pairs,
-      (pair) => degreesBelow(fit.threshold, pair.celsius) - degreesBelow(fit.threshold, pair.before),
-    );
-  const warmth = `The weather was ${formatNumber(Math.abs(degrees), 1)}° ${degrees > 0 ? "milder" : "colder"}${than && ` than ${than}`}`;
-  if (Math.sign(kwh) !== -Math.sign(degrees)) return `${warmth}.`;
+  const isSame = Math.abs(degrees) < SAME_DEGREES;
+  const warmth = isSame
+    ? `The weather was about as warm${than && ` as ${than}`}`
+    : `The weather was ${formatNumber(Math.abs(degrees), 1)}° ${degrees > 0 ? "milder" : "colder"}${than && ` than ${than}`}`;
   const amount = price === null ? formatKwh(Math.abs(kwh)) : wholePounds(Math.abs(kwh) * price);
-  return `${warmth}: about ${amount} ${kwh < 0 ? "less" : "more"} ${fuel}.`;
+  const effect = `: about ${amount} ${kwh < 0 ? "less" : "more"} ${fuel}.`;
+  if (!isSame && Math.sign(kwh) === -Math.sign(degrees)) return `${warmth}${effect}`;
+  // In the mean, a hotter summer can hide a colder winter.
+  return change && compareAmounts(1 + change.weather, 1)?.direction !== "about"
+    ? `${warmth}, but ${kwh < 0 ? "milder" : "colder"} on days that needed heating${effect}`
+    : `${warmth}.`;
+}
+
+/** Without readings of the year before. */
+function pairsByTemperature(now: readonly HeatingDay[], temperatures: Temperatures) {
+  return now.flatMap((one) => {
+    const celsius = temperatures.get(yearBefore(one.day));
+    return celsius === undefined ? [] : [{ now: one, before: { celsius } }];
+  });
+}
+
+function beforeKwh({ pairs }: Compared): number {
+  return sumOf(pairs, ({ before }) => before.kwh);
 }
 
 /** The month beside the fitted line. Differences within the noise are usual. */
@@ -155,7 +165,7 @@ function restOf(compared: Compared, { rest }: WeatherChange): { sentence: string
     return { sentence: "Allowing for that, about the same as then.", figure: "About the same" };
   const figure = `${comparison.percent}% ${comparison.direction}`;
   return {
-    sentence: `Allowing for that, ${figure} than then${costOf(compared, rest * compared.beforeKwh)}.`,
+    sentence: `Allowing for that, ${figure} than then${costOf(compared, rest * beforeKwh(compared))}.`,
     figure,
   };
 }
@@ -170,8 +180,4 @@ function referenceOf({ by, first, last }: WeatherPeriod, at: Day): string {
   if (by === "year") return at < last ? "the same days a year before" : "the twelve months before";
   const month = monthName(monthOf(yearBefore(first)));
   return at < last ? `the same days of ${month}` : month;
-}
-
-function sumOf<T>(all: readonly T[], value: (one: T) => number): number {
-  return all.reduce((sum, one) => sum + value(one), 0);
 }
