@@ -41,7 +41,7 @@ export const yorkshire = {
   mpanRegion: null,
 };
 
-/** Its bill, calculated by hand: 154.94 + 59.23 + 38.96 + 26.79. */
+/** Its bill: £154.937 + £59.230 + £38.958 + £26.790, rounded once. */
 export const right = {
   first: "2026-07-01",
   last: "2026-09-30",
