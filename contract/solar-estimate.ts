@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { exportPriceErrors, exportSources, isExportPriceInRange } from "../domain/panels/export-price.ts";
+import { exportPriceErrors, exportSources } from "../domain/panels/export-price.ts";
 import {
   defaultInstallation,
   installationChoices,
   installationErrors,
 } from "../domain/panels/installation.ts";
-import { isQuoteLargeEnough, isQuoteSmallEnough, quoteErrors } from "../domain/panels/payback.ts";
+import { MAX_QUOTE, MIN_QUOTE, quoteErrors } from "../domain/panels/payback.ts";
+import { MAX_PENCE_PER_KWH } from "../domain/prices/tariff.ts";
 import { endpointGroup } from "./endpoint.ts";
 import { day, kwh, pence, pencePerKwh, share, wattHours } from "./field-types.ts";
 
@@ -170,23 +171,19 @@ export const solarQuery = z.object({
     .check(batteryMeaning),
   export: z
     .optional(
-      z
-        .string()
-        .check(
-          z.regex(figure, exportPriceErrors.unreadable),
-          z.refine(isExportPriceInRange, exportPriceErrors.tooLarge),
-        ),
+      z.string().check(
+        z.regex(figure, exportPriceErrors.unreadable),
+        z.refine((text) => Number(text) <= MAX_PENCE_PER_KWH, exportPriceErrors.tooLarge),
+      ),
     )
     .check(z.describe("Pence earned by each kWh sent to the grid, at most 300.")),
   quote: z
     .optional(
-      z
-        .string()
-        .check(
-          z.regex(figure, quoteErrors.unreadable),
-          z.refine(isQuoteLargeEnough, quoteErrors.tooSmall),
-          z.refine(isQuoteSmallEnough, quoteErrors.tooLarge),
-        ),
+      z.string().check(
+        z.regex(figure, quoteErrors.unreadable),
+        z.refine((text) => Number(text) >= MIN_QUOTE, quoteErrors.tooSmall),
+        z.refine((text) => Number(text) <= MAX_QUOTE, quoteErrors.tooLarge),
+      ),
     )
     .check(z.describe("Pounds asked for the installation, 100 to 100,000. Never sent to a partner.")),
 });

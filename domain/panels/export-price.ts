@@ -13,8 +13,3 @@ export const exportPriceErrors = {
   unreadable: "Enter a price in pence, such as 12.5",
   tooLarge: `Enter at most ${MAX_PENCE_PER_KWH}p`,
 };
-
-/** @param text pence a kWh */
-export function isExportPriceInRange(text: string): boolean {
-  return Number(text) <= MAX_PENCE_PER_KWH;
-}

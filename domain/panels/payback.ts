@@ -2,17 +2,14 @@ import { formatNumber } from "../readings/figures.ts";
 import { type Range, tensOfPounds } from "../weather/modelled-figures.ts";
 
 /** Limits of a quote, in pounds. */
-const [MIN_QUOTE, MAX_QUOTE] = [100, 100_000];
+export const MIN_QUOTE = 100;
+export const MAX_QUOTE = 100_000;
 
 export const quoteErrors = {
   unreadable: "Enter your quote as a number of pounds",
   tooSmall: `Enter at least ${quoteInWords(MIN_QUOTE)}`,
   tooLarge: `Enter at most ${quoteInWords(MAX_QUOTE)}`,
 };
-
-/** @param text pounds */
-export const isQuoteLargeEnough = (text: string): boolean => Number(text) >= MIN_QUOTE;
-export const isQuoteSmallEnough = (text: string): boolean => Number(text) <= MAX_QUOTE;
 
 export interface Payback {
   quotePounds: number;

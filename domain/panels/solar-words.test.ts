@@ -21,8 +21,13 @@ const battery = (low: number, high: number): BatteryEstimate => ({
   sizes: [{ battery: 5, keptKwh: 1233, savedPence: { low, high }, payback: null }],
 });
 const NOTHING = {
-  ...{ madeKwh: 0, usedKwh: 0, exportedKwh: 0, boughtKwh: 0 },
-  ...{ usedPence: 0, exportedPence: 0, savedPence: 0 },
+  madeKwh: 0,
+  usedKwh: 0,
+  exportedKwh: 0,
+  boughtKwh: 0,
+  usedPence: 0,
+  exportedPence: 0,
+  savedPence: 0,
 };
 const KEPT = "With what you sell now, a 5\u00a0kWh battery would keep about 1,230\u00a0kWh a year at home";
 
@@ -67,17 +72,21 @@ test.each([
 
 test("summarises panels and batteries for a partner, including losses", () => {
   const panels: SolarEstimate = {
-    ...{ kind: "panels", days: battery(0, 0).days, filled: 0, kwp: 3.52, homeKwh: 3904 },
+    kind: "panels",
+    days: battery(0, 0).days,
+    filled: 0,
+    kwp: 3.52,
+    homeKwh: 3904,
     installation: { direction: "west", pitch: "steep", shade: "modest", panels: 8, battery: 0 },
     year: { ...NOTHING, madeKwh: 2601, usedKwh: 1104, exportedKwh: 1497, boughtKwh: 2800 },
-    ...{ savedPence: { low: 43_100, high: 48_900 }, payback: null, roofShare: 0.8 },
-    ...{
-      avoidedKg: null,
-      exportPrice: { pence: 12, source: "market" },
-      isFetchingTariffs: false,
-      sapUsedKwh: 900,
-      sizes: [],
-    },
+    savedPence: { low: 43_100, high: 48_900 },
+    payback: null,
+    roofShare: 0.8,
+    avoidedKg: null,
+    exportPrice: { pence: 12, source: "market" },
+    isFetchingTariffs: false,
+    sapUsedKwh: 900,
+    sizes: [],
     best: { day: "2026-06-21" as Day, used: [], made: [], bought: [], exported: [] },
     worst: { day: "2025-12-21" as Day, used: [], made: [], bought: [], exported: [] },
   };

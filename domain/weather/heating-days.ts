@@ -14,6 +14,14 @@ export interface Days {
   last: Day;
 }
 
+export interface WeatherPeriod extends Days {
+  by: "month" | "year";
+  date: Day;
+}
+
+/** Minimum comparable days of a month and of a year. */
+export const MIN_DAYS = { month: 7, year: 300 } as const;
+
 export interface CountedDays {
   days: HeatingDay[];
   /** Days left out because too little was read, or because their temperature is not known. */

@@ -28,7 +28,7 @@ function temperatures(first: string, last: string, seed = 1): Temperatures {
 function reportOf(held: readonly Readings[], requested: RequestedView, known = temperatures(FIRST, LAST)) {
   const choice = heatingChoice(held, requested);
   if (!choice) throw new Error("The period has no readings.");
-  return heatingReport(choice.readings, choice.period, choice.at, known, []);
+  return heatingReport(choice, known, []);
 }
 
 const fuelsOf = ({ electricity, gas, exported }: TestHome) => [withExports(electricity, exported), gas];
@@ -80,9 +80,7 @@ test("splits a year's change in pounds over the days read in both years", () => 
   const choice = heatingChoice(held, { by: "year", date: LAST });
   if (!choice) throw new Error("The period has no readings.");
   const gas = { fuel: "gas" as const, validFrom: "2024-01-01", standingPence: 30, pence: 6, times: [] };
-  const { sentence, change } = heatingReport(choice.readings, choice.period, choice.at, known, [
-    tariffOf(gas),
-  ]) as HeatingReport;
+  const { sentence, change } = heatingReport(choice, known, [tariffOf(gas)]) as HeatingReport;
   const found =
     /^\d+% less gas than the twelve months before, about £(\d+)\. The weather was 1\.0° milder: about £(\d+) less gas\. Allowing for that, \d+% less than then, about £(\d+)\.$/.exec(
       sentence,
@@ -126,13 +124,7 @@ test("prices every month at today's price", () => {
   const choice = heatingChoice(homeNamed("ordinary"), month("2026-01-31"));
   if (!choice) throw new Error("The period has no readings.");
   const known = temperatures(FIRST, LAST);
-  const { degree } = heatingReport(
-    choice.readings,
-    choice.period,
-    choice.at,
-    known,
-    tariffs,
-  ) as HeatingReport;
+  const { degree } = heatingReport(choice, known, tariffs) as HeatingReport;
   expect(degree.pence).toBeCloseTo(degree.kwh * 8, 6);
 });
 
@@ -185,9 +177,7 @@ test("states what a colder degree costs at the day’s price", () => {
   const choice = heatingChoice(held, month("2026-11-30"));
   if (!choice) throw new Error("The period has no readings.");
   const gas = { fuel: "gas" as const, validFrom: "2026-01-01", standingPence: 30, pence: 7, times: [] };
-  const report = heatingReport(choice.readings, choice.period, choice.at, temperatures(FIRST, LAST), [
-    tariffOf(gas),
-  ]) as HeatingReport;
+  const report = heatingReport(choice, temperatures(FIRST, LAST), [tariffOf(gas)]) as HeatingReport;
   expect(report.degree.pence).toBeCloseTo(report.fit.slope * 7, 6);
   expect(reportWorking(report, "gas").join(" ")).toContain("CC BY 4.0");
 });

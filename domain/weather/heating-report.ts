@@ -16,9 +16,11 @@ import {
   FIT_DAYS,
   heatingDays,
   isYearOf,
+  MIN_DAYS,
   type Temperatures,
   temperaturesNeeded,
   temperaturesOfYear,
+  type WeatherPeriod,
 } from "./heating-days.ts";
 import {
   type FitRefusal,
@@ -30,7 +32,7 @@ import {
 } from "./heating-fit.ts";
 import type { Range } from "./modelled-figures.ts";
 import { changeBetween, type DayPair, type WeatherChange } from "./weather-change.ts";
-import { type Home, MIN_DAYS, type WeatherPeriod, weatherWords } from "./weather-words.ts";
+import { type Home, weatherWords } from "./weather-words.ts";
 
 /** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
 export type ReportRefusal =
@@ -86,21 +88,23 @@ function fitYear(readings: Readings, { by }: WeatherPeriod, at: Day): Days {
   return { first: addDays(last, 1 - FIT_DAYS), last };
 }
 
-/**
- * Sums of days are enough.
- * @param readings with `exportsFrom`
- * @param at the period's last day with readings
- * @param temperatures of `temperaturesNeeded`
- */
+interface Chosen {
+  /** With `exportsFrom`. Sums of days are enough. */
+  readings: Readings;
+  period: WeatherPeriod;
+  /** The period's last day with readings. */
+  at: Day;
+  /** The days that the fit is based on. */
+  year: Days;
+}
+
+/** @param temperatures of `temperaturesNeeded` */
 export function heatingReport(
-  readings: Readings,
-  period: WeatherPeriod,
-  at: Day,
+  { readings, period, at, year }: Chosen,
   temperatures: Temperatures,
   tariffs: readonly Tariff[],
   home: Home = "your home",
 ): HeatingReport | ReportRefusal {
-  const year = fitYear(readings, period, at);
   if (readings.fuel === "electricity") {
     if (readings.exportsFrom !== undefined) return "exports";
     const isSeasonal = followsSeasons(readings, year.last);
@@ -119,9 +123,18 @@ export function heatingReport(
   const share = celsius && heatingShare(fitted, celsius);
   const { change, pairs } = changeOf(readings, period, now, fit, temperatures);
   const price = todaysPrice(readings, tariffs);
-  const { fuel } = readings;
   const words = weatherWords({
-    ...{ fuel, period, at, now, fit, share, change, pairs, temperatures, price, home },
+    fuel: readings.fuel,
+    period,
+    at,
+    now,
+    fit,
+    share,
+    change,
+    pairs,
+    temperatures,
+    price,
+    home,
   });
   if (!words) return isYearOf(counted) ? "no-temperatures" : "short";
   const cost = (kwh: number) => ({ kwh, pence: price === null ? null : kwh * price });
@@ -185,7 +198,8 @@ export function heatingChoice(held: readonly Readings[], requested: RequestedVie
   if (!chosen) return null;
   const { readings, period, at, reach } = chosen;
   if (!hasWeather(period)) return null;
-  return { readings, period, at, reach, needed: temperaturesNeeded(fitYear(readings, period, at).last) };
+  const year = fitYear(readings, period, at);
+  return { readings, period, at, year, reach, needed: temperaturesNeeded(year.last) };
 }
 
 /** A day of the previous or next period with enough readings to compare; null without. */

@@ -4,23 +4,13 @@ import { compareAmounts } from "../readings/comparison.ts";
 import { monthName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
 import type { Fuel } from "../readings/fuel.ts";
-import type { Temperatures } from "./heating-days.ts";
+import { MIN_DAYS, type Temperatures, type WeatherPeriod } from "./heating-days.ts";
 import { expectedKwh, type HeatingDay, type HeatingFit, sumOf } from "./heating-fit.ts";
 import { type Range, shareRange } from "./modelled-figures.ts";
 import { type DayPair, type WeatherChange, weatherKwh } from "./weather-change.ts";
 
 /** Whose figures: the customer's or the sample's. */
 export type Home = "your home" | "this home";
-
-export interface WeatherPeriod {
-  by: "month" | "year";
-  date: Day;
-  first: Day;
-  last: Day;
-}
-
-/** Minimum comparable days of a month and of a year. */
-export const MIN_DAYS = { month: 7, year: 300 } as const;
 
 export interface Compared {
   fuel: Fuel;

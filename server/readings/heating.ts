@@ -42,18 +42,17 @@ export async function heatingOf(
 ) {
   const choice = heatingChoice(heldOf(series), requested);
   if (!choice) return null;
-  const { readings, period, at, needed } = choice;
+  const { needed } = choice;
   const region = db.networkRegions.open(location);
   if (!region) return { ...choice, report: "no-region" as const };
   const temperatures = await new RegionWeather(db).temperatures(region, needed.first, needed.last);
-  return { ...choice, report: heatingReport(readings, period, at, temperatures, tariffs) };
+  return { ...choice, report: heatingReport(choice, temperatures, tariffs) };
 }
 
 /** The sample home's chosen month or year, at the price cap as on its energy page. */
 export function sampleHeatingOf(series: readonly Readings[], requested: RequestedView) {
   const choice = heatingChoice(series, requested);
   if (!choice) return null;
-  const { readings, period, at, needed } = choice;
-  const temperatures = sampleTemperatures(needed);
-  return { ...choice, report: heatingReport(readings, period, at, temperatures, [], "this home") };
+  const temperatures = sampleTemperatures(choice.needed);
+  return { ...choice, report: heatingReport(choice, temperatures, [], "this home") };
 }

@@ -101,11 +101,6 @@ function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, fig
       cells: [cell(pence), ...(tariffPence === null ? [] : [cell(tariffPence)])],
     };
   };
-  const byLevel = new Map(costs.map((cost) => [cost.level, cost]));
-  const shown = (["high", "typical", "low"] as const).flatMap((level) => {
-    const cost = byLevel.get(level);
-    return cost ? [row(levelNames[level], cost)] : [];
-  });
   return (
     <CompareTable
       caption={caption}
@@ -117,7 +112,7 @@ function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, fig
           cells: [tensOfPounds(gas.pence), ...(tariff ? ["–"] : [])],
         },
         ...(promised ? [row("As promised", promised)] : []),
-        ...shown,
+        ...costs.toReversed().map((cost) => row(levelNames[cost.level], cost)),
       ]}
     />
   );
