@@ -33,7 +33,9 @@ const heatPumpEstimate = z
     sentence: z.string().check(
       z.meta({
         description: "The estimate in words, or the reason for its absence.",
-        examples: ["Between £10 less and £210 more a year than your gas boiler."],
+        examples: [
+          "A heat pump would cost between £10 less and £210 more a year to run than your gas boiler.",
+        ],
       }),
     ),
     estimate: z

@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { factors } from "../carbon/factors.ts";
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
 import { formatGrams, formatKwh, formatNumber } from "../readings/figures.ts";
@@ -18,7 +19,7 @@ export type Owner = "your" | "the";
 export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal, owner: Owner): string {
   if (typeof estimate === "string") return refusalSentence(estimate);
   const { low, high } = differences(estimate, scopes);
-  return `${differenceInWords(low, high)} a year ${low === 0 && high === 0 ? "as" : "than"} ${owner} gas boiler.`;
+  return `A heat pump would cost ${differenceInWords(low, high)} a year to run ${low === 0 && high === 0 ? "as" : "than"} ${owner} gas boiler.`;
 }
 
 /** Whether the gas stays for hot water and cooking. */
@@ -28,7 +29,7 @@ type Scope = (typeof scopes)[number];
 /** "Between £10 less and £210 more a year". */
 export function yearlyDifference(estimate: Costs, scope: Scope): string {
   const { low, high } = differences(estimate, [scope]);
-  return `${differenceInWords(low, high)} a year`;
+  return `${capitalise(differenceInWords(low, high))} a year`;
 }
 
 type Costs = Pick<HeatPumpEstimate, "promised" | "costs" | "heatingPence"> & {
@@ -51,13 +52,13 @@ function differences({ promised, costs, heatingPence, gasCutOff }: Costs, shown:
 function differenceInWords(low: number, high: number): string {
   const pounds = (tens: number) => tensOfPounds(Math.abs(tens) * 1000);
   const more = (tens: number) => `${pounds(tens)} ${tens > 0 ? "more" : "less"}`;
-  if (low === 0 && high === 0) return "About the same";
-  if (low === high) return `About ${more(low)}`;
-  if (low === 0) return `Up to ${more(high)}`;
-  if (high === 0) return `Up to ${more(low)}`;
-  if (low > 0) return `Between ${pounds(low)} and ${more(high)}`;
-  if (high < 0) return `Between ${pounds(high)} and ${more(low)}`;
-  return `Between ${more(low)} and ${more(high)}`;
+  if (low === 0 && high === 0) return "about the same";
+  if (low === high) return `about ${more(low)}`;
+  if (low === 0) return `up to ${more(high)}`;
+  if (high === 0) return `up to ${more(low)}`;
+  if (low > 0) return `between ${pounds(low)} and ${more(high)}`;
+  if (high < 0) return `between ${pounds(high)} and ${more(low)}`;
+  return `between ${more(low)} and ${more(high)}`;
 }
 
 /** "£210 more", "the same": a heat pump's cost as printed compared with the gas it replaces. */
@@ -92,7 +93,7 @@ export function carbonSentence({ promised, costs }: Pick<HeatPumpEstimate, "prom
   const cost = promised ?? costs.find(({ level }) => level === "typical");
   if (!cost) return "";
   const about = ({ avoidedKg }: { avoidedKg: number }) => formatGrams(avoidedKg * 1000);
-  return `At SCOP ${formatNumber(cost.performance, 1)}, it would put about ${about(cost)} less CO₂ a year into the air, or ${about(cost.gasCutOff)} with gas cut off.`;
+  return `At SCOP ${formatNumber(cost.performance, 1)}, a heat pump would avoid about ${about(cost)} of CO₂ a year, or ${about(cost.gasCutOff)} with gas cut off.`;
 }
 
 /** The steps, constants and sources, for "How we worked it out". */

@@ -59,7 +59,7 @@ test("without a meter shows the sample home, and leads to connecting one", async
 
   await browser.open("/account/energy/heat-pump");
   expect(browser.text("main")).toContain("This is an example");
-  expect(browser.text("main")).toMatch(/£[\d,]+ (more|less) a year than the gas boiler\./);
+  expect(browser.text("main")).toMatch(/£[\d,]+ (more|less) a year to run than the gas boiler\./);
 });
 
 test("needs a signed-in customer", async () => {
@@ -83,7 +83,7 @@ test("without JavaScript: the energy page links to the plot, figures and method"
   await browser.follow("The whole year");
   expect(browser.text("main")).toMatch(/(\d+% to|About) \d+% of the gas is for heating\./);
   await browser.follow("What would a heat pump cost to run here?");
-  expect(browser.text("main")).toMatch(/a year than your gas boiler\./);
+  expect(browser.text("main")).toMatch(/a year to run than your gas boiler\./);
   expect(browser.text("main")).toContain("We’re fetching the heat pump tariffs of your region");
   for (const name of [/Gas stays for hot water and cooking/, /The gas standing charge ends/])
     expect(browser.page().getByRole("table", { name })).toBeTruthy();
