@@ -3,8 +3,8 @@ import type { Day } from "../london-calendar.ts";
 import type { BatteryEstimate, SolarEstimate } from "./solar-estimate.ts";
 import {
   addsLess,
+  averageOwnUse,
   poorRoofSentence,
-  sapOwnUseSentence,
   solarPounds,
   solarSentence,
   solarSummary,
@@ -47,8 +47,8 @@ test.each([
   [1697, 1695, "the same as your home"],
 ])("compares %s kWh used at home with SAP's %s", (usedKwh, sapUsedKwh, comparison) => {
   const year = { ...NOTHING, usedKwh, madeKwh: 3200 };
-  expect(sapOwnUseSentence({ year, sapUsedKwh }, "your home")).toBe(
-    `By the Standard Assessment Procedure, an average home would use about 1,700\u00a0kWh of it itself, ${comparison}.`,
+  expect(averageOwnUse({ year, sapUsedKwh }, "your home")).toBe(
+    `about 1,700\u00a0kWh by the Standard Assessment Procedure, ${comparison}`,
   );
 });
 

@@ -71,14 +71,14 @@ function refusalSentence(refusal: SolarRefusal): string {
 }
 
 /** Solar electricity used at home by SAP's formula, compared with `home`: "your home". */
-export function sapOwnUseSentence(
+export function averageOwnUse(
   { year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">,
   home: string,
 ): string {
   const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
   const difference = formatKwh(Math.abs(sap - own), 0);
   const comparison = sap === own ? "the same as" : `${difference} ${sap < own ? "less" : "more"} than`;
-  return `By the Standard Assessment Procedure, an average home would use ${aboutKwh(sapUsedKwh)} of it itself, ${comparison} ${home}.`;
+  return `${aboutKwh(sapUsedKwh)} by the Standard Assessment Procedure, ${comparison} ${home}`;
 }
 
 /**
@@ -153,7 +153,7 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate, home: strin
     "The range is for 10% less sun and 10% more: years differ, and so do roofs.",
     ...common,
     `Within half an hour sun and use go up and down. Half-hourly figures hide that, so ${home} uses a little less of its own sun than we say, and sells a little more.`,
-    sapOwnUseSentence(found, home),
+    "The installers’ scheme, MCS, has a table of what homes use themselves (MGD 003). It isn’t available to us, so we don’t compare with it.",
   ];
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../domain/panels/payback.ts";
 import {
   addsLess,
+  averageOwnUse,
   exportPriceSentence,
   poorRoofSentence,
   solarPounds,
@@ -61,6 +62,7 @@ export function PanelFigures({
             term: "Used at home",
             details: `saves ${pounds.used}: ${aboutKwh(year.usedKwh)}, ${usedAtHome}% of what they make and ${ofHome}% of what ${home} uses`,
           },
+          { term: "Used at an average home", details: averageOwnUse(estimate, home) },
           { term: "Sold", details: `earns ${pounds.sold}: ${aboutKwh(year.exportedKwh)}` },
           { term: "Still bought", details: aboutKwh(year.boughtKwh) },
           ...(avoidedKg === null
