@@ -46,7 +46,7 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
         />
         <h3>Heating and hot water, gas cut off</h3>
         <Costs
-          caption={`${yearlyDifference(estimate, "gasCutOff")}. The gas standing charge ends, and cooking goes electric as well.`}
+          caption={`${yearlyDifference(estimate, "gasCutOff")}. The gas standing charge ends, which saves about ${tensOfPounds(estimate.standingPence)} a year. Cooking goes electric as well.`}
           {...{ estimate, owner }}
           gas={{
             name: "gas",
