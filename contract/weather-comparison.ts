@@ -106,7 +106,8 @@ export const weatherCalls = endpointGroup({
   },
   "GET /api/sample/weather-comparison": {
     audience: "public",
-    summary: "Returns the weather comparison of a sample home in London.",
+    summary:
+      "Returns the weather comparison of a sample home in London, of its latest year where the period has none.",
     ...chosen,
   },
 });

@@ -92,6 +92,10 @@ test("returns the comparison for the sample home", async () => {
   expect(view.insights[0].kind).toBe("weather");
   const own = await (await app.call("GET", "/api/sample/weather-comparison?by=month")).json();
   expect(own).toMatchObject({ period: { fuel: "gas", by: "month" }, sentence: view.insights[0].text });
+  for (const query of ["by=year&date=2020-01-01", "fuel=electricity"]) {
+    const latest = await (await app.call("GET", `/api/sample/weather-comparison?${query}`)).json();
+    expect(latest).toMatchObject({ period: { fuel: "gas", by: "year" }, report: { change: null } });
+  }
 });
 
 test("an electric-only home with few months of readings gets a reason", async () => {

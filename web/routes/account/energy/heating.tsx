@@ -15,15 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readPeriodQuery(request);
   const response = await api("GET /api/user/weather-comparison", { query });
   const own = isNotRegistered(response) ? null : expected(response, request);
-  const ofOwn = async (other: typeof query) =>
-    expected(await api("GET /api/user/weather-comparison", { query: other }), request).report;
-  if (own?.report || (own?.period && ((await ofOwn({})) ?? (await ofOwn({ by: "month" })))))
-    return { ...own, isSample: false, reason: undefined };
-  const sampleOf = async (other: typeof query) =>
-    expected(await api("GET /api/sample/weather-comparison", { query: other }), request);
-  const requested = await sampleOf(query);
-  const sample = requested.report ? requested : await sampleOf({});
-  return { ...sample, isSample: true, reason: own?.sentence };
+  if (own?.period) return { ...own, isSample: false, reason: undefined };
+  const sample = await api("GET /api/sample/weather-comparison", { query });
+  return { ...expected(sample, request), isSample: true, reason: own?.sentence };
 }
 
 export function Component() {
