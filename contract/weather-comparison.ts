@@ -31,7 +31,7 @@ const weatherComparison = z
     sentence: z.string().check(
       z.meta({
         description: "The comparison, or the reason for its absence.",
-        examples: ["Your home used 10% less gas than it usually uses in such weather, about £9."],
+        examples: ["Your home used 10% less gas than it usually uses in such weather."],
       }),
     ),
     report: z

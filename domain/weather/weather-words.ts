@@ -2,11 +2,11 @@ import { capitalise } from "../capitalise.ts";
 import { type Day, monthOf, yearBefore } from "../london-calendar.ts";
 import { compareAmounts } from "../readings/comparison.ts";
 import { monthName } from "../readings/day-names.ts";
-import { formatKwh, formatNumber, wholePounds } from "../readings/figures.ts";
+import { formatNumber, wholePounds } from "../readings/figures.ts";
 import type { Fuel } from "../readings/fuel.ts";
 import { MIN_DAYS, type Temperatures, type WeatherPeriod } from "./heating-days.ts";
 import { expectedKwh, type HeatingDay, type HeatingFit, sumOf } from "./heating-fit.ts";
-import { type Range, shareRange } from "./modelled-figures.ts";
+import { aboutKwh, type Range, roundToTens, shareRange, tensOfPounds } from "./modelled-figures.ts";
 import { type DayPair, type WeatherChange, weatherKwh } from "./weather-change.ts";
 
 /** Whose figures: the customer's or the sample's. */
@@ -50,7 +50,7 @@ export function weatherWords(compared: Compared): Words | null {
     return { title, sentence: joined(all), figure: usual.figure };
   }
   if (change) {
-    const rest = restOf(compared, change);
+    const rest = restOf(change);
     const all = [totalSentence(compared, change), weatherSentence(compared), rest.sentence];
     return { title, sentence: joined(all), figure: rest.figure };
   }
@@ -84,18 +84,20 @@ function hardlyHeated({ fuel, period, now, fit }: Compared): Words | null {
 
 /** "13% less gas than the same days of November 2025, about £14." */
 function totalSentence(compared: Compared, { total }: WeatherChange): string {
-  const { fuel, period, at } = compared;
+  const { fuel, period, at, pairs, price } = compared;
   const reference = referenceOf(period, at);
   const comparison = compareAmounts(1 + total, 1);
   if (!comparison || comparison.direction === "about") return `About as much ${fuel} as ${reference}.`;
   const { percent, direction } = comparison;
-  return `${percent}% ${direction} ${fuel} than ${reference}${costOf(compared, total * beforeKwh(compared))}.`;
+  const kwh = Math.abs(sumOf(pairs, ({ now, before }) => now.kwh - before.kwh));
+  const cost = price === null ? "" : `, about ${wholePounds(kwh * price)}`;
+  return `${percent}% ${direction} ${fuel} than ${reference}${cost}.`;
 }
 
 /** Degrees below which two periods count as equally warm. */
 const SAME_DEGREES = 0.25;
 
-/** "The weather was 1.3° milder than November 2025: about £12 less gas." Empty if those temperatures are not known. */
+/** "The weather was 1.3° milder than November 2025: about £10 less gas." Empty if those temperatures are not known. */
 function weatherSentence(compared: Compared): string {
   const { fuel, period, at, now, fit, temperatures, price, change } = compared;
   const pairs = change ? compared.pairs : pairsByTemperature(now, temperatures);
@@ -107,13 +109,19 @@ function weatherSentence(compared: Compared): string {
   const warmth = isSame
     ? `The weather was about as warm${than && ` as ${than}`}`
     : `The weather was ${formatNumber(Math.abs(degrees), 1)}° ${degrees > 0 ? "milder" : "colder"}${than && ` than ${than}`}`;
-  const amount = price === null ? formatKwh(Math.abs(kwh)) : wholePounds(Math.abs(kwh) * price);
-  const effect = `: about ${amount} ${kwh < 0 ? "less" : "more"} ${fuel}.`;
-  if (!isSame && Math.sign(kwh) === -Math.sign(degrees)) return `${warmth}${effect}`;
+  const [isMilder, amount] = [kwh < 0, modelledAmount(Math.abs(kwh), price)];
+  const isClear = !isSame && isMilder === degrees > 0;
   // In the mean, a hotter summer can hide a colder winter.
-  return change && compareAmounts(1 + change.weather, 1)?.direction !== "about"
-    ? `${warmth}, but ${kwh < 0 ? "milder" : "colder"} on days that needed heating${effect}`
-    : `${warmth}.`;
+  const isHidden = !isClear && change && compareAmounts(1 + change.weather, 1)?.direction !== "about";
+  const heated = isHidden ? `, but ${isMilder ? "milder" : "colder"} on days that needed heating` : "";
+  const effect = amount && (isClear || isHidden) ? `: ${amount} ${isMilder ? "less" : "more"} ${fuel}` : "";
+  return `${warmth}${heated}${effect}.`;
+}
+
+/** "about £10", or kWh if prices vary by time of day. Empty under £5. */
+function modelledAmount(kwh: number, price: number | null): string {
+  if (price === null) return aboutKwh(kwh);
+  return roundToTens(kwh * price) ? `about ${tensOfPounds(kwh * price)}` : "";
 }
 
 /** Without readings of the year before. */
@@ -122,10 +130,6 @@ function pairsByTemperature(now: readonly HeatingDay[], temperatures: Temperatur
     const celsius = temperatures.get(yearBefore(one.day));
     return celsius === undefined ? [] : [{ now: one, before: { celsius } }];
   });
-}
-
-function beforeKwh({ pairs }: Compared): number {
-  return sumOf(pairs, ({ before }) => before.kwh);
 }
 
 /** The month beside the fitted line. Differences within the noise are usual. */
@@ -141,28 +145,19 @@ function usualUse(compared: Compared): { sentence: string; figure: string } {
     return { sentence, figure: "As usual" };
   }
   const figure = `${comparison.percent}% ${comparison.direction}`;
-  const cost = costOf(compared, used - expected);
   const sentence = change
-    ? `For this weather, that’s ${figure} than ${home} usually uses${cost}.`
-    : `${capitalise(home)} used ${figure} ${fuel} than it usually uses in such weather${cost}.`;
+    ? `For this weather, that’s ${figure} than ${home} usually uses.`
+    : `${capitalise(home)} used ${figure} ${fuel} than it usually uses in such weather.`;
   return { sentence, figure };
 }
 
 /** The year's change that the weather does not explain. */
-function restOf(compared: Compared, { rest }: WeatherChange): { sentence: string; figure: string } {
+function restOf({ rest }: WeatherChange): { sentence: string; figure: string } {
   const comparison = compareAmounts(1 + rest, 1);
   if (!comparison || comparison.direction === "about")
     return { sentence: "Allowing for that, about the same as then.", figure: "About the same" };
   const figure = `${comparison.percent}% ${comparison.direction}`;
-  return {
-    sentence: `Allowing for that, ${figure} than then${costOf(compared, rest * beforeKwh(compared))}.`,
-    figure,
-  };
-}
-
-/** ", about £14" at today's price; empty if that is not one price. */
-function costOf({ price }: Compared, kwh: number): string {
-  return price === null ? "" : `, about ${wholePounds(Math.abs(kwh) * price)}`;
+  return { sentence: `Allowing for that, ${figure} than then.`, figure };
 }
 
 /** "November 2025", "the same days of November 2025", "the twelve months before". */
