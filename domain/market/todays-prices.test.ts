@@ -71,7 +71,9 @@ test("the customer's newest prices cost what they would have cost all along", ()
       times: [{ from: "00:30", to: "05:30", pence: 7.5 }],
     });
   const always = ownCost(readings, days, [typed("2026-01-01")]);
-  expect(ownCostToday(readings, days, [...capTariffs("23"), typed("2026-11-20")], TODAY)).toEqual({
+  const older = { ...typed("2026-11-19"), price: 1, meter: { lastDay: null } };
+  const known = [...capTariffs("23"), older, typed("2026-11-20")];
+  expect(ownCostToday(readings, days, known, TODAY)).toEqual({
     pence: always?.pence,
     standingPence: always?.standingPence,
     movedPence: always?.movedPence,

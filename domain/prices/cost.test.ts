@@ -13,6 +13,7 @@ import {
   pricePeriods,
   pricesOn,
 } from "./cost.ts";
+import { capTariffs } from "./price-cap.ts";
 import type { Tariff } from "./tariff.ts";
 
 const day = (text: string) => text as Day;
@@ -112,18 +113,85 @@ test.each([
   expect(pricesOn([], "electricity", day(on))).toMatchObject({ source: "price-cap", since, isStandIn });
 });
 
-test("the customer's tariff applies from its first day for its fuel, else the cap", () => {
-  const known = [
-    { ...tariff("2026-11-05", 2, 2), fuel: "gas" } as const,
-    tariff("2026-11-20", 3, 3),
-    tariff("2026-11-10", 1, 1),
-  ];
-  const found = pricePeriods(known, "electricity", days("2026-11-01", "2026-11-30"));
-  expect(found.map(({ first, last, source, price }) => [first, last, source, price])).toEqual([
-    ["2026-11-01", "2026-11-09", "price-cap", 26_110],
-    ["2026-11-10", "2026-11-19", "customer", 1],
-    ["2026-11-20", "2026-11-30", "customer", 3],
-  ]);
+const typed = (from: string) => tariff(from, 1, 1);
+const inMeter = (from: string, lastDay: string | null = null) => ({
+  ...tariff(from, 2, 2),
+  meter: { lastDay: lastDay as Day | null },
+});
+
+test.each<[string, Tariff[], [string, string][]]>([
+  ["only the cap", [], [["2026-07", "price-cap"]]],
+  [
+    "the customer's alone",
+    [typed("2026-11-10")],
+    [
+      ["2026-07", "price-cap"],
+      ["2026-11-10", "customer"],
+    ],
+  ],
+  ["a correction of the meter's", [inMeter("2026-07-01"), typed("2026-10-01")], [["2026-10-01", "customer"]]],
+  [
+    "a correction from the meter's day on",
+    [inMeter("2026-11-10"), typed("2026-11-10")],
+    [
+      ["2026-07", "price-cap"],
+      ["2026-11-10", "customer"],
+    ],
+  ],
+  [
+    "the same, in the other order",
+    [typed("2026-11-10"), inMeter("2026-11-10")],
+    [
+      ["2026-07", "price-cap"],
+      ["2026-11-10", "customer"],
+    ],
+  ],
+  [
+    "an older price of the customer's",
+    [typed("2026-01-01"), inMeter("2026-11-10")],
+    [
+      ["2026-01-01", "customer"],
+      ["2026-11-10", "meter"],
+    ],
+  ],
+  [
+    "both in turn",
+    [typed("2026-11-05"), typed("2026-11-20"), inMeter("2026-11-10")],
+    [
+      ["2026-07", "price-cap"],
+      ["2026-11-05", "customer"],
+      ["2026-11-10", "meter"],
+      ["2026-11-20", "customer"],
+    ],
+  ],
+  [
+    "the customer's after the meter's end",
+    [typed("2026-01-01"), inMeter("2026-11-05", "2026-11-10")],
+    [
+      ["2026-01-01", "customer"],
+      ["2026-11-05", "meter"],
+      ["2026-01-01", "customer"],
+    ],
+  ],
+  [
+    "the cap after the meter's end",
+    [inMeter("2026-11-05", "2026-11-10")],
+    [
+      ["2026-07", "price-cap"],
+      ["2026-11-05", "meter"],
+      ["2026-07", "price-cap"],
+    ],
+  ],
+  ["prices of another fuel", [{ ...typed("2026-11-05"), fuel: "gas" }], [["2026-07", "price-cap"]]],
+])("prices in force in November: %s", (_, known, expected) => {
+  // The home's cap is in the list, with quarters that begin after the known prices.
+  for (const all of [
+    [...known, ...capTariffs("23")],
+    [...capTariffs("23"), ...known],
+  ]) {
+    const found = pricePeriods(all, "electricity", days("2026-11-01", "2026-11-30"));
+    expect(found.map(({ since, source }) => [since, source])).toEqual(expected);
+  }
 });
 
 test("unread days have no usage cost but a standing charge", () => {

@@ -50,7 +50,7 @@ export interface Cost {
   standingPence: number;
 }
 
-/** A fuel's prices on a day: the customer's, else the meter's, else the price cap. */
+/** A fuel's prices on a day: the newest, of two as new the customer's; the price cap only without others. */
 export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): PricesOfDay {
   const { cap, meter, validFrom, ...prices } = (inForce(tariffs, fuel, day) ??
     inForce(averageCap, fuel, day)) as Tariff;
@@ -84,13 +84,8 @@ function isValidOn({ validFrom, meter }: Tariff, day: Day): boolean {
 }
 
 function takesPrecedence(one: Tariff, other: Tariff): boolean {
-  const difference = rankOf(one) - rankOf(other);
-  return difference === 0 ? one.validFrom > other.validFrom : difference > 0;
-}
-
-function rankOf({ meter, cap }: Tariff): number {
-  if (cap) return 0;
-  return meter ? 1 : 2;
+  if (Boolean(one.cap) !== Boolean(other.cap)) return !one.cap;
+  return one.validFrom === other.validFrom ? !one.meter : one.validFrom > other.validFrom;
 }
 
 export interface DatedPrices {

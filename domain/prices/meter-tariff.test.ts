@@ -185,24 +185,6 @@ test.each<[string, [number, Prices | null][][], unknown[]]>([
   expect(spans(after(...calls))).toEqual(expected);
 });
 
-test("the customer's prices precede the meter's, and the meter's the cap", () => {
-  const inMeter = after([[[5, a]], [[8, b]], [[10, null]]].flat() as [number, Prices | null][]);
-  const typed = { fuel: "electricity", validFrom: day(9), ...at(20_000) } as const;
-  const price = (number: number) => {
-    const found = pricesOn([typed, ...inMeter], "electricity", day(number));
-    return [found.source, found.price];
-  };
-  expect([4, 5, 8, 9, 10].map(price)).toEqual([
-    ["price-cap", 26_110],
-    ["meter", 25_000],
-    ["meter", 26_000],
-    ["customer", 20_000],
-    ["customer", 20_000],
-  ]);
-  expect(pricesOn(inMeter, "electricity", day(10)).source).toBe("price-cap");
-  expect(pricesOn(inMeter, "gas", day(8)).source).toBe("price-cap");
-});
-
 test("each reported day has its latest reported prices", () => {
   const prices = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
   fc.assert(

@@ -79,7 +79,7 @@ test("GET /user/yesterday → matches GET /user/readings, empty without a meter"
   };
   const byMeter = await expectSame();
   const own = { standingPence: 50, pence: 30, times: [{ from: "00:30", to: "05:30", pence: 7.5 }] };
-  expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-11-01", own)).status).toBe(204);
+  expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-11-20", own)).status).toBe(204);
   expect(await expectSame()).not.toBe(byMeter);
 });
 
@@ -104,7 +104,7 @@ test("GET /user/energy → prices highlights by price cap, meter or own tariff",
   expect(await alwaysOn(ben)).toBeCloseTo(26.11, 0);
   expect(await alwaysOn(amy)).toBeCloseTo(25.935, 0);
   const own = { standingPence: 50, pence: 10, times: [] };
-  expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-01-01", own)).status).toBe(204);
+  expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-11-20", own)).status).toBe(204);
   expect(await alwaysOn(amy)).toBeCloseTo(10, 0);
 });
 

@@ -73,18 +73,27 @@ test("stores readings when their prices cannot be fetched", async () => {
   expect(body.latest).not.toBeNull();
 });
 
-test("prices each day by that day's tariff, in the call and its CSV", async () => {
+test("prices each day by the newest price by then, the meter's or the customer's", async () => {
   const amy = await registerHousehold(app, bradford);
   app.setNow(new Date("2026-10-02T12:30:00Z"));
   await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });
   await app.deps.jobs.drain();
-  const path = "/api/user/readings?fuel=electricity&from=2026-09-28&to=2026-10-01&by=day";
-  const { body } = await amy.call("GET", path);
-  const values = (body as { values: { kwh: number; pence: number }[] }).values;
+  const prices = async () => {
+    const path = "/api/user/readings?fuel=electricity&from=2026-09-28&to=2026-10-01&by=day";
+    const { body } = await amy.call("GET", path);
+    const { values } = body as { values: { kwh: number; pence: number }[] };
+    return values.map(({ kwh, pence }) => pence / kwh);
+  };
   // Yorkshire’s cap of July 2026, then the meter's prices.
-  expect(values.map(({ kwh, pence }) => pence / kwh)).toEqual(
-    [25.3, 25.685, 25.685, 25.935].map((price) => expect.closeTo(price, 1)),
-  );
+  const known = [25.3, 25.685, 25.685, 25.935].map((price) => expect.closeTo(price, 1));
+  expect(await prices()).toEqual(known);
+  const own = { standingPence: 60, pence: 20, times: [] };
+  await amy.call("PUT", "/api/user/tariffs/electricity/2026-09-01", own);
+  expect(await prices()).toEqual([expect.closeTo(20, 1), ...known.slice(1)]);
+  const bill = { first: "2026-10-01", last: "2026-10-01", includesVat: true, totalPence: 100 };
+  const electricity = { amount: 1, unit: "kWh", pence: 20, standingPence: 60 };
+  const { body } = await amy.call("POST", "/api/user/bill-check", { ...bill, electricity });
+  expect(body.lines[1]).toMatchObject({ expected: 25.935, note: "the prices in your meter" });
 });
 
 test("stores a night price with its time, and no empty or conflicting prices", async () => {

@@ -92,7 +92,7 @@ test("without JavaScript: the prices are saved on request only", async () => {
   expect(await savedTariffs()).toEqual([]);
   await browser.press("Save the prices");
   expect(browser.status()).toBe(200);
-  expect(browser.text("[role=alert]")).toContain("Your energy page uses them from 1 July 2026.");
+  expect(browser.text("[role=alert]")).toContain("Your energy page uses them from 1 July 2026 until newer");
   expect(browser.page().getByRole("link", { name: "See your energy in pounds" })).toBeTruthy();
   expect(browser.text("#result h2"), "the result stays").toContain("Your bill matches your meter.");
   expect(browser.text("#lines"), "not compared with itself").toContain("Within the price cap");

@@ -19,11 +19,13 @@ export const saveIntent = (fuel: Series) => `keep-${fuel}`;
 interface PriceFormProps {
   fuel: Series;
   today: string;
+  /** First day of the meter's prices, to correct them. */
+  since?: string;
   from?: WrittenTariff | undefined;
 }
 
 /** Prices as on a bill. Exports have no standing charge. */
-export function PriceForm({ fuel, today, from }: PriceFormProps) {
+export function PriceForm({ fuel, today, since, from }: PriceFormProps) {
   const intent = saveIntent(fuel);
   const result = useActionData() as PriceAnswers | undefined;
   const own = result?.intent === intent ? result : undefined;
@@ -58,9 +60,14 @@ export function PriceForm({ fuel, today, from }: PriceFormProps) {
         <TextField
           name="validFrom"
           label={<>From{forFuel}</>}
-          hint="Not sure? The first day of your latest bill will do. Earlier days keep their price."
+          hint={
+            since
+              ? "Earlier days keep their price."
+              : "Not sure? The first day of your latest bill will do. Earlier days keep their price."
+          }
           type="date"
           max={today}
+          defaultValue={since}
         />
       </div>
       <Disclosure

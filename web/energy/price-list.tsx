@@ -13,6 +13,7 @@ import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { PriceForm, saveIntent } from "./price-form.tsx";
 import styles from "./price-list.module.css";
+import type { KnownPrices, pricesInForce } from "./prices-in-force.ts";
 
 const headings = { electricity: "Electricity", gas: "Gas" } as const;
 
@@ -20,77 +21,74 @@ interface PriceListProps {
   fuel: Fuel;
   /** The prices that the customer entered, newest first. */
   tariffs: readonly WrittenTariff[];
-  /** The meter's prices, oldest first. */
-  meterTariffs: readonly MeterTariff[];
-  cap: CapTariff;
+  inForce: ReturnType<typeof pricesInForce>;
+  cap: KnownPrices["cap"][number];
 }
 
-interface CapTariff extends WrittenTariff<number, Fuel> {
-  name: string;
-  source: string;
-}
-
-interface MeterTariff extends WrittenTariff<number, Fuel> {
-  /** Null while current. */
-  lastDay: string | null;
-}
-
-export function PriceList({ fuel, tariffs, meterTariffs, cap }: PriceListProps) {
+export function PriceList({ fuel, tariffs, inForce: { prices, isMeters }, cap }: PriceListProps) {
   const today = dayOf(useSite().now);
-  const [current, ...earlier] = tariffs;
-  const latest = meterTariffs.at(-1);
-  const held = latest?.lastDay === null ? latest : undefined;
-  const used = current ?? held ?? cap;
+  const others = tariffs.filter((one) => one !== prices);
   const isRefused = (useActionData() as FormResult | undefined)?.intent === saveIntent(fuel);
+  const since = prices && dateName(prices.validFrom as Day);
+  const forTimes = prices && prices.times.length <= MAX_TIMES ? prices : undefined;
   return (
     <Card heading={headings[fuel]} id={fuel}>
       <div>
-        <Figures tariff={used} />
+        <Figures tariff={prices ?? cap} />
         <p className={styles.source}>
-          {current
-            ? `From your bill, since ${dateName(current.validFrom as Day)}.`
-            : held
-              ? `From your smart meter, since ${dateName(held.validFrom as Day)}. If they’re right, there’s nothing to do.`
-              : `${cap.name}. We use these until you add your own.`}
+          {!prices
+            ? `${cap.name}. We use these until you add your own.`
+            : !isMeters
+              ? `From your bill, since ${since}.`
+              : others.length
+                ? `From your smart meter, since ${since}: newer than the ones you added. If they’re wrong, use yours instead.`
+                : `From your smart meter, since ${since}. If they’re right, there’s nothing to do.`}
         </p>
       </div>
-      {current ? (
+      {!prices ? (
+        <PriceForm fuel={fuel} today={today} />
+      ) : isMeters ? (
+        <Disclosure
+          summary={others.length ? "Use my own prices" : "Add the prices from my bill"}
+          {...(isRefused && { isOpen: true })}
+        >
+          <p>
+            To correct the meter’s prices, leave the date as it is. With an earlier date, yours hold only
+            until {since}.
+          </p>
+          <PriceForm fuel={fuel} today={today} since={prices.validFrom} from={others[0] ?? forTimes} />
+        </Disclosure>
+      ) : (
         <>
-          <PriceRemoval tariff={current} />
+          <PriceRemoval tariff={prices} />
           <Disclosure summary="My prices have changed" {...(isRefused && { isOpen: true })}>
             <PriceForm fuel={fuel} today={today} />
           </Disclosure>
-          {earlier.length > 0 && (
-            <Disclosure summary="Earlier prices">
-              <DescriptionList
-                rows={earlier.map((tariff) => ({
-                  id: tariff.validFrom,
-                  term: `Since ${dateName(tariff.validFrom as Day)}`,
-                  details: pricesWords(tariffOf(tariff)),
-                  action: <PriceRemoval tariff={tariff} />,
-                }))}
-              />
-            </Disclosure>
-          )}
         </>
-      ) : held ? (
-        <Disclosure summary="Add the prices from my bill" {...(isRefused && { isOpen: true })}>
-          <p>Your meter doesn’t know earlier prices. To price earlier days, add the date these started.</p>
-          <PriceForm fuel={fuel} today={today} from={held.times.length <= MAX_TIMES ? held : undefined} />
+      )}
+      {others.length > 0 && (
+        <Disclosure summary="Earlier prices">
+          <DescriptionList
+            rows={others.map((tariff) => ({
+              id: tariff.validFrom,
+              term: `Since ${dateName(tariff.validFrom as Day)}`,
+              details: pricesWords(tariffOf(tariff)),
+              action: <PriceRemoval tariff={tariff} />,
+            }))}
+          />
         </Disclosure>
-      ) : (
-        <PriceForm fuel={fuel} today={today} />
       )}
     </Card>
   );
 }
 
-export function AboutPrices({ meter, caps }: { meter: readonly MeterTariff[]; caps: readonly CapTariff[] }) {
+export function AboutPrices({ meter, cap: caps }: Pick<KnownPrices, "meter" | "cap">) {
   return (
     <Disclosure summary="About these prices">
       <p>
-        Days before your own prices are priced by your smart meter’s where we know them, or else by Ofgem’s
-        price cap. Pounds are an estimate, not your bill: we don’t know your credits, debts or discounts.
+        Each day has the newest price by then: yours, or the one in your smart meter. If both started on the
+        same day, yours counts. Days without either have Ofgem’s price cap. Pounds are an estimate, not your
+        bill: we don’t know your credits, debts or discounts.
       </p>
       {caps.map((cap) => {
         const { fuel } = cap;

@@ -87,9 +87,8 @@ test("without JavaScript: collapsed forms expand on errors, with and without pri
   await browser.open(PATH);
   expect(browser.count("#gas details[open]"), "the meter's prices need no form").toBe(0);
   browser.fill("Unit rate for gas", "6.29");
-  browser.fill("From for gas", "2026-10-01");
   await browser.press("Save gas prices");
-  expect(browser.text("#gas")).toContain("6.29p a kWh31.25p a dayFrom your bill, since 1 October 2026.");
+  expect(browser.text("#gas")).toContain("6.29p a kWh31.25p a dayFrom your bill, since 19 November 2026.");
   for (const fuel of ["gas", "electricity"]) {
     browser.fill(`Unit rate for ${fuel}`, "a lot");
     await browser.press(`Save ${fuel} prices`);
@@ -165,10 +164,22 @@ test("the meter's prices apply until others are entered, and fill the form", asy
   await browser.open(PATH);
   expect(browser.text("main")).toContain("your meter showed 5.798p a kWh and 31.25p a day.");
   expect(browser.text("#gas")).toContain("Ofgem’s July 2026 price cap");
+});
+
+test("an older price leaves the meter's in force; one from its first day replaces it", async () => {
+  const ada = await registerHousehold(app, bradford);
+  const browser = testBrowser(app, ada.customer.cookie);
+  const electricity = () => browser.text("#electricity");
+  await browser.open(PATH);
+  browser.fill("Unit rate for electricity", "20");
   browser.fill("From for electricity", "2026-09-01");
   await browser.press("Save electricity prices");
-  expect(electricity()).toContain("25.935p a kWh51.996p a dayFrom your bill, since 1 September 2026.");
-  expect(browser.text("main")).toContain("Days before your own prices are priced by your smart meter’s");
+  expect(electricity()).toContain(
+    "25.935p a kWh51.996p a dayFrom your smart meter, since 19 November 2026: newer than the ones you added.",
+  );
+  expect(electricity()).toContain("Since 1 September 202620p a kWh and 51.996p a day");
+  await browser.press("Save electricity prices");
+  expect(electricity()).toContain("20p a kWh51.996p a dayFrom your bill, since 19 November 2026.");
 });
 
 test("Your prices redirects a signed-out visitor to sign-in", async () => {

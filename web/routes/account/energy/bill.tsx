@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Api } from "../../../../contract/client.ts";
-import type { Success } from "../../../../contract/endpoints.ts";
 import { addressLines, parseAddress } from "../../../../domain/address.ts";
 import { unusualPricesOf, type WrittenBill } from "../../../../domain/bills/bill.ts";
 import { fillInSender, type Sender } from "../../../../domain/bills/sender.ts";
@@ -13,6 +12,7 @@ import { BillForm, CHECK_BILL, type PriceSources } from "../../../bill/bill-form
 import type { BillCheck } from "../../../bill/bill-result.tsx";
 import { pricesToSave, readBillForm, SAVE_PRICES } from "../../../bill/typed-bill.ts";
 import { readPriceAnswers } from "../../../energy/price-answers.ts";
+import { type KnownPrices, pricesInForce } from "../../../energy/prices-in-force.ts";
 import { expected, refusal } from "../../../expected.ts";
 import { type FormResult, failedCall } from "../../../forms/form-result.ts";
 import { withoutPound } from "../../../forms/without-pound.ts";
@@ -117,7 +117,7 @@ export function Component() {
       result={result}
     >
       <p>
-        Your energy page uses them from {dateName(result.values?.first as Day)}.{" "}
+        Your energy page uses them from {dateName(result.values?.first as Day)} until newer ones start.{" "}
         <Link to="/account/energy?show=cost">See your energy in pounds</Link>
       </p>
     </Alert>
@@ -171,24 +171,21 @@ export function Component() {
   );
 }
 
-type Known = Success<"GET /api/user/tariffs">["data"];
-
 /** Days that a new bill usually covers, up to today. */
 const USUAL_DAYS = 30;
 
-/** The customer's newest prices, else the meter's, if they were valid for a usual bill. Omits the price cap. */
-function valuesOfPrices({ tariffs, meter }: Known, today: Day) {
+/** The prices in force, if they were valid for a usual bill. Omits the price cap. */
+function valuesOfPrices(known: KnownPrices, today: Day) {
   const first = addDays(today, -USUAL_DAYS);
   const sources: PriceSources = {};
   const supplies: Partial<Record<Fuel, object>> = {};
   for (const fuel of fuels) {
-    const saved = tariffs.find((one) => one.fuel === fuel);
-    const found = saved ?? meter.find((one) => one.fuel === fuel && one.lastDay === null);
-    if (!found || found.validFrom > first) continue;
-    const { pence, standingPence, times } = found;
+    const { prices, isMeters } = pricesInForce(known, fuel);
+    if (!prices || prices.validFrom > first) continue;
+    const { pence, standingPence, times } = prices;
     const [night] = times.length === 1 && fuel === "electricity" ? times : [];
-    const source = saved ? "the prices you saved" : "your meter’s prices";
-    sources[fuel] = `${source}, since ${dateName(found.validFrom as Day)}`;
+    const source = isMeters ? "your meter’s prices" : "the prices you saved";
+    sources[fuel] = `${source}, since ${dateName(prices.validFrom as Day)}`;
     supplies[fuel] = { pence, standingPence, ...(night && { night }) };
   }
   return { from: fieldValues(supplies), sources };

@@ -5,6 +5,7 @@ import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { ExportPrices } from "../../../energy/export-prices.tsx";
 import { AboutPrices, PriceList } from "../../../energy/price-list.tsx";
+import { pricesInForce } from "../../../energy/prices-in-force.ts";
 import { formErrors, readTariffForm } from "../../../energy/typed-tariff.ts";
 import { expected } from "../../../expected.ts";
 import { invalidForm } from "../../../forms/form-result.ts";
@@ -49,8 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function Component() {
   const { tariffs, meter, cap: caps } = useLoaderData<typeof loader>();
-  const ofFuel = <T extends { fuel: Series }>(all: T[], fuel: Series) =>
-    all.filter((one) => one.fuel === fuel);
+  const ofFuel = (fuel: Series) => tariffs.filter((one) => one.fuel === fuel);
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -71,19 +71,19 @@ export function Component() {
         <PriceList
           key={cap.fuel}
           fuel={cap.fuel}
-          tariffs={ofFuel(tariffs, cap.fuel)}
-          meterTariffs={ofFuel(meter, cap.fuel)}
+          tariffs={ofFuel(cap.fuel)}
+          inForce={pricesInForce({ tariffs, meter }, cap.fuel)}
           cap={cap}
         />
       ))}
-      <ExportPrices tariffs={ofFuel(tariffs, "exported")} />
+      <ExportPrices tariffs={ofFuel("exported")} />
       <p>
         <Link to="/account/energy/tariffs">Compare your prices with other tariffs</Link>
       </p>
       <p>
         <Link to="/account/energy/bill">Check my bill</Link>, and save its prices from there.
       </p>
-      <AboutPrices meter={meter} caps={caps} />
+      <AboutPrices meter={meter} cap={caps} />
     </div>
   );
 }
