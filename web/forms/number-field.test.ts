@@ -14,7 +14,7 @@ test.each([
   ["250000", 1, "250000"],
   ["", 1, "0"],
   ["lots", -1, "0"],
-] as const)("steps %j by %i to %s", (typed, direction, expected) => {
+] as const)("steps %j in direction %i to %s", (typed, direction, expected) => {
   expect(stepValue(typed, direction, energy)).toBe(expected);
 });
 

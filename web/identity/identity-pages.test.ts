@@ -53,7 +53,7 @@ test.each<[path: string, arrival: string]>([
   ["/solar", "/solar"],
   ["/reconfirm/soon", "/account/overview"],
   ["/onboarding/move-date", "/onboarding/address"],
-  // Destructive dialogs are dropped: another person may sign in next.
+  // Destructive dialogs and done messages are dropped: another person may sign in next.
   ...["dialog=delete-account", "dialog=edit-meter", "dialog=withdraw", "done=edit-name"].map(
     (query): [string, string] => [`/account/overview?${query}`, "/account/overview"],
   ),
@@ -197,7 +197,7 @@ test("a code expires after an hour and a new one works", async () => {
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("a session ends after a week without visits", async () => {
+test("a session has ended after eight days without visits", async () => {
   const { cookie } = await addTestCustomer(app, "away@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/onboarding/address");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApi } from "../../contract/client.ts";
 import { sendAttribution, storeAttribution } from "./attribution.ts";
 
-test("stores only the tags of the first address", () => {
+test("stores only the tags of the first address that has some", () => {
   const store = tab();
   storeAttribution("?next=/solar", store);
   storeAttribution("?utm_source=leaflet&utm_campaign=autumn&email=ada@example.com", store);
@@ -22,7 +22,7 @@ test("keeps tags that could not be sent", async () => {
   expect(store.text).not.toBeNull();
 });
 
-test("does not send values written by other scripts", async () => {
+test("does not send invalid stored values", async () => {
   const store = tab('{"password":"1","utm_source":7}');
   expect(await sendTwice(store, 204)).toEqual([]);
   expect(store.text).toBeNull();

@@ -34,7 +34,7 @@ test("a declined card stays on the form, with the provider's message and advice"
   expect(outcome).toMatchObject({ advice: expect.stringContaining("another card") });
 });
 
-test("an expired set-up says that the button starts a new one", async () => {
+test("a cancelled set-up says that the button starts a new one", async () => {
   const confirmation = {
     type: "invalid_request_error",
     code: "setup_intent_unexpected_state",

@@ -22,7 +22,7 @@ test.each([
 });
 
 // Claims: E23
-test("unknown refusals do not offer to try again", () => {
+test("only three refusals offer to try again", () => {
   const offered = Object.keys(problemCodes).filter(
     (code) => remedyFor({ status: 422, code }) === "try-again",
   );

@@ -4,7 +4,7 @@ import { createApi } from "../../contract/client.ts";
 import { progressSteps } from "../../domain/progress.ts";
 import { recordStep, saveSteps } from "./step-telemetry.ts";
 
-test("a page records each step of the specification's map", () => {
+test("pages record every step of the specification's map but one", () => {
   const sources = readdirSync("web", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
     .map((file) => readFileSync(`web/${file}`, "utf8").replace(/usePageView\([^)]*\)/g, ""))
@@ -22,7 +22,7 @@ test("records a step locally and sends it with the sign-up steps", async () => {
 });
 
 // Claims: E22
-test("sends final steps at once and the others once, on page exit", async () => {
+test("sends the first and final steps at once, the others once on page exit", async () => {
   const { store, calls, api } = setUp({ onboarding_progress: '{"email":1}' });
   const sent = () => calls.map(([, body]) => Object.keys(body as object).at(-1));
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });

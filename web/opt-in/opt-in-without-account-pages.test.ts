@@ -44,7 +44,7 @@ const cases = Object.keys(departures).flatMap((departure) =>
 );
 
 // Claims: P17
-test.each(cases)("$method opts out of $campaignId $departure, leaving no data", async (one) => {
+test.each(cases)("$method opts out of $campaignId $departure, storing no choice", async (one) => {
   const { campaignId } = one;
   const customer = await addTestCustomer(app, newAddress());
   const { email } = customer;

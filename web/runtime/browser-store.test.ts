@@ -14,7 +14,7 @@ import { storeAttribution } from "../onboarding/attribution.ts";
 import { clearFlow, saveLocal } from "../onboarding/flow-storage.ts";
 import { markAlertSeen } from "../onboarding/reconsent-alert.ts";
 
-/** An exception at start-up would leave the page without JavaScript. */
+/** An exception would break the page; at start-up, it would leave it without JavaScript. */
 const uses: Record<string, () => void> = {
   "storing the customer": () =>
     storeCustomer({ email: "amy@example.com" } as Parameters<typeof storeCustomer>[0]),

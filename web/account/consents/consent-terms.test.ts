@@ -17,6 +17,6 @@ test("shows the recorded terms as plain text", () => {
   ]);
 });
 
-test("shows plain text records unchanged", () => {
+test("splits plain text records into paragraphs", () => {
   expect(termsParagraphs("I agree.\n\nReally.")).toEqual(["I agree.", "Really."]);
 });

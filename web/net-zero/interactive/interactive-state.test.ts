@@ -54,7 +54,7 @@ test("cars without mileage share a new total equally", () => {
 });
 
 // Claims: E40
-test.each([1, 2, 10])("limits %i cars to 100,000 miles each", (count) => {
+test.each([1, 2, 10])("limits the total of %i cars to 100,000 miles for each", (count) => {
   const cars = Array.from({ length: count }, () => ({ ...car, annualMileage: 100_000 }));
   const start = startInteractive({ ...family, cars });
   const changed = changeInteractive(start, { field: "electricityUsage", text: "3000" });

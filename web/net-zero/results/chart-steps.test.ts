@@ -66,7 +66,7 @@ test("scenarios show the change since the previous step and mark later ones", ()
 });
 
 // Claims: W14
-test("describes each step in a sentence, below zero too", () => {
+test("describes a step in a sentence, below zero too", () => {
   expect(describeScenario(family, "NOW")).toBe("Today your home causes 4.9 tonnes of CO₂ a year.");
   expect(describeScenario(family, "NOW", false)).toBe("Today this home causes 4.9 tonnes of CO₂ a year.");
   expect(describeScenario(family, "SOLAR")).toBe(

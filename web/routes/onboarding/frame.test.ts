@@ -24,7 +24,7 @@ test.each([
   ["/onboarding/connecting", null],
   ["/onboarding/success", null],
   ["/reconfirm/terms", null],
-])("redirects customers with a linked meter from %s to %s", async (path, location) => {
+])("with a linked meter, %s redirects to %s", async (path, location) => {
   const response = await load(path, { items: [meter] });
   expect(response instanceof Response ? response.headers.get("location") : null).toBe(location);
 });
