@@ -40,7 +40,7 @@ const SIGNED_UP = {
 const OPTED_OUT = {
   heading: "You’ve Opted Out",
   // Applies to the address in the link only: an account may have changed its address since.
-  lead: "We won’t email this address about it any more. If your account uses another address, opt out in your account. You can opt in again whenever you like.",
+  lead: "We won’t send these emails to this address any more. If your account uses another address, opt out in your account. You can opt in again whenever you like.",
 };
 
 export function OptInSuccess({ content, isIn }: { content: Content; isIn: boolean }) {

@@ -3,7 +3,7 @@ import type { PageHandle } from "../page.ts";
 
 export const handle: PageHandle = {
   title: "Cookies and storage",
-  description: "Two cookies and a little storage on your device, and nothing that follows you around.",
+  description: "The few cookies and the little storage we use on your device. Nothing follows you around.",
   isPublic: true,
   ignoresQuery: true,
 };

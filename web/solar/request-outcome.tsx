@@ -117,7 +117,7 @@ const headings = {
 function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
   const { now } = useSite();
   if (state === "refused") return "Nothing, unless you ask again.";
-  if (callsBy === null) return "Once they have them, they’ll call you within five working days.";
+  if (callsBy === null) return "Once they have your details, they’ll call you within five working days.";
   if (now <= callsBy) return `They’ll call you by ${longDate(callsBy)}, then send a quote.`;
   return (
     <>

@@ -8,7 +8,7 @@ const CHECK_ICON = 'main path[d="M223 63l11 11 20-22"]';
 const END_TEXT = "Thank you. Your details are on their way to our partner";
 
 // Claims: E46
-test("a repeated request says if it was corrected, resent or already known", async () => {
+test("a repeated request is already known, corrected or sent as a correction", async () => {
   const browser = await atHome("amy@example.com");
   const first = "07700 900 123";
   expect(await requestQuote(browser, first)).toBe("Your request is on its way");
@@ -39,7 +39,7 @@ test("without JavaScript: lists what the partner was sent and withdraws permissi
   expect(shown).toContain("Sharing your details with Stoneway Batteries");
   expect(shown).toContain("You haven’t allowed us to read a smart meter");
   expect(shown).toMatch(/Stoneway BatteriesGot your details on \d+ \w+ \d{4}/);
-  expect(shown).toContain("We sent Stoneway Batteries a correction of your request");
+  expect(shown).toContain("We sent Stoneway Batteries a correction to your request");
   expect(browser.count("ol wbr"), "email addresses can break before the @").toBeGreaterThan(0);
   for (const phone of ["07700900123", "07700900456"]) expect(shown).toContain(phone);
   expect(shown).toContain("7, Brantwood Close, Bradford, BD9 6QH");
@@ -179,7 +179,7 @@ test("the request page shows what, when, next steps, withdrawing and asking agai
   expect(waiting).toContain("You’ve asked for a battery");
   expect(waiting).toContain(`Asked on${today}`);
   expect(waiting).toContain("Stoneway BatteriesHasn’t got your details yet.");
-  expect(waiting).toContain("Once they have them, they’ll call you within five working days.");
+  expect(waiting).toContain("Once they have your details, they’ll call you within five working days.");
 
   await app.deps.jobs.drain();
   const [lead] = await ownLeads(browser);

@@ -30,7 +30,7 @@ export function EventResult({ event, result }: { event: string; result: ResultDe
         </ul>
       </Card>
       <EarlierDays result={result} />
-      <p className="small soft">Worked out by version {rulesVersion} of the rules.</p>
+      <p className="small soft">Worked out with version {rulesVersion} of the rules.</p>
       <CsvLink name={`turn-down-and-save-${event}`} text={resultCsv(result)} label="Download as CSV" />
     </>
   );

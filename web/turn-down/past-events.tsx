@@ -59,7 +59,7 @@ function describeEarnings({ pence, paidPence, provisionalPence }: Scheme["total"
 
 function outcomeText({ state, paid, whyNothing, hasSheet }: PastEvent): string {
   if (state === "waiting") return "Your meter’s readings arrive by the next day.";
-  const keptNote = hasSheet ? "" : " Only what you earned is kept, since you left.";
+  const keptNote = hasSheet ? "" : " Only what you earned is kept, because you left.";
   const canChange = state === "provisional" ? " Can change until 48 hours after the event." : "";
   if (whyNothing) return `No reward. ${whyNothing}${canChange}${keptNote}`;
   if (state === "provisional") return `${canChange.trim()}${keptNote}`;

@@ -35,7 +35,7 @@ export function SolarHistory({ events }: { events: readonly Event[] }) {
 
 const messageNames = {
   request: "your request",
-  correction: "a correction of your request",
+  correction: "a correction to your request",
   withdrawal: "that you withdrew your permission",
 } as const;
 

@@ -98,7 +98,7 @@ function RevokeKey({ accessKey: { id, name }, hasFailed }: { accessKey: AccessKe
       }
     >
       <Form intent="revoke-access-key" id={id}>
-        <p className={styles.warning}>The program that uses it can’t read your figures any more.</p>
+        <p className={styles.warning}>Programs that use it won’t be able to read your figures any more.</p>
         <SubmitButton look="secondary" isSmall>
           Yes, revoke<span className="visually-hidden"> the key {name}</span>
         </SubmitButton>
@@ -133,7 +133,7 @@ function MakeKey({ isFirstTry }: { isFirstTry: boolean }) {
           />
         ))}
       </fieldset>
-      <Select name="days" label="How long does it work?" options={keyLifetimes} defaultValue="365" />
+      <Select name="days" label="How long should it work?" options={keyLifetimes} defaultValue="365" />
       <PasswordField
         name="password"
         label="Your password"

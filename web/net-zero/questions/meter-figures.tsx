@@ -26,7 +26,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
   const api = useApi();
   const [use, setUse] = useState<YearUse | "loading" | "failed" | null>("loading");
   const [attempts, setAttempts] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt; `onFigures` is a setter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     let isUnmounted = false;
     setUse("loading");
@@ -61,7 +61,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
       <p role="status">
         {isUsed ? "From your meter: " : "Your meter has "}
         {describeSpan(use.electricity)}
-        {use.hasPanels && " It’s what you bought: your own solar power is already taken off."}
+        {use.hasPanels && " The electricity is what you bought: your own solar power is already taken off."}
       </p>
       <p className="row">
         <Button
@@ -79,7 +79,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
   );
 }
 
-/** Electricity including electric heating; gas if it heats the home. */
+/** Gas only if it heats the home. Null without electricity figures. */
 function ownValues({ electricity, gas }: YearUse, method: HeatingMethod): Values | null {
   if (!electricity) return null;
   const { isMetered } = heatings[method];

@@ -43,7 +43,7 @@ export function ShareResults({ answers, isOwn = true }: { answers: Answers; isOw
         )}
       </div>
       <p className="small soft">
-        The link carries the numbers and no number plate. It is not sent to anyone until you do.
+        The link carries the numbers and no number plate. Nobody gets it unless you send it.
       </p>
     </section>
   );

@@ -55,7 +55,9 @@ export function Component() {
   return (
     <>
       <h1>Permissions</h1>
-      <p className="lead">What you’ve allowed, and until when. You can withdraw any of them.</p>
+      <p className="lead">
+        The permissions you’ve given, and how long they last. You can withdraw any of them.
+      </p>
       <DoneNotice
         messages={Object.fromEntries(leads.map((lead) => [lead.interest, withdrawalOutcome(lead)]))}
       />

@@ -62,7 +62,10 @@ function ExportPart({ exported }: { exported: Export }) {
           <p>Something went wrong while we collected your data. Please ask for it again.</p>
         </Alert>
       )}
-      <p>One ZIP file with your readings by half hour, your details, permissions and smart meter.</p>
+      <p>
+        One ZIP file with your half-hourly readings and what we know about you, your permissions and your
+        meter.
+      </p>
       <ExportForm />
     </Card>
   );

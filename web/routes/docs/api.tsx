@@ -147,7 +147,7 @@ function SignIn({ keys }: { keys: string }) {
       </pre>
       <p>{keys}</p>
       <p>
-        <strong>For every other call of a customer</strong>, sign in with an address and a password. The
+        <strong>For every other call of a customer</strong>, sign in with an email address and a password. The
         response holds an access token, which works for five minutes, and sets the session’s cookie, which
         makes the next token. Writes need an <code>Origin</code> header:
       </p>
