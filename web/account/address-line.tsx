@@ -4,7 +4,7 @@ export function AddressLine({ stored }: { stored: string }) {
   return <JoinedAddress lines={addressLines(parseAddress(stored))} />;
 }
 
-/** Does not wrap inside the postcode, which comes last. */
+/** Does not wrap inside the last line, normally the postcode. */
 export function JoinedAddress({ lines }: { lines: readonly string[] }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Hatches } from "./hatches.tsx";
 export interface PlotBar {
   id: string;
   value: number | null;
-  /** Always-on share of the bar, from the baseline. */
+  /** Lower part of the bar: always-on use or standing charge, in the unit of `value`. */
   base?: number | null;
   /** The value a week or year earlier, drawn hollow around the bar. */
   before?: number | null;
@@ -39,7 +39,7 @@ interface BarPlotProps {
   shaded?: ((index: number) => boolean) | undefined;
 }
 
-/** Empty share of a bar's width on each side. */
+/** Empty share of a column on each side of its bar. */
 export const GAP = 0.16;
 const WIDTH = 1 - 2 * GAP;
 /** Height in pixels of the shortest bar, which distinguishes zero from a missing reading. */

@@ -15,7 +15,7 @@ interface PlotSliderProps {
   children: ReactNode;
 }
 
-/** Vertical touches scroll; a tapped selection stays until tapped again or Escape. */
+/** Vertical touches scroll. Without `onOpen`, a tap selects a bar until the next tap. */
 export function PlotSlider({
   label,
   count,

@@ -17,7 +17,7 @@ export function reformat({ text, caret }: TextWithCaret, { counted, format }: La
   return { text: formatted, caret: caretAfter(formatted, countedBefore, counted) };
 }
 
-/** Keeps the last characters of an overlong text. Deleting restores those pushed out. */
+/** At the end of a full text, keeps the last characters. Deleting restores those pushed out. */
 export function keepEnd(
   { text, caret }: TextWithCaret,
   removed: string,

@@ -14,7 +14,7 @@ type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | 
     onText: (text: string) => void;
   };
 
-/** A text input, which the mouse wheel does not change. Adds separators on blur, to keep the caret. */
+/** A text input, which the mouse wheel does not change. Typed text gets separators on blur, to keep the caret. */
 export function NumberField({ step, min, max, value, onText, ...field }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -84,7 +84,7 @@ interface NumberStep {
   max: number;
 }
 
-/** Up (`1`) or down (`-1`), as digits. Rounds to a step; invalid text counts as the minimum. */
+/** The next multiple of `step` up (`1`) or down (`-1`), within bounds; the minimum for invalid text. */
 export function stepValue(text: string, direction: 1 | -1, { step, min, max }: NumberStep): string {
   const typed = Number.parseFloat(withoutSeparators(text));
   if (Number.isNaN(typed)) return String(min);

@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import styles from "./signed-receipts.module.css";
 
-/** @param receipts JWS of the consent, and of its end if it has ended */
+/** @param receipts JWS of the consent, then of its end if one is recorded */
 export function SignedReceipts({ receipts }: { receipts: readonly string[] }) {
   const { productName } = useSite();
   const isHydrated = useIsHydrated();

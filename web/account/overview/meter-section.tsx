@@ -82,7 +82,7 @@ function areUpToDate(meters: MeterDetails["meters"]): boolean {
 const DURING_FETCH_MS = 2_000;
 const WHILE_WAITING_MS = 30_000;
 
-/** Milliseconds: short during the first fetch, null when all data is present. */
+/** Milliseconds; null unless first readings are awaited or arriving. Short during or just before a fetch. */
 function refreshInterval({ meters, last_tried, next_try }: MeterDetails, now: number): number | null {
   const waiting = [meters.electricity, meters.gas].filter(
     (fuel) =>
