@@ -80,7 +80,7 @@ const fieldByCode: Record<string, CardField> = {
 };
 
 function stayOnForm({ type, code = "", message }: StripeError): CardCheck {
-  // Only messages of these types are written for customers.
+  // Messages of other types are for developers, except of a failed authentication.
   const isForCustomers = type === "card_error" || type === "validation_error";
   const ownMessage =
     code === SET_UP_ENDED ? "This card check is over." : "We couldn’t reach the card service.";

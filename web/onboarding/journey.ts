@@ -15,9 +15,9 @@ export interface Journey {
   draft: Draft;
   /** MPAN of the linked meter; null in onboarding. */
   linkedMpan: string | null;
-  /** The checked MPAN, or its handle. */
+  /** The checked MPAN or its handle, or else the linked MPAN. */
   mpan: string | null;
-  /** Since this document was loaded. */
+  /** Set when it happens in this document; unknown after a reload. */
   isCardVerified?: true;
   isRegistered?: true;
 }

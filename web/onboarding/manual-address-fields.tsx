@@ -93,7 +93,7 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
   );
 }
 
-/** The link disappears, so focus moves to the opened field. */
+/** The summary disappears, so focus moves to the opened field. */
 function focusSecondLine({ currentTarget }: MouseEvent<HTMLElement>) {
   const line = currentTarget.parentElement?.querySelector("input");
   requestAnimationFrame(() => line?.focus());

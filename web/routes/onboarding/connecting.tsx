@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** The draft is deleted when the meter is registered. */
+/** Registration deletes the draft, without which `openStep` redirects to an earlier step. */
 async function redirectIfRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const flow = flowOf(new URL(request.url).pathname);
   if (await isRegistered(context.get(apiContext), flow, context.get(siteContext).now)) {
@@ -103,7 +103,6 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
-  // Only success navigates elsewhere; a failure reloads this page.
   const isDone = navigation.location?.pathname === stepPath(journey.flow, "success");
   const call = isDone ? "done" : navigation.state === "idle" ? "not-sent" : "sent";
   if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;
