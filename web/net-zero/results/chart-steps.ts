@@ -84,7 +84,7 @@ export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
   });
 }
 
-/** "Solar: 3.4 tonnes a year, 1.5 less than the step before." `isOwn` is false for shared homes. */
+/** "Solar: 3.4 tonnes of CO₂ a year, 1.5 less than the step before." `isOwn` is false for shared homes. */
 export function describeScenario(home: Home, scenario: Scenario, isOwn = true): string {
   const emissions = breakdown(home);
   const { total } = emissions[scenario];

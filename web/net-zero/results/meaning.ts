@@ -6,7 +6,7 @@ import { asPrinted, formatTonnes, roundPartsToTenths } from "../../../domain/car
 import { bedroomLabels } from "../questions/bedroom-labels.ts";
 
 const SIMILAR_SHARE = 0.05;
-/** Smaller figures would print as zero, so they are not compared. */
+/** Smaller figures can print as zero, so they are not compared. */
 const MIN_TONNES = 0.1;
 
 interface Meaning {

@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { readAnswers } from "../answers.ts";
 import { remove, write } from "../storage.ts";
 
-/** Shows answers without saving them. Removes the fragment, so that a reload shows the requested page. */
+/** Shows a link's answers without saving them as the visitor's own, and removes them from the address. */
 export function SharedAnswers({ hash }: { hash: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

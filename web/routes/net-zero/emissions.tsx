@@ -44,7 +44,7 @@ export function Component() {
   const answers = useAnswers();
   const missing = answers && missingAnswerPath("emissions", answers);
   const home = answers && homeOf(answers);
-  // Seeing the result enables the invitation and discards a shared home.
+  // Seeing the result enables the "Get started" card and discards a shared home.
   const isShown = Boolean(home);
   useEffect(() => {
     if (!isShown) return;
