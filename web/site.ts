@@ -11,7 +11,7 @@ export interface Site {
   isSignedIn: boolean;
   customerId: string | null;
   customer: Attributes | null;
-  /** The request had an expired session cookie, which this response clears. */
+  /** The request had the cookie of an ended session, which this response clears. */
   hasSessionEnded: boolean;
   hasMeter: boolean;
   /** Epoch seconds; null without a meter. */

@@ -49,8 +49,8 @@ export function browserApi(
   };
   const apiAhead: Api = async (key, ...input) => {
     const response = key.startsWith("GET ") && (await callAhead(key, ...input));
-    // Otherwise a page that tolerates a failed call would open with the failure.
     if (response && (response.ok || response.status === 404)) return response;
+    // A page that tolerates a failed call must not open with a failure that was read ahead.
     throw response;
   };
   shareContentCache(api, apiAhead);

@@ -17,7 +17,7 @@ export function tabStore(): Storage | null {
   }
 }
 
-/** Removes the entry when the store is full, because only copies and preferences are stored. */
+/** When the store is full, removes the entry, because its old text would be outdated. */
 export function write(store: BrowserStore | null, key: string, text: string): void {
   try {
     store?.setItem(key, text);

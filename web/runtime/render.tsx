@@ -34,7 +34,7 @@ interface Input {
 
 const handler = createStaticHandler(routes);
 
-/** Runs loaders, or the action of a posted form. The caller renders the text. A redirect is returned unchanged. */
+/** Runs the loaders, after the action of a posted form. Redirects are returned unchanged. */
 export async function render(request: Request, input: Input): Promise<Page | Response> {
   const loaded = await load(request, input);
   if (loaded instanceof Response) return loaded;

@@ -21,7 +21,7 @@ export interface MadeRequest {
   isRefused: boolean;
 }
 
-/** Active ones, latest first. Throws a `refusal` on failure. */
+/** Those not withdrawn, latest first. Throws a `refusal` on failure. */
 export async function readRequests(api: Api, page: Request): Promise<SolarLead[]> {
   const own = expected(await api("GET /api/solar-leads"), page);
   return own.leads.filter(({ withdrawnAt }) => withdrawnAt === null);

@@ -8,11 +8,11 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   /** Keeps the scroll position, as for a dialog. */
   preventScrollReset?: boolean;
   state?: unknown;
-  /** Loads a new document, for pages with their own CSP. */
+  /** Loads a new document, for example for a page with its own CSP. */
   reloadDocument?: boolean;
 };
 
-/** Prefetches on hover or touch. React Router does so in framework mode only, which needs more code. */
+/** Prefetches on hover, focus or touch. React Router does so in framework mode only, which needs more code. */
 export function Link({
   to,
   preventScrollReset = false,

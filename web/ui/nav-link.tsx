@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Link, type LinkProps } from "./link.tsx";
 
 interface NavLinkProps extends LinkProps {
-  /** Paths of the other links: the closest ancestor of a page is current. */
+  /** Paths of all links of the menu: the closest ancestor of a page is current. */
   siblings?: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export function useSlides(count: number) {
   // Keys can outpace rendering, so each press counts from the target slide.
   const moveByKey = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    // Alt with an arrow is the browser's Back.
+    // Alt with an arrow is the browser's Back or Forward.
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goTo((destination.current ?? currentSlide) + step);
