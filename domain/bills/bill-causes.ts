@@ -4,11 +4,12 @@ import { pricePeriods, pricesOn } from "../prices/cost.ts";
 import { type CapQuarter, capTariffs } from "../prices/price-cap.ts";
 import { PRICE_UNITS_PER_PENNY, type Prices, type Tariff } from "../prices/tariff.ts";
 import { dateName } from "../readings/day-names.ts";
-import { formatKwh } from "../readings/figures.ts";
+import { formatKwh, formatNumber } from "../readings/figures.ts";
 import { KWH_PER_CUBIC_METRE } from "../readings/fuel.ts";
-import { type Bill, CUBIC_METRES_IN_100_FT3, VAT } from "./bill.ts";
+import { type Bill, CUBIC_METRES_IN_100_FT3, daysOn, energyUnits, kwhOfAmount, VAT } from "./bill.ts";
 import { expectedEnergy, isComparable, isNearly } from "./bill-energy.ts";
 import { areOwnPrices, type BillLine, type Compared, isEnergyOff, RATE_TOLERANCE } from "./bill-lines.ts";
+import { sumOf } from "./bill-sums.ts";
 import { type BillCause, IMPERIAL_AS_METRIC, METRIC_AS_IMPERIAL, oneCause, SWAPPED } from "./cause.ts";
 
 /** Factor between billed and expected energy, either way, from which the meter may be another home's. */
@@ -39,6 +40,32 @@ export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause
   if (readings.length) return readings;
   const factor = Math.max(total, 1) / Math.max(day + other, 1);
   return Math.max(factor, 1 / factor) >= OTHER_HOME ? cause("other-meter", OTHER_METER) : [];
+}
+
+const unitNames = { kWh: "kWh", m3: "m³", "100ft3": "hundreds of cubic feet (100 ft³)" };
+
+/**
+ * Asks whether the gas is in another unit than the one chosen, for a total that does not fit the bill's figures: it
+ * would then fit the meter or, if too little was read, the total.
+ */
+export function unitQuestion(bill: Bill, compared: readonly Compared[]) {
+  const { supply, measured } = compared.find((one) => one.supply.fuel === "gas") ?? {};
+  if (!supply || !measured) return null;
+  const { fuel, amount, unit, kwh, pence } = supply;
+  const missing = bill.totalPence - sumOf(bill, daysOn(bill));
+  const likely = isComparable(measured)
+    ? expectedEnergy(fuel, measured.day, measured).kwh
+    : kwh + missing / (pence * (bill.includesVat ? 1 : VAT));
+  const other = energyUnits.find(
+    (one) => one !== unit && isNearly(fuel, likely, kwhOfAmount(amount, { ...supply, unit: one })),
+  );
+  if (!other) return null;
+  const [chosen, meant] = [unitNames[unit], unitNames[other]];
+  const text = `${formatNumber(amount)} ${chosen} of gas doesn’t fit the total. If the number is in ${meant}, choose that unit and check again. If your bill does say ${chosen}, ask your supplier.`;
+  return {
+    sentence: `Is the gas in ${meant}, not in ${chosen}?`,
+    causes: oneCause(other === "100ft3" || unit === "100ft3" ? "imperial" : "cubic-metres", fuel, text),
+  };
 }
 
 const METRES_AS_KWH =

@@ -5,7 +5,13 @@ import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatPence, wholePounds } from "../readings/figures.ts";
 import { GAS_WORKING } from "../readings/fuel.ts";
 import { type Bill, daysOn, type Supply } from "./bill.ts";
-import { causesOfAge, causesOfEnergy, causesOfPrices, type KnownPrices } from "./bill-causes.ts";
+import {
+  causesOfAge,
+  causesOfEnergy,
+  causesOfPrices,
+  type KnownPrices,
+  unitQuestion,
+} from "./bill-causes.ts";
 import { isComparable } from "./bill-energy.ts";
 import { type BillHome, type BillLine, type Compared, compareSupply, totalLine } from "./bill-lines.ts";
 import { messageToSupplier } from "./bill-message.ts";
@@ -42,10 +48,11 @@ export function checkBill(
   const isVatFound = ofPrices.flat().some(isWithoutVat);
   const rates = compared.flatMap(({ lines }) => lines.filter(({ unit }) => unit === "pence"));
   const areRatesKnown = !rates.some(isRateOff);
+  const unit = total.state === "differs" ? unitQuestion(bill, compared) : null;
   const causes = [
-    ...compared.flatMap(causesOfEnergy),
+    ...compared.flatMap((one) => (unit && one.supply.fuel === "gas" ? unit.causes : causesOfEnergy(one))),
     ...ofPrices.flat(),
-    ...(total.state === "differs" && !isVatFound ? causesOfSum(bill, areRatesKnown) : []),
+    ...(total.state === "differs" && !unit && !isVatFound ? causesOfSum(bill, areRatesKnown) : []),
     ...causesOfAge(bill, now),
   ];
   const lines = [
@@ -54,10 +61,11 @@ export function checkBill(
   ];
   const expectedPence = expectedOf(compared);
   const asksVat = total.state === "differs" && isVatOnTop(bill) && causes.some(isWithoutVat);
-  const verdict: BillCheck["verdict"] = asksVat
-    ? { kind: "differs", sentence: VAT_QUESTION }
+  const question = unit?.sentence ?? (asksVat ? VAT_QUESTION : null);
+  const verdict: BillCheck["verdict"] = question
+    ? { kind: "differs", sentence: question }
     : verdictOf({ bill, lines, compared, expectedPence, causes, isSample });
-  const hasQuestions = !asksVat && (verdict.kind === "differs" || causes.length > 0);
+  const hasQuestions = !question && (verdict.kind === "differs" || causes.length > 0);
   return {
     verdict,
     expectedPence,

@@ -144,7 +144,10 @@ export function daysOn({ first, last }: Pick<Bill, "first" | "last">): number {
   return dayNumber(last) - dayNumber(first) + 1;
 }
 
-function kwhOfAmount(amount: number, { unit, calorificValue }: Pick<Supply, "unit" | "calorificValue">) {
+export function kwhOfAmount(
+  amount: number,
+  { unit, calorificValue }: Pick<Supply, "unit" | "calorificValue">,
+) {
   if (unit === "kWh") return amount;
   const cubicMetres = unit === "m3" ? amount : amount * CUBIC_METRES_IN_100_FT3;
   return cubicMetres * kwhPerCubicMetre(calorificValue ?? GAS_WORKING.calorificValue);
