@@ -101,6 +101,8 @@ test("without JavaScript: adds the performance that an installer promised", asyn
 
   browser.fill(SCOP, "9");
   await browser.press("Update the estimate");
+  expect(browser.status()).toBe(422);
   expect(browser.page().getByRole("alert").textContent).toContain("Enter a SCOP from 1.5 to 6, such as 3.4");
+  expect(browser.page().getByLabelText(SCOP)).toHaveProperty("value", "9");
   expect(browser.text("main")).not.toContain("As promised");
 });

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from "react";
-import { Form, useLocation, useNavigationType } from "react-router";
+import type { FormEvent } from "react";
 import type { ExportPrice } from "../../domain/panels/export-price.ts";
 import { batterySizes, panelCounts } from "../../domain/panels/installation.ts";
 import { paybackYears } from "../../domain/panels/payback.ts";
 import { formatNumber } from "../../domain/readings/figures.ts";
 import { poundsRange } from "../../domain/weather/modelled-figures.ts";
 import type { FormResult } from "../forms/form-result.ts";
-import { FormStateContext } from "../forms/form-state.ts";
+import { GetForm } from "../forms/get-form.tsx";
 import { Select, type SelectOption } from "../forms/select.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { withoutPound } from "../forms/without-pound.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import type { BatteryEstimate, PanelEstimate } from "./panel-estimate.ts";
 import { RoofDirection } from "./roof-direction.tsx";
@@ -30,52 +28,47 @@ interface SolarFormProps {
   estimate: PanelEstimate | BatteryEstimate;
 }
 
-/** The roof, the panels and the battery. Works without JavaScript: each choice is in the page's address. */
+/** The roof, the panels and the battery. */
 export function SolarForm({ result, estimate }: SolarFormProps) {
-  const state = { intent: undefined, result, isBusy: false };
   const hasPanels = estimate.kind === "battery";
   return (
     <Card heading={hasPanels ? "What you’re paid" : "Your roof"}>
-      <Form method="get" className="stack" noValidate preventScrollReset onSubmit={stripPound}>
-        <FormStateContext key={useRestored()} value={state}>
-          {!hasPanels && (
-            <div className={styles.fields}>
-              <RoofDirection />
-              <Select name="pitch" label="Its slope" options={optionsOf(pitchNames)} />
-              <Select name="shade" label="Shade from trees and buildings" options={optionsOf(shadeNames)} />
-              <Select
-                name="panels"
-                label="Panels"
-                hint="About two square metres each"
-                options={panelCounts.map((count) => ({ value: `${count}`, label: `${count}` }))}
-              />
-              <Select name="battery" label="Battery" options={batteries} />
-            </div>
-          )}
-          <TextField
-            name="export"
-            label="Price for what you sell"
-            hint={`From your export tariff. Leave it blank and we’ll ${unlessTyped(estimate.exportPrice)}.`}
-            isOptional
-            unit="p a kWh"
-            inputMode="decimal"
-            autoComplete="off"
-            width={20}
-          />
-          <TextField
-            name="quote"
-            label="Your quote, in pounds"
-            hint={`An installer’s price for ${hasPanels ? "a battery" : "these panels and battery"}. We don’t share it.`}
-            isOptional
-            prefix="£"
-            inputMode="decimal"
-            autoComplete="off"
-            width={20}
-          />
-        </FormStateContext>
-        <output className={styles.outcome}>{!result.errors && outcome(estimate)}</output>
-        <Button type="submit">Update the estimate</Button>
-      </Form>
+      <GetForm result={result} outcome={outcome(estimate)} onSubmit={stripPound}>
+        {!hasPanels && (
+          <div className={styles.fields}>
+            <RoofDirection />
+            <Select name="pitch" label="Its slope" options={optionsOf(pitchNames)} />
+            <Select name="shade" label="Shade from trees and buildings" options={optionsOf(shadeNames)} />
+            <Select
+              name="panels"
+              label="Panels"
+              hint="About two square metres each"
+              options={panelCounts.map((count) => ({ value: `${count}`, label: `${count}` }))}
+            />
+            <Select name="battery" label="Battery" options={batteries} />
+          </div>
+        )}
+        <TextField
+          name="export"
+          label="Price for what you sell"
+          hint={`From your export tariff. Leave it blank and we’ll ${unlessTyped(estimate.exportPrice)}.`}
+          isOptional
+          unit="p a kWh"
+          inputMode="decimal"
+          autoComplete="off"
+          width={20}
+        />
+        <TextField
+          name="quote"
+          label="Your quote, in pounds"
+          hint={`An installer’s price for ${hasPanels ? "a battery" : "these panels and battery"}. We don’t share it.`}
+          isOptional
+          prefix="£"
+          inputMode="decimal"
+          autoComplete="off"
+          width={20}
+        />
+      </GetForm>
     </Card>
   );
 }
@@ -86,16 +79,6 @@ function stripPound({ currentTarget }: FormEvent<HTMLFormElement>) {
   if (quote instanceof HTMLInputElement) quote.value = withoutPound(quote.value);
 }
 
-/** Changes on back and forward, when fields must be filled again. After an update they hold its values. */
-function useRestored(): string {
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const [restored, setRestored] = useState(key);
-  if (type === "POP" && restored !== key) setRestored(key);
-  return restored;
-}
-
-/** The answer again, where an update leaves the reader. */
 function outcome(estimate: PanelEstimate | BatteryEstimate): string {
   if (estimate.kind === "battery") {
     const sizes = estimate.sizes.map(

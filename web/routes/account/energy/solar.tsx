@@ -1,12 +1,9 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Api } from "../../../../contract/client.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Input } from "../../../../contract/endpoints.ts";
-import { isNotRegistered } from "../../../account/account.ts";
+import { readEstimate } from "../../../energy/read-estimate.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
-import { expected } from "../../../expected.ts";
 import { ErrorSummary } from "../../../forms/error-summary.tsx";
 import type { PageHandle } from "../../../page.ts";
-import type { SolarEstimateData } from "../../../panels/panel-estimate.ts";
 import { solarChoices } from "../../../panels/solar-choices.ts";
 import { BatteryFigures, PanelDetails, PanelFigures } from "../../../panels/solar-figures.tsx";
 import { SolarForm } from "../../../panels/solar-form.tsx";
@@ -18,40 +15,14 @@ export const handle: PageHandle = { title: "What solar panels would save", isTas
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { values, query } = solarChoices(new URL(request.url).searchParams);
-  const { errors, ...found } = await readEstimate(api, request, query);
-  const result = errors ? { values, errors } : { values };
-  return data({ ...found, result }, errors ? 422 : 200);
-}
-
-/** The home's estimate or the sample's, for the choices that the API accepts. Errors of the others by field. */
-async function readEstimate(
-  api: Api,
-  page: Request,
-  choices: Record<string, string>,
-  errors?: Record<string, string>,
-): Promise<Found & { errors?: Record<string, string> }> {
   // Validated by the API only.
-  const query = choices as Input<"GET /api/user/solar-estimate">["query"];
-  const response = await api("GET /api/user/solar-estimate", { query });
-  if (!errors && !response.ok && response.status === 400 && response.problem.errors) {
-    const invalid = response.problem.errors;
-    const valid = Object.entries(choices).filter(([name]) => !Object.hasOwn(invalid, name));
-    return readEstimate(api, page, Object.fromEntries(valid), invalid);
-  }
-  const own = isNotRegistered(response) ? null : expected(response, page);
-  const common = { choices, ...(errors && { errors }) };
-  if (own?.estimate) return { ...own, ...common, isSample: false, reason: undefined };
-  const sample = expected(await api("GET /api/sample/solar-estimate", { query }), page);
-  return { ...sample, ...common, isSample: true, reason: own?.sentence };
-}
-
-interface Found extends SolarEstimateData {
-  /** Valid ones. */
-  choices: Record<string, string>;
-  isSample: boolean;
-  /** Why the sample is shown although a meter is linked. */
-  reason: string | undefined;
+  const queryOf = (choices: Record<string, string>) => ({
+    query: choices as Input<"GET /api/user/solar-estimate">["query"],
+  });
+  return readEstimate(request, solarChoices(new URL(request.url).searchParams), {
+    own: (choices) => api("GET /api/user/solar-estimate", queryOf(choices)),
+    sample: (choices) => api("GET /api/sample/solar-estimate", queryOf(choices)),
+  });
 }
 
 /** What panels and a battery would do for the home, from its own half hours. */

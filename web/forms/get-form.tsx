@@ -1,0 +1,36 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form, useLocation, useNavigationType } from "react-router";
+import { Button } from "../ui/button.tsx";
+import type { FormResult } from "./form-result.ts";
+import { FormStateContext } from "./form-state.ts";
+import styles from "./get-form.module.css";
+
+interface GetFormProps {
+  result: FormResult;
+  /** The answer again, where an update leaves the reader. */
+  outcome: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** The choices of an estimate, in the page's address. Works without JavaScript. */
+export function GetForm({ result, outcome, onSubmit, children }: GetFormProps) {
+  return (
+    <Form method="get" className="stack" noValidate preventScrollReset {...(onSubmit && { onSubmit })}>
+      <FormStateContext key={useRestored()} value={{ intent: undefined, result, isBusy: false }}>
+        {children}
+      </FormStateContext>
+      <output className={styles.outcome}>{!result.errors && outcome}</output>
+      <Button type="submit">Update the estimate</Button>
+    </Form>
+  );
+}
+
+/** Changes on back and forward, when fields must be filled again. After an update they hold its values. */
+function useRestored(): string {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [restored, setRestored] = useState(key);
+  if (type === "POP" && restored !== key) setRestored(key);
+  return restored;
+}
