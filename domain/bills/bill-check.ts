@@ -1,4 +1,5 @@
 import { capitalise } from "../capitalise.ts";
+import { type Home, possessive } from "../home-words.ts";
 import type { Day } from "../london-calendar.ts";
 import { capTariffs } from "../prices/price-cap.ts";
 import { dateName } from "../readings/day-names.ts";
@@ -35,12 +36,12 @@ export interface BillCheck {
   working: string[];
 }
 
-/** Checks a bill against readings, prices and its own sums. @param now in epoch seconds @param isSample not the customer's meter */
+/** Checks a bill against readings, prices and its own sums. @param now in epoch seconds */
 export function checkBill(
   bill: Bill,
   home: BillHome & KnownPrices,
   now: number,
-  isSample = false,
+  whose: Home = "your home",
 ): BillCheck {
   const compared = bill.supplies.map((supply) => compareWithBestFit(bill, supply, home));
   const total = totalLine(bill);
@@ -64,7 +65,7 @@ export function checkBill(
   const question = unit?.sentence ?? (asksVat ? VAT_QUESTION : null);
   const verdict: BillCheck["verdict"] = question
     ? { kind: "differs", sentence: question }
-    : verdictOf({ bill, lines, compared, expectedPence, causes, isSample });
+    : verdictOf({ bill, lines, compared, expectedPence, causes, your: possessive[whose] });
   const hasQuestions = !question && (verdict.kind === "differs" || causes.length > 0);
   return {
     verdict,
@@ -127,11 +128,10 @@ interface Found {
   compared: readonly Compared[];
   expectedPence: number | null;
   causes: readonly BillCause[];
-  isSample: boolean;
+  your: "your" | "the";
 }
 
-function verdictOf({ bill, lines, compared, expectedPence, causes, isSample }: Found): BillCheck["verdict"] {
-  const [your, meter] = isSample ? (["This", "the"] as const) : (["Your", "your"] as const);
+function verdictOf({ bill, lines, compared, expectedPence, causes, your }: Found): BillCheck["verdict"] {
   const off = lines.filter(({ state }) => state === "differs");
   const isReadingOff = causes.some(({ kind }) => kind === "readings");
   if (off.length || isReadingOff)
@@ -139,7 +139,7 @@ function verdictOf({ bill, lines, compared, expectedPence, causes, isSample }: F
   const unread = compared.filter(({ measured }) => !isComparable(measured));
   if (!unread.length) {
     const isUnchecked = lines.some((line) => line.basis === "price-cap" && isRateOff(line));
-    const sentence = isUnchecked ? RATES_UNCHECKED : `${your} bill matches ${meter} meter.`;
+    const sentence = isUnchecked ? RATES_UNCHECKED : `${capitalise(your)} bill matches ${your} meter.`;
     return { kind: "matches", sentence };
   }
   const fuel = unread.length < compared.length ? `${unread[0]?.supply.fuel} ` : "";
@@ -172,18 +172,18 @@ function differsSentence(
   bill: Bill,
   off: readonly BillLine[],
   expectedPence: number | null,
-  your: "Your" | "This",
+  your: Found["your"],
 ): string {
   const total = off.find(({ kind }) => kind === "total");
   const by = total?.difference ?? 0;
   const rounding = Math.abs(by) < MAX_ROUNDING ? ", perhaps by rounding" : "";
   const sums = `the total is ${formatPence(Math.abs(by))} ${by > 0 ? "more" : "less"} than its own figures add up to${rounding}.`;
-  if (total && off.length === 1) return `The sums on ${your.toLowerCase()} bill don’t match: ${sums}`;
+  if (total && off.length === 1) return `The sums on ${your} bill don’t match: ${sums}`;
   const difference = expectedPence === null ? 0 : bill.totalPence - expectedPence;
   const own =
     Math.abs(difference) < 100
-      ? `${your} bill doesn’t match what we expect.`
-      : `${your} bill doesn’t match: it’s about ${wholePounds(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
+      ? `${capitalise(your)} bill doesn’t match what we expect.`
+      : `${capitalise(your)} bill doesn’t match: it’s about ${wholePounds(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than we expect.`;
   if (!total) return own;
   const isPart = by * difference > 0 && Math.abs(by) < Math.abs(difference);
   return isPart

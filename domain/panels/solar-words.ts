@@ -1,4 +1,5 @@
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
+import { type Home, possessive } from "../home-words.ts";
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber, wholeShares } from "../readings/figures.ts";
 import { aboutKwh, poundsRange, roundToTens, tensOfPounds } from "../weather/modelled-figures.ts";
@@ -70,10 +71,10 @@ function refusalSentence(refusal: SolarRefusal): string {
   }[refusal];
 }
 
-/** Solar electricity used at home by SAP's formula, compared with `home`: "your home". */
+/** Solar electricity used at home by SAP's formula, compared with `home`. */
 export function averageOwnUse(
   { year, sapUsedKwh }: Pick<SolarEstimate, "sapUsedKwh" | "year">,
-  home: string,
+  home: Home,
 ): string {
   const [own, sap] = [year.usedKwh, sapUsedKwh].map((kwh) => Math.round(kwh / 10) * 10) as [number, number];
   const difference = formatKwh(Math.abs(sap - own), 0);
@@ -116,21 +117,20 @@ const exportPriceWords: Readonly<Record<ExportPrice["source"], string>> = {
   lowest: "what the lowest of the large suppliers paid in 2026",
 };
 
-/** @param home "your home", or "this home" for a sample */
 export function exportPriceSentence(
   { exportPrice: { pence, source }, isFetchingTariffs }: ExportPriceFound,
-  home: string,
+  home: Home,
 ): string {
   const sentence = `Electricity sold earns ${formatNumber(pence, 1)}p a kWh: ${exportPriceWords[source]}`;
   if (isFetchingTariffs)
-    return `${sentence}. We’re fetching the export tariffs of ${home === "your home" ? "your" : "the"} region; this may rise. Reload this page in a minute or two.`;
+    return `${sentence}. We’re fetching the export tariffs of ${possessive[home]} region; this may rise. Reload this page in a minute or two.`;
   return source === "lowest"
     ? `${sentence}, because we don’t have an export tariff for the region.`
     : `${sentence}.`;
 }
 
-/** The steps and constants, for "How we worked it out". @param home "your home", or "this home" for a sample */
-export function solarWorking(found: SolarEstimate | BatteryEstimate, home: string): string[] {
+/** The steps and constants, for "How we worked it out". */
+export function solarWorking(found: SolarEstimate | BatteryEstimate, home: Home): string[] {
   const { days, filled } = found;
   const common = [
     `The estimate is based on the half hours of ${home} from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(found, home)}`,

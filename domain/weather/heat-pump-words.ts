@@ -1,6 +1,7 @@
 import { capitalise } from "../capitalise.ts";
 import { factors } from "../carbon/factors.ts";
 import { unknownRegionSentence } from "../grid/unknown-region.ts";
+import { type Home, possessive } from "../home-words.ts";
 import { formatGrams, formatKwh, formatNumber } from "../readings/figures.ts";
 import {
   BOILER_EFFICIENCY,
@@ -12,14 +13,11 @@ import {
 import { TEMPERATURES_SOURCE } from "./heating-report.ts";
 import { aboutKwh, type Range, roundToTens, tensOfPounds } from "./modelled-figures.ts";
 
-/** Whose boiler: the customer's own or the sample home's. */
-export type Owner = "your" | "the";
-
 /** The estimate in one line, or the reason for a refusal. */
-export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal, owner: Owner): string {
+export function heatPumpSentence(estimate: HeatPumpEstimate | HeatPumpRefusal, home: Home): string {
   if (typeof estimate === "string") return refusalSentence(estimate);
   const { low, high } = differences(estimate, scopes);
-  return `A heat pump would cost ${differenceInWords(low, high)} a year to run ${low === 0 && high === 0 ? "as" : "than"} ${owner} gas boiler.`;
+  return `A heat pump would cost ${differenceInWords(low, high)} a year to run ${low === 0 && high === 0 ? "as" : "than"} ${possessive[home]} gas boiler.`;
 }
 
 /** Whether the gas stays for hot water and cooking. */

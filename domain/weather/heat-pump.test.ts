@@ -123,7 +123,7 @@ test.each([
   ["weak", readingsBy((day) => (days.indexOf(day) % 2 ? 20 : 200), FIRST, LAST, "gas"), temperatures],
 ] as const)("%s is refused in a sentence", (refusal, readings, known) => {
   expect(heatPumpEstimate(readings, known, london, [])).toBe(refusal);
-  expect(heatPumpSentence(refusal, "your")).toMatch(/\.$/);
+  expect(heatPumpSentence(refusal, "your home")).toMatch(/\.$/);
 });
 
 /** An estimate whose differences from gas are these pence. */
@@ -161,9 +161,9 @@ test.each([
 ])("sums up differences of %d, %d and %d in one line", (typical, best, onTariff, difference, than) => {
   const estimate = differing(typical, best, onTariff);
   const line = `A heat pump would cost ${difference.toLowerCase()} to run ${than} your gas boiler.`;
-  expect(heatPumpSentence(estimate, "your")).toBe(line);
+  expect(heatPumpSentence(estimate, "your home")).toBe(line);
   expect(yearlyDifference(estimate, "heatingOnly")).toBe(difference);
-  expect(heatPumpSentence(estimate, "the")).toBe(line.replace("your", "the"));
+  expect(heatPumpSentence(estimate, "this home")).toBe(line.replace("your", "the"));
 });
 
 test.each([
@@ -180,10 +180,12 @@ test.each([
 test("the line covers hot water as well, and only the promised performance", () => {
   const estimate = differing(21_000, 3_000);
   const costs = estimate.costs.map((cost) => ({ ...cost, gasCutOff: { ...cost.gasCutOff, pence: 50_000 } }));
-  expect(heatPumpSentence({ ...estimate, costs }, "your")).toMatch(/ between £100 less and £210 more/);
+  expect(heatPumpSentence({ ...estimate, costs }, "your home")).toMatch(/ between £100 less and £210 more/);
   expect(yearlyDifference({ ...estimate, costs }, "gasCutOff")).toBe("About £100 less a year");
   const [, , promised] = differing(0, 8_000).costs;
-  expect(heatPumpSentence({ ...estimate, promised: promised ?? null }, "your")).toMatch(/ about £80 more/);
+  expect(heatPumpSentence({ ...estimate, promised: promised ?? null }, "your home")).toMatch(
+    / about £80 more/,
+  );
 });
 
 test("states the CO₂ avoided at a typical or the promised performance", () => {

@@ -1,3 +1,4 @@
+import type { Home } from "../home-words.ts";
 import { addDays, type Day, daysBetween, yearBefore } from "../london-calendar.ts";
 import { pricesOn } from "../prices/cost.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
@@ -32,7 +33,7 @@ import {
 } from "./heating-fit.ts";
 import type { Range } from "./modelled-figures.ts";
 import { changeBetween, type DayPair, type WeatherChange } from "./weather-change.ts";
-import { type Home, weatherWords } from "./weather-words.ts";
+import { weatherWords } from "./weather-words.ts";
 
 /** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
 export type ReportRefusal =

@@ -1,4 +1,5 @@
 import { capitalise } from "../capitalise.ts";
+import type { Home } from "../home-words.ts";
 import { type Day, monthOf, yearBefore } from "../london-calendar.ts";
 import { compareAmounts } from "../readings/comparison.ts";
 import { monthName } from "../readings/day-names.ts";
@@ -8,9 +9,6 @@ import { MIN_DAYS, type Temperatures, type WeatherPeriod } from "./heating-days.
 import { expectedKwh, type HeatingDay, type HeatingFit, sumOf } from "./heating-fit.ts";
 import { aboutKwh, type Range, roundToTens, shareRange, tensOfPounds } from "./modelled-figures.ts";
 import { type DayPair, type WeatherChange, weatherKwh } from "./weather-change.ts";
-
-/** Whose figures: the customer's or the sample's. */
-export type Home = "your home" | "this home";
 
 export interface Compared {
   fuel: Fuel;

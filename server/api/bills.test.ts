@@ -115,7 +115,7 @@ test("without a meter, checks the sample bill and finds its mistake", async () =
   const body = await response.json();
   expect(body).toEqual(check);
   expect(body).toMatchObject({ isSample: true, verdict: { kind: "differs" } });
-  expect(body.verdict.sentence).toMatch(/^This bill doesn’t match: it’s about £\d+ more than/);
+  expect(body.verdict.sentence).toMatch(/^The bill doesn’t match: it’s about £\d+ more than/);
   expect(body.causes.map(({ kind }: { kind: string }) => kind)).toEqual(["estimated"]);
 });
 

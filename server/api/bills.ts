@@ -68,5 +68,5 @@ async function sampleCheck(db: Stores, bill: Bill, now: number) {
   const imported = await db.priceCaps.read();
   const tariffs = capTariffs(null, imported);
   const home = { readings: sampleAt(now), tariffs, imported, region: null, mpanRegion: null };
-  return { isSample: true, ...checkBill(bill, home, now, true) };
+  return { isSample: true, ...checkBill(bill, home, now, "this home") };
 }

@@ -1,3 +1,4 @@
+import type { Home } from "../../domain/home-words.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { capTariffs } from "../../domain/prices/price-cap.ts";
 import { latestYear } from "../../domain/readings/days.ts";
@@ -10,7 +11,7 @@ import {
   type HeatPumpRefusal,
   heatPumpEstimate,
 } from "../../domain/weather/heat-pump.ts";
-import { heatPumpSentence, heatPumpWorking, type Owner } from "../../domain/weather/heat-pump-words.ts";
+import { heatPumpSentence, heatPumpWorking } from "../../domain/weather/heat-pump-words.ts";
 import { marketOf } from "../readings/market.ts";
 import { RegionWeather } from "../readings/region-weather.ts";
 import { SAMPLE_REGION, sampleAt } from "../readings/sample-home.ts";
@@ -53,7 +54,7 @@ export const heatPump = handlers({
     const tariffs = capTariffs(SAMPLE_REGION, await db.priceCaps.read());
     const market = await marketOf(deps, SAMPLE_REGION);
     const found = heatPumpEstimate(gas, sampleTemperatures(days), tariffs, market, promisedIn(query));
-    return respond(200, estimateOf(found, gas, "the"));
+    return respond(200, estimateOf(found, gas, "this home"));
   },
 });
 
@@ -65,9 +66,9 @@ function promisedIn({ scop }: { scop?: string | undefined }): number | null {
   return scop === undefined ? null : Number(scop);
 }
 
-function estimateOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings, owner: Owner = "your") {
+function estimateOf(found: HeatPumpEstimate | HeatPumpRefusal, gas?: Readings, home: Home = "your home") {
   const isShort = found === "few-cold-days" || found === "short";
-  const sentence = heatPumpSentence(found, owner) + (isShort ? whenEnough(gas) : "");
+  const sentence = heatPumpSentence(found, home) + (isShort ? whenEnough(gas) : "");
   if (typeof found === "string") return { sentence, estimate: null };
   const { fit: _, ...figures } = found;
   return { sentence, estimate: { ...figures, working: heatPumpWorking(found) } };

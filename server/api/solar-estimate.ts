@@ -1,3 +1,4 @@
+import type { Home } from "../../domain/home-words.ts";
 import type { BatteryEstimate, SolarEstimate, SolarRefusal } from "../../domain/panels/solar-estimate.ts";
 import { solarSentence, solarSources, solarSummary, solarWorking } from "../../domain/panels/solar-words.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
@@ -26,7 +27,7 @@ export const solar = handlers({
 
 function estimateOf(
   found: SolarEstimate | BatteryEstimate | SolarRefusal,
-  home: string,
+  home: Home,
   series: readonly Readings<Series>[] = [],
 ) {
   const short = { short: "electricity", "few-exports": "exported" }[String(found)];

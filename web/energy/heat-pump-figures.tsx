@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Success } from "../../contract/endpoints.ts";
 import { capitalise } from "../../domain/capitalise.ts";
+import { type Home, possessive } from "../../domain/home-words.ts";
 import { formatNumber } from "../../domain/readings/figures.ts";
 import {
   carbonSentence,
   costDifference,
   levelNames,
-  type Owner,
   yearlyDifference,
 } from "../../domain/weather/heat-pump-words.ts";
 import { aboutKwh, tensOfPounds } from "../../domain/weather/modelled-figures.ts";
@@ -20,11 +20,11 @@ type Estimate = NonNullable<Success<"GET /api/user/heat-pump-estimate">["data"][
 
 interface Figures {
   estimate: Estimate;
-  owner: Owner;
+  home: Home;
 }
 
 /** A year by gas and by heat pump, with and without hot water. */
-export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sentence: string }) {
+export function HeatPumpFigures({ estimate, sentence, home }: Figures & { sentence: string }) {
   const { heatingKwh, otherKwh, heatingPence, gasCutOff, tariff, promised, isFetchingTariffs } = estimate;
   const prices = tariff ? `at today’s prices and on ${tariff.name}` : "at today’s prices";
   return (
@@ -40,14 +40,14 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
         <h3>Heating only</h3>
         <Costs
           caption={`${yearlyDifference(estimate, "heatingOnly")}. Gas stays for hot water and cooking.`}
-          {...{ estimate, owner }}
+          {...{ estimate, home }}
           gas={{ name: "boiler", pence: heatingPence, energy: `${aboutKwh(heatingKwh)} of gas` }}
           figuresOf={(cost) => cost}
         />
         <h3>Heating and hot water, gas cut off</h3>
         <Costs
           caption={`${yearlyDifference(estimate, "gasCutOff")}. The gas standing charge ends, which saves about ${tensOfPounds(estimate.standingPence)} a year. Cooking goes electric as well.`}
-          {...{ estimate, owner }}
+          {...{ estimate, home }}
           gas={{
             name: "gas",
             pence: gasCutOff.gasPence,
@@ -57,8 +57,8 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
         />
         {isFetchingTariffs && (
           <p className="small soft">
-            We’re fetching the heat pump tariffs of {owner} region; the cost may fall. Reload this page in a
-            minute or two.
+            We’re fetching the heat pump tariffs of {possessive[home]} region; the cost may fall. Reload this
+            page in a minute or two.
           </p>
         )}
         {tariff && (
@@ -69,7 +69,7 @@ export function HeatPumpFigures({ estimate, sentence, owner }: Figures & { sente
           </p>
         )}
       </Card>
-      <NextSteps {...{ estimate, owner }} />
+      <NextSteps {...{ estimate, home }} />
     </>
   );
 }
@@ -82,7 +82,7 @@ interface CostsProps extends Figures {
   figuresOf: (cost: Pick<Estimate["costs"][number], keyof Use | "gasCutOff">) => Use;
 }
 
-function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, figuresOf }: CostsProps) {
+function Costs({ caption, estimate: { costs, promised, tariff }, home, gas, figuresOf }: CostsProps) {
   const cell = (pence: number) => (
     <>
       {tensOfPounds(pence)}
@@ -108,7 +108,7 @@ function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, fig
       columns={["A year", "Today’s prices", ...(tariff ? ["Heat pump tariff"] : [])]}
       rows={[
         {
-          name: <Named name={`${capitalise(owner)} ${gas.name}`} energy={gas.energy} />,
+          name: <Named name={`${capitalise(possessive[home])} ${gas.name}`} energy={gas.energy} />,
           cells: [tensOfPounds(gas.pence), ...(tariff ? ["–"] : [])],
         },
         ...(promised ? [row("As promised", promised)] : []),
@@ -118,14 +118,15 @@ function Costs({ caption, estimate: { costs, promised, tariff }, owner, gas, fig
   );
 }
 
-function NextSteps({ estimate, owner }: Figures) {
+function NextSteps({ estimate, home }: Figures) {
   const { breakEven, gasCutOff, tariff, working } = estimate;
   return (
     <Card heading="Before deciding">
       <ul>
         <li>
-          At today’s prices a heat pump costs the same as {owner} boiler at SCOP {formatNumber(breakEven, 1)},
-          or {formatNumber(gasCutOff.breakEven, 1)} with gas cut off. Ask installers what they promise.
+          At today’s prices a heat pump costs the same as {possessive[home]} boiler at SCOP{" "}
+          {formatNumber(breakEven, 1)}, or {formatNumber(gasCutOff.breakEven, 1)} with gas cut off. Ask
+          installers what they promise.
         </li>
         <li>{carbonSentence(estimate)}</li>
         <li>

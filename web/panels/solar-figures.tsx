@@ -1,5 +1,6 @@
 import { capitalise } from "../../domain/capitalise.ts";
 import { csvOf } from "../../domain/csv.ts";
+import type { Home } from "../../domain/home-words.ts";
 import type { Day } from "../../domain/london-calendar.ts";
 import {
   PAYBACK_CONDITIONS,
@@ -33,15 +34,11 @@ interface FiguresProps<Estimate> {
   sentence: string;
   /** The solar form, to which the estimate can be added. */
   quotePath: string;
+  home: Home;
 }
 
 /** What panels would generate and save in a year. */
-export function PanelFigures({
-  estimate,
-  sentence,
-  quotePath,
-  home,
-}: FiguresProps<PanelEstimate> & { home: string }) {
+export function PanelFigures({ estimate, sentence, quotePath, home }: FiguresProps<PanelEstimate>) {
   const { year, payback, avoidedKg } = estimate;
   const { usedAtHome, ofHome } = solarShares(estimate);
   const pounds = solarPounds(year);
@@ -77,7 +74,7 @@ export function PanelFigures({
 }
 
 /** Other sizes on the same roof, the best and the worst day, and the working. */
-export function PanelDetails({ estimate, home }: { estimate: PanelEstimate; home: string }) {
+export function PanelDetails({ estimate, home }: { estimate: PanelEstimate; home: Home }) {
   const { sizes, best, worst, year, payback, working, sources } = estimate;
   const counts = [...new Set(sizes.map(({ panels }) => panels))];
   const batteries = [...new Set(sizes.map(({ battery }) => battery))];
@@ -133,7 +130,7 @@ function csvOfDays(days: readonly PanelEstimate["best"][]): string {
 }
 
 /** What a battery would do for a home that has panels. */
-export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<BatteryEstimate>) {
+export function BatteryFigures({ estimate, sentence, quotePath, home }: FiguresProps<BatteryEstimate>) {
   const { boughtKwh, exportedKwh, sizes, working } = estimate;
   const quotePounds = sizes[0]?.payback?.quotePounds;
   return (
@@ -157,7 +154,7 @@ export function BatteryFigures({ estimate, sentence, quotePath }: FiguresProps<B
             Payback is for a quote of {quoteInWords(quotePounds)} for that battery. {PAYBACK_CONDITIONS}
           </p>
         )}
-        <p className="small soft">{exportPriceSentence(estimate, "your home")}</p>
+        <p className="small soft">{exportPriceSentence(estimate, home)}</p>
         <AskForQuote to={quotePath} />
       </Card>
       <Working lines={working} />

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { possessive } from "../../../../domain/home-words.ts";
 import { HeatPumpFigures } from "../../../energy/heat-pump-figures.tsx";
 import { PromisedForm } from "../../../energy/promised-form.tsx";
 import { readEstimate } from "../../../energy/read-estimate.ts";
@@ -23,19 +24,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { sentence, estimate, result, isSample, reason } = useLoaderData<typeof loader>();
+  const home = isSample ? "this home" : "your home";
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
       <ErrorSummary result={result} />
       <h1>What a heat pump would cost to run</h1>
       <p className="lead">
-        We work out how much of {isSample ? "the" : "your"} gas is for heating, and the electricity a heat
-        pump would use instead.
+        We work out how much of {possessive[home]} gas is for heating, and the electricity a heat pump would
+        use instead.
       </p>
       {isSample && <SampleNotice purpose="estimate your own" reason={reason} />}
       {estimate ? (
         <>
-          <HeatPumpFigures estimate={estimate} sentence={sentence} owner={isSample ? "the" : "your"} />
+          <HeatPumpFigures estimate={estimate} sentence={sentence} home={home} />
           <PromisedForm result={result} outcome={sentence} />
         </>
       ) : (

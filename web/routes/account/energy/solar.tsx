@@ -47,7 +47,7 @@ export function Component() {
         <PanelFigures estimate={shown} sentence={sentence} quotePath={quotePath} home={home} />
       )}
       {shown?.kind === "battery" && (
-        <BatteryFigures estimate={shown} sentence={sentence} quotePath={quotePath} />
+        <BatteryFigures estimate={shown} sentence={sentence} quotePath={quotePath} home={home} />
       )}
       {estimate ? (
         <SolarForm result={result} estimate={estimate} />
