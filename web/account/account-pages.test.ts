@@ -56,14 +56,19 @@ test("Permissions lists Turn Down and Save with a way to leave", async () => {
   expect(browser.address()).toBe("/account/emails");
 });
 
-test("without JavaScript: a meter can be disconnected", async () => {
+test("without JavaScript: disconnecting a meter ends its permission", async () => {
   const { customer } = await registerHousehold(app, fleet);
   const browser = testBrowser(app, customer.cookie);
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toContain("Who reads it");
   await browser.open("/account/overview");
   await browser.follow("Edit your address or smart meter");
   browser.check(/./);
   await browser.press("Disconnect and start again");
   expect(browser.address()).toBe("/onboarding/address");
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toContain("Who read it");
+  expect(browser.text("main")).not.toContain("Who reads it");
 });
 
 test.each([

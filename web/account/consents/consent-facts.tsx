@@ -47,7 +47,10 @@ function useSummary(consent: Consent): DescriptionRow[] {
         </>
       ),
     },
-    { term: "Who reads it", details: `${productName}, through its data provider. Nobody else.` },
+    {
+      term: isOver ? "Who read it" : "Who reads it",
+      details: `${productName}, through its data provider. Nobody else.`,
+    },
     {
       term: isOver ? "Ended on" : "Lasts until",
       details: (
