@@ -73,7 +73,7 @@ export async function assessCard(deps: Deps, userId: string, check: CardCheck): 
   return { outcome: isCurrent ? outcome : "none", setup, home };
 }
 
-/** Cancels earlier setup intents, so that only one accepts cards. Stores their outcomes: failures count. */
+/** Cancels earlier setup intents, so that only one accepts cards. Stores their outcomes, as failures are limited. */
 export async function endEarlierChecks(
   deps: Deps,
   userId: string,
@@ -83,7 +83,7 @@ export async function endEarlierChecks(
     if (check.setupIntentId !== current.setupIntentId) await endCheck(deps, userId, check);
 }
 
-/** Continues after a failure, and rejects with the first one at the end, so that the job is retried. */
+/** Continues after a failure unless the circuit is open. Rejects with the first one, so that the job is retried. */
 export async function endExpiredChecks(deps: Deps): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - FRESH_MS);
   const failures: unknown[] = [];

@@ -70,7 +70,7 @@ async function linkToHome(
   return known || isListed ? "address" : "postcode";
 }
 
-/** Only entered numbers can be guesses: handles count per caller. The app shows ten digits of a home's MPAN. */
+/** Only entered numbers can be guesses, as the app shows ten digits of an MPAN. Handles count per caller only. */
 function countsOf(
   { userId, clientAddress }: MpanToCheck,
   { mpan, wasTyped, home }: ResolvedMpan,
@@ -109,7 +109,7 @@ function countsOf(
 
 const isRefundedWhenFound = (name: LimitName) => !["meter", "meter-from", "same-meter"].includes(name);
 
-/** A call repeated within a day is free. A refund includes `same-meter`, so that a failed call counts again. */
+/** A call repeated within a day is free. If the provider fails, `same-meter` is refunded too: the repeat counts. */
 async function countCheck(
   limits: Limits,
   { text, wasTyped, ...counts }: ReturnType<typeof countsOf>,

@@ -7,7 +7,7 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import { ALREADY_REGISTERED, NO_HOME, NOT_CHECKED, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
-/** After support ended a consent; by then, the bank should know the customer's new address. */
+/** Bars the meter after support ended its consent: afterwards, the bank should know the customer's new address. */
 const BARRED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Why the customer cannot register the meter, whatever the evidence; null if they can. */

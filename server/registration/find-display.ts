@@ -3,7 +3,7 @@ import type { Deps } from "../app/deps.ts";
 import type { KeptInventory, MpanCheckResult } from "../db/registration/mpans.ts";
 import type { InHomeDisplay } from "../partners/smart-meter-display.ts";
 
-/** The provider deletes an inventory after two days. */
+/** Well within the two days after which the provider deletes an inventory. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /** Shared by concurrent calls: the browser prefetches several pages at once. */

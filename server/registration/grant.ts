@@ -49,7 +49,7 @@ function movedInOf({ movedIn }: Attempt["details"]): Date | null {
   return movedIn ? new Date(movedIn * 1000) : null;
 }
 
-/** Stores the outcome in one transaction. Withdraws the grant of a cancelled attempt or former home. */
+/** Stores a grant in one transaction. Withdraws that of a cancelled attempt or former home. */
 export async function settle(
   deps: Deps,
   attempt: Attempt,

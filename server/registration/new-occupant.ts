@@ -7,7 +7,7 @@ import { endHeldConsent } from "./end.ts";
 
 /**
  * Ends the consent of holders who registered before the newcomer moved in, and only notifies the others. If `movedIn`
- * is null (over 13 months ago), no consent ends, because the newcomer may share the home.
+ * is null (over 13 months ago, or a renewal), no consent ends, because the newcomer may share the home.
  */
 export async function endEarlierHolders(
   deps: Deps,

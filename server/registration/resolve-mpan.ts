@@ -10,7 +10,7 @@ export interface ResolvedMpan {
   home: StoredHome | null;
 }
 
-/** Thirteen entered digits, or a handle for an MPAN that never leaves the server. */
+/** Thirteen entered digits, or a handle for an MPAN that never leaves the server in full. */
 export async function resolveMpan(
   deps: Deps,
   userId: string,

@@ -24,7 +24,7 @@ export async function changeHome(
   else await tx.homes.remove(userId);
 }
 
-/** Evidence is bound to a postcode, so correcting an address within it is not a move. */
+/** Correcting an address within its postcode is not a move. */
 export function isMove(from: StoredHome | null, to: StoredHome | null): boolean {
   if (!from || !to) return from !== to;
   return !isSamePostcode(from.postcode, to.postcode);

@@ -10,7 +10,7 @@ import { Withdrawals } from "./withdrawals.ts";
 const BATCH = 1_000;
 const RETRY_AFTER_SECONDS = 15;
 
-/** Continues after a failure, and rejects at the end, so that the job is retried. */
+/** Continues after a failure unless the circuit is open, and rejects at the end, so that the job is retried. */
 export async function withdrawConsents(deps: Deps): Promise<void> {
   const { db, clock, jobs } = deps;
   await watchForLateGrants(deps);

@@ -123,7 +123,7 @@ export class Withdrawals extends Store {
       .execute();
   }
 
-  /** Deletes the MPAN. False if another process deleted it, or if the consent was cancelled before it was given. */
+  /** Deletes the MPAN, unless a late grant is watched for. False then, or if another process deleted it. */
   async confirm(withdrawal: OpenWithdrawal, now: Date): Promise<boolean> {
     if (withdrawal.watchUntil) {
       await this.query
