@@ -59,7 +59,7 @@ test("notifies the holder when another customer links the meter, without names",
 });
 
 // Claims: Z10
-test("a newcomer's data starts in their move-in month", async () => {
+test("a newcomer's data does not start before their move-in month", async () => {
   const bob = await registerNewcomer(bradford, 2026, 10);
   const { electricity, gas } = (await bob.details()).body.meters;
   for (const fuel of [electricity, gas])
@@ -93,7 +93,7 @@ test("after a change of occupants the display code alone links nobody but a hold
   expect((await bob.registerByCode(edinburgh.code, moveDate)).body.code).toBe("OK");
   expect((await amy.details()).status).toBe(404);
 
-  // Amy still knows the code, also with another account and a made-up move.
+  // Amy still knows the code, and tries another account and a made-up move.
   await amy.validate();
   for (const date of [{}, { moveInDateMonth: 2, moveInDateYear: 2027 }]) {
     expect(await registerAt(amy)).toEqual([false, "INCORRECT_CODE"]);
