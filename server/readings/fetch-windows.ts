@@ -119,7 +119,7 @@ async function gapsOf(fetch: Fetch, series: Series): Promise<Span[]> {
   return first ? gapsToFetch(readings, { first, now: fetch.now, which }) : [];
 }
 
-/** The home may have had no panels before its first exports. */
+/** The home may have had no panels before its first reading of exports. */
 function firstWholeDay(readings: Readings<Series> | null): number | null {
   const range = readings && rangeHeld(readings);
   return range && spanOfDay(dayOf(range.start)).end;

@@ -20,7 +20,7 @@ import { hasReadings, type NextFetch, nextFetch, priorities } from "./next-fetch
 
 const NO_SLOT_MS = 30_000;
 const AFTER_FAILURE_MS = 15 * 60_000;
-/** After this time without readings, the consent is checked at the provider. */
+/** This long after registration, a fetch that returns no readings checks the consent at the provider. */
 const CONSENT_CHECK_MS = 60 * 60_000;
 
 /** A first fetch takes several runs, so that homes take turns. Null without permission. */
@@ -168,7 +168,7 @@ async function rangesOf(fetch: Fetch): Promise<Partial<Record<Fuel, MeterData["e
   return ranges;
 }
 
-/** Reports a loss to operators and the customer; consent is not granted again automatically. */
+/** Reports a loss to operators; consent is not granted again automatically. */
 async function hasLostConsent(fetch: Fetch): Promise<boolean> {
   const { deps, registration } = fetch;
   const { mpan, consentId }: Registration = registration;

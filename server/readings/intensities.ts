@@ -120,7 +120,7 @@ const daysOfRegion = prepareQuery("intensities-of-region", (query) =>
     .where("day", "<=", ""),
 );
 
-/** Little-endian, like all platforms of Node.js except s390x. */
+/** In the platform's byte order: little-endian, except on s390x and AIX. */
 function bytesOf(grams: Int16Array): Buffer {
   return Buffer.from(grams.buffer, grams.byteOffset, grams.byteLength);
 }

@@ -14,8 +14,8 @@ const HOUR = 3600;
 /** The weather of network regions by London day. */
 export class RegionWeather extends Store {
   /**
-   * Stores days whose hours are all known. A day missing from the archive keeps its forecast; a forecast never
-   * replaces an archived day.
+   * Stores a day's temperature and sunlight if all its hours are known. A day missing from the archive keeps its
+   * forecast; a forecast never replaces an archived day.
    */
   async save(
     found: readonly RegionHours[],
