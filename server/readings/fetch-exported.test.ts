@@ -191,7 +191,7 @@ test("a response without exports does not remove stored ones", async () => {
   expect(await storedReadings(amy, "exported")).toEqual(before);
 });
 
-test("fetches gaps in exports again, but not before the first export", async () => {
+test("fetches gaps in exports again, but not before their first reading", async () => {
   const panels = { start: Date.parse("2026-08-01T00:00:00Z") / 1000, end: Number.POSITIVE_INFINITY };
   const gap = {
     start: Date.parse("2026-09-10T00:00:00Z") / 1000,

@@ -148,7 +148,7 @@ test("erases prices of a meter without readings when permission ends", async () 
 });
 
 test.each(["down", "slow", "garbage", "error-500", "rate-limited"] as const)(
-  "keeps stored prices and rejects for a retry when the provider fails (%s)",
+  "stored prices survive a provider fault (%s); a failed fetch rejects for a retry",
   async (mode) => {
     const amy = await registerHousehold(app, bradford);
     const before = await storedTariffs(amy);
