@@ -24,7 +24,7 @@ export interface Bar {
   expected: number;
   /** Half hours only: the median of the usual days. */
   usual: number | null;
-  /** The same day a week earlier, or the same month a year earlier, if most of it was read. */
+  /** In weeks, the same day a week before; in years, the same month a year before. Null unless most of it was read. */
   before: number | null;
 }
 

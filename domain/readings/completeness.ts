@@ -18,7 +18,7 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   }));
 }
 
-/** The longest gaps, newest first. */
+/** Describes the longest gaps, newest first, then the others in summary; empty without gaps. */
 export function gapsOf(readings: Readings, span: Span, hasAccessEnded: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
   for (let at = span.start; at < span.end; at += HALF_HOUR) {

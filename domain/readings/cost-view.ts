@@ -17,7 +17,7 @@ export interface CostBar extends Cost {
 
 /** Cost of one fuel in a period by bar, in pence to the thousandth. */
 export interface PanelCost extends Cost {
-  /** Top of the scale, stable from day to day; for a day without standing charges. */
+  /** Top of the scale, stable from day to day. A day's excludes standing charges. */
   highest: number;
   bars: CostBar[];
   prices: string[];

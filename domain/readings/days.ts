@@ -124,7 +124,7 @@ export function isoOf(day: Day, { start, slot }: Pick<HalfHour, "start" | "slot"
   return `${day}T${clockTime(slot)}:00${wall > start ? "+01:00" : "+00:00"}`;
 }
 
-/** A span of a day between clock slots; on days of clock changes it can be empty or longer. */
+/** A span of a day between clock slots; on days of clock changes it can be empty, shorter or longer. */
 export function spanByClock(day: Day, fromSlot: number, toSlot: number): Span {
   const within = halfHoursIn(day).filter(({ slot }) => slot >= fromSlot && slot < toSlot);
   const first = within[0]?.start ?? 0;

@@ -40,7 +40,7 @@ export function hasPanels(held: readonly Readings<Series>[]): boolean {
   return exported !== null && firstDay(exported, (units) => units > 0) !== null;
 }
 
-/** Drops the time before the first export, when there may have been no panels. */
+/** Drops the days before the first reading, zeros included: there may have been no panels. */
 export function sinceFirstReading(readings: Readings<"exported">): Readings<"exported"> {
   const first = firstDay(readings, (units) => units !== MISSING);
   if (!first) return readings;
@@ -107,7 +107,7 @@ function exportedAmount(amount: Amount): ExportedAmount {
   return kwhAndCount("exported", amount);
 }
 
-/** "You sent 3.2 kWh to the grid."; empty while unread. @param income in pence; null without export prices */
+/** "You sent 3.2 kWh to the grid."; empty if none are expected, or if zero outside kWh. @param income pence; null without prices */
 export function exportedSentence(
   { kwh, present, expected }: ExportedAmount,
   show: Measure,

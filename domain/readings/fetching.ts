@@ -18,14 +18,14 @@ export type Fetched = Span;
 /** Recent days that are fetched again daily, because readings arrive late and are corrected. */
 const REFETCHED_DAYS = 7;
 
-/** Gaps up to this age are requested weekly, older ones every four weeks. */
+/** Days after those on which gaps are requested weekly; older gaps every four weeks. */
 const RECENT_GAP_DAYS = 30;
 export const GAP_INTERVAL_DAYS = { young: 7, old: 28 } as const;
 
 /** Limits of the wait between two checks for exports, which doubles from the day of linking. */
 const EXPORT_CHECK_DAYS = { min: 1, max: 28 };
 
-/** Gaps closer than this are fetched in one request. */
+/** Gaps at most this far apart are fetched in one request. */
 const MAX_JOINED_GAP_DAYS = 30;
 
 /** Clock slot of 04:00; homes are spread over the eight hours to 12:00. */
@@ -82,7 +82,7 @@ function isDayComplete(readings: Readings<Series> | null, day: Day): boolean {
   return present === expected && expected > 0;
 }
 
-/** Homes without exports are checked on linking, after 1, 2, 4, 8 and 16 days, then every four weeks. */
+/** Homes without exports are checked on linking, after 1, 2, 4, 8, 16 and 32 days, then every four weeks. */
 export function isExportDue({
   linked,
   requested,

@@ -44,7 +44,7 @@ export function formatWatts(watts: number): string {
   return `${digits[0]?.format(watts)}${NO_BREAK}W`;
 }
 
-/** Whole per cents that add up to 100. */
+/** Whole per cents that add up to 100, or all zero. */
 export function wholeShares(parts: readonly number[]): number[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   return sum === 0 ? parts.map(() => 0) : wholeParts(parts.map((part) => (part / sum) * 100));

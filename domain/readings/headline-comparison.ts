@@ -18,7 +18,7 @@ import { usualFor } from "./usual.ts";
 const MIN_DAYS = 3;
 const MIN_MONTHS = 6;
 
-/** Compares with an earlier period, else states the daily mean. `heated` is the fallback for single days. */
+/** Compares with usual days or an earlier period, else states months or a mean. `heated`: the fallback of days. */
 export function comparisonOf(
   held: readonly Readings[],
   period: Period,

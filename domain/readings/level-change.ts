@@ -82,7 +82,7 @@ function bestSplit(values: readonly number[]): number {
   for (let index = 1; index < clipped.length; index += 1) {
     left += clipped[index - 1] as number;
     const rest = clipped.length - index;
-    // The sum of squares that two means explain, up to a constant.
+    // The sum of squares that two means explain more than one does.
     const gain = left ** 2 / index + (total - left) ** 2 / rest - total ** 2 / clipped.length;
     if (rest >= MIN_OF_A_LEVEL && gain > best.gain) best = { index, gain };
   }

@@ -43,7 +43,7 @@ const MAX_RANGE_RATIO = 1.75;
 /** Typical seasons are used where they would have left at most this share of the error. */
 const SEASONAL_ERROR = 0.85;
 
-/** Null for a silent meter, an empty home, a short history or too wide an interval. */
+/** Null unless `day` is the latest and not its month's last. Also for silence, absence and uncertain forecasts. */
 export function monthEnd(readings: Readings, day: Day): MonthEnd | null {
   const [first, last] = [firstDayOf(monthOf(day)), lastDayOf(monthOf(day))];
   if (day >= last || spanOfDay(day).end < readings.expected.end) return null;

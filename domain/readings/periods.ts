@@ -67,7 +67,7 @@ export function periodAt(by: PeriodLength, date: Day): Period {
   return { by, date, first, last: lastDayOf(month) };
 }
 
-/** A day of the previous or next period, or null if it has no readings. The latest week may overlap the one before. */
+/** A day of the previous or next period, or null if it has no readings. The latest week or year may overlap the one before. */
 export function neighbour(period: Period, direction: -1 | 1, reach: Reach): Day | null {
   const neighbour = periodAt(period.by, shiftPeriod(period, direction));
   if (direction < 0 ? neighbour.last < reach.first : neighbour.first > reach.last) return null;

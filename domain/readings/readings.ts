@@ -11,7 +11,7 @@ export interface Reading {
   units: number;
 }
 
-/** Consecutive half hours, from the first visible to the last stored; unread ones are `MISSING`. */
+/** Consecutive half hours, from the first visible or loaded to the last stored; unread ones are `MISSING`. */
 export interface Readings<Of extends Series = Fuel> {
   readonly fuel: Of;
   /** Epoch seconds. */

@@ -10,7 +10,7 @@ export const LOOK_BACK_DAYS = 84;
 
 /** Consecutive zeros that count as an interruption if the base load is known. */
 const CONSECUTIVE_ZEROS = 6;
-/** Days of zeros between sunrise and sunset that only panels explain. */
+/** Runs of zeros between sunrise and sunset that only panels explain. */
 const SUNNY_DAYS = 3;
 const MIN_DAYS = 4;
 const MIN_NIGHTS = 7;
@@ -29,9 +29,9 @@ export type DayStatus = "ordinary" | "away" | "interrupted" | "incomplete";
 
 export interface RecentDay extends DayAmount {
   status: DayStatus;
-  /** Lowest mean of three consecutive half hours at night, in Wh. Null where unread, and for gas. */
+  /** Lowest mean of three consecutive half hours at night, in Wh. Null if incomplete, and for gas. */
   floor: number | null;
-  /** Mean of the half hours from 21:00 to 24:00, when panels produce nothing. Null where unread, and for gas. */
+  /** Mean of the half hours from 21:00 to 24:00, when panels produce little. Null if incomplete, and for gas. */
   evening: number | null;
   zeros: Span | null;
 }

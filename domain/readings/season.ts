@@ -26,7 +26,7 @@ export function followsWeather(readings: Readings, day: Day): boolean {
   return readings.fuel === "gas" || hasPanels(readings, day) || heatsWithElectricity(readings, day);
 }
 
-/** Whether cold nights drive a home's electricity. With panels, summer imports are lower for another reason. */
+/** By season; if that is unknown, or with panels, which lower summer imports, by use that continues all night. */
 export function heatsWithElectricity(readings: Readings, day: Day): boolean {
   const isSeasonal = hasPanels(readings, day) ? null : followsSeasons(readings, day);
   return isSeasonal ?? isUsedAllNight(readings, day);
@@ -36,7 +36,7 @@ function hasPanels({ exportsFrom }: Readings, day: Day): boolean {
   return exportsFrom !== undefined && exportsFrom < spanOfDay(day).end;
 }
 
-/** By the sums of the last year's days; null if less than nine months are known. */
+/** By the sums of the last year's days; null with under 270 complete ones, or under 30 of winter or summer. */
 export function followsSeasons(readings: Readings, day: Day): boolean | null {
   const year = completeDays(readings, addDays(day, 1 - DAYS_IN_A_YEAR), day);
   if (year.length < MIN_DAYS_OF_A_YEAR) return null;

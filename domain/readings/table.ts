@@ -114,7 +114,7 @@ export function tableOf(
 const HALF_HOURS_PER_HOUR = 2;
 const HOUR = HALF_HOURS_PER_HOUR * HALF_HOUR;
 
-/** Units of fully read hours before `end`, in epoch seconds. London's UTC offset is always whole hours. */
+/** Units of fully read hours before `end` (epoch seconds). London's UTC offset is always whole hours. */
 function unitsOfHoursUntil(readings: Readings, end: number): number {
   let sum = 0;
   for (let start = readings.expected.start - (readings.expected.start % HOUR); start < end; start += HOUR) {

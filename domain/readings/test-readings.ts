@@ -37,7 +37,7 @@ export function readingsBy(
 /** Days of 2025 to 2027, including clock changes. */
 export const anyDay = fc.integer({ min: 0, max: 1094 }).map((count) => addDays("2025-01-01" as Day, count));
 
-/** A few days of readings with gaps, often across a clock change. */
+/** One to forty days of readings with gaps, often across a clock change. */
 export const anyReadings = fc
   .record({
     first: fc.oneof(anyDay, fc.constantFrom("2026-03-27" as Day, "2026-10-23" as Day)),

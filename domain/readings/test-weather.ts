@@ -14,7 +14,7 @@ const SPREAD = 3;
 const PERSISTENCE = 0.75;
 /** Days after which an earlier day's deviation no longer counts. */
 const MEMORY = 12;
-/** Day of the year that is coldest on average: 25 January. */
+/** Day of the year, from 0, that is coldest on average: 26 January. */
 const COLDEST_DAY = 25;
 
 /** Reproducible weather: seasons by date (4.5 °C in January, 17 °C in July), spells by seed. */

@@ -28,7 +28,7 @@ export function halfHoursNeeded(
   const show = chosenMeasure(requested);
   const byHalfHour = (fuel: Fuel) =>
     ({ kwh: false, cost: isPricedByTime(tariffs, fuel), carbon: fuel === "electricity" })[show];
-  // The headline compares a day with usual days, and a week, month or year with the one before.
+  // The headline compares a day with usual days, a week with the one before, longer periods' costs with last year's.
   const measuredFrom = {
     day: () => addDays(date, -LOOK_BACK_DAYS),
     week: () => addDays(first, -7),

@@ -39,7 +39,7 @@ export function lastWeek(now: number): Period {
   return periodAt("week", addDays(today, -weekdayOf(today)));
 }
 
-/** Whether last week is complete, may still become so, or is skipped because it has no readings. */
+/** Whether last week can be reported (from Thursday also in part), may still become complete, or has no readings. */
 export function stateOfLastWeek(held: readonly Readings[], now: number): "ready" | "awaited" | "skipped" {
   const week = lastWeek(now);
   const awaited = held.filter(

@@ -20,7 +20,7 @@ export interface YearUse {
   last: Day;
   /** Share of these days that was read, 0 to 1. */
   coverage: number;
-  /** Whether missing days were estimated from typical monthly shares. */
+  /** Whether days before the first reading were estimated from typical monthly shares. */
   isScaled: boolean;
 }
 
@@ -84,7 +84,7 @@ function interpolatedShare(day: Day): number {
   return own * (1 - weight) + neighbour * weight;
 }
 
-/** A day's share of a year, evenly within its month. Any 365 consecutive days add up to one. */
+/** A day's share of a year, evenly within its month. Any 365 consecutive days add up to about one. */
 function shareOf(day: Day, shares: readonly number[]): number {
   const month = Number(day.slice(5, 7)) - 1;
   return (shares[month] ?? 0) / 100 / Number(lastDayOf(monthOf(day)).slice(8));
