@@ -78,7 +78,7 @@ test("exports without the newest days are shown as a minimum", () => {
   expect(of("2026-11-09", "week").exported).toBe("You sent 34\u00a0kWh to the grid.");
 });
 
-test("drops the days before the first export and nothing else", () => {
+test("drops the days before the first reading and nothing else", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 47 }), (days, slot) => {
       const first = addDays("2026-10-01" as Day, days);
@@ -105,7 +105,7 @@ function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"export
 test.each([
   ["half hours", (readings: Readings) => readings],
   ["sums of days", (readings: Readings) => asDailySums(readings)],
-])("does not count days before the first export as missing, from %s", (_, held) => {
+])("does not count days before the first reading as missing, from %s", (_, held) => {
   const panelsFrom = "2026-10-15";
   const found = readingsBy((day) => (day < panelsFrom ? null : 100), "2026-10-01", "2026-11-20");
   const out = exportedIn([{ ...held(found), fuel: "exported" }]);
@@ -114,7 +114,7 @@ test.each([
   expect(out && exportedDuring(out, october)).toEqual({ kwh: 81.8, present: 818, expected: 818 });
 });
 
-test("counts unread days after the first export as missing", () => {
+test("counts unread days after the first reading as missing", () => {
   const found = exportedBy((day) => (day === "2026-10-10" ? MISSING : 100), "2026-10-01", "2026-10-20");
   const out = exportedIn([found]);
   const span = { first: "2026-10-01" as Day, last: "2026-10-20" as Day };

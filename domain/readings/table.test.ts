@@ -68,7 +68,7 @@ test.each(steps)("by %s, pence are rounded once, from exact sums", (by) => {
   expect(table.values.flatMap(({ pence }) => pence ?? [])).toEqual(by === "hour" ? [] : [0.1]);
 });
 
-test("the repeated hour in autumn is two rows, the skipped one in spring none", () => {
+test("repeated half hours in autumn have two rows each, skipped ones in spring none", () => {
   const readings = readingsBy(() => 100, "2026-03-01", "2026-10-31");
   const scope = { visibleFrom: readings.start, now, tariffs: [], intensities: null };
   const starts = (day: string) =>

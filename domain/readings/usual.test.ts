@@ -22,7 +22,7 @@ function datesOf(readings: Readings, day: Day): string[] | undefined {
 }
 
 test("a usual weekday is the median of eight complete weekdays before", () => {
-  // Wh per half hour by day of November; the 17th lacks three half hours, so the 9th is the eighth day back.
+  // Wh per half hour by day of November; the 17th lacks three half hours, so the 9th is the eighth that counts.
   const readings = readingsBy(
     (day, slot) => (day === "2026-11-17" && slot < 3 ? null : Number(day.slice(8)) * 10),
     "2026-11-02",
