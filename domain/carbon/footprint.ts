@@ -13,7 +13,7 @@ export type Home = {
   hasPanels?: boolean;
 };
 
-/** Tonnes of CO₂ a year, unrounded. Negative when exports exceed usage. */
+/** Tonnes of CO₂ a year, unrounded. `solar` is zero or negative, so the total may be negative. */
 export type Emissions = { electricity: number; heating: number; car: number; solar: number; total: number };
 export type EmissionSource = Exclude<keyof Emissions, "total">;
 
@@ -25,7 +25,7 @@ export type WorkingLine = { source: EmissionSource; label: string; terms: readon
 export type Changes = {
   electricity: readonly Term[];
   heating: readonly Term[];
-  /** Grams per kilometre: the car's own, or an electric one's. */
+  /** Grams per kilometre (the car's own, an average or an electric one's), and perhaps the clean grid's share. */
   car: (car: Car) => readonly Term[];
   hasSolar: boolean;
 };

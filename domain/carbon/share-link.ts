@@ -45,7 +45,7 @@ export function isShareLink(fragment: string): boolean {
   return /^#v\d/.test(fragment);
 }
 
-/** The text without its checksum; null when it does not match. */
+/** The text without its checksum, which older links never had; null when it does not match or is too long. */
 function withoutChecksum(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   if (text.startsWith(`${VERSION_WITHOUT_CHECKSUM}_`)) return text;

@@ -11,7 +11,7 @@ const RUN_HALF_HOURS = 6;
 const EVENING = 36;
 const MORNING = 12;
 
-/** The cleanest three hours of the next 24; null unless most is forecast. @param now in epoch seconds */
+/** The cleanest three hours of the next 24; null if over three lack a forecast. @param now in epoch seconds */
 export function cleanestAhead(intensities: Intensities, now: number): Insight | null {
   const from = now - (now % HALF_HOUR) + HALF_HOUR;
   const grams = Array.from({ length: FORECAST_HALF_HOURS }, (_, index) =>

@@ -17,7 +17,7 @@ export interface EarlierDay {
 export const BASELINE_DAYS = { working: { wanted: 10, fewest: 5 }, free: { wanted: 4, fewest: 2 } } as const;
 export const LOOK_BACK_DAYS = 60;
 
-/** Newest first. Bank holidays on weekdays count as excluded. @param eventDays in the home's region */
+/** Newest first. For an event on a working day, bank holidays are listed as excluded. @param eventDays in the home's region */
 export function earlierDays(readings: Readings, event: Span, eventDays: ReadonlySet<Day>): EarlierDay[] {
   const day = dayOf(event.start);
   const isForWorkingDay = isWorkingDay(day);
