@@ -12,7 +12,7 @@ function from(at: string, count: number, pattern: (index: number) => number): In
 
 test("finds the cleanest three consecutive hours, the earliest on a tie", () => {
   const now = seconds("2026-11-22T10:10:00Z");
-  // Two dips of 50 g 16 hours ahead, at 02:00 tomorrow and a day later, and a single half hour of 1 g.
+  // Two dips of 50 g, at 02:00 tomorrow and a day later, and a single half hour of 1 g.
   const dip = (index: number) => (index >= 32 && index < 38) || (index >= 80 && index < 86);
   const grid = from("2026-11-22T10:00:00Z", 96, (index) => (dip(index) ? 50 : index === 10 ? 1 : 200));
   expect(bestHours(grid, now)).toEqual({

@@ -27,6 +27,6 @@ test.each([
   expect(found?.text).toContain("50 g of CO₂ a kWh, against 181 g");
 });
 
-test("returns null if most of the forecast is missing", () => {
+test("returns null if much of the forecast is missing", () => {
   expect(cleanestAhead(forecast("2026-11-20", 22, 40), at("10:10"))).toBeNull();
 });

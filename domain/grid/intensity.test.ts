@@ -65,7 +65,7 @@ test.each([
   ["never fetched", [], true],
   ["fetched before the current half hour", [fetched("2026-11-22", now - 601)], true],
   ["fetched in the current half hour", [fetched("2026-11-22", now - 600)], false],
-  ["fetched yesterday", [fetched("2026-11-21", now - 60)], true],
+  ["fetched for yesterday only", [fetched("2026-11-21", now - 60)], true],
 ])("a forecast %s is due: %j %s", (_, known, due) => {
   expect(isForecastDue(known, now)).toBe(due);
 });

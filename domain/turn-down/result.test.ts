@@ -118,7 +118,7 @@ test("excludes incomplete days and days without the event's hours", () => {
   expect(found.isSettled, "late readings may still arrive").toBe(false);
 });
 
-test("compares an event in the repeated hour with that hour on other Sundays", () => {
+test("compares an event in the repeated hour with that hour on other weekend days", () => {
   const day = "2026-10-25" as Day;
   const event = { start: spanOfDay(day).start + HOUR, end: spanOfDay(day).start + 3 * HOUR };
   const readings = readingsBy(
