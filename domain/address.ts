@@ -41,7 +41,7 @@ export function formatAddress(address: Address): string {
   return addressParts.map((part) => cleanPart(address[part])).join(SEPARATOR);
 }
 
-/** Flat number, house number, house name and address line 1. Limited by ADDRESS_LIMIT. */
+/** Flat number, house number, house name and address line 1. Forms limit it to `ADDRESS_LIMIT`. */
 export function streetLine(address: Pick<Address, "flatNumber" | "houseNumber" | "houseName" | "address1">) {
   return present([address.flatNumber, address.houseNumber, address.houseName, address.address1]).join(", ");
 }

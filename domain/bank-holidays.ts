@@ -7,7 +7,7 @@ const proclaimed: Record<string, { extra: readonly string[]; moved: readonly str
   "2023": { extra: ["2023-05-08"], moved: [] },
 };
 
-/** Bank holidays of England and Wales, as the electricity market uses throughout Great Britain. Correct from 1978. */
+/** Bank holidays of England and Wales, as the electricity market uses throughout Great Britain. Correct from 2013. */
 export function isBankHoliday(day: Day): boolean {
   const year = day.slice(0, 4);
   return holidaysOf(year).has(day);

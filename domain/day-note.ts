@@ -2,7 +2,7 @@ import { type Day, dayOf, parseDay } from "./london-calendar.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 export const MAX_NOTE_LENGTH = 40;
-/** Two a week for ten years. */
+/** About two a week for ten years. */
 export const MAX_NOTES = 1000;
 
 export interface DayNote {

@@ -1,6 +1,6 @@
 export type Sky = "night" | "dawn" | "day" | "dusk";
 
-/** The middle of Britain, in degrees. Sunrise differs by at most half an hour elsewhere. */
+/** The middle of Britain, in degrees. Sunrise differs elsewhere, by over an hour in Shetland. */
 const LATITUDE = 53;
 const LONGITUDE = -1.5;
 
@@ -25,7 +25,7 @@ export function isSunUp(seconds: number): boolean {
   return sunHeight(seconds) > 0;
 }
 
-/** The sun's elevation in degrees, within about one degree (without the equation of time). */
+/** The sun's elevation in degrees, within about 2.5 degrees (without the equation of time). */
 export function sunHeight(seconds: number): number {
   const dayOfYear = Math.floor(
     (seconds - Date.UTC(new Date(seconds * 1000).getUTCFullYear(), 0) / 1000) / 86_400,

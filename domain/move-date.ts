@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "./result.ts";
 
 export const moveChoices = ["more-than", "less-than"] as const;
 
-/** How long the customer has lived there; months count from 1. */
+/** How long the customer has lived at the home; months count from 1. */
 export type MoveDate = { choice: "more-than" } | { choice: "less-than"; year: number; month: number };
 
 /** How far back readings go. Earlier move dates are not needed. */
@@ -82,7 +82,7 @@ export function isBeforePeriod(fields: MoveDateFields, now: number, months: numb
   return (today.year - year) * 12 + (today.month - month) > months;
 }
 
-/** The first moment whose readings the customer may see, in epoch seconds: never a previous occupant's. */
+/** The start of the month of the move or thirteen months back, from which readings are visible. Epoch seconds. */
 export function readingsFrom(moveDate: MoveDate, now: number): number {
   if (moveDate.choice === "less-than") return startOfLondonMonth(moveDate.year, moveDate.month);
   const { year, month } = londonDate(addMonths(now, -MOVE_DATE_MONTHS));

@@ -72,7 +72,7 @@ export function nextStep(state: OnboardingState): OnboardingStep {
   return journey.find((stage) => stage.isIncomplete(state))?.open(state) ?? "connecting";
 }
 
-/** Whether a page may be opened: notices always, success once the meter is registered. */
+/** Whether a page may be opened: once the stages before its own are complete; success, once registered. */
 export function canOpen(step: OnboardingStep, state: OnboardingState): boolean {
   if (step === "success") return state.registered;
   const index = journey.findIndex(({ pages }) => pages.includes(step));

@@ -41,7 +41,7 @@ export type Progress = { [Step in ProgressStep]?: number };
 export const consentFlows = ["onboarding", "reconfirm"] as const;
 export type ConsentFlow = (typeof consentFlows)[number];
 
-/** Storage key of a flow's progress, in browser and database. */
+/** Key of a flow's progress in the browser's storage. */
 export function progressKey(flow: ConsentFlow): `${ConsentFlow}_progress` {
   return `${flow}_progress`;
 }

@@ -1,7 +1,7 @@
 export const registrationMethods = ["ihd", "trusted_consent"] as const;
 export type RegistrationMethod = (typeof registrationMethods)[number];
 
-/** `sent` once the call starts, `unknown` if its response was lost, `cancelled` by customer or age. */
+/** `sent` once the call starts, `unknown` if its response was lost, `cancelled` if stopped or an hour old. */
 export const consentAttemptStates = [
   "pending",
   "sent",
