@@ -27,7 +27,7 @@ test("shows only the lines that are not empty", () => {
   expect(addressLines(brantwood)).toEqual(["7, Brantwood Close", "Bradford", "West Yorkshire", "BD9 6QH"]);
 });
 
-test("the street line joins flat, number, name and street", () => {
+test("the street line joins flat, house name and street", () => {
   const flat = addressOf({ flatNumber: "Flat 2", houseName: "Kirkgate Mill", address1: "Canal Road" });
   expect(streetLine(flat)).toBe("Flat 2, Kirkgate Mill, Canal Road");
 });

@@ -28,7 +28,7 @@ const beginnings = ["a", "0", " ", "A1", "a.", "a@", "-", "é", "+44 ", "SW1A "]
 
 // Claims: I8
 test.each(Object.entries(rules))(
-  "the rule for a %s parses fifty thousand characters in linear time",
+  "the rule for a %s parses fifty thousand characters within half a second",
   (_, rule) => {
     for (const beginning of beginnings) {
       const text = `${beginning.repeat(50_000 / beginning.length)}!`;
