@@ -215,6 +215,16 @@ test("accepts a year of three meters with remarks, despite its size", async () =
   expect(await all(bradford, "electricity", day)).toEqual([{ start: day.start, units: 369 }]);
 });
 
+test("refuses a response with hundreds of devices before it allocates their rows", async () => {
+  const { all } = await open(
+    (fetch) => async (input, init) =>
+      String(input).includes("/consumption")
+        ? Response.json({ unit: "kWh", devices: Array(500).fill({}) })
+        : fetch(input, init),
+  );
+  await expect(all(bradford, "electricity", day)).rejects.toMatchObject({ name: "PartnerDown" });
+});
+
 // Claims: F40
 test("failures for single homes do not stop fetches for others", async () => {
   let requested = 0;

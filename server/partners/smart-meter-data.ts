@@ -119,9 +119,14 @@ export const homeShape = z.object({
   ]),
 });
 
+/** More than any home has; each takes memory for the whole span. */
+const MAX_DEVICES = 20;
+
 /** Single values are not validated here: there are thousands, and invalid ones become gaps. */
 const consumptionShape = z.object({
   availableCacheRange: z.optional(z.nullable(z.object({ start: z.unknown(), end: z.unknown() }))),
   unit: z.optional(z.nullable(z.string())),
-  devices: z.array(z.object({ values: z.optional(z.nullable(z.array(z.unknown()))) })),
+  devices: z
+    .array(z.object({ values: z.optional(z.nullable(z.array(z.unknown()))) }))
+    .check(z.maxLength(MAX_DEVICES)),
 });
