@@ -107,6 +107,15 @@ test("changes the address once verified, notifying the old one before and after"
   ]);
 });
 
+test("a change of address takes over no opt-in that others made for the new one", async () => {
+  const kim = await addTestCustomer(app, "kim@example.com");
+  const optIn = { email: "kim.new@example.com", campaign_id: "winter-2026", opt_in: "true" };
+  await app.call("PUT", `/api/user/subscriptions/web?${new URLSearchParams(optIn)}`, { body: optIn });
+  await call(kim, "POST", "change-email", { email: optIn.email, password: GOOD_PASSWORD });
+  await call(kim, "POST", "verify-contact", { code: await codeTo(app, optIn.email) });
+  expect(await app.deps.db.optIns.read(optIn.email as Email)).toEqual([]);
+});
+
 test("moves Turn Down and Save choices to the new address", async () => {
   const jo = await addTestCustomer(app, "jo@example.com");
   const body = { campaign_id: "winter-2026", opt_in: true };

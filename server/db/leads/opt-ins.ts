@@ -54,7 +54,13 @@ export class OptIns extends Store {
       if (opted_in) await this.add({ email, campaignId, optIn: false }, source, now);
   }
 
+  /** Anyone may have opted in the next address, so only opt-outs of it stay. */
   async move(former: Email, next: Email): Promise<void> {
+    await this.query
+      .deleteFrom("opt_in")
+      .where("email_key", "in", this.keys.digests("opt-in", next))
+      .where("opted_in", "=", true)
+      .execute();
     await this.query
       .updateTable("opt_in")
       .set({ email_key: this.keys.digest("opt-in", next), email: this.keys.seal(next) })
