@@ -121,10 +121,25 @@ test.each([
   await running.deps.jobs.send("expire-consents", {});
   await running.deps.jobs.drain();
   if (by === "expired") await amy.call("DELETE", "/api/user/mpan");
-  else await operate(running.deps, ["meter", email, "end", by]);
+  else await operate(running.deps, ["meter", email, "end", email, by]);
   await purgeDeleted(copy.deps, running.deps.db, true);
   expect(await copy.deps.db.registrations.read(amy.customer.id)).toBeNull();
   expect((await copy.deps.db.consents.list(amy.customer.id))[0]?.endedBy).toBe(by);
+});
+
+// Claims: O13
+test("repeats in a restored copy what support ended after the customer disconnected", async () => {
+  const amy = await registerHousehold(running, manchester);
+  const { id, email } = amy.customer;
+  await amy.call("DELETE", "/api/user/mpan");
+  await running.deps.jobs.drain();
+  await restore();
+  await operate(running.deps, ["meter", email, "end", email, "wrong-home"]);
+  copy.setNow(running.deps.clock.now());
+  expect(await purgeDeleted(copy.deps, running.deps.db, true)).toEqual({ deleted: 0, changed: 1 });
+  expect((await copy.deps.db.consents.list(id))[0]?.endedBy).toBe("wrong-home");
+  expect(await copy.deps.db.keptReadings.findHeld(id)).toBeNull();
+  expect(await purgeDeleted(copy.deps, running.deps.db, true)).toEqual({ deleted: 0, changed: 0 });
 });
 
 test("a new email address replaces the old one in a restored copy", async () => {

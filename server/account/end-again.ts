@@ -1,9 +1,10 @@
 import type { Email } from "../../domain/email.ts";
+import type { Mpan } from "../../domain/mpan.ts";
 import type { Deps } from "../app/deps.ts";
-import type { EndedBy } from "../db/registration/consents.ts";
+import { type EndedBy, isEndedBySupport } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import { endConsent, endHeldConsent } from "../registration/end.ts";
+import { endConsent, endHeldConsent, endUnlinkedConsent } from "../registration/end.ts";
 
 const credentials = {
   session: "id",
@@ -20,6 +21,8 @@ interface Ended {
   password: Row<"password"> | null;
   email: Row<"customer">["email"] | null;
   consent: { by: EndedBy; isAtProvider: boolean } | null;
+  /** Recorded by support after the customer had disconnected. */
+  unlinkedConsents: { mpan: Mpan; by: EndedBy }[];
   erasedRegistrations: string[];
   withdrawnLeads: { lead: Row<"solar_lead">; events: Row<"solar_event">[] }[];
 }
@@ -31,6 +34,7 @@ export async function endedSince(copy: Stores, running: Stores, userId: string):
     password: await changedPassword(copy, running, userId),
     email: await changedEmail(copy, running, userId),
     consent,
+    unlinkedConsents: await unlinkedConsents(copy, running, userId),
     erasedRegistrations: await erasedReadings(copy, running, userId, consent !== null),
     withdrawnLeads: await withdrawnLeads(copy, running, userId),
   };
@@ -52,6 +56,7 @@ export async function applyEnded(deps: Deps, userId: string, ended: Ended): Prom
     // The consent at the provider may belong to another customer, who joined after the backup.
     const end = ended.consent?.isAtProvider ? endConsent : endHeldConsent;
     if (ended.consent) await end(deps, tx, userId, ended.consent.by);
+    for (const one of ended.unlinkedConsents) await endUnlinkedConsent(deps, tx, { userId, ...one });
     for (const registrationId of ended.erasedRegistrations) await tx.readings.erase(userId, registrationId);
     for (const one of ended.withdrawnLeads) await withdrawLead(deps, tx, one);
   });
@@ -127,6 +132,22 @@ async function endedConsent(copy: Stores, running: Stores, userId: string): Prom
   const isAtProvider =
     !isLinked && consent.withdrawalConfirmedAt === null && consent.endedBy !== "new-occupant";
   return { by: consent.endedBy, isAtProvider };
+}
+
+async function unlinkedConsents(
+  copy: Stores,
+  running: Stores,
+  userId: string,
+): Promise<Ended["unlinkedConsents"]> {
+  const [before = [], now = []] = await Promise.all([copy, running].map((one) => one.consents.list(userId)));
+  const linked = await copy.registrations.read(userId);
+  return now.flatMap(({ id, mpan, endedBy: by }) =>
+    by &&
+    isEndedBySupport(by) &&
+    before.some((one) => one.id === id && one.endedBy !== by && id !== linked?.consentId)
+      ? [{ mpan: mpan as Mpan, by }]
+      : [],
+  );
 }
 
 function isRenewable(by: EndedBy): boolean {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
+  atHome,
   bradford,
   bristol,
   edinburgh,
@@ -17,6 +18,7 @@ beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
 
 const meter = (...args: string[]) => operate(app.deps, ["meter", ...args]);
 
+const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2027-02-09&to=2027-02-10";
 const MOVED_IN = { moveInDateMonth: 2, moveInDateYear: 2027 };
 
 async function registerNewcomer(home: typeof fleet) {
@@ -28,24 +30,30 @@ async function registerNewcomer(home: typeof fleet) {
   return newcomer;
 }
 
-test("meter lists who has linked a meter, also for an account that lost it", async () => {
+test("meter lists all accounts that have linked a meter", async () => {
   const amy = await registerHousehold(app, bristol);
   const bob = await registerNewcomer(bristol);
   for (const address of [amy.customer.email, bob.customer.email]) {
     const [heading, ...rows] = (await meter(address)).split("\n");
-    expect(heading).toMatch(/^email +linked +method +readings_from +expires$/);
-    expect(rows).toEqual([expect.stringMatching(`^${bob.customer.email} +2027-02-10`)]);
+    expect(heading).toMatch(/^email +linked +method +readings_from +ended$/);
+    expect(rows.toSorted()).toEqual(
+      [
+        expect.stringMatching(`^${amy.customer.email} +2026-11-21.* new-occupant$`),
+        expect.stringMatching(`^${bob.customer.email} +2027-02-10.* –$`),
+      ].toSorted(),
+    );
   }
   const nobody = await household(app, bristol);
   expect(await meter(nobody.customer.email)).toBe("No meter is linked to this account.");
-  for (const wrong of [[], [amy.customer.email, "stop"], [amy.customer.email, "end", "withdrawn"]])
+  const { email } = amy.customer;
+  for (const wrong of [[], [email, "stop"], [email, "end", "moved-out"], [email, "end", email, "withdrawn"]])
     await expect(meter(...wrong)).rejects.toThrow(/^npm run admin -- meter/);
 });
 
 // Claims: Z16
 test("a household that moved out cannot link the meter again once support ended it", async () => {
   const amy = await registerHousehold(app, edinburgh);
-  expect(await meter(amy.customer.email, "end", "moved-out")).toBe(
+  expect(await meter(amy.customer.email, "end", amy.customer.email, "moved-out")).toBe(
     `The consent of ${amy.customer.email} has ended.`,
   );
   await app.deps.jobs.drain();
@@ -68,7 +76,9 @@ test("after wrong-home, the replaced household can link the meter by code again"
   const amy = await registerHousehold(app, fleet);
   const stranger = await registerNewcomer(fleet);
   expect((await amy.details()).status).toBe(404);
-  await meter(stranger.customer.email, "end", "wrong-home");
+  expect((await stranger.call("GET", READINGS)).status).toBe(200);
+  await meter(amy.customer.email, "end", stranger.customer.email, "wrong-home");
+  expect((await stranger.call("GET", READINGS)).status).toBe(404);
   await app.deps.jobs.drain();
   await stranger.validate();
   const refused = await stranger.registerByCard(await stranger.setUpCard(), MOVED_IN);
@@ -79,14 +89,21 @@ test("after wrong-home, the replaced household can link the meter by code again"
 });
 
 // Claims: Z16
-test("an objection counts against a stranger who has disconnected since", async () => {
+test("an objection counts against a stranger who has linked their own home since", async () => {
   const amy = await registerHousehold(app, bradford);
   const stranger = await registerNewcomer(bradford);
   await stranger.call("DELETE", "/api/user/mpan");
   await app.deps.jobs.drain();
   await amy.validate();
   expect((await amy.registerByCode()).body.code).toBe("INCORRECT_CODE");
-  await meter(stranger.customer.email, "end", "wrong-home");
+  const ownHome = atHome(app, edinburgh, stranger.customer);
+  await ownHome.moveTo(edinburgh.postcode);
+  await ownHome.validate();
+  expect((await ownHome.registerByCard(await ownHome.setUpCard())).body.code).toBe("OK");
+  await meter(amy.customer.email, "end", stranger.customer.email, "wrong-home");
+  expect((await ownHome.details()).status).toBe(200);
+  expect(await app.deps.db.keptReadings.supplies(stranger.customer.id)).toHaveLength(1);
+  await ownHome.call("DELETE", "/api/user/mpan");
   await stranger.moveTo(bradford.postcode);
   await stranger.validate();
   const refused = await stranger.registerByCard(await stranger.setUpCard(), MOVED_IN);
@@ -102,7 +119,7 @@ test("removing a customer who replaced nobody opens no display code", async () =
   const other = await household(app, manchester);
   await other.validate();
   await other.registerByCard(await other.setUpCard());
-  await meter(other.customer.email, "end", "wrong-home");
+  await meter(amy.customer.email, "end", other.customer.email, "wrong-home");
   await amy.validate();
   expect((await amy.registerByCode()).body.code).toBe("INCORRECT_CODE");
 });

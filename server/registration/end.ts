@@ -6,7 +6,10 @@ import { endWithPermission } from "../turn-down/participate.ts";
 import { stopAttempts } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
-/** Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days. */
+/**
+ * Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days, except
+ * those of a home in which the household never lived.
+ */
 export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
   const now = deps.clock.now();
   const ended = await endHeldConsent(deps, tx, userId, by, now);
@@ -32,7 +35,21 @@ export async function endHeldConsent(
   const { consentId, mpan } = held;
   const isFirstEnd = await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
-  await tx.keptReadings.keep(userId, now);
+  if (by === "wrong-home") await tx.readings.erase(userId, held.id);
+  else await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
   return { consentId, mpan, isFirstEnd };
+}
+
+/** Bars a customer who has disconnected the meter since. False if they never linked it. */
+export async function endUnlinkedConsent(
+  { clock }: Deps,
+  tx: Stores,
+  { userId, mpan, by }: { userId: string; mpan: Mpan; by: EndedBy },
+): Promise<boolean> {
+  const last = await tx.attempts.lastGranted(userId, mpan);
+  if (!last) return false;
+  await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: clock.now() });
+  if (by === "wrong-home") await tx.keptReadings.eraseOf(userId, mpan);
+  return true;
 }

@@ -82,7 +82,10 @@ test.each(["new-occupant", "moved-out", "wrong-home"])(
       await bob.validate();
       const date = { moveInDateMonth: 2, moveInDateYear: 2028 };
       expect((await bob.registerByCard(await bob.setUpCard(), date)).body.code).toBe("OK");
-    } else await operate(app.deps, ["meter", amy.customer.email, "end", by]);
+    } else {
+      const { email } = amy.customer;
+      await operate(app.deps, ["meter", email, "end", email, by]);
+    }
     await app.deps.jobs.drain();
     await amy.validate();
     const { code } = (await amy.registerByCode()).body;

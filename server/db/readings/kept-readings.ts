@@ -134,6 +134,16 @@ export class KeptReadings extends Store {
     return kept.length > 0;
   }
 
+  async eraseOf(userId: string, mpan: Mpan): Promise<void> {
+    const rows = await this.query
+      .selectFrom("kept_readings")
+      .select("registration_id")
+      .where("user_id", "=", userId)
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .execute();
+    for (const { registration_id } of rows) await new StoredReadings(this).erase(userId, registration_id);
+  }
+
   async eraseExpired(now: Date): Promise<void> {
     const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
     await this.eraseInPages(() =>

@@ -148,16 +148,34 @@ export class Attempts extends Store {
     };
   }
 
-  async lastGranted(userId: string): Promise<Attempt | null> {
+  /** @param mpan any meter if absent */
+  async lastGranted(userId: string, mpan?: Mpan): Promise<Attempt | null> {
     const row = await this.query
       .selectFrom("consent_attempt")
       .selectAll()
       .where("user_id", "=", userId)
       .where("state", "=", "granted")
+      .$if(mpan !== undefined, (query) =>
+        query.where("mpan_key", "in", this.keys.digests("meter", mpan as Mpan)),
+      )
       .orderBy("updated_at", "desc")
       .limit(1)
       .executeTakeFirst();
     return row ? this.attemptOf(row) : null;
+  }
+
+  /** The last of each customer who has linked the meter. */
+  async listGranted(mpan: Mpan): Promise<Attempt[]> {
+    const rows = await this.query
+      .selectFrom("consent_attempt")
+      .distinctOn("user_id")
+      .selectAll()
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .where("state", "=", "granted")
+      .orderBy("user_id")
+      .orderBy("updated_at", "desc")
+      .execute();
+    return rows.map((row) => this.attemptOf(row));
   }
 
   async listOpen(userId: string): Promise<Attempt[]> {
