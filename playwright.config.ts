@@ -4,7 +4,7 @@ import { flags, installedBrowserForJourneys } from "./bin/setup/browser.mjs";
 const results = process.env.RESULTS;
 const browser = installedBrowserForJourneys();
 
-/** Every journey runs on the phone; those tagged @desktop also run there. */
+/** Every journey runs on the phone; those tagged @desktop also run on the desktop. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 

@@ -70,7 +70,7 @@ function slowTests() {
   };
 }
 
-/** Fixed, unless `PROPERTY_SEED` is `new` or a printed seed. */
+/** `PROPERTY_SEED` if set, else `usual`; `new` chooses and prints a seed. */
 function propertySeed(usual: string): number {
   const requested = process.env.PROPERTY_SEED ?? usual;
   if (requested !== "new") return Number(requested);

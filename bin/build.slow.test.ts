@@ -23,7 +23,7 @@ afterAll(async () => {
 test("npm run build does not break the pages of a running app", async () => {
   const opened = await pageOf(first, "/");
   expect(opened.files.length).toBeGreaterThan(3);
-  // All pages use this file, so nearly all built files get new names.
+  // Every page loads the script built from this file, which gets a new name.
   change("web/routes.tsx", (text) => `${text}\nconsole.info("one");\n`);
   await built(0);
   expect(await statusesOf(first, opened.files), "an open page").toEqual([200]);

@@ -7,7 +7,7 @@ import { print } from "./terminal.mjs";
 
 await install();
 await buildPages();
-// If every part had all workers, concurrent calls would exceed the database's one-second timeout.
+// With vitest.config.ts's workers in each part, concurrent calls would exceed the database's one-second timeout.
 const workers = [`--maxWorkers=${availableParallelism()}`];
 const onPostgres = process.env.TEST_DATABASE_URL ? [() => testsOnPostgres(workers, { show: false })] : [];
 const outcomes = await Promise.all([

@@ -143,7 +143,7 @@ test("server layers import only from themselves and layers below", () => {
   expect(upwards).toEqual([]);
 });
 
-test("every server file but main.ts has a layer", () => {
+test("every server file but main.ts and test helpers has a layer", () => {
   const strays = sources.filter(({ path }) => path.startsWith("server/") && layerOf(path) < 0);
   const outside = paths(strays).filter((path) => !path.startsWith("server/testing/test-"));
   expect(outside).toEqual(["server/main.ts"]);
@@ -158,7 +158,7 @@ test("there are no import cycles, types included", () => {
   expect(importCycles(shipped)).toEqual([]);
 });
 
-test("only http, api and higher layers make HTTP responses", () => {
+test("layers below api, except partners, make no HTTP responses", () => {
   const makesResponse =
     /\bnew (Response|Headers)\(|: (Promise<)?Response\b|\bstatus(Code)?\b\W{1,6}\d{3}\b|\bproblem\(\s*\d|"(set-cookie|retry-after)"/i;
   const below = layers
@@ -180,7 +180,7 @@ test("handlers in server/api do not import each other", () => {
   expect(importsWhere((path, { from }) => isApi(path) && isApi(from))).toEqual([]);
 });
 
-test("only the two configurations read the environment", () => {
+test("outside tools and tests, only two configurations read the environment", () => {
   const environment =
     /\bprocess\.env\b|\bimport\.meta\.env\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*"node:process"/;
   const found = shipped.filter(({ path, text }) => !readsTheEnvironment.test(path) && environment.test(text));

@@ -49,7 +49,7 @@ test.each(entries)("$tag is finished, in British spelling, without level-one hea
   expect(words).not.toMatch(/^# /m);
 });
 
-test.each(entries)("$tag uses only placeholders that its page or email fills", (entry) => {
+test.each(entries)("$tag uses only placeholders that pages, or its email, fill", (entry) => {
   const placeholders =
     Object.values(entry)
       .join("\n")

@@ -16,7 +16,7 @@ import { openDatabase } from "../e2e/database.ts";
 const work = mkdtempSync(join(tmpdir(), "hearth-image-"));
 const context = join(work, "context");
 
-// Three copies of node_modules take minutes to delete on a busy disk.
+// The copies of node_modules take minutes to delete on a busy disk.
 afterAll(() => rmSync(work, { recursive: true, force: true }), 600_000);
 
 test("the Dockerfile's steps give a folder in which the app starts", { timeout: 600_000 }, async () => {
