@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSandboxConfig } from "./config.ts";
 
-test("all settings have defaults", () => {
+test("the ports and the delay of first data have defaults", () => {
   expect(readSandboxConfig({})).toMatchObject({ port: 3001, smtpPort: 3025, firstDataSeconds: 2 });
 });
 

@@ -9,7 +9,7 @@ interface Publication {
 
 const path = "/api/webhooks/content";
 
-/** HMAC-SHA256 over method, path, named headers and body. Null if the app is unreachable. */
+/** Signs method, path, named headers and body. Returns the app's status, or null if it is unreachable. */
 export async function contentWebhook({ appOrigin, send, fields }: Publication): Promise<number | null> {
   const body = JSON.stringify({
     sys: { type: "Entry", id: fields.tag, contentType: { sys: { id: "page" } } },

@@ -11,8 +11,8 @@ export interface Meter {
   display: string | null;
   isPrepaymentDisplay?: true;
   household: Household;
-  gasReach?: { beginsLater: number; endsEarlier: number };
-  /** Late or corrected readings, data that ends in the future, and a first inventory request that fails. */
+  gasReach?: { beginsLater: number; endsEarlier: number }; // In days.
+  /** Late or corrected readings, data that ends in the future, and inventory files that are unavailable at first. */
   isSlow?: true;
   prices?: "flat rate" | "night rate" | "different per meter";
   shows: string;

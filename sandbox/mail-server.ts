@@ -10,7 +10,7 @@ interface MailOptions {
   now: () => Date;
 }
 
-/** Faults reply 4yz (try again later); `lost-answer` delivers and drops the connection. */
+/** Most faults reply 4yz (try again later). `slow` delays, `lost-answer` delivers and drops the connection. */
 export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,

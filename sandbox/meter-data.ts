@@ -96,7 +96,7 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     return consent !== undefined && now().getTime() - consent.since.getTime() >= firstDataSeconds * 1000;
   }
 
-  /** Thirteen months up to the start of today, but not before the move-in date. Undefined at first. */
+  /** Thirteen months up to the start of today, but not before the move-in date. Undefined if empty. */
   function cachedRange(consent: HeldConsent, reach = WHOLE_REACH): Span | undefined {
     const current = now();
     if (!hasData(consent)) return undefined;

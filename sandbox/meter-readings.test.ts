@@ -113,7 +113,7 @@ test("Bristol's car charges after midnight, and winter use is higher than summer
     expect(timestamp.slice(11) >= "01:00" && timestamp.slice(11) <= "04:30").toBe(true);
 });
 
-test("a year in Bradford has gaps and invalid values", async () => {
+test("eleven months in Bradford have gaps and invalid values", async () => {
   const { values } = await open();
   const quarters = ["2025-11-01", "2026-01-25", "2026-04-20", "2026-07-15", "2026-10-09"];
   const found = new Map<string, number>();

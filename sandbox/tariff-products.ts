@@ -9,7 +9,7 @@ export interface SandboxProduct {
   about: string;
   fuels: readonly ("electricity" | "gas" | "exported")[];
   shape: Shape;
-  /** Of the price cap in the region; for exports, pence a kWh. */
+  /** A multiple of the region's price cap; for exports, pence a kWh. */
   level: number;
   exitFeePence?: number;
   since?: string;
