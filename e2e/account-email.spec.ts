@@ -5,7 +5,7 @@ import { newPerson } from "./people.ts";
 import { clearSession, signIn, signUp } from "./sign-up.ts";
 
 // Claims: P13, W12
-test("changes the email after password and code, and notifies both addresses", async ({
+test("changes the email after password and code, and notifies the old address", async ({
   page,
   app,
   watch,

@@ -4,7 +4,7 @@ import { axeInBothSchemes } from "./axe.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("checks a bill against the meter, and writes to the supplier", { tag: "@desktop" }, async ({
+test("checks a bill against the meter, and drafts a message to the supplier", { tag: "@desktop" }, async ({
   page,
   watch,
   ada: _,

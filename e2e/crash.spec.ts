@@ -14,7 +14,7 @@ test.beforeEach(({ watch }) => watch.allow(/net::ERR_|Failed to fetch|status of 
 
 const grant = /^POST .*\/add-trusted-consent$/;
 
-test("onboarding continues after kill -9 at every question", { tag: ["@postgres", "@slow"] }, async ({
+test("onboarding continues after kill -9 at five steps", { tag: ["@postgres", "@slow"] }, async ({
   page,
   app,
 }) => {

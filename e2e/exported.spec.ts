@@ -33,7 +33,7 @@ test("shows exported energy below the axis and reads it out with use", {
   );
   expect((gas?.y ?? 0) - (legend?.y ?? 0) - (legend?.height ?? 0)).toBeGreaterThanOrEqual(12);
 
-  await test.step("each table row is one line", async () => {
+  await test.step("a table row is one line", async () => {
     await page.getByText("About these figures").click();
     const halfHour = page.getByRole("rowheader", { name: "00:30 to 01:00" });
     const figure = page
@@ -54,7 +54,7 @@ test("shows exported energy below the axis and reads it out with use", {
   await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30, .* sent \d\.\d\d.kWh to the grid/);
   await page.keyboard.press("Escape");
 
-  await test.step("looks the same without JavaScript", async () => {
+  await test.step("has the same height without JavaScript", async () => {
     const storageState = await page.context().storageState();
     const noScript = await browser.newContext({
       javaScriptEnabled: false,

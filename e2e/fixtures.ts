@@ -13,14 +13,15 @@ export type Who = "visitor" | "newcomer" | "linked";
 
 /** All worker fixtures must be here, because another set would start another worker with another app. */
 interface WorkerFixtures {
-  linked: { person: Person; cookies: Cookie[] /** Epoch seconds. */; at: number };
+  /** `at` is in epoch seconds. */
+  linked: { person: Person; cookies: Cookie[]; at: number };
   tabOf: (who: Who) => Promise<Page>;
   sharedApp: () => Promise<AppUnderTest>;
   ownAppWith: (settings: Record<string, string>, file?: string) => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
-  /** For tests that stop the app, move its clock or inject faults. `"of-file"`, if they count calls, shares it with no other file. */
+  /** For tests that stop the app, move its clock or inject faults. `"of-file"` shares it within one file, to count calls. */
   ownApp: boolean | "of-file";
   appSettings: Record<string, string>;
   waitsForHydration: boolean;

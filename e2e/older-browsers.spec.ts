@@ -51,7 +51,7 @@ const LATER_SELECTORS = ["open", "popover-open", "user-invalid", "user-valid"];
 test.beforeEach(({ page }) => removeLaterFeatures(page));
 
 // Claims: E4
-test("every kind of page works in the oldest supported browsers", { tag: "@slow" }, async ({ page }) => {
+test("public pages work in the oldest supported browsers", { tag: "@slow" }, async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect.poll(() => isHydrated(page), path).toBe(true);

@@ -9,12 +9,7 @@ const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 // Claims: E20
-test("validates an entered MPAN with help, grouping and every error", async ({
-  page,
-  app,
-  watch,
-  context,
-}) => {
+test("validates an entered MPAN, with help and grouping", async ({ page, app, watch, context }) => {
   watch.allow(/status of 422/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, app, newPerson());

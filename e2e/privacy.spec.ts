@@ -15,7 +15,7 @@ test("a first visit of any public page stores nothing but scroll positions", { t
 );
 
 // Claims: D29
-test("any page clears an onboarding flow that was abandoned a day ago", async ({ page }) => {
+test("a page outside onboarding clears a flow that was abandoned a day ago", async ({ page }) => {
   await page.goto("/net-zero");
   await page.evaluate(() => {
     localStorage.setItem("consentFlow", "onboarding");

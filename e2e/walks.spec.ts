@@ -100,7 +100,7 @@ test("onboards by typing everything, with help and the display's code", {
 });
 
 // Claims: E13
-test("onboards after a mistake at every step", {
+test("onboards after a mistake at each of six steps", {
   tag: "@slow",
 }, async ({ page, app, watch }) => {
   watch.allow(/status of 4(04|22|01|09|29)/);

@@ -5,7 +5,7 @@ import { expect } from "../fixtures.ts";
 import { test } from "./customers.ts";
 
 // Claims: E11
-test("every dialog is centred @desktop", async ({ page }) => {
+test("the calculator's dialogs are centred @desktop", async ({ page }) => {
   await page.goto("/net-zero/interactive");
   await expectCentred(page);
   await page.getByRole("button", { name: "Start exploring" }).click();

@@ -11,7 +11,7 @@ const pages = [
 
 for (const { path, first } of pages) {
   // Claims: W7
-  test(`Tab reaches everything on ${path} with a visible focus`, async ({ page }) => {
+  test(`Tab moves through ${path} with a visible focus`, async ({ page }) => {
     await page.goto(path);
     if (first) await page.getByRole("button", { name: first }).click();
     const reachable = await page.locator(controls).count();

@@ -68,7 +68,7 @@ test("pages do not animate with reduced motion", async ({ page }) => {
 });
 
 // Claims: W19
-test("prints the page without header, menu and footer", async ({ page }) => {
+test("prints the page without menu and footer", async ({ page }) => {
   await page.goto("/terms");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
