@@ -22,7 +22,7 @@ test("expiring consent and renewal", async ({ page, app, shoot }) => {
     await page.waitForURL(`**/${name.replace("-", "/")}`);
     await shoot(name);
   }
-  await page.getByRole("link", { name: "Confirm now" }).click();
+  await page.getByRole("link", { name: "Give permission again" }).click();
   await page.waitForURL(/\/terms$/);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").first().waitFor();
