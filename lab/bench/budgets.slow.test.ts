@@ -34,7 +34,7 @@ test("the font is at most 12 KiB", () => {
   expect(builtPage(built, ["home"]).fonts / 1024).toBeLessThanOrEqual(12);
 });
 
-test("changing one script file makes returning visitors load at most 25 KiB", () => {
+test("changing a script other than shared ones costs a visitor at most 25 KiB", () => {
   const costs = [...renamedTogether(built)].flatMap(([file, renamed]) =>
     budgets.map(({ page, routes }) => {
       const again = builtPage(built, routes).files.filter((one) => renamed.has(one));

@@ -7,7 +7,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Bytes with Brotli, without the HTML. */
+/** Bytes, without the HTML. Scripts and styles are compressed with Brotli. */
 export interface BuiltPage {
   scripts: number;
   styles: number;
@@ -43,7 +43,7 @@ export function compressed(built: string, files: readonly string[]): number {
   return files.reduce((total, file) => total + statSync(`${built}/${file}.br`).size, 0);
 }
 
-/** The direct and indirect importers of each script, whose hashed names change with it. */
+/** Each script with its direct and indirect importers, whose hashed names change with it. */
 export function renamedTogether(built: string): ReadonlyMap<string, ReadonlySet<string>> {
   const names = readdirSync(`${built}/assets`).filter((name) => name.endsWith(".js"));
   const texts = names.map((name) => ({ name, text: readFileSync(`${built}/assets/${name}`, "utf8") }));

@@ -5,7 +5,7 @@ import { everyCall } from "./every-call.ts";
 import type { Figure } from "./figure.ts";
 import { explainingConnection, type Plan } from "./plans.ts";
 
-/** Rows above which a sequential scan counts as inefficient. */
+/** Rows from which a sequential scan counts as inefficient. */
 const largeTable = 10_000;
 /** Page limits of a customer's call, and of a cron job, which handles a thousand customers at a time. */
 const maxPages = { call: 200, cronJob: 10_000 };

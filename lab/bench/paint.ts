@@ -15,11 +15,11 @@ const pages = [
   { label: "energy", path: "/net-zero/energy", input: "input[name=electricityUsage]" },
 ];
 
-/** Milliseconds from the start of the visit. */
+/** Paint and input in milliseconds from the start of the visit. */
 interface Visit {
   largestPaint: number;
   inputReady: number;
-  /** Slowest key press to the next paint, at least 16. */
+  /** Milliseconds from the slowest key press to the next paint, at least 16. */
   key: number;
   shift: number;
 }

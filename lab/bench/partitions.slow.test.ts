@@ -42,7 +42,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test.runIf(hasPostgres)("operations.md lists every statement that queries all partitions", () => {
+test.runIf(hasPostgres)("operations.md lists every statement that queries several partitions", () => {
   const operations = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
   const listed = operations.split("\n").filter((line) => /^\| .* \| `\w+`(, `\w+`)* \| \d+ \|$/.test(line));
   expect(listed).toEqual(rowsOfQueryingAll([...watch.plans.values()]));

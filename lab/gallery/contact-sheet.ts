@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path";
 import { samePictures } from "./same-pictures.ts";
 import { folder } from "./shoot.ts";
 
-/** Fails when two states look identical: one was captured too early. */
+/** Fails when two states look identical, because one was probably captured too early. */
 export default function contactSheet() {
   const pictures = globSync(`${folder}/*/*.png`);
   const columns = [...new Set(pictures.map((picture) => basename(dirname(picture))))].sort().reverse();

@@ -12,7 +12,7 @@ export async function checkInvariants(
   const held = await rows("select mpan from registration");
   const linked = [...new Set(held.map(({ mpan }) => keys.open(mpan as Sealed)))].sort();
   return {
-    "V1 the provider holds consents of linked meters only": differences(linked, providerConsents),
+    "V1 the provider holds consents of exactly the linked meters": differences(linked, providerConsents),
     "V1 every attempt is settled": await rows(
       "select state from consent_attempt where state in ('pending', 'sent', 'unknown')",
     ),

@@ -48,7 +48,7 @@ const cases = Object.entries(calls).flatMap(([name, path]) =>
 
 // Claims: F1, F2, F5, F6, F8, F11, F12, F16
 test.each(cases)(
-  "$name, $fault: responds within 11 s, and retries link and unlink once",
+  "$name, $fault: responds within 11 s, and a retry links and unlinks once",
   async ({ path, fault }) => {
     // Resets circuits that the previous case opened.
     app.deps.partners = openPartners(app.deps.config, () => undefined);

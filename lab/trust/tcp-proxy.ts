@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   port: number;
-  /** Silently drops traffic, as a hung machine or a firewall does. */
+  /** Holds traffic back until `thaw`, as a hung machine does. */
   freeze(): void;
   thaw(): void;
   cut(): void;
