@@ -39,6 +39,7 @@ export function jobTable(deps: () => Deps): JobTable {
         const { db, clock } = deps();
         await db.drafts.deleteOld(clock.now());
         await db.mpans.deleteOldChecks(clock.now());
+        await db.webhookEvents.deleteOld(clock.now());
       },
     },
     "forget-identity-leftovers": {

@@ -1,5 +1,7 @@
 import { Store } from "../store.ts";
 
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 export class WebhookEvents extends Store {
   /** False if the event was received before. */
   async add(id: string, now: Date): Promise<boolean> {
@@ -9,5 +11,10 @@ export class WebhookEvents extends Store {
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  async deleteOld(now: Date): Promise<void> {
+    const old = new Date(now.getTime() - KEPT_MS);
+    await this.query.deleteFrom("webhook_event").where("received_at", "<", old).execute();
   }
 }
