@@ -55,7 +55,7 @@ export const accountTables = {
   tariff: exportedTable("prices", {
     holds: "prices of electricity, gas and exports that the customer entered, and when",
     why: "to show what energy costs",
-    kept: "until removed or deletion",
+    kept: "until removal or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "fuel", "valid_from"],
     columns: {
@@ -73,7 +73,7 @@ export const accountTables = {
   day_note: exportedTable("day-notes", {
     holds: "a customer's note on a day, sealed, and when it was written",
     why: "to show why that day stands out",
-    kept: "until removed or deleted",
+    kept: "until removal or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "day"],
     columns: {

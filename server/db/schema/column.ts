@@ -73,9 +73,7 @@ export const sealedText = () => column<Sealed>("text", { isSealed: true });
 export const sealedBytes = () => column<Uint8Array>("bytea", { isSealed: true });
 /** `of` names the sealed column that it can be recalculated from. */
 export const digest = (use: KeyUse, of: string | null = null) =>
-  column<string>("text", { digest: { use, of } }).withheld(
-    "A digest for lookups; the export shows what it is calculated from.",
-  );
+  column<string>("text", { digest: { use, of } }).withheld("A digest for lookups.");
 
 export const customerId = () => uuid().withheld("The customer's id, the same in every row.");
 export const rowId = () => uuid().withheld("An internal id.");

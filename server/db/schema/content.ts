@@ -4,7 +4,7 @@ import { nonPersonalTable } from "./table.ts";
 
 export const contentTables = {
   content_copy: nonPersonalTable({
-    holds: "the last good content of each page",
+    holds: "the last good content of each entry",
     why: "to serve it when the content service is down",
     kept: "until replaced",
     key: ["tag"],

@@ -22,7 +22,7 @@ export const identityTables = {
   customer_email: unlistedTable({
     holds: "which customer has an email address",
     why: "to find the customer who signs in",
-    kept: "until deletion",
+    kept: "until change or deletion",
     afterDeletion: "deleted",
     export: { withheld: "The address and id of the row in account." },
     key: ["email"],
@@ -34,7 +34,7 @@ export const identityTables = {
   password: exportedTable("password", {
     holds: "its argon2id hash",
     why: "to sign in",
-    kept: "until changed or deletion",
+    kept: "until change or deletion",
     afterDeletion: "deleted",
     key: ["user_id"],
     columns: {
@@ -44,7 +44,7 @@ export const identityTables = {
     },
   }),
   session: exportedTable("sessions", {
-    holds: "a hash of the browser's token, browser family, network address, last use",
+    holds: "a hash of the browser's token, its user agent, network address, last use",
     why: "to stay signed in, and to show where",
     kept: "until signed out, or `SESSION_DAYS` after it began (30)",
     afterDeletion: "deleted",
@@ -106,7 +106,7 @@ export const identityTables = {
   code: unlistedTable({
     holds: "the random string that a six-digit code is derived from; person and caller as digests",
     why: "to check the code once",
-    kept: "until used or expired",
+    kept: "a day after expiry",
     afterDeletion: "deleted",
     export: { withheld: "A secret, valid for minutes." },
     key: ["purpose", "subject"],
@@ -136,7 +136,7 @@ export const identityTables = {
   passkey: exportedTable("passkeys", {
     holds: "its public key and name",
     why: "to sign in without a password",
-    kept: "until removed or deletion",
+    kept: "until removal or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "id"],
     columns: {
@@ -166,7 +166,7 @@ export const identityTables = {
   sign_in_lock: unlistedTable({
     holds: "how often a wrong password was tried; address, device or session as a digest",
     why: "to prevent guessing",
-    kept: "until the wait is over",
+    kept: "a day after the wait",
     afterDeletion: "deleted",
     export: { withheld: "Counts wrong passwords to keep strangers out." },
     key: ["email_digest"],

@@ -3,9 +3,9 @@ import { unlistedTable } from "./table.ts";
 
 export const jobTables = {
   letter: unlistedTable({
-    holds: "an email to be sent, sealed",
+    holds: "a queued email, sealed",
     why: "to deliver it, even after a crash",
-    kept: "until sent",
+    kept: "until sent, or 7 days",
     afterDeletion: "kept",
     export: { withheld: "Deleted once sent to the customer." },
     key: ["id"],

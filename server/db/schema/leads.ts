@@ -45,7 +45,7 @@ export const leadTables = {
       opted_in: boolean().shown(),
       source: text<OptInSource>().shown(),
       at: time().shown(),
-      /** Choices without an account are deleted. */
+      /** Deleted then if the address has no account. */
       next_look: time().shown(),
     },
   }),

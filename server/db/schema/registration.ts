@@ -16,13 +16,13 @@ import {
 } from "./column.ts";
 import { exportedTable, nonPersonalTable } from "./table.ts";
 
-/** Times in epoch seconds. */
+/** Times in epoch seconds; `longestGap` in seconds. */
 export interface MeterData {
   meterSeen: boolean | null;
   electricity: { start: number; end: number; longestGap: number } | null;
   /** False if the home has no gas meter, null if unknown. Unchanged by a fetch that finds no meter at all. */
   gas: { start: number; end: number; longestGap: number } | false | null;
-  /** The contiguous range requested of each series; of `exported` once any was requested. */
+  /** The contiguous range requested of each series, once it had data; of `exported`, once a value was not zero. */
   fetched?: { electricity?: Span; gas?: Span; exported?: Span };
   /** When exported electricity was last requested for a home that exports none. */
   exportAsked?: number;
@@ -46,7 +46,7 @@ export const registrationTables = {
   home: exportedTable("home", {
     holds: "address and postcode, sealed",
     why: "to find the meter and check the card's postcode",
-    kept: "until edited or deletion",
+    kept: "until edit, removal or deletion",
     afterDeletion: "deleted",
     key: ["user_id"],
     columns: {
@@ -100,9 +100,9 @@ export const registrationTables = {
   }),
   mpan_check: exportedTable("meter-checks", {
     holds:
-      "that the provider knew an MPAN and at which postcode; the home it was checked for, sealed, and whether the provider lists it there; the home's devices by number, and the start of the display's code",
+      "that the provider knew an MPAN and at which postcode; the home it was checked for, sealed, and whether the provider lists it there; the device inventory's id and the start of the display's code",
     why: "evidence for the registration",
-    kept: "until registered or ended, or 7 days",
+    kept: "until registration, unlinking, or 7 days",
     afterDeletion: "deleted",
     key: ["user_id", "mpan_key"],
     columns: {
@@ -150,7 +150,7 @@ export const registrationTables = {
   }),
   card_proof: exportedTable("cards-that-proved-a-home", {
     holds:
-      "which card proved which home for which consent, under a pseudonym: keyed digests of the home and of the provider's card fingerprint, and the fingerprint, sealed; no number, no name, no address",
+      "which card proved which home for which consent, under a pseudonym: keyed digests of the home and of the provider's card fingerprint, and the fingerprint, sealed; no number, name or address",
     why: "so that one card proves at most three homes in twelve months, even after deletion",
     kept: "twelve months; an hour if registration failed",
     afterDeletion: "kept",
@@ -163,7 +163,7 @@ export const registrationTables = {
       begun_at: time().shown(),
       given_at: time().orNull().shown(),
       card_key: digest("card", "card"),
-      /** Counts as another home if an older secret made it. */
+      /** Counts as another home once the secret that made it is removed. */
       home_key: digest("home").orNull(),
     },
   }),
@@ -215,7 +215,7 @@ export const registrationTables = {
   }),
   consent_subject: exportedTable("consent-pseudonym", {
     holds: "which customer a consent record's pseudonym belongs to",
-    why: "to find a customer's consents until deletion",
+    why: "to find a customer's consents",
     kept: "until deletion",
     afterDeletion: "deleted",
     key: ["user_id"],
@@ -256,7 +256,7 @@ export const registrationTables = {
       confirmed_at: time().orNull().shown(),
       subject: pseudonym(),
       mpan_key: digest("meter", "mpan"),
-      /** Set if the customer cancelled: until when the call may still arrive. */
+      /** Set if a sent attempt was cancelled: until when the data provider may still record its consent. */
       watch_until: time().orNull().shown(),
     },
   }),
