@@ -78,7 +78,7 @@ test("reseals everything with the new secret, which then suffices to read and fi
   expect(data["security-events"]).not.toEqual([]);
   expect(await new CustomerData(on(newest)).read(id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
-  // Card proofs still count: of a customer who unlinked the meter, and of one who deleted the account.
+  // The card's proofs, all of one home, still count after the meter was unlinked or the account deleted.
   const fingerprint = "fp_4242427BRANTWOODCLOSEBD96QH";
   const card = { fingerprint, home: "elsewhere", since: new Date(0), begunAfter: new Date(0) };
   expect(await on(newest).cardProofs.countOtherHomes(card)).toBe(1);

@@ -54,7 +54,7 @@ type Row = Record<string, unknown>;
 
 const BATCH_SIZE = 200;
 
-/** Re-encrypts what an older secret sealed; returns the rows changed by table. Can be stopped and resumed. */
+/** Re-encrypts what an older secret sealed; returns how many rows of each table changed. Can be stopped and resumed. */
 export async function resealAll({ query, keys }: Handle): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of sealedTables)

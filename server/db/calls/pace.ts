@@ -5,7 +5,7 @@ import { Mutex } from "../engine/mutex.ts";
 
 /** Limits calls to a partner, shared by all processes of the app. */
 export interface Pace {
-  /** Urgent calls go first. Rejects with `NoFreeSlot` after five seconds without a free slot. */
+  /** Urgent calls go first. Rejects with `NoFreeSlot` if none can start within five seconds. */
   run<T>(work: () => Promise<T>, options?: { isUrgent?: boolean }): Promise<T>;
   pause(seconds: number): Promise<void>;
 }

@@ -129,7 +129,7 @@ export async function deleteExpiredCounts(query: Query, now: Date): Promise<void
   await query.deleteFrom("limit_count").where("window_ends", "<", now).execute();
 }
 
-/** Returns no row if the limit is full. A new row has a count above a limit of zero. */
+/** Returns no row if the condition is false or the limit full, but a first row even if the limit is zero. */
 export function countIf(
   condition: RawBuilder<unknown>,
   { key, times, now, ends }: PreparedCount,

@@ -8,7 +8,7 @@ import { checksum, migrate, statements } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
-/** The first release's migrations had no previous release to keep working. */
+/** Earlier migrations are the first release's, which had no previous release to keep working. */
 const FIRST_RELEASE = "0007";
 
 const COMPATIBLE = [

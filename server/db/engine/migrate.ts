@@ -6,13 +6,13 @@ import type { Database, Query } from "./database.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 
-/** Two migrations shared a number. Databases have run them, so both names stay recorded. */
+/** Each shared its number with another. Databases have run them under both names, so both stay recorded. */
 const RENUMBERED = {
   "0007_security_events": "0011_security_events",
   "0023_solar_events": "0024_solar_events",
 };
 
-/** A migration failed, or changed after it ran. `code` is the database's error code. */
+/** A migration failed, or changed after it ran. `code` is the database's error code, or empty. */
 export class MigrationError extends Error {
   override name = "MigrationError";
   readonly code: string;

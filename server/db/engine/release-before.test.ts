@@ -174,8 +174,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 
 describe("detects that", () => {
   test.each([
-    ["a column that it reads is dropped", "alter table consent_record drop column mpan_key"],
-    ["a column that it reads has another name", "alter table customer rename column given_name to name"],
+    ["a column that a statement reads is dropped", "alter table consent_record drop column mpan_key"],
+    [
+      "a column that a statement reads has another name",
+      "alter table customer rename column given_name to name",
+    ],
     ["a table is dropped", "drop table withdrawal"],
     ["a column has another type", "alter table customer alter column created_at type text"],
   ])("%s", async (_, change) => {

@@ -59,7 +59,7 @@ async function reuseIdle(): Promise<EmbeddedPostgres | undefined> {
   return undefined;
 }
 
-/** Truncates only tables with pages on disk: even querying an empty one takes as long. */
+/** Truncates only tables with pages on disk: looking for rows in a table takes as long as truncating it. */
 export function emptyTables(tables: string): string {
   return `
     declare

@@ -16,7 +16,7 @@ export async function makeTestSchema(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-/** A hash of migrations, queue options and the version of the job library. */
+/** A hash of the files that determine a test database's schema. */
 export async function schemaVersion(): Promise<string> {
   const hash = createHash("sha256");
   const makers = [

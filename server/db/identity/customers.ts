@@ -62,7 +62,7 @@ export class Customers extends Store {
     return claimed !== undefined;
   }
 
-  /** Serialises decisions about a customer's meter until the transaction ends. */
+  /** Serialises changes to a customer's sessions, meter and account until the transaction ends. */
   async lock(userId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(this.query);
   }

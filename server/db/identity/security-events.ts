@@ -87,5 +87,5 @@ interface EventDay {
   at: Date;
 }
 
-/** Failed attempts of a day share one line, so that strangers cannot push the customer's own actions out. */
+/** Failures of a day and kind share one line, so that a stranger's many attempts do not push out other lines. */
 const MAX_LINES = 100;

@@ -28,7 +28,7 @@ export class SignInLocks extends Store {
       .execute();
   }
 
-  /** Removes locks and counts: after a correct password, a password reset or a deletion. */
+  /** Removes locks and counts: after a correct password, a new one or a deletion. */
   async lift(digests: readonly string[]): Promise<void> {
     await this.query.deleteFrom("sign_in_lock").where("email_digest", "in", digests).execute();
   }

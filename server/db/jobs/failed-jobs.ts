@@ -9,7 +9,7 @@ export interface FailedJob {
   why: string | null;
 }
 
-/** The newest 200, without their data, which identifies a customer. */
+/** The newest 200, without their data, which may identify a customer. */
 export async function listFailedJobs(query: Query): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select name, id, retry_count + 1 as attempts, completed_on as failed_at, output ->> 'message' as why

@@ -16,7 +16,7 @@ export class Referrals extends Store {
     return this.query.selectFrom("referral").selectAll().where("user_id", "=", userId).executeTakeFirst();
   }
 
-  /** Returns false while another process's reservation, made after `expired`, is open. */
+  /** Returns false if it is delivered, or reserved by another process since `expired`. */
   async reserve(userId: string, now: Date, expired: Date): Promise<boolean> {
     const reserved = await this.query
       .updateTable("referral")

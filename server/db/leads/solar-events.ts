@@ -72,7 +72,7 @@ export class SolarEvents extends Store {
 /** `details` is null for messages of releases that did not store them. */
 export type OpenSolarEvent = Omit<Row<"solar_event">, "details"> & { details: string | null };
 
-/** The request that the partner may hold; undefined after a withdrawal. `events` newest first. */
+/** The request that the partner may hold; undefined after a delivered withdrawal. `events` newest first. */
 export function requestAtPartner(
   events: readonly OpenSolarEvent[],
   interest: SolarInterest,

@@ -49,7 +49,7 @@ export class SolarLeads extends Store {
       .where("interest", "=", interest);
   }
 
-  /** Requests that the partner has or may have, without withdrawn ones. */
+  /** Requests that the partner has or may still get, without withdrawn ones. */
   async atPartner(userId: string) {
     return this.query
       .selectFrom("solar_lead")

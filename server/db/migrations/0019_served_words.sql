@@ -1,4 +1,4 @@
--- Each served version of the texts that customers agree to, kept as long as records refer to it.
+-- Each served version of the texts that customers agree to, kept indefinitely.
 create table served_words (
   tag text not null,
   hash text not null,

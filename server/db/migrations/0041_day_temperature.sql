@@ -1,4 +1,4 @@
--- Mean temperature outside of each network region by day.
+-- Mean outdoor temperature of each network region by day.
 create table day_temperature (
   -- Distributor id, "10" to "23".
   region text not null,

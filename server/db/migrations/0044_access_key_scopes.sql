@@ -1,3 +1,3 @@
--- What a key may read, such as 'readings prices', and until when it works. Null: everything, and without an end.
+-- What a key may read, such as 'readings prices' (null: everything), and when it expires (null: never).
 alter table access_key add column scopes text;
 alter table access_key add column expires_at timestamptz;

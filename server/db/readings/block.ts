@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync, constants as zlib } from "node:zlib";
 import { MISSING } from "../../../domain/readings/readings.ts";
 
-/** Packed months are padded to this, so that their length reveals neither usage nor presence. */
+/** Packed values are padded to multiples of this, so that their length reveals neither usage nor presence. */
 export const BLOCK_BYTES = 1_920;
 
 /** One byte for the encoding, two for the length of the body, which is followed by padding. */

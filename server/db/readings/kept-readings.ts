@@ -11,9 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface HeldReadings {
   supply: Supply;
-  /** A future time while the meter is linked. */
+  /** Past once the permission has ended or expired. */
   permissionEnds: Date;
-  /** False if the customer or a new occupant ended the permission. */
+  /** False once the permission was ended; it may expire while the meter is linked. */
   isLinked: boolean;
   location: SealedLocation;
 }
@@ -91,7 +91,7 @@ export class KeptReadings extends Store {
       .execute();
   }
 
-  /** Deletes readings from before the new permission. Returns the registration id, or null if none were kept. */
+  /** Deletes months before the new permission. Returns the registration id, or null if no readings were kept. */
   async resume(renewed: {
     userId: string;
     mpan: Mpan;

@@ -49,7 +49,7 @@ export class MeterTariffs extends Store {
     return rows.map((row) => ({ ...tariffOfRow(row), meter: { lastDay: row.valid_to as Day | null } }));
   }
 
-  /** Ignores days before the customer moved in. Locks the registration's row until the transaction ends. */
+  /** Ignores days before the first visible one. Locks the registration's row until the transaction ends. */
   async save(
     permission: { userId: string; consentId: string; now: Date },
     fuel: Fuel,

@@ -46,7 +46,7 @@ export class StoredReadings extends Store {
     return "changed";
   }
 
-  /** Half hours from the start of month `from`, or of the newest stored month if earlier; null if none are stored. */
+  /** Visible half hours from the start of month `from`, or all if none is stored since; null if there are none. */
   async read<Of extends Series>(
     supply: Supply,
     fuel: Of,
@@ -64,7 +64,7 @@ export class StoredReadings extends Store {
     return expected.end > expected.start ? { fuel, start, units, expected } : null;
   }
 
-  /** Daily sums, or half hours if no sums are stored. One query reads all `wanted` series. */
+  /** Daily sums of all `wanted` series in one query, or their half hours if no usable sums are stored. */
   async days<Of extends Series = Fuel>(
     supply: Supply,
     wanted: readonly Of[] = fuels as readonly Fuel[] as readonly Of[],

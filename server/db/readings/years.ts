@@ -25,7 +25,7 @@ interface HeldMonth {
   units: Int32Array;
 }
 
-/** Half hours of the last day with readings, then the units of each day, then each day's half hours read. */
+/** Half hours of the last day up to its last reading, then the units of each day, then each day's half hours read. */
 type YearRow = Int32Array;
 
 const DAYS = 366;
@@ -49,7 +49,7 @@ export class ReadingYears extends Store {
     return new Map([...held].map(([fuel, years]) => [fuel, joinYears(years)]));
   }
 
-  /** Sums months just written, or all months of a series without sums. */
+  /** Sums months just written, or all months of every series if no sums of this one are stored. */
   async sumUp(owner: Owner, fuel: Series, written: readonly HeldMonth[]): Promise<void> {
     const held = await this.readYears(owner);
     const known = held?.get(fuel);

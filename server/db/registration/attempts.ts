@@ -107,7 +107,7 @@ export class Attempts extends Store {
     return row ? this.attemptOf(row) : null;
   }
 
-  /** Returns false if the state has changed: of two concurrent calls one returns true. */
+  /** Returns false if not allowed or if the state has changed: of two concurrent calls one returns true. */
   async move(attempt: Attempt, to: ConsentAttemptState, now: Date): Promise<boolean> {
     const { state: from } = attempt;
     if (from === "cancelled" || !canTransition(from, to)) return false;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Store } from "../store.ts";
 import { Consents } from "./consents.ts";
 
-/** Kept for twelve months, even after deletion, to limit how many homes one card proves. */
+/** Of a registration: kept for twelve months, even after deletion, to limit how many homes one card proves. */
 export interface CardProof {
   userId: string;
   consentId: string;
@@ -18,7 +18,7 @@ export class CardProofs extends Store {
     await sql`select pg_advisory_xact_lock(hashtextextended(${cardKey}, 2))`.execute(this.query);
   }
 
-  /** An unknown home counts by customer; registrations without outcome only from `begunAfter`. */
+  /** An unknown home counts by customer; registrations without an outcome only if begun after `begunAfter`. */
   async countOtherHomes({
     fingerprint,
     home,

@@ -18,7 +18,7 @@ export interface AuditedRecord extends Omit<ConsentEvent, "mpanKey"> {
 }
 
 export class ConsentRecords extends Store {
-  /** Each seal covers the line and the previous seal, so changing or removing a line breaks the chain. */
+  /** Each seal covers the line and the previous seal: changing a line, or removing any but the last, breaks the chain. */
   async add(line: ConsentEvent): Promise<void> {
     const record = {
       subject: line.subject,

@@ -22,7 +22,7 @@ test("the database refuses to change, delete or truncate consent records", async
 });
 
 // Claims: P8, P21
-test("a consent record contains neither the customer's details nor the MPAN", async () => {
+test("a consent record contains no customer id, email address, postcode or MPAN", async () => {
   const amy = await registerHousehold(app);
   const text = JSON.stringify(await app.deps.db.query.selectFrom("consent_record").selectAll().execute());
   for (const secret of [amy.customer.id, amy.customer.email, "1234567891004", "BD9 6QH"])

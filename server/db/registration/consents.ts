@@ -8,7 +8,7 @@ import { Store } from "../store.ts";
 import type { AttemptDetails } from "./attempts.ts";
 import { ConsentRecords } from "./consent-records.ts";
 
-/** Linked to a customer only by `consent_subject`, until their account is deleted. */
+/** Linked to a customer only until their account is deleted. */
 export interface GivenDetails {
   purpose: string;
   method: RegistrationMethod;
@@ -19,7 +19,7 @@ export interface GivenDetails {
   terms: string;
   mpanAutoFilled: boolean;
   flow: string;
-  /** Epoch seconds. */
+  /** Epoch seconds, as is `expiresAt`. */
   readingsFrom: number;
   expiresAt: number;
 }
@@ -76,8 +76,8 @@ export class Consents extends Store {
   }
 
   /**
-   * Only the first end counts, but a change of occupants is recorded after it too. Returns false if the consent had
-   * ended before. The caller holds the customer's lock.
+   * Records the first end of a consent, and any change of occupants. Returns false if the consent had ended before.
+   * The caller holds the customer's lock.
    */
   async recordEnded(ended: {
     userId: string;

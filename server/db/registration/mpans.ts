@@ -67,7 +67,7 @@ export class Mpans extends Store {
       .execute();
   }
 
-  /** Null after seven days. */
+  /** Null if unknown or seven days old. */
   async readCheck(userId: string, mpan: Mpan, now: Date): Promise<MpanCheckResult | null> {
     const row = await this.query
       .selectFrom("mpan_check")
