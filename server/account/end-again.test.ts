@@ -27,7 +27,7 @@ const copy = openForFile(async () => testApp({}, await openTestDatabase()));
 
 const { atHome, request } = solarTest(() => running);
 
-/** Copies all rows except queued jobs, like a restored backup. */
+/** Copies all rows, like a restored backup, but not queued jobs. */
 async function restore() {
   for (const table of Object.keys(tables)) {
     const { rows } = await running.deps.db.raw(`select json_agg(t)::text as all_rows from "${table}" t`);

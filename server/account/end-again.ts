@@ -15,7 +15,7 @@ const credentials = {
 
 type CredentialTable = keyof typeof credentials;
 
-/** What the restored copy still has, although the customer ended it after the backup. */
+/** What the restored copy still has, although it was ended or changed after the backup. */
 interface Ended {
   credentials: { table: CredentialTable; keys: string[] }[];
   password: Row<"password"> | null;

@@ -53,6 +53,6 @@ function momentOf(column: string, value: unknown): number | null {
   return isMoment && !/(^|_)(kwh|rows|count)$/.test(column) ? value : null;
 }
 
-/** Epoch seconds of 2001 and 2096. No other stored whole number lies between them. */
+/** Epoch seconds of 2001 and 2096. No whole number of another kind between them is exported, except counts. */
 const FIRST = 1_000_000_000;
 const LAST = 4_000_000_000;

@@ -186,7 +186,7 @@ test("lists an export's files without decrypting it, even while others download"
   await holding;
 });
 
-test("lists an export of the previous release, which stored no listing", async () => {
+test("lists an export with no listing, or with that of an earlier export", async () => {
   await exportEverything(ben);
   const listed = await progress(ben);
   const row = app.deps.db.query.updateTable("account_export").where("user_id", "=", ben.id);

@@ -13,11 +13,11 @@ export class NotACopy extends Error {
 
 interface Purged {
   deleted: number;
-  /** Remaining customers who had ended sessions, credentials, a consent, readings or a quote. */
+  /** Remaining customers who have ended or changed something since the backup. */
   changed: number;
 }
 
-/** Deletes customers from a restored copy who are gone from the running database, and ends what others ended since. */
+/** Deletes from a restored copy the customers gone since, and ends what others ended since; counts only without `write`. */
 export async function purgeDeleted(deps: Deps, running: Database, write: boolean): Promise<Purged> {
   const current = new Set<string>();
   for await (const ids of customerIds(running.query)) for (const id of ids) current.add(id);

@@ -98,7 +98,7 @@ async function addReadings(deps: Deps, customer: TestCustomer) {
   }
 }
 
-/** Puts a recognisable value in every column that `row` does not set. */
+/** Adds a row: columns not in `row` are null if nullable, sealed and text ones hold "canary", others any value. */
 export async function addCanary(deps: Deps, customer: TestCustomer, name: TableName, row: object) {
   const columns = Object.entries<Column<unknown>>(tables[name].columns);
   const canary = Object.fromEntries(columns.map(([column, { facts }]) => [column, valueFor(facts, deps)]));
