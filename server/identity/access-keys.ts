@@ -46,7 +46,7 @@ export function isAccessKey(bearer: string | null): bearer is string {
   return bearer?.startsWith(KEY_PREFIX) ?? false;
 }
 
-/** A problem for a key that is wrong, has expired or lacks a scope; null if it is not an access key. */
+/** A problem for a key that is wrong, expired, over its limit or lacks a scope; null if it is not an access key. */
 export async function customerOfAccessKey(
   { db, clock, limits }: Deps,
   bearer: string | null,
@@ -92,14 +92,14 @@ function uuidOf(bytes: Buffer): string {
 function missingScopes(missing: readonly AccessKeyScope[], required: readonly AccessKeyScope[]) {
   const missingDescriptions = missing.map((scope) => scopeDescriptions[scope]).join(". ");
   return {
-    ...problem("access-key-scope", `This access key does not cover this: ${missingDescriptions}. ${NEW_KEY}`),
+    ...problem("access-key-scope", `This access key does not include: ${missingDescriptions}. ${NEW_KEY}`),
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${required.join(" ")}"` },
   };
 }
 
-const NEW_KEY = "Make a key that does, under Your data in your account.";
+const NEW_KEY = "Make one that does, under Your data in your account.";
 const REFUSED = problem("access-key-refused");
 const EXPIRED = problem("access-key-expired");
-const NO_KEYS = problem("access-key-scope", "No access key can make this call. Sign in for it.");
+const NO_KEYS = problem("access-key-scope", "No access key can make this call. Sign in instead.");
 const TOO_MANY = (wait: string) =>
   `This access key has made too many requests. Wait ${wait}, then try again.`;
