@@ -97,6 +97,6 @@ test("digits are evenly distributed in every position", () => {
   const worst = Math.max(
     ...counts.map((row) => row.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)),
   );
-  // Chi-squared with nine degrees of freedom exceeds 47 less than once in ten million runs.
+  // Chi-squared with nine degrees of freedom exceeds 47 once in 2.5 million times.
   expect(worst).toBeLessThan(47);
 });

@@ -26,7 +26,7 @@ export interface Codes {
   digits(tx: Stores, target: CodeTarget): Promise<string | null>;
   /** Also accepts another requester's code: people request on one device and type on another. */
   check(tx: Stores, target: CodeTarget, typed: string): Promise<CodeCheck>;
-  /** Returns false if a concurrent request consumed it. */
+  /** Returns false if it was consumed or replaced meanwhile. */
   use(tx: Stores, code: Row<"code">): Promise<boolean>;
   minutes(purpose: CodePurpose): number;
   personOf(who: string): string;

@@ -19,19 +19,19 @@ export interface SignedIn {
   expiresInSeconds: number;
 }
 
-/** Sessions start and end under the customer's row lock: the password can change during a slow check. */
+/** Sessions start and end under the customer's lock: the password can change during a slow check. */
 export interface Identity {
-  /** Needs no query; null if the token is missing, expired or revoked. */
+  /** Needs no query; null if the token is missing, invalid, expired or revoked. */
   customerOf(accessToken: string | null): Customer | null;
   accessTokenFor(request: Request): Promise<string | null>;
   sessionOf(request: Request): Promise<Customer | null>;
-  /** Starts a session after `work`, in one transaction. Ends the oldest session beyond MAX_SESSIONS. */
+  /** Starts a session after `work`, in one transaction. Ends the oldest sessions beyond MAX_SESSIONS. */
   signIn(
     customerId: string,
     call: { request: Request; clientAddress: string },
     work?: (tx: Stores) => Promise<void>,
   ): Promise<SignedIn>;
-  /** Runs `work` while holding the session lock; null, without running it, if the session has ended. */
+  /** Runs `work` while holding the customer's lock; null, without running it, if the session has ended. */
   whileLive<T>(customer: Customer, work: (tx: Stores) => Promise<T>): Promise<T | null>;
   /** Ends sessions in the transaction of `work`. Rolls back if `work` returns false. */
   endSessions(

@@ -109,7 +109,7 @@ async function reset({ email }: Owner, from: string, device: string) {
   expect((await identity("sign-in", { email, password: ANOTHER_PASSWORD }, from, known)).status).toBe(200);
 }
 
-/** Every action is tried during the mixed attack; two suffice for the single attacks. */
+/** Every action is tried during mixed attacks; two suffice for the single attacks. */
 const mainActions = ["signs in on a known device", "resets the password on a new device, and signs in there"];
 
 describe.each(Object.keys(attacks))("while an attacker sends %s", (attack) => {

@@ -3,7 +3,7 @@ import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { deviceKey, type Requester, sessionKey } from "./requester.ts";
 
-/** Strangers share one key per address; known devices have their own. */
+/** Strangers share one key per email address; known devices and sessions have their own. */
 export function passwordTarget(email: string, { key, isKnown }: Requester): string {
   return isKnown ? `${email}\n${key}` : email;
 }

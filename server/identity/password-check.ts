@@ -71,7 +71,7 @@ async function check(
   return { outcome: "wrong" };
 }
 
-/** Doubles each wait, up to two hours, and notifies the owner. */
+/** Doubles each wait, up to MAX_WAIT_FACTOR times the first, and notifies the owner. */
 async function lockOut(deps: Deps, email: Email, digest: string, locks: number) {
   const now = deps.clock.now();
   const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, MAX_WAIT_FACTOR);
@@ -82,7 +82,7 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
   await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 
-/** Possible only at sign-in, when the password is available. */
+/** Possible only after a correct password, while it is available. */
 async function renewHash(
   { db }: Deps,
   hasher: PasswordHasher,

@@ -40,7 +40,7 @@ export function claimOf(email: Email, { key, isKnown, clientAddress }: Requester
     : { account: `strangers ${network}`, requester: email, network: clientAddress };
 }
 
-/** What queues treat as one network: a /24 of IPv4, because it is cheap to rent. */
+/** What queues treat as one network: a /24 of IPv4, because it is cheap to rent, or a /48 of IPv6. */
 export function queueNetwork(clientAddress: string): string {
   const [subnet] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(clientAddress) ?? [];
   return subnet ?? networkSite(clientAddress);

@@ -19,7 +19,7 @@ interface SessionStore {
 /** Clients that ignore cookies start a session at each sign-in. */
 const MAX_SESSIONS = 30;
 
-/** Ends and returns the oldest session beyond MAX_SESSIONS. Only a hash of the secret is stored. */
+/** Ends the oldest sessions beyond MAX_SESSIONS and returns their ids. Only a hash of the secret is stored. */
 export async function startSession(
   { tx, cookies, lifetimes }: SessionStore,
   customerId: string,
