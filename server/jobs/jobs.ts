@@ -21,7 +21,7 @@ interface SendOptions extends Partial<Repeat> {
   within?: Stores;
 }
 
-/** Delays grow to three hours. A job is marked as failed half a day after its first attempt. */
+/** Delays grow to three hours. A job is marked as failed six to nine hours after its first attempt. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
 
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
@@ -30,7 +30,7 @@ const KEEP_SWEPT_SECONDS = 60 * 60;
 /** A job without a heartbeat for this long is retried: its process died. */
 const HEARTBEAT_SECONDS = 10;
 
-/** Concurrent jobs of a kind. Cron jobs run one at a time, as a second would do the same work. */
+/** Concurrent jobs of a kind without `concurrency`. Cron jobs run one at a time: a second would do the same work. */
 const BATCH = 5;
 
 /** How often workers poll for jobs that other processes queued. */
@@ -72,7 +72,7 @@ export async function openJobs(
       });
       log.info({ job: name, ms: Math.round(performance.now() - startedAt) }, "job done");
     } catch (error) {
-      log.warn({ job: name, err: error }, "job failed and will be retried");
+      log.warn({ job: name, err: error }, "job failed");
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import type { SolarInterest } from "../../domain/solar.ts";
 
-/** Payloads hold ids only, no personal data. */
+/** Payloads hold ids and kinds, never names, addresses or readings. */
 export interface JobKinds {
   /** Deletes responses of idempotent calls after a day. */
   "forget-answers": Record<string, never>;
@@ -60,7 +60,7 @@ interface JobOptions<N extends JobName> {
   cron?: string;
   /** Queued again by a cron job until done. At most one per key is waiting, running or retried. */
   isSwept?: true;
-  /** Jobs that run concurrently in this process; by default batches of five. */
+  /** Jobs that run concurrently in this process; by default batches of five, or one with `cron`. */
   concurrency?(): number;
 }
 

@@ -44,7 +44,7 @@ test("takes turns between accounts, regardless of the load of one", async () => 
   expect((await queue.open()).slice(0, 5)).toEqual(["flood", "amy", "ben", "cat", "flood"]);
 });
 
-test("takes turns between networks, but first between accounts", async () => {
+test("takes turns between networks if each account has one call", async () => {
   const queue = blockedQueue();
   for (let call = 0; call < 30; call++) queue.add("guess", claim(`nobody-${call}`, "", "one network"));
   queue.add("amy", claim("amy"));

@@ -107,7 +107,7 @@ export function openMetrics(
     }),
     jobs: new Gauge({
       name: "jobs",
-      help: "Jobs by kind that wait for their first or next attempt, or failed for good in the last three days.",
+      help: "Jobs by kind that wait for their first or next attempt, or have failed for good and are still stored.",
       labelNames: ["kind", "state"],
       registers: [shared],
     }),
