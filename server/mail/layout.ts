@@ -27,7 +27,7 @@ export function htmlOf(body: EmailBody, { productName, origin }: Sender): string
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(body.heading)}</h1>
 ${body.blocks.map((block) => htmlBlock(block, origin, body.unsubscribePath)).join("\n")}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;${FONT};font-size:14px;line-height:1.5;color:${SOFT}">${body.saysWhy ? home : `You have this email because this address was used at ${home}.`}</p>
+<p style="max-width:560px;margin:16px auto 0;${FONT};font-size:14px;line-height:1.5;color:${SOFT}">${body.saysWhy ? home : `You’re receiving this email because this address was used at ${home}.`}</p>
 </td></tr></table>
 </body>
 </html>
