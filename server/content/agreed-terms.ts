@@ -24,7 +24,7 @@ export interface AgreedTerms {
   terms(hash: string): Promise<TermsVersion | null>;
 }
 
-/** Served terms can be accepted for as long as flows keep their answers. */
+/** Served terms can be accepted for as long as the browser keeps a flow's answers. */
 const ACCEPTED_FOR_MS = 24 * 60 * 60 * 1000;
 
 const termsTags: ReadonlySet<string> = new Set([...TERMS_PAGES, TERMS_DIALOG]);

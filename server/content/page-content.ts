@@ -20,7 +20,7 @@ export interface PageContent {
   /** Null if the entry does not exist. Throws PartnerDown if that cannot be determined. */
   source(tag: string): Promise<ContentFields | null>;
   shown(tag: string): Promise<Content | null>;
-  /** Falls back to the release's content if the entry is invalid. */
+  /** Falls back to the release's content if the entry is invalid, missing or unavailable. */
   email(tag: EmailTag): Promise<ContentFields>;
   isOn(name: Switch): Promise<boolean>;
   agreed: Omit<AgreedTerms, "record">;

@@ -20,7 +20,7 @@ test("omits empty and absent fields", () => {
   expect(renderSupport({ subtitle: " ", body: "" })).toEqual({ tag: "support" });
 });
 
-test("replaces {product} everywhere, HTML-escaped", () => {
+test("replaces {product} in texts, and HTML-escaped in bodies", () => {
   const { title, body } = renderSupport(
     { title: "Ask {product}", body: "Ask **{product}**" },
     "Hearth & <b>Home</b>",
