@@ -71,7 +71,7 @@ test.each([
   ["event make 2026-12-03 17:15 18:00 --pence 250", "make 2026-12-03"],
   ["event make 2026-13-03 17:00 18:00 --pence 250", "make 2026-12-03"],
   ["event make 2026-11-03 17:00 18:00 --pence 250", "It must begin in the future."],
-  ["event make 2026-12-03 18:00 17:00 --pence 250", "It"],
+  ["event make 2026-12-03 18:00 17:00 --pence 250", "It must end after it begins."],
   ["event make 2026-12-03 17:00 18:00 --pence 2.5", "whole number of pence"],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --regions 99", "No such region: 99."],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --notice 2026-12-03T17:00", "Notice must be given before"],

@@ -117,7 +117,7 @@ test("readings refetches a named account's readings if a meter is linked", async
   expect((await countCalls()) - before).toBeGreaterThanOrEqual(5);
 });
 
-test("events lists the security events of a named account", async () => {
+test("events needs an address, and prints None without security events", async () => {
   await expect(lines("events")).rejects.toThrow("Add the account: events ADDRESS");
   const { email } = await addTestCustomer(app, "noah@example.com");
   expect(await lines("events", email)).toEqual(["None."]);

@@ -35,7 +35,7 @@ const commands: Record<
     run: (deps, _, __, args) => operateEvents(deps, args),
   },
   "price-cap": {
-    description: "lists Ofgem's price cap by quarter; import FILE adds a quarter",
+    description: "lists Ofgem's price cap by quarter; import FILE adds or replaces quarters",
     run: (deps, _, __, args) => operatePriceCap(deps, args),
   },
   meter: {

@@ -56,7 +56,7 @@ const file = z.object({
     .min(1),
 });
 
-/** Catches swapped columns and regions: Ofgem's averages are the plain mean of its regions. */
+/** Catches swapped columns and mistyped prices: Ofgem's averages are the plain mean of its regions. */
 function isMeanOfRegions({ average, regions }: CapQuarter): boolean {
   if (!regions) return true;
   const all = Object.values(regions);
