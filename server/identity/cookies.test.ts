@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import storagePage from "../../content/en-GB/storage.json" with { type: "json" };
 import { openCookies } from "./cookies.ts";
 
 // Claims: S1
@@ -27,4 +28,11 @@ test("parses a cookie by its full name", () => {
   expect(session.read(requestWith("a=1; __Host-session=two.parts=; b=3"))).toBe("two.parts=");
   expect(session.read(requestWith("x__Host-session=1; session=2; customer-session=3"))).toBeNull();
   expect(session.read(new Request("https://app.example.com/"))).toBeNull();
+});
+
+test("the storage page describes each cookie", () => {
+  const [about = ""] = storagePage.body.split("## Storage on your device");
+  const described = about.match(/\*\*[^*]+\.\*\*/g) ?? [];
+  expect(described).toHaveLength(Object.keys(openCookies({ isSecure: true })).length);
+  expect(storagePage.subtitle).toContain("three cookies");
 });
