@@ -74,7 +74,7 @@ test.describe("after events", () => {
 
     await page.goto("/account/turn-down");
     await expect(page.getByRole("link", { name: /^Add .* to your calendar$/ })).toHaveCount(1);
-    const results = page.getByRole("list", { name: "What each event brought" }).getByRole("listitem");
+    const results = page.getByRole("list", { name: "Results of past events" }).getByRole("listitem");
     await expect(results).toHaveCount(3);
     await axeInBothSchemes(page);
     const reward = await results.first().locator("strong").innerText();

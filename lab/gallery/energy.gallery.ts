@@ -77,7 +77,7 @@ test.describe("Turn Down and Save", () => {
     await waitForReadings(customer);
     await app.admin("event", "sample", person.email);
     await shootEach(page, shoot, { "turn-down": "/account/turn-down" });
-    const resultRows = page.getByRole("list", { name: "What each event brought" });
+    const resultRows = page.getByRole("list", { name: "Results of past events" });
     await resultRows.getByRole("link").first().click();
     await expect(page.getByText(/^You saved/)).toBeVisible();
     await shoot("turn-down-event");

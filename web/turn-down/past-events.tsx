@@ -25,7 +25,7 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
         <p className="soft">{describeEarnings(total)}</p>
       </Card>
       <Card heading="Past events">
-        <ul className={styles.events} aria-label="What each event brought">
+        <ul className={styles.events} aria-label="Results of past events">
           {past.map((event) => (
             <li key={event.id}>
               <div>

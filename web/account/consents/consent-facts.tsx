@@ -95,5 +95,5 @@ function Reference({ id }: { id: string }) {
 function providerStatus({ withdrawalConfirmedAt }: Consent): string {
   return withdrawalConfirmedAt
     ? `Confirmed on ${longDate(withdrawalConfirmedAt)} that nothing more is read`
-    : "We’ll keep asking them to stop until they confirm. We’re not reading your meter.";
+    : "We’ll keep asking them to stop until they confirm. We don’t read your meter under this permission.";
 }
