@@ -122,7 +122,8 @@ export function heatingReport(
   if (typeof fit === "string") return fit;
   const celsius = isYearOf(counted) ? temperaturesOfYear(temperatures, year) : null;
   const share = celsius && heatingShare(fitted, celsius);
-  const { change, pairs } = changeOf(readings, period, now, fit, temperatures);
+  const pairs = dayPairs(readings, period, now, temperatures);
+  const change = changeBetween(fit, pairs);
   const price = todaysPrice(readings, tariffs);
   const words = weatherWords({
     fuel: readings.fuel,
@@ -143,22 +144,20 @@ export function heatingReport(
   return { ...words, fit, share, cooler, change, degree: cost(fit.slope), counted };
 }
 
-/** Compares the days whose dates a year before are comparable too. */
-function changeOf(
+/** The days whose dates a year before are comparable too; empty if too few. */
+function dayPairs(
   readings: Readings,
   { by, first, last }: WeatherPeriod,
   now: readonly HeatingDay[],
-  fit: HeatingFit,
   temperatures: Temperatures,
-): { change: WeatherChange | null; pairs: readonly DayPair[] } {
+): DayPair[] {
   const before = heatingDays(readings, { first: yearBefore(first), last: yearBefore(last) }, temperatures);
   const byDay = new Map(before.days.map((one) => [one.day, one]));
   const pairs = now.flatMap((one) => {
     const other = byDay.get(yearBefore(one.day));
     return other ? [{ now: one, before: other }] : [];
   });
-  if (pairs.length < MIN_DAYS[by]) return { change: null, pairs: [] };
-  return { change: changeBetween(fit, pairs), pairs };
+  return pairs.length < MIN_DAYS[by] ? [] : pairs;
 }
 
 /** Pence a kWh on the latest day with readings; null with prices by time of day. */

@@ -1,11 +1,4 @@
-/** Bounds of the SCOP that an installer can promise. */
-const [MIN_PROMISED, MAX_PROMISED] = [1.5, 6];
+/** The SCOP that an installer promised, from 1.5 to 6. */
+export const promisedPattern = /^(1\.[5-9]\d?|[2-5](\.\d{1,2})?|6(\.00?)?)$/;
 
-/** As in an address or a call. */
-export const promisedPattern = /^\d(\.\d{1,2})?$/;
-
-export const PROMISED_ERROR = `Enter a SCOP from ${MIN_PROMISED} to ${MAX_PROMISED}, such as 3.4`;
-
-export function isPromisedPerformance(text: string): boolean {
-  return promisedPattern.test(text) && Number(text) >= MIN_PROMISED && Number(text) <= MAX_PROMISED;
-}
+export const PROMISED_ERROR = "Enter a SCOP from 1.5 to 6, such as 3.4";

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useLocation, useNavigationType } from "react-router";
 import { Button } from "../ui/button.tsx";
 import type { FormResult } from "./form-result.ts";
@@ -9,14 +9,13 @@ interface GetFormProps {
   result: FormResult;
   /** The answer again, where an update leaves the reader. */
   outcome: string;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
 /** The choices of an estimate, in the page's address. Works without JavaScript. */
-export function GetForm({ result, outcome, onSubmit, children }: GetFormProps) {
+export function GetForm({ result, outcome, children }: GetFormProps) {
   return (
-    <Form method="get" className="stack" noValidate preventScrollReset {...(onSubmit && { onSubmit })}>
+    <Form method="get" className="stack" noValidate preventScrollReset>
       <FormStateContext key={useRestored()} value={{ intent: undefined, result, isBusy: false }}>
         {children}
       </FormStateContext>

@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import type { ExportPrice } from "../../domain/panels/export-price.ts";
 import { batterySizes, panelCounts } from "../../domain/panels/installation.ts";
 import { paybackYears } from "../../domain/panels/payback.ts";
@@ -33,7 +32,7 @@ export function SolarForm({ result, estimate }: SolarFormProps) {
   const hasPanels = estimate.kind === "battery";
   return (
     <Card heading={hasPanels ? "What you’re paid" : "Your roof"}>
-      <GetForm result={result} outcome={outcome(estimate)} onSubmit={stripPound}>
+      <GetForm result={result} outcome={outcome(estimate)}>
         {!hasPanels && (
           <div className={styles.fields}>
             <RoofDirection />
@@ -64,6 +63,9 @@ export function SolarForm({ result, estimate }: SolarFormProps) {
           hint={`An installer’s price for ${hasPanels ? "a battery" : "these panels and battery"}. We don’t share it.`}
           isOptional
           prefix="£"
+          onBlur={({ currentTarget: field }) => {
+            field.value = withoutPound(field.value);
+          }}
           inputMode="decimal"
           autoComplete="off"
           width={20}
@@ -71,12 +73,6 @@ export function SolarForm({ result, estimate }: SolarFormProps) {
       </GetForm>
     </Card>
   );
-}
-
-/** The field shows the pound sign itself, and holds what was typed after an update. */
-function stripPound({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const quote = currentTarget.elements.namedItem("quote");
-  if (quote instanceof HTMLInputElement) quote.value = withoutPound(quote.value);
 }
 
 function outcome(estimate: PanelEstimate | BatteryEstimate): string {
