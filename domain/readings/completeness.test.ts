@@ -34,8 +34,8 @@ test.each([
 
 test.each([
   [12, []],
-  [13, ["1 shorter stretch."]],
-  [14, ["2 shorter stretches."]],
+  [13, ["1 other stretch."]],
+  [14, ["2 other stretches."]],
 ])("of %i gaps, names twelve and summarises the rest as %j", (count, summary) => {
   const lines = describeGaps(
     ...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })),

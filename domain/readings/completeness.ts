@@ -36,7 +36,7 @@ export function gapsOf(readings: Readings, span: Span, hasAccessEnded: boolean):
       `${short} single ${short === 1 ? "half hour or pair" : "half hours or pairs"} here and there.`,
     );
   const others = long.length - longest.length;
-  if (others > 0) named.push(`${others} shorter ${others === 1 ? "stretch" : "stretches"}.`);
+  if (others > 0) named.push(`${others} other ${others === 1 ? "stretch" : "stretches"}.`);
   return named.length ? [...named, hasAccessEnded ? NOT_RETRIED : RETRIED] : [];
 }
 

@@ -55,7 +55,7 @@ test("does not extrapolate cold nights with electric heating, or an unknown year
   const found = insight("always-on", { pattern: heated });
   expect(found).toMatchObject({
     figure: "19.2 kWh a day",
-    text: "What never switched off in the last two weeks, 800 W day and night: 19.2 kWh a day.",
+    text: "What has stayed on lately, 800 W day and night: 19.2 kWh a day.",
   });
   // 19.2 kWh × 26.11p.
   expect(insight("always-on", { pattern: heated, show: "cost" })?.figure).toBe("£5.01 a day");

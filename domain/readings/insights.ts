@@ -74,7 +74,7 @@ function alwaysOn(readings: Readings, day: Day, shown: Shown): ReturnType<Rule> 
     figure,
     text: {
       year: `What never switches off, ${formatWatts(watts)} day and night: ${figure}.`,
-      day: `What never switched off in the last two weeks, ${formatWatts(watts)} day and night: ${figure}.`,
+      day: `What has stayed on lately, ${formatWatts(watts)} day and night: ${figure}.`,
     }[over],
     working: [
       `For each of the last ${nights} days up to ${dayName(day)} on which you were home and we have enough readings, we took the lowest mean of three half hours in a row between 00:00 and ${readings.exportsFrom === undefined ? "06:00" : "dawn"}.`,
