@@ -25,7 +25,8 @@ export type SolarOutcome = (typeof solarOutcomes)[number];
 export const solarMessages = {
   interest: "Please choose what you are interested in",
   consent: "Please give consent to continue",
-  estimate: "The estimate has changed or isn’t for your choice. Check it and tick again, or leave it out.",
+  estimate:
+    "The estimate has changed or doesn’t match your choice. Check it and tick again, or leave it out.",
   failed: "Something went wrong, please try again or contact support.",
 } as const;
 

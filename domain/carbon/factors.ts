@@ -73,7 +73,7 @@ export const factors = {
     year: "2031",
     source: `0.9 of today’s use × 50 g/kWh ÷ today’s 224.99 g/kWh`,
     meaning:
-      "Electricity in step 6: 10% less use, on the grid planned for 2031. The 10% is inside this number",
+      "Electricity in step 6: 10% less use, on the grid planned for 2031. This number includes the 10%",
   },
   heatPumpForGas: {
     value: 0.33208,
