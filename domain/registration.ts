@@ -15,7 +15,7 @@ export type ConsentAttemptState = (typeof consentAttemptStates)[number];
 const transitions: Record<ConsentAttemptState, readonly ConsentAttemptState[]> = {
   pending: ["sent", "cancelled"],
   sent: ["granted", "refused", "unknown", "cancelled"],
-  // The provider is queried or called again; the reference makes the call idempotent.
+  // The provider is queried or called again: a repeated grant has the same evidence, the attempt's id.
   unknown: ["sent", "granted", "refused", "cancelled"],
   granted: [],
   refused: [],

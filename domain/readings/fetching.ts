@@ -18,7 +18,7 @@ export type Fetched = Span;
 /** Recent days that are fetched again daily, because readings arrive late and are corrected. */
 const REFETCHED_DAYS = 7;
 
-/** Days after those on which gaps are requested weekly; older gaps every four weeks. */
+/** For this long after the daily fetches, gaps are requested weekly; then every four weeks. */
 const RECENT_GAP_DAYS = 30;
 export const GAP_INTERVAL_DAYS = { young: 7, old: 28 } as const;
 
