@@ -10,7 +10,7 @@ import { addCanary, fillEveryTable } from "./test-canaries.ts";
 
 const app = testAppOfFile();
 
-/** Ids, digests and secrets. Repeated here to catch mistakes in the schema. */
+/** Ids, digests, secrets and proofs. Repeated here to catch mistakes in the schema. */
 const EXCLUDED = /\.(id|user_id|subject|registration_id|\w+_(key|hash|digest))$/;
 const ALSO_EXCLUDED = [
   "consent_record.seal",
@@ -37,7 +37,7 @@ interface StoredColumn {
 }
 
 // Claims: P12
-test("exports every stored column except ids, digests and secrets", async () => {
+test("exports every stored column except ids, digests, secrets and proofs", async () => {
   const { customer } = await registerWithoutReadings(app);
   await fillEveryTable(app, customer);
   await addCanary(app.deps, customer, "withdrawal", {});

@@ -98,7 +98,7 @@ async function addReadings(deps: Deps, customer: TestCustomer) {
   }
 }
 
-/** Adds a row: columns not in `row` are null if nullable, sealed and text ones hold "canary", others any value. */
+/** Adds a row. Columns not in `row` hold "canary" if sealed, else null if nullable, else "canary" in text and JSON. */
 export async function addCanary(deps: Deps, customer: TestCustomer, name: TableName, row: object) {
   const columns = Object.entries<Column<unknown>>(tables[name].columns);
   const canary = Object.fromEntries(columns.map(([column, { facts }]) => [column, valueFor(facts, deps)]));

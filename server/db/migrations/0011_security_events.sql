@@ -1,5 +1,5 @@
 -- An append-only audit log of accounts, kept for 13 months. Subjects and network addresses are keyed digests, so that
--- the table alone identifies no one, also after a deletion.
+-- the table alone identifies no one, even after a deletion.
 create table security_event (
   id uuid primary key,
   subject text not null,

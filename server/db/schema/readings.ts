@@ -51,8 +51,7 @@ export const readingsTables = {
     },
   }),
   kept_readings: exportedTable("meters-no-longer-read", {
-    holds:
-      "meters no longer read: end date, date from which readings are visible, and network region, sealed",
+    holds: "meters no longer read: end date, first visible day, and network region, sealed",
     why: "to keep readings for their owner for 30 days",
     kept: "30 days, or until deletion",
     afterDeletion: "deleted",

@@ -86,7 +86,7 @@ export const registrationTables = {
     holds:
       "a random handle for an MPAN found for the saved home, and that home's street line and postcode, sealed",
     why: "so that the browser never holds the number",
-    kept: "an hour",
+    kept: "25 hours at most",
     afterDeletion: "deleted",
     key: ["user_id", "handle"],
     columns: {
