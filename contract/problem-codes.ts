@@ -94,12 +94,12 @@ const SIGN_IN = "Sign in to carry on.";
 const ADDRESS_FIRST = "Please tell us your address first.";
 export const START_FROM_HOME = "Please start from the home page.";
 
-/** Other codes use the message of a rule in `domain/`, or of a partner. */
+/** For other codes, the caller gives the message. */
 export const problemMessages = {
   "access-key-expired": "This access key has expired. Make another in your account.",
   "access-key-refused": "This access key is unknown or was revoked. Make another in your account.",
   "address-first": ADDRESS_FIRST,
-  "address-too-long": `This address is too long. ${START_FROM_HOME}`,
+  "address-too-long": `This web address is too long. ${START_FROM_HOME}`,
   ADDRESS_MISSING: ADDRESS_FIRST,
   ALREADY_REGISTERED: "You have already registered this MPAN.",
   "bad-request": "Some of what was sent isn’t right. Check it and try again.",
@@ -149,7 +149,7 @@ export const problemMessages = {
     "This link is incomplete. Press the button in our email again, or switch the email off in your account, under Emails.",
   OTHER_METER_REGISTERED: "You have already registered another meter. Change it in your account first.",
   REGISTRATION_STOPPED: "We stopped connecting this meter, and nothing was saved. Please start again.",
-  PROOF_SPENT: "This card was used for an earlier registration. Please enter your card again.",
+  PROOF_SPENT: "This card or code was used for an earlier registration. Please enter it again.",
   "our-mistake": `${OUR_MISTAKE} Try again in a few minutes.`,
   "permission-lasts":
     "Withdraw your permission first. Until then, we’d read your meter again after deleting.",

@@ -20,7 +20,7 @@ import { textResponse } from "./text-response.ts";
 export interface PageRenderer {
   render: typeof render;
   assets: PageAssets;
-  /** Disables the CSP: the development server injects scripts and styles. */
+  /** Allows all scripts and styles: the development server injects its own. */
   isDevelopment?: boolean;
 }
 
@@ -114,7 +114,7 @@ const NO_FORM = problem(
   "unsupported-media-type",
   "This form can’t be read. Please go back and send it again.",
 );
-const NOT_READABLE = problem("bad-request", `This address can’t be read. ${START_FROM_HOME}`);
+const NOT_READABLE = problem("bad-request", `This web address can’t be read. ${START_FROM_HOME}`);
 
 function siteOf(
   { config, clock }: Deps,
