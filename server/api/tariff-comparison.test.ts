@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { homeOf } from "../../domain/readings/test-homes.ts";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import {
   bradford,
   bristol,
@@ -149,7 +149,7 @@ test("omits tariffs whose requirements the home does not meet", async () => {
   );
 });
 
-test("the days and half hours of a tariff add up to its month", async () => {
+test("a tariff’s days add up to its month, and a day has its half hours", async () => {
   const { cost } = fuelOf((await get()).body, "electricity").tariffs.find(
     ({ code }) => code === HALF_HOURLY,
   ) as Compared["tariffs"][number];
@@ -185,7 +185,7 @@ test.each([
   expect([status, body.code]).toEqual([404, "no-such-tariff"]);
 });
 
-test("with three weeks of readings, states when there will be enough", async () => {
+test("with twenty days of readings, states when there will be enough", async () => {
   const { customer } = await registerWithoutReadings(app, fleet);
   const readings = readingsBy(() => 100, "2026-11-01", "2026-11-20");
   await keepReadings(app, customer.id, readings);
@@ -230,7 +230,10 @@ test("compares the sample home at London's prices, down to the half hour", async
 });
 
 test("an access key can read the comparison", async () => {
-  const made = await app.call("POST", "/api/user/access-keys", { token: amy.token, body: { name: "Home" } });
+  const made = await app.call("POST", "/api/user/access-keys", {
+    token: amy.token,
+    body: { name: "Home", password: GOOD_PASSWORD },
+  });
   const { key } = await made.json();
   expect((await get("", { token: key })).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { weatherOn } from "../../domain/readings/test-weather.ts";
 import type { Temperatures } from "../../domain/weather/heating-days.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 import { bradford, edinburgh, fleet, registerWithoutReadings } from "../testing/test-household.ts";
 import { keepReadings } from "../testing/test-readings.ts";
 import { keepWeather } from "../testing/test-weather.ts";
@@ -82,7 +82,10 @@ test("returns the year by default and for an invalid period or fuel", async () =
 });
 
 test("an access key can read it", async () => {
-  const made = await app.call("POST", "/api/user/access-keys", { token: amy.token, body: { name: "Home" } });
+  const made = await app.call("POST", "/api/user/access-keys", {
+    token: amy.token,
+    body: { name: "Home", password: GOOD_PASSWORD },
+  });
   const { key } = await made.json();
   expect((await send("", key)).status).toBe(200);
 });
