@@ -27,8 +27,12 @@ export const addresses = endpointGroup({
         mpanKnown: z.boolean(),
         mpanHash: z
           .nullable(z.string())
-          .check(z.describe("A random handle for the MPAN in later calls, valid for an hour.")),
-        mpanObfuscated: z.nullable(z.string()).check(z.describe("The first ten digits and three dashes.")),
+          .check(
+            z.describe("A random handle for the MPAN in later calls, valid for an hour; null if unknown."),
+          ),
+        mpanObfuscated: z
+          .nullable(z.string())
+          .check(z.describe("The first ten digits and three dashes; null if unknown.")),
       }),
     },
     problems: [404],

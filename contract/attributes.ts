@@ -29,7 +29,12 @@ export const attributeCalls = endpointGroup({
     body: z.strictObject({
       given_name: z.optional(name),
       family_name: z.optional(name),
-      address: z.optional(joinedAddress.check(z.maxLength(1000))),
+      address: z.optional(
+        joinedAddress.check(
+          z.maxLength(1000),
+          z.describe("The 15 parts joined by `|`; empty, with an empty postcode, to delete the home."),
+        ),
+      ),
       "custom:postcode": z.optional(z.string().check(z.maxLength(20))),
       "custom:smart_meter_user": z
         .optional(z.enum(["true", "false"]))

@@ -100,7 +100,9 @@ const check = z
     expectedPence: z
       .nullable(pence)
       .check(z.describe("The expected total with VAT, in pence; null with too few readings.")),
-    coverage: z.array(z.object({ fuel, present: count, expected: count })),
+    coverage: z
+      .array(z.object({ fuel, present: count, expected: count }))
+      .check(z.describe("Half hours read and expected, by fuel.")),
     lines: z.array(line),
     causes: z
       .array(
@@ -133,7 +135,7 @@ export const billCalls = endpointGroup({
     summary:
       "Checks a bill for electricity, gas or both against the meter’s readings, the known prices and its own sums. Nothing is stored. Without a linked meter, it’s checked against the sample home.",
     description:
-      "Days count once, with or without the last; either is accepted. Energy may differ by 2% (electricity) or 3% (gas) and by what wasn’t read; it isn’t compared with less than 90% of the half hours. A rate below 2p or above 100p is refused unless `isConfirmed`.",
+      "A bill may charge for its last day or leave it to the next bill. Energy may differ by 2% (electricity) or 3% (gas) and by what wasn’t read; it isn’t compared if less than 90% of the half hours were read. A rate below 2p or above 100p is refused unless `isConfirmed`.",
     body: z.strictObject({
       ...typedBill,
       isConfirmed: z.optional(z.boolean()).check(z.describe("The customer confirmed an unusual rate.")),

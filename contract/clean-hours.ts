@@ -17,7 +17,7 @@ const cleanHours = z.object({
           .check(z.describe("Forecast in grams of CO₂ per kWh; null if unknown.")),
       }),
     )
-    .check(z.describe("Half hours of the next 48 hours.")),
+    .check(z.describe("Half hours of the next 48 hours; empty if the region is unknown.")),
   best: z
     .nullable(
       z.object({
@@ -29,7 +29,9 @@ const cleanHours = z.object({
         grams: gramsPerKwh.check(z.describe("Their mean in grams of CO₂ per kWh.")),
       }),
     )
-    .check(z.describe("The three consecutive hours with the lowest intensity; null without a forecast.")),
+    .check(
+      z.describe("The three consecutive hours with the lowest intensity; null without a forecast for three."),
+    ),
   month: z
     .nullable(
       z.object({

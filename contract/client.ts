@@ -53,7 +53,7 @@ export function createApi(send: (path: string, init: RequestInit) => Promise<Res
 
 const PAUSE_MS = 400;
 
-/** The delay before the single retry, which is safe because of the idempotency key. */
+/** The delay before the single retry, which the idempotency key makes safe for customers' writes. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }

@@ -14,7 +14,7 @@ const consent = z
     address: z
       .nullable(joinedAddress)
       .check(z.describe("The home’s address at the time; null in records of earlier releases.")),
-    mpan: z.string(),
+    mpan: z.string().check(z.describe("Electricity supply number (MPAN), 13 digits; empty if not kept.")),
     mpanAutoFilled: z
       .boolean()
       .check(z.describe("Whether the MPAN was found by address rather than entered.")),
@@ -26,7 +26,9 @@ const consent = z
     terms: z.string(),
     givenAt: epochSeconds,
     expiresAt: epochSeconds,
-    withdrawnAt: z.nullable(epochSeconds),
+    withdrawnAt: z
+      .nullable(epochSeconds)
+      .check(z.describe("When it first ended, in epoch seconds; null while it lasts.")),
     endedBy: z.nullable(
       z.enum([
         "withdrawn",

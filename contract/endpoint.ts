@@ -34,7 +34,7 @@ export interface Endpoint {
   queuesItself?: true;
   /** Alias outside of /api, for existing clients. */
   alsoAt?: `/${string}`;
-  /** Effect on the session cookie: "begins" sets it, "ends" clears it. */
+  /** Use of the session cookie: "begins" sets it, "reads" requires it, "ends" clears it. */
   session?: "begins" | "reads" | "ends";
   /** Encoding of the body. Default: JSON. */
   encoding?: "json" | "form";

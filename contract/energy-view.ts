@@ -33,12 +33,14 @@ const bar = z
     kwh: z.nullable(kwh),
     present: count,
     expected: count,
-    usual: z.nullable(kwh).check(z.describe("Median of comparable days in kWh; null except for half hours.")),
+    usual: z
+      .nullable(kwh)
+      .check(z.describe("For half hours, the median of comparable days in kWh; null if unknown.")),
     before: z
       .nullable(kwh)
       .check(
         z.describe(
-          "The same day a week before, or month a year before, in kWh; null if too little was read.",
+          "The same day a week before, or month a year before, in kWh; null for other bars, and if too little was read.",
         ),
       ),
     exported: z
@@ -47,7 +49,7 @@ const bar = z
   })
   .register(z.globalRegistry, { id: "EnergyBar" });
 
-/** Pence to the thousandth, without the standing charge; null if unread. */
+/** `pence` to the thousandth, without the standing charge; null if unread. */
 const cost = {
   pence: z.nullable(pence),
   standingPence: pence.check(z.describe("Standing charge of the period, in pence.")),

@@ -17,36 +17,40 @@ const documentedQuery = z.object({
   show: z.optional(measure),
 });
 
-const status = z.object({
-  fetching: z
-    .nullable(z.object({ months: count, of: count }))
-    .check(z.describe("Progress of the first fetch: months stored, of months available.")),
-  lastAsked: z
-    .nullable(epochSeconds)
-    .check(z.describe("When the meter was last read, in epoch seconds; null if never.")),
-  nextAsk: z.nullable(epochSeconds),
-  ended: z
-    .nullable(
-      z.object({
-        at: epochSeconds.check(z.describe("When reading stopped, in epoch seconds.")),
-        keptUntil: epochSeconds,
-        canRenew: z.boolean(),
-      }),
-    )
-    .check(z.describe("The end of consent; null while it lasts.")),
-  silence: z
-    .nullable(
-      z.object({
-        since: z.string(),
-        why: z.string(),
-        whatToDo: z.string(),
-        isConsentLost: z
-          .boolean()
-          .check(z.describe("The data provider lost the consent: it can be given again at once.")),
-      }),
-    )
-    .check(z.describe("Set after three days without readings despite consent: sentences for the customer.")),
-});
+const status = z
+  .object({
+    fetching: z
+      .nullable(z.object({ months: count, of: count }))
+      .check(z.describe("Progress of the first fetch, by months of readings; null once complete.")),
+    lastAsked: z
+      .nullable(epochSeconds)
+      .check(z.describe("When the meter was last read, in epoch seconds; null if never.")),
+    nextAsk: z.nullable(epochSeconds),
+    ended: z
+      .nullable(
+        z.object({
+          at: epochSeconds.check(z.describe("When reading stopped, in epoch seconds.")),
+          keptUntil: epochSeconds,
+          canRenew: z.boolean(),
+        }),
+      )
+      .check(z.describe("The end of consent; null while it lasts.")),
+    silence: z
+      .nullable(
+        z.object({
+          since: z.string(),
+          why: z.string(),
+          whatToDo: z.string(),
+          isConsentLost: z
+            .boolean()
+            .check(z.describe("The data provider lost the consent: it can be given again at once.")),
+        }),
+      )
+      .check(
+        z.describe("Set after three days without readings despite consent: sentences for the customer."),
+      ),
+  })
+  .check(z.describe("How the meter is read."));
 
 const notes = z.array(z.object({ day, note: z.string() }).register(z.globalRegistry, { id: "DayNote" }));
 
@@ -102,7 +106,7 @@ export const energyCalls = endpointGroup({
               week: z.array(dayOfHome),
             }),
           )
-          .check(z.describe("The home’s latest day in pounds, with the week around it.")),
+          .check(z.describe("The home’s latest day in pounds, with its latest seven days.")),
       }),
     },
   },

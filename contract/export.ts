@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
-import { count, epochSeconds, fuel, url } from "./field-types.ts";
+import { count, epochSeconds, fuel } from "./field-types.ts";
 
 const exported = z
   .object({
@@ -17,7 +17,9 @@ const exported = z
     askedAt: z
       .nullable(epochSeconds)
       .check(z.describe("When it was requested, in epoch seconds; null before the first request.")),
-    expiresAt: z.nullable(epochSeconds),
+    expiresAt: z
+      .nullable(epochSeconds)
+      .check(z.describe("When it is deleted, in epoch seconds; null before the first request.")),
     files: z.array(
       z.object({
         name: z
@@ -25,10 +27,13 @@ const exported = z
           .check(
             z.meta({ description: "Name of the export’s file.", examples: ["readings-electricity.csv"] }),
           ),
-        url: url.check(
-          z.describe(
-            "Contains its own key, so it works as a plain link. Valid for fifteen minutes and while its session lasts.",
-          ),
+        url: z.string().check(
+          z.meta({
+            description:
+              "A path with its own key, so it works as a plain link. Valid for fifteen minutes and while its session lasts.",
+            format: "uri-reference",
+            examples: ["/api/exports/3Jx/readings-electricity.csv"],
+          }),
         ),
         rows: z
           .nullable(count)

@@ -1,4 +1,4 @@
-/** Examples of fields whose type and description have none, by name. A boolean’s default is true. */
+/** Examples by field name, for fields without their own; for numbers, before their type’s. A boolean’s default is true. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   accessToken: "eyJhbGciOi…",
   address: "12 Oak Lane, Bradford",
@@ -141,11 +141,11 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   secondaryButtonText: "Not now",
   sentence: "You used 8% less than on a usual Friday.",
   share: 0.72,
-  since: "Tuesday 17 November",
+  since: "Your last electricity readings are from 17 November 2026.",
   size: 29,
   slope: 1.1,
   source: "Ofgem",
-  sourceofsolarlead: "solar",
+  sourceofsolarlead: "Hearth",
   standInDays: 0,
   standingPence: 57.19,
   steps: "0.5 kWh",

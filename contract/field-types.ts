@@ -69,7 +69,7 @@ export const url = z.string().register(z.globalRegistry, {
   id: "Url",
   format: "uri",
   description: "An absolute URL.",
-  examples: ["https://hearth.example/get-the-app"],
+  examples: ["https://hearth.example/download"],
 });
 
 export const fuel = z.enum(fuels).register(z.globalRegistry, { id: "Fuel", description: "A metered fuel." });

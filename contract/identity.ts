@@ -66,7 +66,7 @@ export const identityCalls = endpointGroup({
   },
   "POST /api/identity/reset-password": {
     audience: "public",
-    summary: "Sets a new password with a code and ends all sessions.",
+    summary: "Sets a new password with a code, ends all sessions, and deletes all passkeys and access keys.",
     body: z.strictObject({ email, code: emailedCode, password }),
     responses: { 204: null },
     problems: [422],

@@ -4,7 +4,7 @@ import { endpointGroup, waitShape } from "./endpoint.ts";
 /** Thirteen digits, or the handle of an MPAN found by address. */
 const mpan = z.string().check(z.maxLength(64));
 
-/** The specification's response to all registration calls: OK, MPAN_NOT_FOUND, ALREADY_REGISTERED … */
+/** A success, with the fields of the specification. Refusals (MPAN_NOT_FOUND, ALREADY_REGISTERED …) are problems. */
 const outcome = z
   .object({
     status: z.int().check(z.meta({ description: "Status of the response.", examples: [200] })),

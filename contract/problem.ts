@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { url } from "./field-types.ts";
 
 /** RFC 9457, with a code, a message for customers and messages by field. */
 export const problemShape = z
   .object({
-    type: url.check(
+    type: z.string().check(
       z.meta({
-        description: "Address of the code’s meaning.",
-        examples: ["https://hearth.example/docs/problems#sign-in-first"],
+        description: "Path of the code’s meaning.",
+        format: "uri-reference",
+        examples: ["/docs/problems#sign-in-first"],
       }),
     ),
-    title: z.string().check(z.meta({ examples: ["Unauthorized"] })),
+    title: z.string().check(z.meta({ examples: ["Sign in first"] })),
     status: z.int().check(z.meta({ description: "Status of the response.", examples: [401] })),
     code: z.string(),
     message: z.string(),

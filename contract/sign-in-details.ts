@@ -4,12 +4,13 @@ import { email, emailedCode } from "./field-types.ts";
 
 const password = z.string().check(z.maxLength(2000));
 
-/** Each change requires the password. */
+/** Changes require the password, and a new email address also a code. */
 export const signInDetailCalls = endpointGroup({
   "POST /api/identity/change-password": {
     audience: "customer",
     endsAccess: true,
-    summary: "Changes the password, ends all other sessions and revokes all access keys.",
+    summary:
+      "Changes the password, ends all other sessions and, unless `keepAccessKeys`, revokes all access keys.",
     body: z.strictObject({
       currentPassword: password,
       newPassword: password,

@@ -26,7 +26,9 @@ const common = {
   isFetchingTariffs: z
     .boolean()
     .check(z.describe("Whether the region’s tariffs are being fetched, after which `exportPrice` may rise.")),
-  summary: z.string().check(z.describe("What a solar partner is sent, if the customer agrees to share it.")),
+  summary: z
+    .string()
+    .check(z.describe("What the partner of a quote is sent, if the customer agrees to share it.")),
   working: z.array(z.string()),
   sources: z.array(z.string()).check(z.describe("Published methods and data that the estimate uses.")),
 };
@@ -50,7 +52,7 @@ const installation = {
 
 const savedRange = z
   .object({ low: pence, high: pence })
-  .check(z.describe("Saving in a year, in pence: the range for a tenth less and a tenth more sun."));
+  .check(z.describe("Saving in a year, in pence: the range for a tenth less and a tenth more solar power."));
 
 const payback = z
   .nullable(
@@ -98,7 +100,7 @@ const panelEstimate = z
     savedPence: savedRange,
     payback,
     roofShare: share.check(
-      z.describe("Yield as a share of the same panels’ facing south at 30° without shade."),
+      z.describe("Yield as a share of that of the same panels facing south at 30° without shade."),
     ),
     avoidedKg: z
       .nullable(z.number())
@@ -198,7 +200,7 @@ export const solarEstimateCalls = endpointGroup({
     summary:
       "Returns what solar panels would generate and, with a battery, save in a year, from the home’s half-hourly readings and its region’s sunshine.",
     description:
-      "`export` is the price of each kWh sold, in pence. Default: the home’s own price, else the best in its region. With a `quote`, the answer states when the saving has paid it back.",
+      "`export` is the price of each kWh sold, in pence. Default: the home’s own price, else the best in its region, else the lowest known. With a `quote`, the answer states when the saving has paid it back.",
     query: solarQuery,
     responses: { 200: solarEstimate },
     problems: [404, 429],

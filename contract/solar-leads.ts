@@ -45,7 +45,7 @@ const solarLead = z
       .nullable(epochSeconds)
       .check(
         z.describe(
-          "Deadline for the partner’s call, in epoch seconds; null before delivery, and once it has passed.",
+          "The last second for the partner to call the customer, in epoch seconds; null unless `state` is delivered.",
         ),
       ),
     events: z

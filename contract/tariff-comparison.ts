@@ -170,7 +170,9 @@ const breakdown = z
     ...offer,
     fuel: series,
     conditions,
-    prices: z.object(knownPrices).check(z.describe("The tariff’s newest known prices, today if known.")),
+    prices: z
+      .object(knownPrices)
+      .check(z.describe("The tariff’s prices today if known, else the newest known.")),
     days: comparedDays,
     own: z.nullable(cost),
     cost: z.nullable(cost),
@@ -186,7 +188,12 @@ const region = z
 const params = z.object({ tariff: z.string() });
 const date = z.optional(z.string());
 const documentedDate = z.optional(
-  z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/), z.meta({ examples: ["2026-03"] })),
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d{2}(-\d{2})?$/),
+      z.meta({ description: "A month, or a London day.", examples: ["2026-03"] }),
+    ),
 );
 
 export const tariffComparisonCalls = endpointGroup({

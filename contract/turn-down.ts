@@ -42,7 +42,11 @@ export const turnDownCalls = endpointGroup({
           ),
         since: z
           .nullable(epochSeconds)
-          .check(z.describe("When the state began, in epoch seconds; null if the customer never took part.")),
+          .check(
+            z.describe(
+              "When the customer joined or, if they left, when they left, in epoch seconds; null if they never took part.",
+            ),
+          ),
         source: z
           .nullable(z.enum(["link", "signed-link", "account", "registration"]))
           .check(z.describe("How the customer opted in; null unless `in`.")),
@@ -111,15 +115,17 @@ export const turnDownCalls = endpointGroup({
         isFinal: z.boolean(),
         rulesVersion: z.int(),
         choice: z.string(),
-        days: z.array(
-          z.object({
-            day,
-            name: z.string().check(z.meta({ description: "The day in words.", examples: ["Wed 25 Nov"] })),
-            isUsed: z.boolean(),
-            why: z.nullable(z.string()),
-            units: z.array(z.nullable(wattHours)),
-          }),
-        ),
+        days: z
+          .array(
+            z.object({
+              day,
+              name: z.string().check(z.meta({ description: "The day in words.", examples: ["Wed 25 Nov"] })),
+              isUsed: z.boolean(),
+              why: z.nullable(z.string()),
+              units: z.array(z.nullable(wattHours)),
+            }),
+          )
+          .check(z.describe("Days before the event: those of the baseline, and those skipped.")),
         halfHours: z.array(
           z.object({
             start: moment,

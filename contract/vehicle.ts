@@ -11,11 +11,12 @@ export const vehicleCalls = endpointGroup({
         registrationNumber: z.string(),
         make: z.optional(z.string()),
         fuelType: z.optional(z.string()),
-        co2Emissions: z
-          .optional(z.number())
-          .check(
-            z.meta({ description: "Grams of CO₂ per kilometre; absent if unregistered.", examples: [121] }),
-          ),
+        co2Emissions: z.optional(z.number()).check(
+          z.meta({
+            description: "Grams of CO₂ per kilometre; absent if the register has none.",
+            examples: [121],
+          }),
+        ),
       }),
     },
     problems: [404, 422],
