@@ -16,7 +16,7 @@ type QueuedCustomer = Pick<Customer, "id" | "sessionId">;
 
 const queues = new Map<string, { queue: FairQueue; calls: number }>();
 
-/** More calls of one customer at a time could all wait for one lock, or block the processor. */
+/** Limits a customer's concurrent calls, which could all wait for one lock, or block the processor. */
 export async function runInCustomerQueue<T>(
   customer: QueuedCustomer | null,
   work: () => Promise<T>,
@@ -54,7 +54,7 @@ const newQueue = () => fairQueue({ concurrency: AT_ONCE, maxQueueLength: MAX_QUE
 
 const exportFiles = fairQueue({ concurrency: 1, maxQueueLength: MAX_QUEUE_LENGTH });
 
-/** An export file takes a second of CPU time: one at a time, in at most half of the process's time. */
+/** An export file takes a second of CPU time: one at a time, with pauses. */
 export function runInExportQueue<T>({ id, sessionId }: QueuedCustomer, work: () => Promise<T>): Promise<T> {
   const claim = { account: id, requester: sessionId, network: "" };
   return runThenPause((turn) => exportFiles(claim, turn), work, LIGHT_MS.customer).result;

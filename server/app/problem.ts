@@ -19,7 +19,7 @@ interface Extra {
   members?: object;
 }
 
-/** @param message for customers, if `problemMessages` has none for the code */
+/** @param message for customers, instead of that of `problemMessages` */
 export function problem(code: keyof typeof problemMessages, extra?: Extra): ProblemResponse;
 export function problem(code: ProblemCode, message: string, extra?: Extra): ProblemResponse;
 export function problem(code: ProblemCode, given: string | Extra = {}, more: Extra = {}): ProblemResponse {

@@ -17,7 +17,7 @@ export interface Config {
   host: string;
   port: number;
   origins: readonly [string, ...string[]];
-  /** False only for origins on this machine over http. */
+  /** False only outside production, if all origins are on this machine over http. */
   secureCookies: boolean;
   database: { url: string; poolSize: number } | { folder: string };
   /** The first signs; all verify, so that rotation does not sign customers out. */
@@ -105,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const DATABASE_PROBLEM = /^(NODE_ENV|DATABASE_URL|DATABASE_POOL|DATA_DIR) /;
 
-/** Used by migrations. Throws a ConfigError if a setting is invalid. */
+/** Used by migrations. Throws a ConfigError if one of the database's settings is invalid. */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config["database"] {
   const { settings, problems } = checkedSettings(env);
   const relevant = problems.filter((problem) => DATABASE_PROBLEM.test(problem));

@@ -4,7 +4,7 @@ const required = {
   ORIGIN: "the address customers use, such as https://app.example.com",
   DATABASE_URL: "the PostgreSQL database, such as postgres://user:password@host/database?sslmode=verify-full",
   SECRETS: "random texts of 32 characters or more, the newest first",
-  TRUSTED_PROXIES: `the proxy that terminates TLS, as an address or a network; without it all customers count as one caller. ${NO_PROXY} if there is no proxy`,
+  TRUSTED_PROXIES: `the proxy that terminates TLS, as an address or a network; without it all customers count as one caller. Set it to ${NO_PROXY} if there is no proxy`,
   SMART_METER_CONSENT_URL: "the data provider's consent address",
   SMART_METER_DATA_URL: "the data provider's data address",
   SMART_METER_API_KEY: "the data provider's key",

@@ -11,14 +11,14 @@ const DAY = 24 * HOUR;
 export const standardLimits = {
   "sign-up": { times: 3, seconds: DAY },
   "sign-up-from": { times: 600, seconds: HOUR },
-  /** Doubles up to eight times. Known devices and sessions have their own counts. */
+  /** Each wait is twice the last, up to eight times the first. Known devices and sessions have their own counts. */
   "wrong-password": { times: 6, seconds: 15 * MINUTE },
   "password-from": { times: 60, seconds: HOUR },
   /** Correct passwords count too, since each check costs a hash. */
   "password-check": { times: 30, seconds: HOUR },
   "password-check-from": { times: 600, seconds: HOUR },
   "passkey-from": { times: 600, seconds: HOUR },
-  /** Counted by recipient and requester; strangers are also counted together. */
+  /** Counted by recipient and requester; `wrong-code-by-all` counts all requesters together. */
   code: { times: 5, seconds: HOUR },
   "wrong-code": { times: 10, seconds: DAY },
   "wrong-code-by-all": { times: 30, seconds: DAY },
@@ -50,7 +50,7 @@ export const standardLimits = {
   "partner-call": { times: 60, seconds: HOUR },
   "address-look-up": { times: 20, seconds: DAY },
   "address-look-up-from": { times: 1_200, seconds: HOUR },
-  /** Counted by meter and postcode: a repeated check on the same day does not count again. */
+  /** Counted by customer, meter and home: a check repeated within a day does not count again. */
   "same-meter": { times: 1, seconds: DAY },
   meter: { times: 10, seconds: DAY },
   "meter-from": { times: 1_200, seconds: HOUR },
@@ -79,14 +79,14 @@ export const standardLimits = {
   /** A customer's first wrong code has its own count, so that accounts with many wrong codes do not block newcomers. */
   "first-meter-code": { times: 1, seconds: 30 * DAY },
   "first-meter-code-by-all": { times: 300, seconds: HOUR },
-  /** How often a failure on our side refunds an attempt. */
+  /** How often an attempt is refunded because the data provider was down. */
   "meter-code-given-back": { times: 3, seconds: DAY },
   card: { times: 6, seconds: DAY },
   "card-from": { times: 600, seconds: HOUR },
   /** Refunded once for each card that passes. */
   "refused-card-from": { times: 60, seconds: HOUR },
-  /** Cards after a customer's first of the day, across all customers. */
   "first-card": { times: 1, seconds: DAY },
+  /** Cards after a customer's first of the day, across all customers. */
   "next-card-by-all": { times: 600, seconds: HOUR },
   "card-passed": { times: 1, seconds: DAY },
   "failed-card": { times: 10, seconds: 30 * DAY },
@@ -98,7 +98,7 @@ export const standardLimits = {
   "email-capture-from": { times: 600, seconds: HOUR },
   "opt-in": { times: 10, seconds: DAY },
   subscription: { times: 10, seconds: DAY },
-  /** Counted by customer from the account, and by link in each kind of email. */
+  /** Counted by customer in the account, and by customer and kind of email for links in emails. */
   "energy-email": { times: 20, seconds: DAY },
   "opt-in-from": { times: 600, seconds: HOUR },
   "bad-link-from": { times: 60, seconds: HOUR },

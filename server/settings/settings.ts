@@ -35,7 +35,7 @@ const webAddress = text.refine(isWebAddress, { error: "must be a web address, su
 /** `fetch` rejects URLs with a user. */
 const partnerAddress = text.refine(isPartnerAddress, {
   error:
-    "must be a web address without a user, a question mark or a slash at the end, such as https://example.com/v1",
+    "must be a web address without a user, query, fragment or final slash, such as https://example.com/v1",
 });
 
 const origins = list.refine((all) => all.length > 0 && all.every(isOrigin), {
@@ -105,7 +105,7 @@ const limits = list
     return Object.fromEntries(changes);
   });
 
-/** Settings without a default depend on the environment and are completed in config.ts. */
+/** config.ts and the modules it calls complete the settings without a default. */
 export const settingsSchema = z.object({
   NODE_ENV: oneOf("development", "test", "production").default("development"),
   PORT: whole(1, 65_535).default(3000),

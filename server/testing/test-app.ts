@@ -33,7 +33,7 @@ export interface CallOptions {
 
 const ORIGIN = "http://localhost:3000";
 
-/** Uses a new database unless one is given. Serves no pages, unlike `testAppWithPages`. */
+/** Uses an empty database unless one is given. Serves no pages, unlike `testAppWithPages`. */
 export async function testApp(
   settings: Record<string, string> = {},
   database?: Database,

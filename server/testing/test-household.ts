@@ -8,7 +8,7 @@ import { changeHome } from "../registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
-/** Homes of the sandbox. `code` is shown by the in-home display. */
+/** Homes of the sandbox. `code` is that of the in-home display; Manchester, Swansea and Downing Street have none. */
 export const bradford = { postcode: "BD9 6QH", mpan: "1234567891004", code: "60FC" };
 export const fleet = { postcode: "GU51 1DF", mpan: "1099999999990", code: "F502" };
 export const manchester = { postcode: "M24 2LX", mpan: "1099999999981", code: "F602" };

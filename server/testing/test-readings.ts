@@ -16,7 +16,7 @@ export async function keepReadings(
   await db.transaction((tx) => tx.readings.save({ userId, consentId, now: clock.now() }, readings));
 }
 
-/** Covers a year, with no two consecutive values equal, and every 53rd or 47th half hour missing. */
+/** Over a year, no two consecutive values equal; every 53rd half hour is missing, of exports every 47th. */
 export function yearWithGaps<Of extends Series>(fuel: Of): Readings<Of> {
   const span = spanOfDays("2025-11-01" as Day, "2026-11-19" as Day);
   const all = Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) => ({

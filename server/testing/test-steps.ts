@@ -2,7 +2,7 @@ import type { Query } from "../db/engine/database.ts";
 import { withStores } from "../db/stores.ts";
 import { appOn, type TestApp } from "./test-app.ts";
 
-/** Runs `onStep` after each query and rate-limit call until the first transaction. */
+/** Runs `onStep` after each query, `takeAll` and `refund` until the first transaction. */
 export function appWithSteps(app: TestApp, onStep: (step: number) => Promise<void>) {
   const { deps } = app;
   let next = 0;
