@@ -30,7 +30,7 @@ import { serveSiteFiles } from "./site-files.ts";
 export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_URL_LENGTH = 2 * 1024;
 
-/** Shared steps are not middleware: without middleware, Hono calls a single matching route directly. */
+/** Steps of reads are not middleware: without middleware, Hono calls a single matching route directly. */
 export function createApp(deps: Deps, renderer: PageRenderer, isStopping = () => false): App {
   const load = watchLoad(deps.config.maxLoopDelayMs);
   const admit = admissionQueue();

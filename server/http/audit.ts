@@ -37,7 +37,7 @@ interface AuditedCall {
   problem: string | null;
 }
 
-/** The call has taken effect, so a failed write is logged and does not change the response. */
+/** Runs after the call, so a failed write is logged and does not change the response. */
 export async function audit(
   deps: Deps,
   key: EndpointKey,

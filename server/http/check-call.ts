@@ -17,7 +17,7 @@ export interface IncomingCall {
   bearer: string | null;
   params: Record<string, string>;
   query: URLSearchParams;
-  /** Only for writes; called once the caller is authenticated. */
+  /** Only for writes; called after authentication. */
   readBody?: () => Promise<string | null>;
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** The right-most untrusted address of `X-Forwarded-For`, without port; IPv6 as /64, one subscriber. */
+/** The right-most untrusted address of `X-Forwarded-For` and `peer`, without port; IPv6 as /64, one subscriber. */
 export function clientAddressOf(
   peer: string | undefined,
   forwardedFor: string | undefined,

@@ -53,7 +53,7 @@ test.each(Object.entries(foreign))("%s cannot change anything", async (_, header
 });
 
 // Claims: H1
-test("same-origin writes accept JSON only, and forms where declared", async () => {
+test("a JSON call refuses other media types from our own origin", async () => {
   for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml", ""]) {
     const { status } = await app.call("POST", "/api/identity/sign-in", {
       body: JSON.stringify({ email: amy.customer.email, password: GOOD_PASSWORD }),

@@ -5,7 +5,7 @@ const CHANGED_MEANWHILE = problem("changed-meanwhile");
 
 export function databaseProblem(error: Error & { code?: string | undefined }): ProblemResponse | null {
   const code = error.code ?? "";
-  // Connection failures, full disk, shutdown by an operator.
+  // Connection failures, exhausted resources such as disk, cancelled queries, shutdown by an operator.
   if (/^(08|53|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "57014"].includes(code))
     return CANNOT_SAVE;
   // Serialisation failures, deadlocks, and rows inserted or deleted concurrently.

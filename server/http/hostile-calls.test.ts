@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => expect({}).not.toHaveProperty("polluted"));
 
-/** These end a session or account that other calls need. */
+/** These end or delete what other calls need. */
 const ending = [
   "POST /api/identity/sign-out",
   "DELETE /api/identity/sessions",
@@ -106,7 +106,7 @@ test("rejects or ignores server-managed fields in every call", async () => {
 });
 
 // Claims: I6
-test("rejects wrong types and arrays, and uses the last of repeated parameters", async () => {
+test("wrong types and arrays cause no 500, and the last of repeated parameters counts", async () => {
   for (const [key, sample] of calls()) {
     for (const name of Object.keys(sample.body ?? {})) {
       for (const value of [[], {}, null, 7, true, -1e308, ["a", "b"]]) {
@@ -138,7 +138,7 @@ test.each([...hostileTexts, "\u{1f600}", "\ud83d", "hasOwnProperty", "valueOf", 
 );
 
 // Claims: O4, A1
-test("rejects lone surrogates and invalid UTF-8 in every JSON body", async () => {
+test("rejects lone surrogates in every parsed JSON body, and invalid UTF-8", async () => {
   for (const [key, sample] of calls().filter(([key, { body }]) => body && !isForm(key))) {
     if (key.includes("webhooks")) continue;
     for (const name of Object.keys(sample.body ?? {})) {
@@ -165,7 +165,7 @@ test("rejects out-of-range numbers and prototype keys, or treats them as text", 
 test("rejects a body whose only field is named like an Object.prototype member", async () => {
   const before = await serverManagedRows();
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
-    // These two hold maps and drop unknown keys.
+    // These two hold maps: `__proto__` is dropped and, of progress, every unknown step.
     if (isForm(key) || /progress|attribution/.test(key)) continue;
     for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
       const alone = `{ ${JSON.stringify(name)}: 1 }`;
@@ -200,7 +200,7 @@ test("malformed JSON never causes a 500", async () => {
 });
 
 // Claims: H2
-test("GET, HEAD and OPTIONS leave every row unchanged", async () => {
+test("GET, HEAD and OPTIONS change only counts, visits, checks and caches", async () => {
   const before = await everyRow();
   for (const [key, sample] of Object.entries({ ...publicCalls, ...customerCalls(ids, amy) })) {
     const [method = "", template = ""] = key.split(" ");

@@ -81,7 +81,7 @@ test.each(["a visitor", "a registered customer"])("no invalid URL returns a 5xx 
 });
 
 // Claims: A1
-test("rejects a form that is not valid UTF-8", async () => {
+test("rejects a form with invalid UTF-8 or NUL", async () => {
   for (const text of ENCODED) {
     const sent = await post("/", `intent=sign-in&email=amy%40example.com&password=${text}`, "");
     expect(sent.status, text).toBe(415);

@@ -10,7 +10,7 @@ import type { App, RequestContext } from "./request-context.ts";
 
 const FORWARDED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];
 
-/** Reads skip routing, logging and serialisation, and are cached for the page until its next write. */
+/** Reads skip routing and the access log, and are cached for the page until its next write. */
 export function inProcessApi(
   { app, deps }: { app: App; deps: Deps },
   { request, accessToken, caller }: { request: Request; accessToken: string | null; caller: RequestContext },

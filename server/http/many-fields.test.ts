@@ -19,9 +19,9 @@ const bodies: Record<string, (body: object) => object> = {
   "5,000 unknown fields": () => unknownFields(5_000),
   "900 unknown fields": () => unknownFields(900),
   "900 unknown fields beside its own": (body) => ({ ...body, ...unknownFields(900) }),
-  "900 unknown fields in each field": (body) => eachField(body, unknownFields(900)),
-  "20,000 numbers in each field": (body) => eachField(body, Array(20_000).fill(1)),
-  "900 wrong items in each field": (body) => eachField(body, Array(900).fill({ unknown: 1 })),
+  "900 unknown fields in its first field": (body) => inFirstField(body, unknownFields(900)),
+  "20,000 numbers in its first field": (body) => inFirstField(body, Array(20_000).fill(1)),
+  "900 wrong items in its first field": (body) => inFirstField(body, Array(900).fill({ unknown: 1 })),
   "a name of 60,000 characters": (body) => ({ ...body, ["n".repeat(60_000)]: 1 }),
 };
 
@@ -44,7 +44,7 @@ test.each(Object.keys(bodies))("a call with %s gets a short response", async (na
 });
 
 // Claims: I7
-test("a form with over 200 fields is refused on every page and form call", async () => {
+test("pages and form calls refuse a form with over 200 fields", async () => {
   for (const path of [
     ...publicPages,
     "/sign-in",
@@ -65,7 +65,7 @@ test("accepts a form with 200 fields", async () => {
   expect(await response.text()).toContain('aria-invalid="true"');
 });
 
-function eachField(body: object, value: object): object {
+function inFirstField(body: object, value: object): object {
   return Object.fromEntries(Object.keys(body).map((name, place) => [name, place === 0 ? value : 1]));
 }
 

@@ -144,7 +144,7 @@ test("a URL over 2 kB → 414", async () => {
   expect((await app.call("GET", `/api/nothing?q=${"x".repeat(2_048)}`)).status).toBe(414);
 });
 
-test("every response has a CSP, nosniff and cache-control", async () => {
+test("a 404 response has a CSP, nosniff and cache-control", async () => {
   const { headers } = await app.call("GET", "/api/nothing");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

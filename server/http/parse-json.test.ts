@@ -26,7 +26,7 @@ test("rejects lone surrogates in values and keys, but not escaped backslashes", 
     expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 
-test("rejects NUL behind any number of backslashes", () => {
+test("rejects NUL, also after an escaped backslash", () => {
   expect(() => parseJson(JSON.stringify({ a: "x\u0000y" }))).toThrow(SyntaxError);
   expect(() => parseJson(JSON.stringify({ a: "\\\u0000" }))).toThrow(SyntaxError);
 });

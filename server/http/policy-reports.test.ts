@@ -40,7 +40,7 @@ test("counts CSP reports in both formats by rule and kind, without their URLs", 
   expect(app.readLog()).not.toMatch(/evil\.example|amy/);
 });
 
-test("ignores malformed reports, or counts them as unknown", async () => {
+test("ignores malformed reports, and counts at most 20 unknown ones of a call", async () => {
   const before = (await reportCounters()).length;
   for (const body of ["", "null", "[]", "{}", "[1]", "[null]", "{", '{"csp-report":7}'])
     expect((await send(body)).status).toBe(204);
@@ -55,7 +55,7 @@ test("ignores malformed reports, or counts them as unknown", async () => {
 });
 
 test.each<unknown>([{}, { toString: 1, valueOf: 1 }, [], [{ toString: 1 }], 7, null, true])(
-  "counts %j instead of a string as unknown",
+  "accepts %j instead of a string in a report",
   async (value) => {
     const names = [
       "effectiveDirective",
@@ -73,7 +73,7 @@ test.each<unknown>([{}, { toString: 1, valueOf: 1 }, [], [{ toString: 1 }], 7, n
   },
 );
 
-test("accepts 20 reports a minute from one address", async () => {
+test("accepts 20 calls a minute from one address", async () => {
   const statuses = [];
   for (let sent = 0; sent < 21; sent += 1) statuses.push((await send("[]", "203.0.113.9")).status);
   expect(statuses).toEqual([...Array(20).fill(204), 429]);

@@ -26,7 +26,7 @@ test("every page in the sitemap is indexable and has a title and description", a
 });
 
 // Claims: W1
-test("every page has its own title, a heading and a home link without JavaScript", async () => {
+test("public pages have their own title, a heading and a home link without JavaScript", async () => {
   const browser = testBrowser(app);
   const titles: string[] = [];
   for (const path of everyPage) {
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
-  "names what is missing in the incomplete opt-in link /opt-in%s",
+  "explains what can be missing from the incomplete opt-in link /opt-in%s",
   async (query) => {
     const browser = testBrowser(app);
     await browser.open(`/opt-in${query}`);
@@ -118,7 +118,7 @@ test("escapes markup in an opt-in link", async () => {
 });
 
 // Claims: B1
-test("an opt-in needs a script or a click, not just a fetch of the page", async () => {
+test("fetching the opt-in page does not opt in, but a click does", async () => {
   const email = "ada@example.com";
   const browser = testBrowser(app);
   await browser.open(link(email));
@@ -184,7 +184,7 @@ test.each([
   { link: "/faq", text: "Read more", isExternal: false },
   { link: "https://help.example/heat", text: "Read more", isExternal: true },
   { link: "/faq", text: undefined, isExternal: false },
-])("shows the editors' help link $link as $text", async ({ link, text, isExternal }) => {
+])("shows the editors' help link $link only with a text: $text", async ({ link, text, isExternal }) => {
   const app = await testAppWithPages();
   onTestFinished(() => app.close());
   const { content } = app.deps;

@@ -8,7 +8,7 @@ export interface App {
 
 export interface Caller extends Pick<RequestContext, "clientAddress"> {
   trace?: Trace;
-  /** A call made while a page is rendered: neither queued nor shed. */
+  /** A write made while a page is rendered: skips the admission queue and load shedding. */
   isInProcess?: true;
 }
 

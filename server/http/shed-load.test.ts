@@ -92,7 +92,7 @@ function busyApp({ deps }: TestApp) {
   return { send, release: resolve };
 }
 
-/** A POST, because visitors' reads are queued before they count. */
+/** A POST, because visitors' reads wait in a shorter queue of their own. */
 function sentForm() {
   const headers = { origin: "http://localhost:3000", "content-type": "application/x-www-form-urlencoded" };
   return new Request("http://localhost:3000/work", { method: "POST", headers, body: "a=b" });

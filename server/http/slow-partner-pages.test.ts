@@ -56,7 +56,7 @@ test("renders every page in web/routes.tsx without calling a partner", async () 
   const { customer } = await registerHousehold(app, fleet);
   const newCalls = await watchPartners();
   const newcomer = await atVerification();
-  // The response is cached for a day, so the final page would not request it again.
+  // The display is stored for a day, so later pages would not request it again.
   expect((await newCalls()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const visitors = {
     nobody: testBrowser(app),
@@ -102,7 +102,7 @@ test("cannot-confirm offers the meter code before the provider lists the display
   expect(person.address()).toBe("/onboarding/meter-code");
 });
 
-test("falls back to the card when the provider has no display data", async () => {
+test("falls back to the card when the provider’s display look-up fails", async () => {
   const person = await atVerification();
   await person.open("/onboarding/verify-address");
   person.check("In-home display code");
