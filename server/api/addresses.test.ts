@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test("GET /addresses/{id}/meter → 200 without one for an unknown id or in an outage", async () => {
+test("GET /addresses/{id}/meter → 200, no meter, for an unknown id or in an outage", async () => {
   const amy = await household(app);
   const unknown = { status: 200, body: { mpanKnown: false, mpanHash: null } };
   expect(await amy.call("GET", "/api/addresses/nowhere/meter")).toMatchObject(unknown);

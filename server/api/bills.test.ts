@@ -65,7 +65,7 @@ test.each([
   ["no known price", { pence: 20, standingPence: 50 }, 17_690],
   // 500 × 24.095 + 92 × 61.314 = 17,688.
   ["the cap, with other energy", { amount: 500, pence: 24.095, standingPence: 61.314 }, 18_573],
-])("asks whether rates leave VAT out when the total adds it, by %s", async (_, rates, totalPence) => {
+])("asks whether rates leave out VAT if the total adds it: rates of %s", async (_, rates, totalPence) => {
   const bill = { ...right, gas: undefined, totalPence, electricity: { ...right.electricity, ...rates } };
   const { body } = await check(bill);
   expect(body.verdict.sentence).toMatch(/^Are these rates without VAT\?/);

@@ -78,7 +78,7 @@ async function refundPassedCard(limits: Limits, { setupIntentId }: CardCheck, cl
     await limits.refund([["refused-card-from", clientAddress]]);
 }
 
-/** The second check of a card is free. Like the first card of a day, it does not use the shared allowance. */
+/** A card's second check counts towards `refused-card-from` only; a day's first card not towards `next-card-by-all`. */
 async function takeCardAttempt(
   { db, clock, limits, config }: Deps,
   userId: string,

@@ -37,7 +37,7 @@ test("GET /user/details → 200 with both fuels in Bradford, and no gas in Fleet
   });
 });
 
-test("GET /user/details → 200 without data before the first provider call", async () => {
+test("GET /user/details → 200 without data before the first fetch of readings", async () => {
   const amy = await household(app);
   await amy.validate();
   await amy.registerByCard(await amy.setUpCard());

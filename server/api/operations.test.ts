@@ -72,7 +72,7 @@ test("every operation has a unique id that is an identifier in any language", ()
   expect(ids).toContain("getUserReadings");
 });
 
-test("every operation has a one-sentence summary and one described tag", () => {
+test("every operation has a summary in sentences and one described tag", () => {
   const subjects = document.tags.map(({ name }) => name);
   for (const { key, summary, tags } of operations()) {
     expect(summary, key).toMatch(/^[A-Z].{10,}[.]$/);

@@ -55,7 +55,7 @@ test("an address in another case is the same address", async () => {
 });
 
 // Claims: A1
-test("POST /identity/sign-up → 422 for each invalid field", async () => {
+test("POST /identity/sign-up → 422 naming invalid names and email address", async () => {
   const response = await visitor.post("sign-up", {
     given_name: "",
     family_name: " ",

@@ -158,7 +158,7 @@ test("POST /api/solar-leads → 202 while the destination is unavailable", async
 test.each([
   ["no consent", { consent_for_data_sharing_with_solar_partner: false }, "solarPartnerConsent"],
   ["the other consent", { battery_only: true }, "batteryInstallerConsent"],
-])("POST /api/solar-leads → 422 with %s, storing nothing", async (why, change, field) => {
+])("POST /api/solar-leads → 422 with %s, sending nothing", async (why, change, field) => {
   const customer = await atHome(`${field}@example.com`.toLowerCase());
   const response = await requestQuote(customer, { ...solar, ...change });
   expect(response.status, why).toBe(422);
@@ -193,7 +193,7 @@ test("a request concurrent with a withdrawal counts as made after it", async () 
   expect(events.map(({ kind }) => kind)).toEqual(["agreed", "withdrawn", "request", "agreed"]);
 });
 
-/** Waits until a call blocks on a lock or, in the embedded database, for the only session. */
+/** On PostgreSQL, waits until a call blocks on a lock. The embedded database has one session, so calls block anyway. */
 async function untilBlocked(db: Stores): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
   if (process.env.TEST_DATABASE_URL === undefined) return;

@@ -123,7 +123,7 @@ async function compareTariffs(
   const today = dayOf(epochSeconds(clock.now()));
   for (const readings of series) {
     const compared = await compareFuel(readings, market, own, today);
-    // Verdicts are on the tariffs of the page's list: the rest is folded away unless the home is known.
+    // Without `has`, sentences cover only tariffs for any home: the page folds the others away.
     const ofList = { ...compared, tariffs: home ? compared.tariffs : splitByNeeds(compared.tariffs).forAll };
     listed.push(ofList);
     fuels.push({ ...compared, sentence: fuelSentence(ofList) });
