@@ -59,7 +59,9 @@ const cost = z
 const atTodaysPrices = z.nullable(z.object(costs).register(z.globalRegistry, { id: "CostAtTodaysPrices" }));
 const todays = {
   ownAtTodaysPrices: atTodaysPrices.check(
-    z.describe("The same use at the customer’s prices today; null for exports without prices."),
+    z.describe(
+      "The same use at the customer’s prices today; null for exports without prices, and for half-hourly prices of the meter.",
+    ),
   ),
   atTodaysPrices: atTodaysPrices.check(
     z.describe("The same use at the tariff’s prices today; null if they change by the day or half hour."),

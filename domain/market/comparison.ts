@@ -10,7 +10,7 @@ import {
   pricesOn,
   toThousandth,
 } from "../prices/cost.ts";
-import type { Tariff } from "../prices/tariff.ts";
+import type { Prices, Tariff } from "../prices/tariff.ts";
 import { amountOfDay, amountOfDays, daysHeld, latestCompleteDay } from "../readings/days.ts";
 import { isMostlyRead } from "../readings/figures.ts";
 import type { Series } from "../readings/fuel.ts";
@@ -92,7 +92,7 @@ export function ownPricesOf(fuel: Series, days: readonly Day[], tariffs: readonl
   return found;
 }
 
-export function ownPricesByDay(fuel: Series, tariffs: readonly Tariff[]): (day: Day) => DayPrices | null {
+export function ownPricesByDay(fuel: Series, tariffs: readonly Tariff[]): (day: Day) => Prices | null {
   return (day) => (fuel === "exported" ? exportPricesOn(tariffs, day) : pricesOn(tariffs, fuel, day));
 }
 

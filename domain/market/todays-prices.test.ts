@@ -80,6 +80,18 @@ test("the customer's newest prices cost what they would have cost all along", ()
   });
 });
 
+test("a meter's half-hourly prices of today say nothing about a year", () => {
+  const days = daysBetween("2026-10-20" as Day, "2026-11-20" as Day);
+  const readings = readingsBy(() => 100, "2026-10-20", "2026-11-20");
+  const timed = (count: number) => ({
+    ...tariffOf({ fuel: "electricity", validFrom: "2026-11-21", pence: 20, standingPence: 50, times: [] }),
+    times: Array.from({ length: count }, (_, index) => ({ from: 2 * index, to: 2 * index + 1, price: 30 })),
+    meter: { lastDay: null },
+  });
+  expect(ownCostToday(readings, days, [timed(4)], TODAY)).not.toBeNull();
+  expect(ownCostToday(readings, days, [timed(24)], TODAY)).toBeNull();
+});
+
 test("no figure where prices change by the day or half hour, or for exports without a price", () => {
   const days = daysBetween("2026-10-20" as Day, "2026-11-20" as Day);
   const readings = readingsBy(() => 100, "2026-10-20", "2026-11-20");

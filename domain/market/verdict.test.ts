@@ -105,6 +105,13 @@ test.each([
   expect(verdictOf(compared(fuel, own, tariffs))).toBe(words);
 });
 
+test("does not call past half-hourly prices of the customer today's", () => {
+  const own = { ownAtTodaysPrices: null };
+  const electricity = { ...compared("electricity", 900, [tariff("Flexible", 980)]), ...own };
+  expect(verdictOf(electricity)).toBe("No tariff here is better than your prices.");
+  expect(bothFuelsSentence([electricity, compared("gas", 825, [])])).toBeNull();
+});
+
 test("never names a winner that costs more than the customer pays today", () => {
   const changes = fc.constantFrom<Changes>("never", "with-notice", "each-day", "each-half-hour");
   const figure = fc.integer({ min: 500, max: 1500 });

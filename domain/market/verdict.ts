@@ -51,14 +51,14 @@ export function verdictOf(compared: Compared): string | null {
   if (!best) return null;
   const isEarned = fuel === "exported";
   const isPast = best.atTodaysPrices === null;
-  const yours = isEarned ? "your price" : "your prices";
+  const yours = `${isEarned ? "your price" : "your prices"}${compared.ownAtTodaysPrices ? " today" : ""}`;
   const verb = isPast ? (isEarned ? "would have paid" : "would have cost") : wouldVerb(isEarned);
   const start = `${isPast ? "At its prices of the time" : "At today’s prices"}, ${best.name} ${verb} you`;
   if (!own) return `${start} ${wholePounds(totalOf(best.leading))}.`;
-  if (!isBetter(best.leading, own, fuel)) return `No tariff here is better than ${yours} today.`;
+  if (!isBetter(best.leading, own, fuel)) return `No tariff here is better than ${yours}.`;
   const fixed = priced.find(({ conditions }) => conditions.changes === "never");
   return [
-    `${start} ${differenceWords(best.leading, own)} than ${isPast ? `${yours} today would` : "yours"}.`,
+    `${start} ${differenceWords(best.leading, own)} than ${isPast ? `${yours} would` : "yours"}.`,
     ...(isDynamic(best) ? [`Its price changes every ${isDaily(best) ? "day" : "half hour"}.`] : []),
     ...(fixed && fixed !== best && isBetter(fixed.leading, own, fuel)
       ? [
@@ -93,7 +93,7 @@ export function ownLeadingCost({ own, ownAtTodaysPrices }: Pick<Compared, "own" 
  */
 export function bothFuelsSentence(fuels: readonly ComparedOver[]): string | null {
   const choices = fuels.flatMap((compared) => {
-    const own = ownLeadingCost(compared);
+    const own = compared.ownAtTodaysPrices;
     if (!own || !compared.days?.isYear || compared.fuel === "exported") return [];
     const best = pricedOf(compared).find(({ atTodaysPrices }) => atTodaysPrices);
     const better = best && isBetter(best.leading, own, compared.fuel) ? best : null;

@@ -80,7 +80,7 @@ export function PriceForm({ fuel, today, since, from }: PriceFormProps) {
       >
         <p className="small soft">
           Choose a time that has its own price. You can then add another. The unit rate above covers the rest
-          of the day.
+          of the day. A price that changes every day or half hour can’t be added.
         </p>
         {timeRows.map((row) => (
           <fieldset key={row} className={styles.time}>

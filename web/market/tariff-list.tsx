@@ -3,6 +3,7 @@ import type { Day } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
 import { briefConditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
 import { leadingCost, totalOf } from "../../domain/market/leading-cost.ts";
+import { isDynamic } from "../../domain/market/market-tariff.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
 import {
   differenceWords,
@@ -68,7 +69,7 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
           {own && (
             <div className={styles.cost}>
               <p className={styles.total}>{wholePounds(totalOf(own))}</p>
-              <PastCost cost={compared.own} days={days} />
+              <PastCost cost={compared.own} isLeading={!compared.ownAtTodaysPrices} days={days} />
             </div>
           )}
         </li>
@@ -81,6 +82,12 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
         >
           <ul className={styles.list}>{special.map(row)}</ul>
         </Disclosure>
+      )}
+      {tariffs.some(isDynamic) && (
+        <p className="small soft">
+          Is your price one that changes every day or half hour? We can’t use such a tariff as “Your prices”:
+          look for it in this list, and compare the others with it.
+        </p>
       )}
       <p className="small soft">
         {spanWords(days)} {fuel !== "exported" && "Tariffs are priced for paying by direct debit."}
@@ -133,11 +140,7 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
         <div className={styles.cost}>
           <p className={styles.total}>{wholePounds(totalOf(leading))}</p>
           {own && <p className="small">{differenceWords(leading, own)}</p>}
-          {tariff.atTodaysPrices ? (
-            <PastCost cost={tariff.cost} days={days} />
-          ) : (
-            <p className="small soft">at {days.isYear ? "last year’s" : "past"} prices</p>
-          )}
+          <PastCost cost={tariff.cost} isLeading={!tariff.atTodaysPrices} days={days} />
         </div>
       ) : (
         <p className="small soft">Its past prices aren’t known.</p>
@@ -146,12 +149,20 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
   );
 }
 
+interface PastCostProps {
+  cost: FuelCompared["own"];
+  /** Whether it is the main figure, because there is none at today's prices. */
+  isLeading: boolean;
+  days: TariffRowProps["days"];
+}
+
 /** What the same use cost at the prices of the time. */
-function PastCost({ cost, days }: { cost: FuelCompared["own"]; days: TariffRowProps["days"] }) {
+function PastCost({ cost, isLeading, days: { isYear } }: PastCostProps) {
+  if (isLeading) return <p className="small soft">at {isYear ? "last year’s" : "past"} prices</p>;
   return (
     cost && (
       <p className="small soft">
-        {days.isYear ? "Last year" : "At past prices"}: {wholePounds(totalOf(cost))}
+        {isYear ? "Last year" : "At past prices"}: {wholePounds(totalOf(cost))}
       </p>
     )
   );

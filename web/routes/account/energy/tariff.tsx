@@ -134,7 +134,8 @@ function Figures({ tariff, isMoved }: { tariff: TariffBreakdown; isMoved: boolea
         {wholePounds(totalOf(chosen(leading)))} at{" "}
         {atTodaysPrices ? "today’s prices" : "its prices of the time"}
         {isMoved && ", with 1 kWh a day moved"}
-        {ownLeading && `: ${differenceWords(chosen(leading), ownLeading)} compared with your prices today`}
+        {ownLeading &&
+          `: ${differenceWords(chosen(leading), ownLeading)} compared with your prices ${tariff.ownAtTodaysPrices ? "today" : "of the time"}`}
       </p>
       <p className="small soft">
         For the energy used {spanOf(days)}.
