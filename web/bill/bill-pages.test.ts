@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { right, yorkshire } from "../../domain/bills/test-bills.ts";
 import { addTestCustomer } from "../../server/testing/test-customer.ts";
 import { bradford, type Household, registerWithoutReadings } from "../../server/testing/test-household.ts";
@@ -20,6 +20,10 @@ async function openForm(): Promise<Browser> {
   const browser = testBrowser(app, home.customer.cookie);
   await browser.open(PATH);
   return browser;
+}
+
+function removeAfterwards(validFrom: string) {
+  onTestFinished(async () => void (await home.call("DELETE", `/api/user/tariffs/electricity/${validFrom}`)));
 }
 
 function fillElectricity(browser: Browser, change: Record<string, string> = {}) {
@@ -85,6 +89,7 @@ test("without JavaScript: an estimate is named, with a message to the supplier",
 
 // Claims: P27
 test("without JavaScript: the prices are saved on request only", async () => {
+  removeAfterwards(right.first);
   const browser = await openForm();
   fillElectricity(browser);
   await browser.press("Check my bill");
@@ -109,20 +114,21 @@ test("without JavaScript: the prices are saved on request only", async () => {
 });
 
 test("without JavaScript: known or disputed prices are not offered for saving", async () => {
+  removeAfterwards(right.first);
   const browser = await openForm();
   fillElectricity(browser);
-  await browser.press("Check my bill");
+  for (const button of ["Check my bill", "Save the prices", "Check my bill"]) await browser.press(button);
   expect(browser.page().queryByRole("button", { name: "Save the prices" }), "as saved").toBeNull();
   fillElectricity(browser, { "Unit rate for electricity": "28", "Total for these days": "230.70" });
   await browser.press("Check my bill");
   expect(browser.text("#lines")).toContain("Electricity unit rate, p a kWh Doesn’t match");
   expect(browser.page().queryByRole("button", { name: "Save the prices" }), "disputed").toBeNull();
-  await home.call("DELETE", `/api/user/tariffs/electricity/${right.first}`);
 });
 
 test("without JavaScript: proposed prices are not called right, and a cap is a guide", async () => {
   const own = { standingPence: 64.38, pence: 25.3, times: [] };
   await home.call("PUT", "/api/user/tariffs/electricity/2026-07-15", own);
+  removeAfterwards("2026-07-15");
   const browser = await openForm();
   const proposed = browser.page().getByLabelText("Unit rate for electricity").getAttribute("value") ?? "";
   fillElectricity(browser, {
@@ -137,7 +143,6 @@ test("without JavaScript: proposed prices are not called right, and a cap is a g
   await browser.press("Check my bill");
   expect(browser.text("#lines")).toContain("price cap is only a guide");
   expect(browser.text("#lines")).toContain("Electricity unit rate, p a kWh Only a guideBill25.3Guide25.3");
-  await home.call("DELETE", "/api/user/tariffs/electricity/2026-07-15");
 });
 
 test("without JavaScript: a bill of other years names the first day with readings", async () => {
@@ -153,13 +158,14 @@ test("without JavaScript: a bill of other years names the first day with reading
 test("without JavaScript: prices that began this month are not proposed", async () => {
   const own = { standingPence: 64.38, pence: 25.3, times: [] };
   await home.call("PUT", "/api/user/tariffs/electricity/2026-11-15", own);
+  removeAfterwards("2026-11-15");
   const browser = await openForm();
   expect(browser.page().getByLabelText("Unit rate for electricity").getAttribute("value")).toBeFalsy();
   expect(browser.text("main")).not.toContain("Filled in with");
-  await home.call("DELETE", "/api/user/tariffs/electricity/2026-11-15");
 });
 
 test("without JavaScript: a failed save keeps the figures of the checked bill", async () => {
+  removeAfterwards(right.first);
   const browser = await openForm();
   fillElectricity(browser, {
     "Unit rate for electricity": "24.095",
@@ -186,7 +192,6 @@ test("without JavaScript: a failed save keeps the figures of the checked bill", 
   expect((await home.call("GET", "/api/user/tariffs")).body.tariffs).toContainEqual(
     expect.objectContaining({ validFrom: right.first, pence: 25.3 }),
   );
-  await home.call("DELETE", `/api/user/tariffs/electricity/${right.first}`);
 });
 
 test("without JavaScript: errors show at fields; a rate in pounds can be confirmed", async () => {
