@@ -6,7 +6,15 @@ import { PRICE_UNITS_PER_PENNY, type Prices, type Tariff } from "../prices/tarif
 import { dateName } from "../readings/day-names.ts";
 import { formatKwh, formatNumber } from "../readings/figures.ts";
 import { KWH_PER_CUBIC_METRE } from "../readings/fuel.ts";
-import { type Bill, CUBIC_METRES_IN_100_FT3, daysOn, energyUnits, kwhOfAmount, VAT } from "./bill.ts";
+import {
+  type Bill,
+  CUBIC_METRES_IN_100_FT3,
+  daysOn,
+  type EnergyUnit,
+  energyUnits,
+  kwhOfAmount,
+  VAT,
+} from "./bill.ts";
 import { expectedEnergy, isComparable, isNearly } from "./bill-energy.ts";
 import { areOwnPrices, type BillLine, type Compared, isEnergyOff, RATE_TOLERANCE } from "./bill-lines.ts";
 import { sumOf } from "./bill-sums.ts";
@@ -44,21 +52,20 @@ export function causesOfEnergy({ supply, measured, lines }: Compared): BillCause
 
 const unitNames = { kWh: "kWh", m3: "m³", "100ft3": "hundreds of cubic feet (100 ft³)" };
 
-/**
- * Asks whether the gas is in another unit than the one chosen, for a total that does not fit the bill's figures: it
- * would then fit the meter or, if too little was read, the total.
- */
+/** Asks for the unit of gas if another one would fit the meter or the total, and the chosen one fits neither. */
 export function unitQuestion(bill: Bill, compared: readonly Compared[]) {
   const { supply, measured } = compared.find((one) => one.supply.fuel === "gas") ?? {};
   if (!supply || !measured) return null;
   const { fuel, amount, unit, kwh, pence } = supply;
-  const missing = bill.totalPence - sumOf(bill, daysOn(bill));
-  const likely = isComparable(measured)
-    ? expectedEnergy(fuel, measured.day, measured).kwh
-    : kwh + missing / (pence * (bill.includesVat ? 1 : VAT));
-  const other = energyUnits.find(
-    (one) => one !== unit && isNearly(fuel, likely, kwhOfAmount(amount, { ...supply, unit: one })),
-  );
+  const ofTotal =
+    (bill.totalPence - sumOf(bill, daysOn(bill))) / (pence * (bill.includesVat ? 1 : VAT)) + kwh;
+  const likely = [
+    ofTotal,
+    ...(isComparable(measured) ? [expectedEnergy(fuel, measured.day, measured).kwh] : []),
+  ];
+  const isLikely = (one: EnergyUnit) =>
+    likely.some((kwh) => isNearly(fuel, kwh, kwhOfAmount(amount, { ...supply, unit: one })));
+  const other = isLikely(unit) ? null : energyUnits.find(isLikely);
   if (!other) return null;
   const [chosen, meant] = [unitNames[unit], unitNames[other]];
   const text = `${formatNumber(amount)} ${chosen} of gas doesn’t fit the total. If the number is in ${meant}, choose that unit and check again. If your bill does say ${chosen}, ask your supplier.`;

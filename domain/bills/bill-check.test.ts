@@ -104,21 +104,6 @@ test.each([
   expect(found.message).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
 });
 
-// 48 m³ are 535.86 kWh, as are 16.96 hundreds of cubic feet.
-test.each([
-  [{ amount: 48, unit: "kWh" }, "Is the gas in m³, not in kWh?"],
-  [{ amount: 16.96, unit: "kWh" }, "Is the gas in hundreds of cubic feet (100 ft³), not in kWh?"],
-  [{ amount: 535.86, unit: "m3" }, "Is the gas in kWh, not in m³?"],
-] as const)("asks for the unit of gas typed as %j, with and without readings", (typed, sentence) => {
-  for (const readings of [yorkshire.readings, []])
-    for (const bill of [gas(typed, 6575), { ...right, gas: { ...right.gas, ...typed } }]) {
-      const found = check(bill, { readings });
-      expect(found.verdict).toEqual({ kind: "differs", sentence });
-      expect(found.causes).toHaveLength(1);
-      expect(found.message).toBeNull();
-    }
-});
-
 test("compares a home at a border with the region's cap that fits the bill better", () => {
   // 612.4 × 27.66 + 92 × 70.76, and with a fixed unit rate of 29p.
   const merseyside = check(electric({ pence: 27.66, standingPence: 70.76 }, 23_449), { mpanRegion: "13" });

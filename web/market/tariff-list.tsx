@@ -3,7 +3,6 @@ import type { Day } from "../../domain/london-calendar.ts";
 import type { OwnPrices } from "../../domain/market/comparison.ts";
 import { briefConditionWords, equipmentWords } from "../../domain/market/condition-words.ts";
 import { leadingCost, totalOf } from "../../domain/market/leading-cost.ts";
-import { isDynamic } from "../../domain/market/market-tariff.ts";
 import { ownPriceWords } from "../../domain/market/own-price-words.ts";
 import {
   differenceWords,
@@ -82,12 +81,6 @@ export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
         >
           <ul className={styles.list}>{special.map(row)}</ul>
         </Disclosure>
-      )}
-      {tariffs.some(isDynamic) && (
-        <p className="small soft">
-          Is your price one that changes every day or half hour? We can’t use such a tariff as “Your prices”:
-          look for it in this list, and compare the others with it.
-        </p>
       )}
       <p className="small soft">
         {spanWords(days)} {fuel !== "exported" && "Tariffs are priced for paying by direct debit."}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { needs } from "../../../../domain/market/market-tariff.ts";
+import { isDynamic, needs } from "../../../../domain/market/market-tariff.ts";
 import { isNotRegistered } from "../../../account/account.ts";
 import { nearMoment } from "../../../account/moments.ts";
 import { SampleNotice } from "../../../energy/sample-notice.tsx";
@@ -72,6 +72,12 @@ export function Component() {
           {comparison.fuels.map((compared) => (
             <FuelTariffs key={compared.fuel} compared={compared} isFiltered={has !== null} />
           ))}
+          {comparison.fuels.some(({ tariffs }) => tariffs.some(isDynamic)) && (
+            <p>
+              Is your price one that changes every day or half hour? We can’t use such a tariff as “Your
+              prices”: look for it in the list, and compare the others with it.
+            </p>
+          )}
           <AboutComparison {...comparison} />
         </>
       ) : (
