@@ -7,7 +7,6 @@ import { openPostgres } from "../../server/db/engine/database.ts";
 import { bradford } from "../../server/testing/test-household.ts";
 
 const JOBS = 100_000;
-/** Finishes all jobs within an hour. */
 const MINIMUM_RATE = JOBS / 3_600;
 const BATCH = 5_000;
 const SAMPLE_MS = 20_000;
