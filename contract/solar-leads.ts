@@ -73,7 +73,7 @@ export const solarLeadCalls = endpointGroup({
   "POST /api/solar-leads": {
     audience: "customer",
     summary:
-      "Requests a solar or battery quote. Name, address and email address come from the customer’s profile; those in the body are ignored. Repeating a request within 30 days has no effect. Other details correct an undelivered request, or are sent to the partner as a correction.",
+      "Requests a solar or battery quote. Name, address and email address come from the customer’s profile, the source from the server; those in the body are ignored. Repeating a request within 30 days has no effect. Different details replace those of an undelivered request, or are sent to the partner as a correction.",
     body: z.object({
       firstname: z.optional(text),
       lastname: z.optional(text),

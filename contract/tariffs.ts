@@ -60,7 +60,7 @@ export const tariffCalls = endpointGroup({
   "PUT /api/user/tariffs/{fuel}/{validFrom}": {
     audience: "customer",
     summary:
-      "Sets the customer’s prices of a fuel, or of exported electricity, from a given day (2026-10-01) until newer ones of the customer’s or the meter’s, in pence with VAT: a daily standing charge, a price per kWh, and prices for up to four times of day. A price below 2p or above 100p is refused unless `isConfirmed`.",
+      "Sets the customer’s prices of a fuel, or of exported electricity, from a given day (2026-10-01) until the customer’s or the meter’s next prices, in pence with VAT: a daily standing charge, a price per kWh, and prices for up to four times of day. A price below 2p or above 100p is refused unless `isConfirmed`.",
     params: which,
     body: z.strictObject({
       ...prices(z.nullable(pencePerDay), z.nullable(pencePerKwh), "TypedPriceByTime"),
