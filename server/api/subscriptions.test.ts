@@ -165,7 +165,7 @@ test("PUT /api/user/subscriptions → 429, limiting changes and their emails", a
 });
 
 // Claims: D25
-test("an unlisted campaign can be joined by a signed link only", async () => {
+test("an unlisted campaign can first be joined by a signed link only", async () => {
   const listed = await testApp({ CAMPAIGNS: "spring-2027, autumn-2027" });
   onTestFinished(() => listed.close());
   const { email, token } = await addTestCustomer(listed, "ivan@example.com");

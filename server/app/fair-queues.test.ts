@@ -62,7 +62,7 @@ test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(rowLockingCalls))(
 );
 
 // Claims: A4
-test("a flood from one network delays others only by the requests already running", async () => {
+test("a flood from one network delays others by at most eight requests", async () => {
   const order: string[] = [];
   const work = (network: string) => async () => {
     order.push(network);

@@ -60,7 +60,7 @@ export async function audit(
   });
 }
 
-/** Always queries the database, so that timing does not reveal which addresses have an account. */
+/** Queries the database with or without an account, so that timing does not reveal which addresses have one. */
 async function subjectOfBody({ db }: Deps, body: unknown): Promise<string> {
   const email = parseEmail(String(Object(body).email ?? ""));
   if (!email.ok) return "";
