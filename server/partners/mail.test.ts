@@ -74,14 +74,15 @@ test("delivers the email even if the server's response is lost", async () => {
   expect(sandbox.inbox.to(mail.to)).toHaveLength(1);
 });
 
-/** Responds with `status` to emails for `refused@example.com`, at one stage of the conversation. */
-function refusing(stage: "recipient" | "message", status: number): SMTPServer {
-  const refuse = () => Object.assign(new Error("refused"), { responseCode: status });
+/** Responds with `status` at one stage of the conversation; except for `sender`, to `refused@example.com` only. */
+function refusing(stage: "sender" | "recipient" | "message", status: number, why = "refused"): SMTPServer {
+  const refuse = () => Object.assign(new Error(why), { responseCode: status });
   const isRefused = (address: string) => address.startsWith("refused@");
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
+    onMailFrom: (_, __, done) => (stage === "sender" ? done(refuse()) : done()),
     onRcptTo: ({ address }, _, done) =>
       stage === "recipient" && isRefused(address) ? done(refuse()) : done(),
     onData: (stream, { envelope }, done) => {
@@ -109,3 +110,20 @@ test.each([
     expect(await post.send(mail)).toBe("sent");
   },
 );
+
+// Claims: D49
+test.each([
+  ["sender", 550, "Sending suspended for this account"],
+  ["sender", 552, "Daily sending quota exceeded"],
+  ["recipient", 550, "5.7.1 Relaying denied"],
+] as const)("keeps an email that the server refuses because of the %s: %i %s", async (stage, status, why) => {
+  const { post } = await open(refusing(stage, status, why));
+  await expect(post.send({ ...mail, to: "refused@example.com" })).rejects.toMatchObject({
+    name: "PartnerDown",
+  });
+});
+
+test.each(["recipient", "message"] as const)("drops an email whose %s is refused for good", async (stage) => {
+  const { post } = await open(refusing(stage, 550));
+  expect(await post.send({ ...mail, to: "refused@example.com" })).toBe("refused");
+});

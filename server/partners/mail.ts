@@ -68,13 +68,21 @@ function wasNeverSent(cause: unknown): boolean {
   return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
-/** The SMTP status that refuses this email, below 500 for a while only; 0 if the server itself failed. */
+/**
+ * The SMTP status that refuses this email, below 500 for a while only; 0 if the server itself failed, or refuses us as
+ * a sender, for example over a quota.
+ */
 function refusalOf(cause: unknown): number {
   if (!(cause instanceof Error && "code" in cause && "responseCode" in cause)) return 0;
   const status = Number(cause.responseCode);
-  const isAboutEmail = cause.code === "EENVELOPE" || cause.code === "EMESSAGE";
+  const { code, command, response }: { code: unknown; command?: unknown; response?: unknown } = cause;
+  const isAboutSender = command === "MAIL FROM" || POLICY.test(String(response));
+  const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && !isAboutSender);
   return isAboutEmail && status !== CLOSING ? status : 0;
 }
+
+/** Enhanced status of RFC 3463 for security and policy, such as "Relaying denied". */
+const POLICY = /^5\d\d[ -]5\.7\./;
 
 /** The server is closing the connection. */
 const CLOSING = 421;
