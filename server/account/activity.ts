@@ -4,7 +4,10 @@ import { customerIds } from "../db/identity/customers.ts";
 import { Store } from "../db/store.ts";
 
 export class AccountActivity extends Store {
-  /** Copies the last visit from sessions, which are deleted after weeks; defaults to the account's creation. */
+  /**
+   * Copies the last visit from sessions, which are deleted after weeks, and the last sign-in from devices, because
+   * signing out deletes the session. Defaults to the account's creation.
+   */
   async record(): Promise<void> {
     for await (const ids of customerIds(this.query)) await this.recordBatch(ids);
   }
@@ -14,14 +17,17 @@ export class AccountActivity extends Store {
     const these = sql`between ${userIds[0]} and ${userIds.at(-1)}`;
     await sql`
     with seen as (
-      select customer.id, coalesce(max(session.seen_at), customer.created_at) as at
-      from customer left join session on session.user_id = customer.id and session.user_id ${these}
-      where customer.id ${these} group by customer.id
+      select id as user_id, created_at as at from customer where id ${these}
+      union all select user_id, seen_at from session where user_id ${these}
+      union all select user_id, seen_at from known_device where user_id ${these}
+    ), newest as (
+      select customer.id, max(seen.at) as at
+      from seen join customer on customer.id = seen.user_id group by customer.id
     )
     insert into account_activity (user_id, last_seen_at)
-    select seen.id, seen.at
-    from seen left join account_activity known on known.user_id = seen.id and known.user_id ${these}
-    where known.user_id is null or known.last_seen_at < seen.at
+    select newest.id, newest.at
+    from newest left join account_activity known on known.user_id = newest.id and known.user_id ${these}
+    where known.user_id is null or known.last_seen_at < newest.at
     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, warned_at = null`.execute(
       this.query,
     );

@@ -7,7 +7,8 @@ import { deleteAccount } from "./delete-account.ts";
 const WARN_AFTER_MONTHS = 23;
 const DELETE_AFTER_MONTHS = 24;
 const MIN_NOTICE_MS = 28 * 24 * 60 * 60 * 1000;
-const BATCH = 100;
+/** More than a launch's unused accounts. */
+const BATCH = 20_000;
 
 export async function endInactiveAccounts(deps: Deps): Promise<void> {
   const { db, clock } = deps;

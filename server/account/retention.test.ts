@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { addTestCustomer } from "../testing/test-customer.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
 
 const app = testAppOfFile();
 
@@ -28,6 +28,21 @@ test("an inactive customer is warned after 23 months and deleted after 24", asyn
   expect(await at("2028-10-22")).toEqual(["Your Hearth account will be deleted in a month"]);
   expect(await at("2028-11-20")).toHaveLength(1);
   expect((await at("2028-11-22"))[0]).toBe("Your Hearth account has been deleted");
+});
+
+test("keeps the account of a customer who signs out after each visit", async () => {
+  const { email } = await addTestCustomer(app, "sue@example.com");
+  await run("end-inactive-accounts");
+  for (const day of ["2028-10-22", "2030-08-01", "2032-07-01"]) {
+    app.setNow(new Date(`${day}T10:00:00Z`));
+    await run("end-inactive-accounts");
+    const body = { email, password: GOOD_PASSWORD };
+    const signedIn = await app.call("POST", "/api/identity/sign-in", { body });
+    const headers = { cookie: signedIn.headers.getSetCookie().map(cookieFrom).join("; ") };
+    expect((await app.call("POST", "/api/identity/sign-out", { body: {}, headers })).status).toBe(204);
+    await run("end-inactive-accounts");
+  }
+  expect(await app.deps.db.customers.findByEmail(email as Email)).not.toBeNull();
 });
 
 test("signing in after the warning keeps the account", async () => {
