@@ -21,8 +21,12 @@ interface SendOptions extends Partial<Repeat> {
   within?: Stores;
 }
 
-/** Delays grow to three hours. A job is marked as failed six to nine hours after its first attempt. */
-const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
+/** Delays grow to three hours. */
+const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
+/** Three to five weeks: nothing else sends these jobs again after a partner's outage. */
+const RETRY_LIMIT = 300;
+/** Six to nine hours. */
+const RETRY_LIMIT_OF_REPEATED = 12;
 
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
 const KEEP_SWEPT_SECONDS = 60 * 60;
@@ -167,11 +171,12 @@ function bossOptions({ key, priority = 0, afterSeconds = 0 }: Partial<Repeat>) {
 async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: Logger) {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
-    const { isSwept } = table[name];
+    const { isSwept, cron } = table[name];
     // `short`: one job per key waits. `exclusive`: one per key waits, runs or is retried.
     const policy = isSwept ? "exclusive" : "short";
     const options: QueueOptions = {
       ...RETRIES,
+      retryLimit: isSwept || cron ? RETRY_LIMIT_OF_REPEATED : RETRY_LIMIT,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: isSwept ? KEEP_SWEPT_SECONDS : KEEP_DONE_SECONDS,
     };
