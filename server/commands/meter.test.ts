@@ -123,3 +123,25 @@ test("removing a customer who replaced nobody opens no display code", async () =
   await amy.validate();
   expect((await amy.registerByCode()).body.code).toBe("INCORRECT_CODE");
 });
+
+// Claims: Z16
+test("support's end stops a link that is under way", async () => {
+  const eve = await registerHousehold(app, bristol);
+  await eve.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  app.setNow(new Date("2026-11-21T11:00:00Z"));
+  await eve.moveTo(bristol.postcode);
+  await eve.validate();
+  const card = await eve.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1, calls: "POST /n3rgy/consents" });
+  expect((await eve.registerByCard(card)).body.code).toBe("STILL_CONNECTING");
+  await meter(eve.customer.email, "end", eve.customer.email, "wrong-home");
+  for (let minute = 1; minute <= 6; minute++) {
+    app.setNow(new Date(`2026-11-21T11:0${minute}:30Z`));
+    await app.deps.jobs.send("reconcile", {});
+    await app.deps.jobs.drain();
+  }
+  expect((await eve.details()).status).toBe(404);
+  await eve.validate();
+  expect((await eve.registerByCard(await eve.setUpCard())).body.code).toBe("ended-by-support");
+});

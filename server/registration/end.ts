@@ -41,15 +41,17 @@ export async function endHeldConsent(
   return { consentId, mpan, isFirstEnd };
 }
 
-/** Bars a customer who has disconnected the meter since. False if they never linked it. */
+/** Bars a customer who has disconnected the meter since, or is linking it. False if they never tried. */
 export async function endUnlinkedConsent(
-  { clock }: Deps,
+  deps: Deps,
   tx: Stores,
   { userId, mpan, by }: { userId: string; mpan: Mpan; by: EndedBy },
 ): Promise<boolean> {
-  const last = await tx.attempts.lastGranted(userId, mpan);
+  const open = (await tx.attempts.listOpen(userId)).find((attempt) => attempt.mpan === mpan);
+  await stopAttempts(deps, tx, userId);
+  const last = (await tx.attempts.lastGranted(userId, mpan)) ?? open;
   if (!last) return false;
-  await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: clock.now() });
+  await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: deps.clock.now() });
   if (by === "wrong-home") await tx.keptReadings.eraseOf(userId, mpan);
   return true;
 }
