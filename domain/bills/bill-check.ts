@@ -20,6 +20,7 @@ import { causesOfSum, daysCharged, isVatOnTop } from "./bill-sums.ts";
 import type { BillCause } from "./cause.ts";
 import { formatMoney } from "./money.ts";
 import { fuelsWithNewPrices } from "./new-prices.ts";
+import { isWithinTolerance } from "./tolerance.ts";
 
 export const verdictKinds = ["matches", "differs", "sums-only"] as const;
 
@@ -48,7 +49,7 @@ export function checkBill(
   const ofPrices = compared.map((one) => causesOfPrices(bill, one, home));
   const isVatFound = ofPrices.flat().some(isWithoutVat);
   const rates = compared.flatMap(({ lines }) => lines.filter(({ unit }) => unit === "pence"));
-  const areRatesKnown = !rates.some(isRateOff);
+  const areRatesKnown = rates.every(isWithinTolerance);
   const unit = total.state === "differs" ? unitQuestion(bill, compared) : null;
   const causes = [
     ...compared.flatMap((one) => (unit && one.supply.fuel === "gas" ? unit.causes : causesOfEnergy(one))),
@@ -103,13 +104,13 @@ function compareWithBestFit(bill: Bill, supply: Supply, home: BillHome & KnownPr
 /** Lower fits better. A rate that differs from the customer's prices weighs ten times one that exceeds the cap. */
 function misfitScore({ lines }: Compared): number {
   const rates = lines.filter(({ unit }) => unit === "pence");
-  return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isRateOff(one) ? 1 : 0), 0);
+  return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isWithinTolerance(one) ? 0 : 1), 0);
 }
 
 /** A rate above the cap counts as wrong only if a cause was found: fixed tariffs may be above it. */
 function markExplained(lines: readonly BillLine[], causes: readonly BillCause[]): BillLine[] {
   return lines.map((line) => {
-    const isAbove = line.basis === "price-cap" && (line.difference ?? 0) > (line.tolerance ?? 0);
+    const isAbove = line.basis === "price-cap" && (line.difference ?? 0) > 0 && !isWithinTolerance(line);
     if (!isAbove) return line;
     return causes.length
       ? { ...line, state: "differs" }
@@ -138,7 +139,7 @@ function verdictOf({ bill, lines, compared, expectedPence, causes, your }: Found
     return { kind: "differs", sentence: differsSentence(bill, off, expectedPence, your) };
   const unread = compared.filter(({ measured }) => !isComparable(measured));
   if (!unread.length) {
-    const isUnchecked = lines.some((line) => line.basis === "price-cap" && isRateOff(line));
+    const isUnchecked = lines.some((line) => line.basis === "price-cap" && !isWithinTolerance(line));
     const sentence = isUnchecked ? RATES_UNCHECKED : `${capitalise(your)} bill matches ${your} meter.`;
     return { kind: "matches", sentence };
   }
@@ -160,10 +161,6 @@ function unreadReason(unread: readonly Compared[], fuel: string): string {
 
 const RATES_UNCHECKED =
   "The energy matches your meter and the sums are right. We can’t check the rates: add your own to compare.";
-
-function isRateOff({ difference, tolerance }: BillLine): boolean {
-  return difference === null || Math.abs(difference) > (tolerance ?? 0);
-}
 
 /** Pence by which rounding may change a total, when a supplier rounds by the day or half hour. */
 const MAX_ROUNDING = 10;

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import { costOfDays, type PricePeriod, pricePeriods } from "../prices/cost.ts";
-import { capName, priceSourceNames } from "../prices/price-words.ts";
+import { priceSourceNames } from "../prices/price-source-names.ts";
+import { capName } from "../prices/price-words.ts";
 import { PRICE_UNITS_PER_PENNY, type Tariff } from "../prices/tariff.ts";
 import { dateName } from "../readings/day-names.ts";
 import type { Fuel } from "../readings/fuel.ts";
@@ -8,6 +9,7 @@ import type { Readings } from "../readings/readings.ts";
 import { type Bill, daysOn, type Supply, VAT } from "./bill.ts";
 import { expectedEnergy, isComparable, type Measured, measure } from "./bill-energy.ts";
 import { daysCharged, roundingOf, sumOf } from "./bill-sums.ts";
+import { isWithinTolerance } from "./tolerance.ts";
 
 export const lineKinds = [
   "energy",
@@ -221,7 +223,6 @@ function lineOf(
 ): BillLine {
   if (expected === null) return { ...line, expected, difference: null, tolerance: null, state: "unknown" };
   const difference = line.billed - expected;
-  // Allows for floating-point error: 25.31 − 25.3 is 0.0099…
-  const state = Math.abs(difference) <= tolerance + 1e-9 ? "fits" : "differs";
+  const state = isWithinTolerance({ difference, tolerance }) ? "fits" : "differs";
   return { ...line, expected, difference, tolerance, state };
 }

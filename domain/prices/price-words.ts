@@ -1,15 +1,10 @@
+import { capitalise } from "../capitalise.ts";
 import { distributionRegions } from "../distributor.ts";
 import type { Day, Month } from "../london-calendar.ts";
 import { clockTime, longDay, monthName } from "../readings/day-names.ts";
-import type { PricePeriod, PriceSource } from "./cost.ts";
+import type { PricePeriod } from "./cost.ts";
+import { priceSourceNames } from "./price-source-names.ts";
 import { MAX_TIMES, PRICE_UNITS_PER_PENNY, type Prices } from "./tariff.ts";
-
-/** For the middle of a sentence: "the prices in your meter". */
-export const priceSourceNames: Record<PriceSource, string> = {
-  customer: "the prices you added",
-  meter: "the prices in your meter",
-  "price-cap": "Ofgem’s price cap",
-};
 
 /** One line per period, oldest first. */
 export function priceWords(periods: readonly PricePeriod[]): string[] {
@@ -23,9 +18,8 @@ export function priceWords(periods: readonly PricePeriod[]): string[] {
 
 function sourceWords(period: PricePeriod): string {
   const { source, since } = period;
-  if (source === "customer") return `The prices you added, since ${longDay(since as Day)}`;
-  if (source === "meter") return `The prices in your meter, since ${longDay(since as Day)}`;
-  return capName(period);
+  if (source === "price-cap") return capName(period);
+  return `${capitalise(priceSourceNames[source])}, since ${longDay(since as Day)}`;
 }
 
 /** "Ofgem’s July 2026 price cap (Yorkshire), the latest we have". */

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween, spanOfDay, weekdayOf } from "../london-calendar.ts";
 import { costOfDays, pricePeriods } from "../prices/cost.ts";
-import { priceSourceNames } from "../prices/price-words.ts";
+import { priceSourceNames } from "../prices/price-source-names.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { compareAmounts } from "./comparison.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";

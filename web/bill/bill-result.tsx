@@ -1,6 +1,7 @@
 import type { Success } from "../../contract/endpoints.ts";
 import { figureWithUnit, lineFigure, lineName, lineUnit } from "../../domain/bills/bill-message.ts";
 import { formatMoney } from "../../domain/bills/money.ts";
+import { isWithinTolerance } from "../../domain/bills/tolerance.ts";
 import { capitalise } from "../../domain/capitalise.ts";
 import { formatPence } from "../../domain/readings/figures.ts";
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
@@ -144,8 +145,8 @@ function foldFitting(lines: readonly Line[]): [readonly Line[], readonly Line[]]
   return [lines.filter((line) => !isFitting(line)), fitting];
 }
 
-function isFitting({ state, difference, tolerance }: Line): boolean {
-  return state === "fits" || (difference !== null && Math.abs(difference) <= (tolerance ?? 0));
+function isFitting(line: Line): boolean {
+  return line.state === "fits" || isWithinTolerance(line);
 }
 
 const shapes = { fits: icons.tick, differs: icons.warning, unknown: icons.info };
