@@ -163,7 +163,7 @@ const row = z
       .check(z.describe("A half hour’s kWh after 1 kWh a day moved; null for days, gas and exports.")),
     movedPence: z
       .nullable(pence)
-      .check(z.describe("As `pence`, with 1 kWh a day moved; null for gas and exports.")),
+      .check(z.describe("Energy alone, as `pence`, with 1 kWh a day moved; null for gas and exports.")),
   })
   .register(z.globalRegistry, { id: "BreakdownRow" });
 

@@ -206,7 +206,7 @@ function workingOf(bill: Bill, compared: readonly Compared[]): string[] {
         supply.unit === "kWh"
           ? []
           : [
-              `Gas in kWh: ${supply.unit === "m3" ? "" : "hundreds of cubic feet × 2.83 × "}${supply.unit === "m3" ? "cubic metres × " : ""}${GAS_WORKING.volumeCorrection} × ${supply.calorificValue ?? GAS_WORKING.calorificValue} ÷ ${GAS_WORKING.megajoulesPerKwh} = ${formatKwh(supply.kwh, 2)}.`,
+              `Gas in kWh: ${supply.unit === "m3" ? "cubic metres" : "hundreds of cubic feet × 2.83"} × ${GAS_WORKING.volumeCorrection} × ${supply.calorificValue ?? GAS_WORKING.calorificValue} ÷ ${GAS_WORKING.megajoulesPerKwh} = ${formatKwh(supply.kwh, 2)}.`,
             ];
       return [present > 0 && present < expected ? `${read} ${missing}${added}.` : read, ...converted];
     }),

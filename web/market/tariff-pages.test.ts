@@ -137,7 +137,7 @@ test("leads with today's prices, and never with a tariff that costs more than th
   expect(browser.text("main")).toMatch(
     /Both fuels ?£\d+ less with .+ and your own prices for gas: £[\d,]+ instead of/,
   );
-  expect(browser.text("main")).toContain("Is your price one that changes every day or half hour?");
+  expect(browser.text("main")).toContain("Does your price change every day or half hour?");
 });
 
 test("opens a tariff with a kWh a day moved, down to the half hours it leaves", async () => {

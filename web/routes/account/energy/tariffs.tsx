@@ -74,8 +74,8 @@ export function Component() {
           ))}
           {comparison.fuels.some(({ tariffs }) => tariffs.some(isDynamic)) && (
             <p>
-              Is your price one that changes every day or half hour? We can’t use such a tariff as “Your
-              prices”: look for it in the list, and compare the others with it.
+              Does your price change every day or half hour? We can’t use such a tariff as “Your prices”: find
+              it in the list, and compare the others with it.
             </p>
           )}
           <AboutComparison {...comparison} />
@@ -106,7 +106,7 @@ function AboutComparison({ region, fetchedAt }: Comparison) {
         <ul>
           <li>
             The main figure is what the same energy would cost at today’s prices in {region}: yours, and each
-            tariff’s. They include VAT and standing charges, for paying by direct debit.
+            tariff’s. They include VAT and standing charges.
           </li>
           <li>
             A price that changes every day or half hour isn’t known for the year ahead. Such a tariff is
@@ -114,8 +114,7 @@ function AboutComparison({ region, fetchedAt }: Comparison) {
           </li>
           <li>
             “Last year” prices each half hour at the price then in force, or at the tariff’s first known price
-            if the tariff is newer. Your own agrees with your energy page to the penny. Half hours that
-            weren’t read cost nothing on any tariff.
+            if the tariff is newer. Your own agrees with your energy page to the penny.
           </li>
           <li>Nothing but cost decides the order, and nobody pays us for a place in it.</li>
           <li>
