@@ -16,14 +16,13 @@ export const identity = handlers({
     const check = await checkPasswordOf(deps, email.value, body.password, requester);
     if (check.outcome === "wait") return throttlingProblem(lockedFor(check.reason), check.refused);
     if (check.outcome === "wrong") return WRONG;
-    const { holder } = check;
-    if ("customerId" in holder) {
-      const { customerId, changedAt } = holder;
+    if (check.outcome === "right") {
+      const { customerId, changedAt } = check;
       const isCurrent = (tx: Stores) => tx.passwords.isCurrent(customerId, changedAt);
       const credential = { isCurrent, ifReplaced: WRONG };
       return respondSignedIn(deps, customerId, { request, clientAddress }, { credential });
     }
-    const outcome = await applyPassword(deps, email.value, holder.hash, request);
+    const outcome = await applyPassword(deps, email.value, check.hash, request);
     if (outcome?.cookie) return { ...CONFIRM_FIRST, headers: { "set-cookie": outcome.cookie } };
     if (!outcome?.customerId) return WRONG;
     return respondSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });

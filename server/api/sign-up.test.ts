@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
-import { cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 import { testVisitor } from "../testing/test-visitor.ts";
 
@@ -205,9 +205,30 @@ test("an existing account gets a different email, but the same response", async 
   await signUp("taken@example.com", "Strangers-9-password");
   const [mail] = await emailsTo(app, "taken@example.com");
   expect(mail?.subject).toBe("You already have a Hearth account");
-  const stranger = { email: "taken@example.com", password: "Strangers-9-password" };
-  expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
+
+// Claims: A6, A7
+test("signing in with the password of a sign-up is the same for a taken address", async () => {
+  await addTestCustomer(app, "amy.taken@example.com");
+  const password = "Strangers-9-password";
+  const responses = [];
+  for (const email of ["amy.taken@example.com", "nobody.yet@example.com"]) {
+    await signUp(email, password);
+    const seen = [];
+    for (let time = 0; time < 12; time++) {
+      const response = await visitor.post("sign-in", { email, password });
+      const { code } = await response.json();
+      seen.push([response.status, code, response.headers.getSetCookie().map(cookieName)]);
+    }
+    responses.push(seen);
+  }
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]?.[0]).toEqual([403, "confirm-first", ["customer-sign-up"]]);
+  // Waiting for the code gives a stranger no further guesses of the owner's password.
+  expect(responses[0]?.at(-1)?.[0]).toBe(429);
+});
+
+const cookieName = (cookie: string) => cookie.split("=")[0];
 
 test("POST /identity/sign-up → 429 for an address's fourth in a day, not for others'", async () => {
   const send = (email: string) =>

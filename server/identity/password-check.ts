@@ -1,7 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Count, Refused } from "../db/calls/rate-limits.ts";
-import type { PasswordHolder } from "../db/identity/passwords.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { lockDigest, passwordTarget } from "./locks.ts";
 import type { PasswordHasher } from "./password-hash.ts";
@@ -11,7 +10,9 @@ import { claimOf, type Requester } from "./requester.ts";
 const MAX_WAIT_FACTOR = 8;
 
 export type PasswordCheck =
-  | { outcome: "right"; holder: PasswordHolder }
+  | { outcome: "right"; customerId: string; changedAt: Date }
+  /** The password of a sign-up that awaits its code, also if the address is a customer's. */
+  | { outcome: "unconfirmed"; hash: string }
   | { outcome: "wrong" }
   | { outcome: "wait"; refused: Refused; reason: string };
 
@@ -59,13 +60,19 @@ async function check(
     return { outcome: "wait", refused, reason: WRONG_PASSWORDS };
   }
 
-  const holder = await db.passwords.findByEmail(email);
-  const isRight = await hasher.matches(holder?.hash ?? null, password);
-  if (holder && isRight) {
+  const { customer, signUp } = await db.passwords.findByEmail(email);
+  const isRight = await hasher.matches(customer?.hash ?? null, password);
+  if (customer && isRight) {
     await db.signInLocks.lift([digest]);
     await limits.refund(networkCounts);
-    if ("customerId" in holder) await renewHash(deps, hasher, holder.customerId, holder.hash, password);
-    return { outcome: "right", holder };
+    await renewHash(deps, hasher, customer.id, customer.hash, password);
+    return { outcome: "right", customerId: customer.id, changedAt: customer.changedAt };
+  }
+  // After the same work and with the same counts whether or not the address is a customer's. Lifts no lock: a stranger
+  // may have chosen this password.
+  if (signUp && (await hasher.matches(signUp.hash, password))) {
+    await limits.refund(networkCounts);
+    return { outcome: "unconfirmed", hash: signUp.hash };
   }
   if (counted.wrong === times) await lockOut(deps, email, digest, counted.locks);
   return { outcome: "wrong" };

@@ -26,8 +26,9 @@ export async function reauthenticate(
     await deps.db.signInLocks.lift([lockDigest(deps.db, customer.email, requester)]);
     return SIGNED_OUT;
   }
-  if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });
-  return throttlingProblem((wait) => `${check.reason} Wait ${wait}, then try again.`, check.refused);
+  if (check.outcome === "wait")
+    return throttlingProblem((wait) => `${check.reason} Wait ${wait}, then try again.`, check.refused);
+  return fieldProblem({ [field]: "That password isn’t right. Try again." });
 }
 
 export const SIGNED_OUT = problem("signed-out");

@@ -1,27 +1,27 @@
 import type { Email } from "../../../domain/email.ts";
 import { Store } from "../store.ts";
 
-export type PasswordHolder = { hash: string } & (
-  | { customerId: string; changedAt: Date }
-  | { isPendingSignUp: true }
-);
+interface PasswordsOfAddress {
+  customer: { id: string; hash: string; changedAt: Date } | null;
+  /** Anyone can sign up with a taken address too. */
+  signUp: { hash: string } | null;
+}
 
 export class StoredPasswords extends Store {
   /** Always queries both tables, so that the response time does not reveal whether an account exists. */
-  async findByEmail(email: Email): Promise<PasswordHolder | null> {
+  async findByEmail(email: Email): Promise<PasswordsOfAddress> {
     const customer = await this.query
       .selectFrom("customer_email")
       .innerJoin("password", "password.user_id", "customer_email.customer_id")
-      .select(["password.user_id as id", "password.hash", "password.changed_at"])
+      .select(["password.user_id as id", "password.hash", "password.changed_at as changedAt"])
       .where("customer_email.email", "=", email)
       .executeTakeFirst();
     const signUp = await this.query
       .selectFrom("sign_up")
-      .select("password_hash")
+      .select("password_hash as hash")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (customer) return { hash: customer.hash, customerId: customer.id, changedAt: customer.changed_at };
-    return signUp ? { hash: signUp.password_hash, isPendingSignUp: true } : null;
+    return { customer: customer ?? null, signUp: signUp ?? null };
   }
 
   async isCurrent(customerId: string, changedAt: Date): Promise<boolean> {
