@@ -114,7 +114,8 @@ async function subscribe(
     }
     return isNew;
   });
-  if (optIn.optIn && !isNew) await limits.refund(emailCounts);
+  // An unsigned request must not show whether the address had opted in.
+  if (optIn.optIn && !isNew && source !== "link") await limits.refund(emailCounts);
   return isNew === null ? CHANGED_MEANWHILE : null;
 }
 
