@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import {
   atHome,
   bradford,
@@ -13,7 +13,7 @@ import {
 } from "../testing/test-household.ts";
 import { operate } from "./operate.ts";
 
-const app = testAppOfFile();
+const app = testAppOfEachTest();
 beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
 
 const meter = (...args: string[]) => operate(app.deps, ["meter", ...args]);
@@ -86,6 +86,20 @@ test("after wrong-home, the replaced household can link the meter by code again"
   await amy.validate();
   expect((await amy.registerByCode()).body.code).toBe("OK");
   expect((await amy.details()).status).toBe(200);
+});
+
+// Claims: Z16
+test("an objection counts for each consent of the stranger", async () => {
+  const amy = await registerHousehold(app, fleet);
+  const stranger = await registerNewcomer(fleet);
+  await stranger.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  await stranger.moveTo(fleet.postcode);
+  await stranger.validate();
+  await stranger.registerByCard(await stranger.setUpCard(), MOVED_IN);
+  await meter(amy.customer.email, "end", stranger.customer.email, "wrong-home");
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("OK");
 });
 
 // Claims: Z16

@@ -49,6 +49,7 @@ export async function endUnlinkedConsent(
 ): Promise<boolean> {
   const open = (await tx.attempts.listOpen(userId)).find((attempt) => attempt.mpan === mpan);
   await stopAttempts(deps, tx, userId);
+  await tx.mpans.removeChecks(userId);
   const last = (await tx.attempts.lastGranted(userId, mpan)) ?? open;
   if (!last) return false;
   await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: deps.clock.now() });

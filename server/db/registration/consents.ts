@@ -108,7 +108,7 @@ export class Consents extends Store {
 
   /**
    * Whether a household that has left the meter's home may still know the code of its display. A newcomer whom support
-   * removed as `wrong-home` replaced nobody.
+   * removed as `wrong-home` replaced nobody, by whichever of their consents.
    */
   async haveOccupantsChanged(mpan: Mpan): Promise<boolean> {
     const mpanKeys = this.keys.digests("meter", mpan);
@@ -122,16 +122,13 @@ export class Consents extends Store {
         not(
           exists(
             selectFrom("consent_record as removal")
-              .innerJoin("consent_record as given", (join) =>
-                join
-                  .onRef("given.subject", "=", "removal.subject")
-                  .onRef("given.consent_id", "=", "removal.consent_id"),
-              )
+              .innerJoin("consent_record as given", "given.subject", "removal.subject")
               .select("removal.id")
               .where("removal.event", "=", "ended")
               .where("removal.mpan_key", "in", mpanKeys)
               .where(by("removal"), "=", "wrong-home")
               .where("given.event", "=", "given")
+              .where("given.mpan_key", "in", mpanKeys)
               .whereRef("given.at", "=", "change.at"),
           ),
         ),
