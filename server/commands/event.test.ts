@@ -73,6 +73,8 @@ test.each([
   ["event make 2026-11-03 17:00 18:00 --pence 250", "It must begin in the future."],
   ["event make 2026-12-03 18:00 17:00 --pence 250", "It must end after it begins."],
   ["event make 2026-12-03 17:00 18:00 --pence 2.5", "whole number of pence"],
+  ["event make 2026-12-03 17:00 18:00 --pence 0x10", "whole number of pence"],
+  ["event make 2026-12-03 17:00 18:00 dry-run --pence 250", "make 2026-12-03"],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --regions 99", "No such region: 99."],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --notice 2026-12-03T17:00", "Notice must be given before"],
   ["event make 2026-12-03 17:00 18:00 --pence 250 --nonsense", "make 2026-12-03"],
@@ -80,6 +82,12 @@ test.each([
 ])("%s is refused with %s", async (line, message) => {
   await expect(run(line)).rejects.toThrow(message);
   expect(await run("event")).toBe("None.");
+});
+
+test("a mistyped option cancels no event", async () => {
+  const id = numberOf(await run("event make 2026-12-03 17:00 18:00 --pence 250"));
+  await expect(run(`event ${id} cancel dry-run`)).rejects.toThrow("make 2026-12-03");
+  expect((await run("event")).split("\n")[1]).not.toMatch(/cancelled$/);
 });
 
 test("refuses overlapping events in a region and changes to a begun event", async () => {

@@ -34,6 +34,7 @@ export async function operateEvents(deps: Deps, args: readonly string[]): Promis
   const event = /^\d{1,9}$/.test(first) ? await deps.db.turnDownEvents.find(Number(first)) : null;
   if (!event) throw new UsageError(/^\d/.test(first) ? `There is no event ${first}.` : USAGE);
   const [verb, ...more] = details;
+  if (/^(results|history|cancel)$/.test(verb ?? "") && more.length) throw new UsageError(USAGE);
   if (verb === "results") return totals(deps, event);
   if (verb === "history") return asTable(historyRows(await deps.db.turnDownEvents.history(event.id)));
   if (verb === "paid") return pay(deps, event, more, options);
@@ -177,16 +178,22 @@ async function noticeSummary(deps: Deps, event: TurnDownEvent, options: Options)
 
 function withOptions(event: TurnDownEvent, { pence, least, regions, notice }: Options): TurnDownEvent {
   const rule = {
-    pencePerKwh: pence === undefined ? event.rule.pencePerKwh : Number(pence),
-    leastPercent: least === undefined ? event.rule.leastPercent : Number(least),
+    pencePerKwh: pence === undefined ? event.rule.pencePerKwh : wholeNumber(pence),
+    leastPercent: least === undefined ? event.rule.leastPercent : wholeNumber(least),
   };
   const noticeAt = notice === undefined ? event.noticeAt : momentOf(notice);
   const places = regions === undefined ? event.regions : regions === "all" ? [] : regions.split(",");
   return { ...event, rule, noticeAt, regions: places };
 }
 
+/** NaN unless written in digits. */
+function wholeNumber(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** Parses "2026-12-03 17:00 18:30", London time. */
-function spanOf([day = "", from = "", to = ""]: readonly string[]) {
+function spanOf([day = "", from = "", to = "", ...rest]: readonly string[]) {
+  if (rest.length) return null;
   const date = parseDay(day);
   const [first, last] = [slotOf(from), slotOf(to)];
   if (!date || first === null || last === null) return null;
