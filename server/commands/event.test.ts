@@ -149,3 +149,20 @@ test("adds sample events once, even for a second customer who joined before", as
   await addTestCustomer(app, "nell@example.com");
   await expect(run("event sample nell@example.com")).rejects.toThrow("No meter is linked to this account.");
 });
+
+// Claims: Z16
+test.each([
+  ["wrong-home", "goes"],
+  ["moved-out", "stays"],
+] as const)("after %s, an unpaid reward %s", async (reason, expected) => {
+  const eve = await participant(app, fleet);
+  await run("event make 2026-11-26 17:00 18:00 --pence 10000");
+  app.setNow(new Date("2026-11-29T10:00:00Z"));
+  await addReadings(app, eve, usualHome("2026-11-26", [0, 0]), "2026-10-01", "2026-11-26");
+  await computeResults(app.deps);
+  const earned = (await turnDownOf(eve)).total.pence;
+  expect(earned).toBeGreaterThan(0);
+  const { email } = eve.customer;
+  await run(`meter ${email} end ${email} ${reason}`);
+  expect((await turnDownOf(eve)).total.pence).toBe(expected === "stays" ? earned : 0);
+});

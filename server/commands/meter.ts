@@ -10,7 +10,8 @@ import { asTable } from "./table.ts";
 const USAGE = `npm run admin -- meter
   ADDRESS                         lists accounts that have ever linked the meter that ADDRESS linked last
   ADDRESS end ACCOUNT moved-out   ends ACCOUNT's consent for that meter: its household has left the home
-  ADDRESS end ACCOUNT wrong-home  the same, and erases its readings: its household never lived there
+  ADDRESS end ACCOUNT wrong-home  the same, and erases its readings and unpaid rewards: its household
+                                  never lived there
 For 30 days ACCOUNT cannot link that meter again. After moved-out, others need a card to link it, because the household
 that left knows the code of its display. After wrong-home, the household that ACCOUNT replaced can link the meter by
 that code again.`;

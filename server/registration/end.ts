@@ -7,8 +7,8 @@ import { stopAttempts } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
 /**
- * Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days, except
- * those of a home in which the household never lived.
+ * Withdraws at the provider unless another customer registered the meter. Readings are kept for thirty days; of a home
+ * in which the household never lived, readings and unpaid rewards go at once.
  */
 export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
   const now = deps.clock.now();
@@ -35,8 +35,10 @@ export async function endHeldConsent(
   const { consentId, mpan } = held;
   const isFirstEnd = await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
-  if (by === "wrong-home") await tx.readings.erase(userId, held.id);
-  else await tx.keptReadings.keep(userId, now);
+  if (by === "wrong-home") {
+    await tx.readings.erase(userId, held.id);
+    await tx.turnDownResults.removeUnpaid(userId, held.registeredAt);
+  } else await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
   return { consentId, mpan, isFirstEnd };
 }

@@ -98,6 +98,21 @@ export class TurnDownResults extends Store {
       .execute();
   }
 
+  /** Of events since then; rewards that were paid stay. */
+  async removeUnpaid(userId: string, since: Date): Promise<void> {
+    await this.query
+      .deleteFrom("turn_down_result")
+      .where("user_id", "=", userId)
+      .where("event_id", "in", (eb) =>
+        eb
+          .selectFrom("turn_down_event")
+          .select("id")
+          .where("starts_at", ">=", since)
+          .where("paid", "is", null),
+      )
+      .execute();
+  }
+
   async *outcomes(
     eventId: number,
   ): AsyncGenerator<{ state: Row<"turn_down_result">["state"]; outcome: Outcome }> {
