@@ -228,6 +228,20 @@ test("signing in with the password of a sign-up is the same for a taken address"
   expect(responses[0]?.at(-1)?.[0]).toBe(429);
 });
 
+// Claims: A9
+test("a stranger's own sign-up does not keep the owner from being notified of guesses", async () => {
+  const email = "cat.taken@example.com";
+  await addTestCustomer(app, email);
+  await signUp(email, "Strangers-9-password");
+  const { times } = app.deps.config.limits["wrong-password"];
+  for (let guess = 1; guess < times; guess++)
+    await visitor.post("sign-in", { email, password: `Guess-number-${guess}` });
+  expect((await visitor.post("sign-in", { email, password: "Strangers-9-password" })).status).toBe(403);
+  expect((await visitor.post("sign-in", { email, password: GOOD_PASSWORD })).status).toBe(429);
+  const subjects = (await emailsTo(app, email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Too many wrong passwords for your Hearth account");
+});
+
 const cookieName = (cookie: string) => cookie.split("=")[0];
 
 test("POST /identity/sign-up → 429 for an address's fourth in a day, not for others'", async () => {

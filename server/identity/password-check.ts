@@ -68,14 +68,10 @@ async function check(
     await renewHash(deps, hasher, customer.id, customer.hash, password);
     return { outcome: "right", customerId: customer.id, changedAt: customer.changedAt };
   }
-  // After the same work and with the same counts whether or not the address is a customer's. Lifts no lock: a stranger
-  // may have chosen this password.
-  if (signUp && (await hasher.matches(signUp.hash, password))) {
-    await limits.refund(networkCounts);
-    return { outcome: "unconfirmed", hash: signUp.hash };
-  }
+  // The same whether or not the address is a customer's. Counts as a wrong password: a stranger may have chosen it.
+  const isOfSignUp = signUp !== null && (await hasher.matches(signUp.hash, password));
   if (counted.wrong === times) await lockOut(deps, email, digest, counted.locks);
-  return { outcome: "wrong" };
+  return isOfSignUp ? { outcome: "unconfirmed", hash: signUp.hash } : { outcome: "wrong" };
 }
 
 /** Doubles each wait, up to MAX_WAIT_FACTOR times the first, and notifies the owner. */
