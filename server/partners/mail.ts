@@ -50,10 +50,10 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
           await (await openTransport()).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
           return "sent";
         } catch (cause) {
-          const refusal = refusalOf(cause);
-          if (refusal >= 500) return "refused";
+          const { status, isFinal } = refusalOf(cause);
+          if (isFinal) return "refused";
           // Strangers can cause these, for example with an address whose domain does not exist.
-          if (refusal >= 400) throw new UnexpectedResponse(partner, "failed", `SMTP ${refusal}`);
+          if (status > 0) throw new UnexpectedResponse(partner, "failed", `SMTP ${status}`);
           if (wasNeverSent(cause)) throw cause;
           throw new PartnerDown(partner, "unreachable", undefined, cause);
         }
@@ -69,19 +69,17 @@ function wasNeverSent(cause: unknown): boolean {
 }
 
 /**
- * The SMTP status that refuses this email, below 500 for a while only; 0 if the server itself failed, or refuses us as
- * a sender, for example over a quota.
+ * The SMTP status that refuses this email: below 500, or for a reason of policy such as "Relaying denied", for a while
+ * only. 0 if the server itself failed, or refuses us as a sender, for example over a quota.
  */
-function refusalOf(cause: unknown): number {
-  if (!(cause instanceof Error && "code" in cause && "responseCode" in cause)) return 0;
-  const status = Number(cause.responseCode);
-  const { code, command, response }: { code: unknown; command?: unknown; response?: unknown } = cause;
-  const isAboutSender = command === "MAIL FROM" || POLICY.test(String(response));
-  const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && !isAboutSender);
-  return isAboutEmail && status !== CLOSING ? status : 0;
+function refusalOf(cause: unknown): { status: number; isFinal: boolean } {
+  const { code, command, responseCode, response } = (cause ?? {}) as Record<string, unknown>;
+  const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
+  const status = isAboutEmail && responseCode !== CLOSING ? Number(responseCode ?? 0) : 0;
+  return { status, isFinal: status >= 500 && !POLICY.test(String(response)) };
 }
 
-/** Enhanced status of RFC 3463 for security and policy, such as "Relaying denied". */
+/** Enhanced status of RFC 3463 for security and policy. */
 const POLICY = /^5\d\d[ -]5\.7\./;
 
 /** The server is closing the connection. */
