@@ -33,6 +33,20 @@ export class AccountActivity extends Store {
     );
   }
 
+  /** Including visits since `record`. */
+  async hasVisited(userId: string, since: Date): Promise<boolean> {
+    const visits = (["session", "known_device"] as const).map((table) =>
+      this.query
+        .selectFrom(table)
+        .select("user_id")
+        .where("user_id", "=", userId)
+        .where("seen_at", ">=", since)
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return (await Promise.all(visits)).some((visit) => visit !== undefined);
+  }
+
   async listUnwarned(lastSeenBefore: Date, limit: number): Promise<InactiveCustomer[]> {
     return this.inactive(lastSeenBefore)
       .where("account_activity.warned_at", "is", null)

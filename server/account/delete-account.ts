@@ -11,12 +11,22 @@ import { Withdrawals } from "../registration/withdrawals.ts";
 import { Deletions } from "./deletions.ts";
 
 /** Consent records stay under a pseudonym, and `reason` is stored without a link to the customer. */
-export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  userId: string,
+  reason: string,
+  isDue: (tx: Stores) => Promise<boolean> = async () => true,
+): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
-  await removeCustomer(deps, userId, async (tx, customer) => {
-    await new Deletions(tx).recordReason(today, reason);
-    await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
-  });
+  await removeCustomer(
+    deps,
+    userId,
+    async (tx, customer) => {
+      await new Deletions(tx).recordReason(today, reason);
+      await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
+    },
+    isDue,
+  );
 }
 
 /** Deletes a customer from a restored backup, without another email. */
@@ -28,12 +38,13 @@ async function removeCustomer(
   deps: Deps,
   userId: string,
   beforeDelete: (tx: Stores, customer: Row<"customer">) => Promise<void>,
+  isDue: (tx: Stores) => Promise<boolean> = async () => true,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
     // Locks before reading the email address: a concurrent change would move the rows keyed by it.
     await tx.customers.lock(userId);
     const customer = await tx.customers.find(userId);
-    if (!customer) return false;
+    if (!customer || !(await isDue(tx))) return false;
     await endConsents(deps, tx, userId);
     await eraseAtCardProvider(deps, tx, userId);
     await eraseAtSolarPartner(deps, tx, customer);
