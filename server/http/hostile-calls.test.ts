@@ -7,7 +7,7 @@ import { bradford, household, registerHousehold } from "../testing/test-househol
 import { pagesFromSource } from "../testing/test-pages.ts";
 import { createApp } from "./app.ts";
 
-const app = testAppOfFile();
+const app = testAppOfFile({ LIMITS: "email-a-day-by-one=9999/60,email-a-day=9999/60" });
 let amy: TestCustomer;
 let ben: TestCustomer;
 beforeAll(async () => {

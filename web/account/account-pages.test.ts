@@ -40,7 +40,7 @@ test("the deletion page only states what is true for every visitor", async () =>
   const stranger = testBrowser(app);
   await stranger.open("/account-deleted");
   expect(stranger.text("main")).toContain("If you had linked a smart meter");
-  expect(stranger.text("main")).toContain("we ask the partner who got your details to erase them");
+  expect(stranger.text("main")).toContain("we’ll ask the partner who has your details to erase them");
   expect(stranger.text("main")).not.toMatch(/we’ve told|we have told/i);
 });
 
