@@ -152,10 +152,10 @@ test("adds sample events once, even for a second customer who joined before", as
 
 // Claims: Z16
 test.each([
-  ["wrong-home", "goes"],
-  ["moved-out", "stays"],
-] as const)("after %s, an unpaid reward %s", async (reason, expected) => {
-  const eve = await participant(app, fleet);
+  ["wrong-home", "goes", fleet],
+  ["moved-out", "stays", bradford],
+] as const)("after %s, an unpaid reward %s", async (reason, expected, home) => {
+  const eve = await participant(app, home);
   await run("event make 2026-11-26 17:00 18:00 --pence 10000");
   app.setNow(new Date("2026-11-29T10:00:00Z"));
   await addReadings(app, eve, usualHome("2026-11-26", [0, 0]), "2026-10-01", "2026-11-26");
@@ -163,6 +163,7 @@ test.each([
   const earned = (await turnDownOf(eve)).total.pence;
   expect(earned).toBeGreaterThan(0);
   const { email } = eve.customer;
+  await eve.call("DELETE", "/api/user/mpan");
   await run(`meter ${email} end ${email} ${reason}`);
   expect((await turnDownOf(eve)).total.pence).toBe(expected === "stays" ? earned : 0);
 });

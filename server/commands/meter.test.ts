@@ -159,3 +159,35 @@ test("support's end stops a link that is under way", async () => {
   await eve.validate();
   expect((await eve.registerByCard(await eve.setUpCard())).body.code).toBe("ended-by-support");
 });
+
+// Claims: Z16
+test.each(["moved-out", "wrong-home"])("after %s, a new account cannot use the code or card", async (by) => {
+  const amy = await registerHousehold(app, bristol);
+  const eve = await registerHousehold(app, bristol);
+  const { email } = eve.customer;
+  await meter(amy.customer.email, "end", email, by);
+  const again = await household(app, bristol);
+  await again.validate();
+  expect((await again.registerByCode()).body.code).toBe("INCORRECT_CODE");
+  expect((await again.registerByCard(await again.setUpCard())).body.code).toBe("ended-by-support");
+  expect((await amy.details()).status).toBe(200);
+  app.setNow(new Date("2026-12-22T10:00:00Z"));
+  await again.validate();
+  expect((await again.registerByCard(await again.setUpCard())).status).toBe(200);
+});
+
+// Claims: Z16
+test("a replaced household can use the card that the removed newcomer used", async () => {
+  const amy = await registerHousehold(app, fleet);
+  const stranger = await registerNewcomer(fleet);
+  await meter(amy.customer.email, "end", stranger.customer.email, "wrong-home");
+  await amy.validate();
+  expect((await amy.registerByCard(await amy.setUpCard())).body.code).toBe("OK");
+});
+
+test("a stray word after the command ends no consent", async () => {
+  const amy = await registerHousehold(app, fleet);
+  const { email } = amy.customer;
+  await expect(meter(email, "end", email, "wrong-home", "--dry-run")).rejects.toThrow(/^npm run admin/);
+  expect((await amy.details()).status).toBe(200);
+});

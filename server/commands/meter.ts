@@ -12,15 +12,14 @@ const USAGE = `npm run admin -- meter
   ADDRESS end ACCOUNT moved-out   ends ACCOUNT's consent for that meter: its household has left the home
   ADDRESS end ACCOUNT wrong-home  the same, and erases its readings and unpaid rewards: its household
                                   never lived there
-For 30 days ACCOUNT cannot link that meter again. After moved-out, others need a card to link it, because the household
-that left knows the code of its display. After wrong-home, the household that ACCOUNT replaced can link the meter by
-that code again.`;
+For 30 days ACCOUNT, or another account with its card, cannot link that meter again. Others need a card to link it,
+because ACCOUNT may know the code of its display; but after wrong-home, the household that ACCOUNT replaced can use it.`;
 
 /** npm run admin -- meter …: settles who may read a meter, for example after an objection. */
 export async function operateMeter(deps: Deps, args: readonly string[]): Promise<string> {
   const { db } = deps;
-  const [address = "", verb, account = "", by = ""] = args;
-  if (!address || (verb !== undefined && !(verb === "end" && account && isEndedBySupport(by))))
+  const [address = "", verb, account = "", by = "", ...rest] = args;
+  if (!address || rest.length || (verb !== undefined && !(verb === "end" && account && isEndedBySupport(by))))
     throw new UsageError(USAGE);
   const { id } = await requireAccount(deps, "meter", address);
   const mpan = (await db.registrations.read(id))?.mpan ?? (await db.attempts.lastGranted(id))?.mpan;

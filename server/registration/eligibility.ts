@@ -22,13 +22,27 @@ export async function problemWithRegistering(
   if (!held && flow === "reconfirm") return NOTHING_REGISTERED;
   const [open] = await tx.attempts.listOpen(userId);
   if (open && open.mpan !== mpan) return ANOTHER_UNDER_WAY;
-  const barredSince = new Date(clock.now().getTime() - BARRED_MS);
-  if (await tx.consents.hasSupportEnded(userId, mpan, barredSince)) return ENDED_BY_SUPPORT;
+  if (await tx.consents.hasSupportEnded(userId, mpan, barredSince(clock.now()))) return ENDED_BY_SUPPORT;
   const home = await tx.homes.read(userId);
   if (!home) return NO_HOME;
   const check = await tx.mpans.readCheck(userId, mpan, clock.now());
   if (check && !isSamePostcode(check.postcode, home.postcode)) return NOT_FOUND;
   return check?.home === homeKey(home.address, home.postcode) ? null : NOT_CHECKED;
+}
+
+/** Refuses the card of an account whose consent support ended, except to holders and a household that it replaced. */
+export async function problemWithCard(
+  { clock }: Deps,
+  tx: Stores,
+  { userId, mpan, fingerprint }: Pick<Attempt, "userId" | "mpan"> & { fingerprint: string },
+): Promise<ProblemResponse | null> {
+  const isBarred = await tx.consents.hasSupportEndedWithCard(fingerprint, mpan, barredSince(clock.now()));
+  if (!isBarred || (await tx.registrations.read(userId))) return null;
+  return (await tx.consents.wasReplaced(userId, mpan)) ? null : ENDED_BY_SUPPORT;
+}
+
+function barredSince(now: Date): Date {
+  return new Date(now.getTime() - BARRED_MS);
 }
 
 /** Refuses evidence of a home that the customer has left. */

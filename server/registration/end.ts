@@ -37,7 +37,7 @@ export async function endHeldConsent(
   await endWithPermission(deps, tx, userId);
   if (by === "wrong-home") {
     await tx.readings.erase(userId, held.id);
-    await tx.turnDownResults.removeUnpaid(userId, held.registeredAt);
+    await tx.turnDownResults.removeUnpaid(userId, mpan);
   } else await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
   return { consentId, mpan, isFirstEnd };
@@ -50,11 +50,14 @@ export async function endUnlinkedConsent(
   { userId, mpan, by }: { userId: string; mpan: Mpan; by: EndedBy },
 ): Promise<boolean> {
   const open = (await tx.attempts.listOpen(userId)).find((attempt) => attempt.mpan === mpan);
-  await stopAttempts(deps, tx, userId);
-  await tx.mpans.removeChecks(userId);
   const last = (await tx.attempts.lastGranted(userId, mpan)) ?? open;
   if (!last) return false;
+  if (open) await stopAttempts(deps, tx, userId);
+  await tx.mpans.removeChecks(userId);
   await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: deps.clock.now() });
-  if (by === "wrong-home") await tx.keptReadings.eraseOf(userId, mpan);
+  if (by === "wrong-home") {
+    await tx.keptReadings.eraseOf(userId, mpan);
+    await tx.turnDownResults.removeUnpaid(userId, mpan);
+  }
   return true;
 }

@@ -11,7 +11,7 @@ const inFlight = new Map<string, Promise<InHomeDisplay>>();
 
 /**
  * Cached with the meter check: listing a home's devices takes the provider up to ten seconds. Once the occupants have
- * changed, the code counts only for holders: the earlier household knows it, and it never changes.
+ * changed or support ended a consent, the code counts only for holders.
  */
 export async function findDisplay(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function findDisplay(
   mpan: Mpan,
   check: MpanCheckResult,
 ): Promise<InHomeDisplay> {
-  if (!(await isHolder(deps, userId, mpan)) && (await deps.db.consents.haveOccupantsChanged(mpan)))
+  if (!(await isHolder(deps, userId, mpan)) && (await deps.db.consents.isCodeClosedFor(userId, mpan)))
     return { available: false };
   const key = `${userId} ${mpan}`;
   const found = inFlight.get(key) ?? lookUp(deps, userId, mpan, check).finally(() => inFlight.delete(key));

@@ -12,7 +12,12 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import { canVerifyHome } from "./card-homes.ts";
 import { currentAttempt } from "./current-attempt.ts";
-import { CARD_NOT_VALIDATED, problemAfterMove, problemWithRegistering } from "./eligibility.ts";
+import {
+  CARD_NOT_VALIDATED,
+  problemAfterMove,
+  problemWithCard,
+  problemWithRegistering,
+} from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
 import { outcomeFor, outcomeOf } from "./outcome.ts";
 import { resolveMpan } from "./resolve-mpan.ts";
@@ -119,6 +124,8 @@ function beginAttempt(deps: Deps, request: NewAttempt, proof: Evidence): Promise
     const refusal = (await problemWithRegistering(deps, tx, request)) ?? problemAfterMove(home, proof);
     if (refusal) return refusal;
     const fingerprint = proof.cardFingerprint;
+    const barred = fingerprint && (await problemWithCard(deps, tx, { ...request, fingerprint }));
+    if (barred) return barred;
     if (fingerprint && home && !(await canVerifyHome(deps, tx, { fingerprint, home })))
       return CARD_NOT_VALIDATED;
     const details = { ...request.details, ...(await nameAndAddress(tx, userId, home)) };

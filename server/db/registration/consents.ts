@@ -107,50 +107,81 @@ export class Consents extends Store {
   }
 
   /**
-   * Whether a household that has left the meter's home may still know the code of its display. A newcomer whom support
-   * removed as `wrong-home` replaced nobody, by whichever of their consents.
+   * Whether somebody outside the home may know the code of the meter's display, which never changes. A household
+   * replaced by a newcomer whom support removed as `wrong-home` keeps the right to it.
    */
-  async haveOccupantsChanged(mpan: Mpan): Promise<boolean> {
+  async isCodeClosedFor(userId: string, mpan: Mpan): Promise<boolean> {
     const mpanKeys = this.keys.digests("meter", mpan);
-    const change = await this.query
+    const changes = this.query
       .selectFrom("consent_record as change")
       .select("change.id")
       .where("change.event", "=", "ended")
       .where("change.mpan_key", "in", mpanKeys)
-      .where(by("change"), "in", ["new-occupant", "moved-out"])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("consent_record as removal")
-              .innerJoin("consent_record as given", "given.subject", "removal.subject")
-              .select("removal.id")
-              .where("removal.event", "=", "ended")
-              .where("removal.mpan_key", "in", mpanKeys)
-              .where(by("removal"), "=", "wrong-home")
-              .where("given.event", "=", "given")
-              .where("given.mpan_key", "in", mpanKeys)
-              .whereRef("given.at", "=", "change.at"),
-          ),
+      .where(by("change"), "in", changesOfOccupants)
+      .limit(1);
+    if (!(await changes.executeTakeFirst())) return false;
+    const wronglyReplaced = await changes
+      .where("change.subject", "=", await this.subjectOf(userId))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("consent_record as removal")
+            .innerJoin("consent_record as given", "given.subject", "removal.subject")
+            .select("removal.id")
+            .where("removal.event", "=", "ended")
+            .where("removal.mpan_key", "in", mpanKeys)
+            .where(by("removal"), "=", "wrong-home")
+            .whereRef("removal.at", ">=", "change.at")
+            .where("given.event", "=", "given")
+            .where("given.mpan_key", "in", mpanKeys)
+            .whereRef("given.at", "=", "change.at"),
         ),
       )
-      .limit(1)
       .executeTakeFirst();
-    return change !== undefined;
+    return !wronglyReplaced;
+  }
+
+  /** Whether a newcomer ended the customer's consent for the meter. */
+  async wasReplaced(userId: string, mpan: Mpan): Promise<boolean> {
+    const row = await this.endsOf(mpan)
+      .where("subject", "=", await this.subjectOf(userId))
+      .where(by("consent_record"), "=", "new-occupant")
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Of any account that proved a home by the card. */
+  async hasSupportEndedWithCard(fingerprint: string, mpan: Mpan, since: Date): Promise<boolean> {
+    const row = await this.endsOf(mpan)
+      .where("at", ">", since)
+      .where(by("consent_record"), "in", endedBySupport)
+      .where("subject", "in", (eb) =>
+        eb
+          .selectFrom("card_proof")
+          .select("subject")
+          .where("card_key", "in", this.keys.digests("card", fingerprint)),
+      )
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async hasSupportEnded(userId: string, mpan: Mpan, since: Date): Promise<boolean> {
     const subject = await this.findSubject(userId);
     if (!subject) return false;
-    const row = await this.query
-      .selectFrom("consent_record")
-      .select("id")
+    const row = await this.endsOf(mpan)
       .where("subject", "=", subject)
-      .where("event", "=", "ended")
       .where("at", ">", since)
       .where(by("consent_record"), "in", endedBySupport)
-      .where("mpan_key", "in", this.keys.digests("meter", mpan))
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  private endsOf(mpan: Mpan) {
+    return this.query
+      .selectFrom("consent_record")
+      .select("id")
+      .where("event", "=", "ended")
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .limit(1);
   }
 
   async wasMpanAutoFilled(userId: string, consentId: string): Promise<boolean> {

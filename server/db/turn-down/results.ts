@@ -1,4 +1,5 @@
 import type { Day, Span } from "../../../domain/london-calendar.ts";
+import type { Mpan } from "../../../domain/mpan.ts";
 import type { RewardRule } from "../../../domain/turn-down/event.ts";
 import type { ResultInputs, TurnDownResult } from "../../../domain/turn-down/result.ts";
 import type { Sealed } from "../../platform/keys.ts";
@@ -98,17 +99,28 @@ export class TurnDownResults extends Store {
       .execute();
   }
 
-  /** Of events since then; rewards that were paid stay. */
-  async removeUnpaid(userId: string, since: Date): Promise<void> {
+  /** Of events in which the customer took part with the meter; rewards that were paid stay. */
+  async removeUnpaid(userId: string, mpan: Mpan): Promise<void> {
     await this.query
       .deleteFrom("turn_down_result")
       .where("user_id", "=", userId)
       .where("event_id", "in", (eb) =>
         eb
-          .selectFrom("turn_down_event")
-          .select("id")
-          .where("starts_at", ">=", since)
-          .where("paid", "is", null),
+          .selectFrom("turn_down_event as event")
+          .innerJoin("turn_down_participation as taking_part", (join) =>
+            join
+              .onRef("taking_part.joined_at", "<=", "event.starts_at")
+              .on((on) =>
+                on.or([
+                  on("taking_part.left_at", "is", null),
+                  on("taking_part.left_at", ">", on.ref("event.starts_at")),
+                ]),
+              ),
+          )
+          .select("event.id")
+          .where("taking_part.user_id", "=", userId)
+          .where("taking_part.mpan_key", "in", this.keys.digests("meter", mpan))
+          .where("event.paid", "is", null),
       )
       .execute();
   }
