@@ -28,7 +28,7 @@ const common = {
     .check(z.describe("Whether the region’s tariffs are being fetched, after which `exportPrice` may rise.")),
   summary: z
     .string()
-    .check(z.describe("What the partner of a quote is sent, if the customer agrees to share it.")),
+    .check(z.describe("What the partner asked for a quote is sent, if the customer agrees to share it.")),
   working: z.array(z.string()),
   sources: z.array(z.string()).check(z.describe("Published methods and data that the estimate uses.")),
 };
@@ -117,7 +117,7 @@ const panelEstimate = z
           savedPence: pence.check(z.describe("Saving in a year, in pence.")),
         }),
       )
-      .check(z.describe("The same roof with other numbers of panels and batteries.")),
+      .check(z.describe("The same roof with other numbers of panels and sizes of battery.")),
     best: solarDay.check(z.describe("The day on which the panels generate most.")),
     worst: solarDay.check(z.describe("The day on which the panels generate least.")),
   })

@@ -19,13 +19,13 @@ function sentenceOn(day: string, pattern: Pattern, first: string, fuel: Fuel = "
 
 test("reports the standing charge of gas that is no longer used", () => {
   expect(sentenceOn("2026-02-20", (day) => (day < "2026-01-10" ? 100 : 0), "2025-11-01")).toBe(
-    "You pay £106 a year in standing charge for gas you no longer use.",
+    "You pay £106 a year in standing charges for gas you no longer use.",
   );
 });
 
 test("reports the standing charge of gas that was never used", () => {
   expect(sentenceOn("2026-02-20", () => 0, "2025-11-01")).toBe(
-    "You pay £106 a year in standing charge for gas you don’t use.",
+    "You pay £106 a year in standing charges for gas you don’t use.",
   );
 });
 

@@ -11,12 +11,12 @@ const COLD_MONTHS = ["11", "12", "01", "02", "03"];
 /** Days searched: at least one cold season. */
 const WITHIN_DAYS = 365;
 
-/** "You pay £106 a year in standing charge for gas you no longer use."; null while gas is or may be used. */
+/** "You pay £106 a year in standing charges for gas you no longer use."; null while gas is or may be used. */
 export function unusedGas(readings: Readings, day: Day, tariffs: readonly Tariff[]): string | null {
   if (readings.fuel !== "gas" || !isUnused(readings, day)) return null;
   const pence = (pricesOn(tariffs, "gas", day).standingCharge * DAYS_IN_A_YEAR) / PRICE_UNITS_PER_PENNY;
   const use = wasEverUsed(readings, day) ? "no longer use" : "don’t use";
-  return `You pay ${formatRoughly(pence)} a year in standing charge for gas you ${use}.`;
+  return `You pay ${formatRoughly(pence)} a year in standing charges for gas you ${use}.`;
 }
 
 /** A boiler that only heats is off all summer, so only cold days count. */

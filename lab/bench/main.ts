@@ -23,7 +23,7 @@ const benchmarks: Record<
 > = {
   start: { title: "Starting on an empty and a used data folder", measure: startUp },
   requests: { title: "Requests under steady load", measure: requests },
-  peers: { title: "Calls against popular frameworks", measure: peers, isLong: true },
+  peers: { title: "Calls compared with popular frameworks", measure: peers, isLong: true },
   rendering: { title: "Rendering uncached pages", measure: rendering },
   pages: { title: "First visits of public pages", measure: pageBytes },
   paint: { title: "First visits on a slow phone and network", measure: paint },

@@ -56,7 +56,7 @@ test("runs fifty jobs sent at once within seconds", async () => {
 });
 
 // Claims: D14
-test("logs an error of the queue with its message and code", async () => {
+test("logs a queue error with its message and code", async () => {
   const { db, jobs } = app.deps;
   await jobs.start();
   await db.raw("alter table pgboss.job_common rename to job_common_away");
@@ -76,7 +76,7 @@ test("logs an error of the queue with its message and code", async () => {
     });
 });
 
-test("does not queue a swept job while one with its key waits for a retry", async () => {
+test("queues no second job while one with its key waits for a retry", async () => {
   const { db, jobs } = app.deps;
   const countQueued = async () => {
     const { rows } = await db.raw("select id from pgboss.job where singleton_key = $1", [userId]);

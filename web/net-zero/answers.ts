@@ -8,7 +8,7 @@ export function useAnswers(): Answers | null {
   return useStored(readAnswers);
 }
 
-/** The visitor's home, one from a shared link, or else a typical home. */
+/** The home of a shared link, else the visitor's own, else a typical home. */
 export type DisplayedHome = { home: Home; answers: Answers; whose: "own" | "shared" | "typical" };
 
 export function useHome(): DisplayedHome | null {

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { isShareLink } from "../../../domain/carbon/share-link.ts";
 import { useStored } from "../storage.ts";
 
+/** Loaded on demand, because few visitors have a shared link. */
 const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answers.tsx")).SharedAnswers }));
 
-/** Loaded on demand, because few visitors have a shared link. */
 export function SharedLink() {
   const { hash } = useLocation();
   const isInBrowser = useStored(() => true) === true;
