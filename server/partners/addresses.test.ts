@@ -11,7 +11,7 @@ function open(apiKey = "ak_test") {
   };
 }
 
-test("finds 7 Brantwood Close at its postcode, with or without a space", async () => {
+test("finds 7 Brantwood Close at its postcode in lower case, without a space", async () => {
   const { lookup } = open();
   const [home, ...others] = await lookup.atPostcode("bd96qh");
   expect(home).toMatchObject({

@@ -27,7 +27,7 @@ async function setUp(card: TypedCard) {
 
 const visa = { number: "4242424242424242", postcode: "BD9 6QH" };
 
-test("card 4242 passes both checks", async () => {
+test("card 4242 passes the checks of postcode and security code", async () => {
   const { provider, started, customer, paymentMethod } = await setUp(visa);
   expect(await provider.loadSetupIntent(started.id)).toMatchObject({
     status: "succeeded",

@@ -57,7 +57,7 @@ const responses: [string, Response][] = [
   ["JSON without `success`", Response.json({ weather: "sunny" })],
   ["truncated JSON", new Response('{"success":', { headers: { "content-type": "application/json" } })],
 ];
-test.each(responses)("a 200 with %s is not a delivery", async (_, response) => {
+test.each(responses)("a success status with %s is not a delivery", async (_, response) => {
   const { network } = sandboxNetwork();
   const partner = leads({ urlAllowlist: ["http://sandbox"], ...network, fetch: async () => response });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "unreadable" });

@@ -74,7 +74,7 @@ test("delivers the email even if the server's response is lost", async () => {
   expect(sandbox.inbox.to(mail.to)).toHaveLength(1);
 });
 
-/** Responds with `status` at one stage of the conversation; except for `sender`, to `refused@example.com` only. */
+/** Refuses with `status` at one stage: `sender` refuses every email, the others those to `refused@example.com`. */
 function refusing(stage: "sender" | "recipient" | "message", status: number, why = "refused"): SMTPServer {
   const refuse = () => Object.assign(new Error(why), { responseCode: status });
   const isRefused = (address: string) => address.startsWith("refused@");

@@ -24,7 +24,7 @@ const partner = "mail";
 const CONNECT_TIMEOUT_MS = 2_000;
 const SOCKET_TIMEOUT_MS = 9_000;
 
-/** Sends email by SMTP. A permanent rejection is returned as `refused`. */
+/** Sends email by SMTP. Returns `refused` if the server rejects this email for good. */
 export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSettings & Omit<Network, "fetch">) {
   const { change } = resilience(partner, { onDown, timeoutFactor });
   const domain = /@([^>]+)/.exec(from)?.[1];
@@ -43,7 +43,7 @@ export function mailer({ smtpUrl, from, onDown, timeoutFactor = 1 }: MailSetting
     return transport;
   };
   return {
-    /** After PartnerDown the email may have been sent, unless it is an UnexpectedResponse: a temporary refusal. */
+    /** An UnexpectedResponse is a temporary refusal; after any other PartnerDown the email may have been sent. */
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
@@ -69,8 +69,8 @@ function wasNeverSent(cause: unknown): boolean {
 }
 
 /**
- * The SMTP status that refuses this email: below 500, or for a reason of policy such as "Relaying denied", for a while
- * only. 0 if the server itself failed, or refuses us as a sender, for example over a quota.
+ * The SMTP status that refuses this email, final from 500 on unless the reason is policy such as "Relaying denied".
+ * 0 if the server itself failed, or refuses us as a sender, for example over a quota.
  */
 function refusalOf(cause: unknown): { status: number; isFinal: boolean } {
   const { code, command, responseCode, response } = (cause ?? {}) as Record<string, unknown>;

@@ -16,7 +16,7 @@ export interface JsonResponse {
 const NO_CONTENT = 204;
 const MEGABYTE = 1024 * 1024;
 
-/** Returns statuses below 500 except 429. Does not follow redirects, which could forward keys. */
+/** Returns statuses below 500 except 429 and redirects, which could forward keys. */
 export async function callJson(
   partner: string,
   fetch: typeof globalThis.fetch,
@@ -53,7 +53,7 @@ export async function call(
   return response;
 }
 
-/** Gateways that timed out may have forwarded the request (CDNs: 520 to 524). Even a 500 counts as not received. */
+/** Statuses of gateways, which may have forwarded the request (CDNs: 520 to 524). Even a 500 counts as not received. */
 const MAY_HAVE_ARRIVED: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
 /** @param retryAfter in seconds; dates are ignored */

@@ -15,7 +15,7 @@ export class PartnerDown extends Error {
   override name = "PartnerDown";
   readonly partner: string;
   readonly reason: DownReason;
-  /** True if the request certainly had no effect. Callers set it for HTTP statuses and broken connections. */
+  /** True if the request is taken to have had no effect; `network.ts` decides for HTTP statuses and network errors. */
   hadNoEffect: boolean;
   retryAfterSeconds?: number;
 
@@ -28,7 +28,7 @@ export class PartnerDown extends Error {
   }
 }
 
-/** A malformed response, for example JSON of an unexpected shape. Affects one customer, meter or email only, so it does not open the circuit. */
+/** A failure of one customer, meter, email or product only, so it does not open the circuit. */
 export class UnexpectedResponse extends PartnerDown {}
 
 export function isCircuitOpen(error: unknown): boolean {

@@ -95,7 +95,7 @@ test.each([
   ["2026-03-28", 48],
   ["2026-03-29", 46],
   ["2026-10-25", 50],
-])("%s has %i half hours in London", async (day, slots) => {
+])("%s has at most %i half hours in London", async (day, slots) => {
   const { all } = await open();
   const around = seconds(`${day}T12:00:00Z`);
   const found = await all(bradford, "electricity", { start: around - 86_400, end: around + 86_400 });
@@ -134,7 +134,7 @@ test("fetches export in the same windows, with a peak in summer", async () => {
   expect(found.length).toBeLessThan(365 * 48);
 });
 
-test("a home without solar panels has no export, with other readings unaffected", async () => {
+test("only a home with solar panels has export, which differs from its consumption", async () => {
   const { all, requested } = await open();
   expect(await all(bradford, "exported", year)).toEqual([]);
   expect((await all(edinburgh, "exported", day)).length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ test.each([
   expect(await meters.fuelsOf(bradford)).toEqual(fuels);
 });
 
-test("accepts a year of three meters with remarks, despite its size", async () => {
+test("accepts a window of three meters with remarks, despite its size", async () => {
   const row = JSON.stringify({
     timestamp: "2026-05-01 00:30",
     primaryValue: 0.123,
@@ -215,7 +215,7 @@ test("accepts a year of three meters with remarks, despite its size", async () =
   expect(await all(bradford, "electricity", day)).toEqual([{ start: day.start, units: 369 }]);
 });
 
-test("refuses a response with hundreds of devices before it allocates their rows", async () => {
+test("rejects a response with hundreds of devices", async () => {
   const { all } = await open(
     (fetch) => async (input, init) =>
       String(input).includes("/consumption")
@@ -226,7 +226,7 @@ test("refuses a response with hundreds of devices before it allocates their rows
 });
 
 // Claims: F40
-test("failures for single homes do not stop fetches for others", async () => {
+test("failures for one home do not stop fetches for others", async () => {
   let requested = 0;
   const { all } = await open((fetch) => async (input, init) => {
     if (!String(input).includes(`${bradford}/utility`)) return fetch(input, init);
@@ -258,7 +258,7 @@ test("failures for five homes open the fetch circuit, but not the lookup circuit
 test.each([
   ["120", 120],
   ["soon", undefined],
-])("passes on a busy provider's Retry-After of %s seconds", async (retryAfter, expected) => {
+])("parses a busy provider's Retry-After %j as %j", async (retryAfter, expected) => {
   const { all } = await open(
     (fetch) => async (input, init) =>
       String(input).includes("/utility")

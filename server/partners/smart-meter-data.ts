@@ -35,7 +35,7 @@ export function smartMeterData({ dataUrl, request, calls }: Connection) {
       return fuels.filter((fuel) => entries.includes(fuel));
     },
 
-    /** Windows of 88 days, newest first, fetched lazily. Missing and implausible values are gaps. */
+    /** Windows of at most 88 days, newest first, fetched lazily. Missing and implausible values are gaps. */
     async *readings<Of extends Series>(
       mpan: string,
       fuel: Of,

@@ -46,7 +46,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, request, calls }: Con
     return parseShape(partner, requestedShape, response.body).uuid;
   }
 
-  /** Returns ids of 16 hexadecimal digits. */
+  /** Returns device ids without hyphens, in upper case. */
   async function displays(mpan: string, readInventoryId: string, signal: AbortSignal): Promise<string[]> {
     const { result } = parseShape(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
     return result

@@ -119,7 +119,7 @@ test("a value's own unit overrides the response's", () => {
   expect(presentUnits(ofOne(value("2026-05-01 00:30", 250, { unit: "Wh" })))).toEqual([[0, 250]]);
 });
 
-test("counts a duplicate value once", () => {
+test("the last of two values for a half hour counts", () => {
   expect(presentUnits(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 00:30", 0.2)))).toEqual([
     [0, 200],
   ]);
@@ -171,7 +171,7 @@ test.each([
 });
 
 // Claims: D43
-test("treats values that cannot be converted to text as gaps", () => {
+test("a field that cannot be converted to text does not discard other values", () => {
   const unprintable = { toString: 1, valueOf: 1 };
   for (const others of [
     { additionalInformation: unprintable },

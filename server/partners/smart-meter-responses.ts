@@ -18,7 +18,7 @@ export interface SmartMeterSettings {
   withdrawal?: "DELETE" | "PUT" | undefined;
 }
 
-/** `request` rejects with PartnerDown; other statuses are returned. */
+/** `request` rejects with PartnerDown if the provider fails or rejects our key; other statuses are returned. */
 export interface Connection extends SmartMeterSettings {
   request(url: string, init?: RequestInit, maxBytes?: number): Promise<MeterResponse>;
   calls: Resilience;

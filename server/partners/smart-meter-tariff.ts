@@ -9,13 +9,13 @@ import { textOf } from "./smart-meter-responses.ts";
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
 export type TariffResponse = z.infer<typeof tariffShape>;
 
-/** The provider returns yesterday and today; older days are ignored. */
+/** The provider usually returns yesterday and today; days further back than this are ignored. */
 const DAYS_BACK = 7;
 
 /**
- * All zeros means no tariff. Omits ambiguous or usage-based prices and days on which meters disagree. The units are
- * undocumented: like other clients, reads "Millipence" as pence, and end minutes as inclusive London time. The year
- * comes from `today`.
+ * Oldest first; prices are null if ambiguous, usage-based or different between meters. If no meter has a tariff (zeros
+ * mean none), only `today` with null; empty without meters. The units are undocumented: like other clients, reads
+ * "Millipence" as pence and times as London time. The year comes from `today`.
  */
 export function reportedPrices({ devices }: TariffResponse, today: Day): ReportedPrices[] {
   const reporting = devices.flatMap((device) => {

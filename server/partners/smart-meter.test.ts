@@ -226,7 +226,7 @@ test("data appears seconds after consent: two fuels in Bradford, one in Fleet", 
 });
 
 // Claims: P11
-test("returns nothing from before the move", async () => {
+test("the available range begins with the move", async () => {
   const { meters, wait } = open();
   await meters.grantConsent({ ...consent(fleet), moveInDate: "2026-10-01" });
   wait(2);
@@ -260,7 +260,7 @@ function withInventory(file: unknown) {
 }
 
 // Claims: D7
-test("a home without inventory has no display, and does not affect other homes", async () => {
+test("a home without inventory has no display, and does not open the circuit", async () => {
   const meters = withInventory({ result: [{ mpxn: bradford, status: 404, message: "MPxN not found" }] });
   for (let home = 0; home < 7; home += 1)
     expect(await meters.inHomeDisplay(bradford)).toEqual({ available: false });

@@ -155,7 +155,7 @@ test.each(reasonsByFault)("fault %s: rejects with PartnerDown, reason %s", async
 });
 
 // Claims: P11
-test("sends a region and no personal data", async () => {
+test("sends no personal data", async () => {
   const { market, sandbox } = open();
   await market.listOffered("23", now);
   const log = (await (await sandbox.fetch("http://sandbox/sandbox/log/tariffs")).json()) as {

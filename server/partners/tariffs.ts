@@ -28,7 +28,7 @@ const NO_CHARGE: DatedPrice[] = [{ start: 0, end: null, price: 0 }];
 
 const atOnce: Turn = (call) => call();
 
-/** The public product API of suppliers on Kraken. No key, no personal data: only a region is sent. */
+/** The public product API of suppliers on Kraken. No key, no personal data: only product and tariff codes are sent. */
 export function tariffs({ url, fetch, onDown, timeoutFactor }: TariffsSettings & Network) {
   const calls = resilience(partner, { onDown, timeoutFactor });
   return {

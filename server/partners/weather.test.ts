@@ -39,7 +39,7 @@ const twoHours: Hours = {
 const places = (change: (hours: Hours, index: number) => object) =>
   weatherPoints.map((_, index) => ({ hourly: change(twoHours, index) }));
 
-test("requests all regions from the archive at once, by fixed locations", async () => {
+test("requests all regions from the archive at once", async () => {
   const { sky, requested } = open();
   const found = await sky.archive(day("2026-11-01"), day("2026-11-02"));
   expect(requested).toHaveLength(1);
@@ -103,7 +103,7 @@ test.each([
   await expect(open({ response }).sky.recent(1)).rejects.toMatchObject({ reason: "unreadable" });
 });
 
-test("an archive request without a date fails", async () => {
+test("an archive request with an invalid date fails", async () => {
   const { sky, downs } = open();
   await expect(sky.archive(day("soon"), day("2026-11-02"))).rejects.toMatchObject({ reason: "failed" });
   expect(downs).toHaveLength(1);

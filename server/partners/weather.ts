@@ -8,7 +8,7 @@ import { resilience } from "./resilience.ts";
 export interface WeatherSettings {
   archiveUrl: string;
   forecastUrl: string;
-  /** Null for a self-hosted server. */
+  /** Null for a server without keys, such as a self-hosted one. */
   apiKey: string | null;
 }
 
