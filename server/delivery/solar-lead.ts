@@ -14,7 +14,7 @@ import { destinationOf } from "./destination.ts";
 /** Older messages are not in flight: partner calls time out after ten seconds. */
 const IN_FLIGHT_MS = 30_000;
 
-/** Sends a lead, and again if it changed during the call. Throws on failure, so that the job is retried. */
+/** Sends the pending message, and the next if the request changed meanwhile. Throws on failure: the job is retried. */
 export async function deliverSolarLead(deps: Deps, userId: string, interest: SolarInterest): Promise<void> {
   let isSettled = false;
   while (!isSettled) {
@@ -53,7 +53,7 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
       earlier !== undefined && earlier.outcome !== "delivered" && earlier.details !== details;
     const kind = kindOf(lead, mayHaveOther);
     const payload = payloadOf(kind, details);
-    // The partner refused the request, so the withdrawal is not sent.
+    // The partner does not have the request, so the withdrawal is not sent.
     if (kind === "withdrawal" && !earlier) {
       await tx.solarLeads.update(lead, { ...WITHDRAWN, settled_at: at });
       return null;

@@ -28,7 +28,7 @@ test.each([
     { DATABASE_URL: "postgres://db.invalid/hearth" },
     "no database server responds",
   ],
-])("names DATABASE_URL in one sentence for %s", async (_, env, problem) => {
+])("names DATABASE_URL in one line for %s", async (_, env, problem) => {
   expect(await refusalOf(env)).toMatch(new RegExp(`^DATABASE_URL: ${problem}.*\\.$`));
 });
 
@@ -38,7 +38,7 @@ const others: [string, (socket: Socket) => unknown, string][] = [
   ["disconnects", (socket) => socket.end(), "verify-full"],
   ["does not respond", () => undefined, "disable"],
 ];
-test.each(others)("names DATABASE_URL in one sentence if the server %s", async (_, respond, sslmode) => {
+test.each(others)("names DATABASE_URL in one line if the server %s", async (_, respond, sslmode) => {
   const sockets = new Set<Socket>();
   const other = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined));
@@ -57,7 +57,7 @@ test.each(others)("names DATABASE_URL in one sentence if the server %s", async (
   }
 });
 
-test("names PORT in one sentence if the port is in use", async () => {
+test("names PORT in one line if the port is in use", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -72,7 +72,7 @@ test("names PORT in one sentence if the port is in use", async () => {
 test.each([
   ["an address of another machine", { HOST: "203.0.113.7" }],
   ["an unknown host", { HOST: "app.invalid" }],
-])("names HOST in one sentence for %s", async (_, env) => {
+])("names HOST in one line for %s", async (_, env) => {
   const refusal = await refusalOf({ ...env, DATA_DIR: join(folder, "data") });
   expect(refusal).toBe(
     "HOST: this machine has no such address. Set HOST to one of its own, such as 127.0.0.1.",
@@ -84,7 +84,7 @@ test("explains how to build missing pages", async () => {
   expect(refusal).toMatch(/^No built pages were found\. Run NODE_ENV=production npm run build, [^\n]*\.$/);
 });
 
-test("names DATA_DIR in one sentence if it is a file", async () => {
+test("names DATA_DIR if it is a file", async () => {
   expect(await refusalOf({ DATA_DIR: join(folder, "file") })).toMatch(/^DATA_DIR names a file/);
 });
 

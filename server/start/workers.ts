@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { Logger } from "pino";
 import { sumMetrics } from "../platform/metrics.ts";
 
-/** Workers that ran longer are restarted without backoff. */
+/** Workers that ran longer are restarted after the shortest pause. */
 const HEALTHY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;

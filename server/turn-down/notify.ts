@@ -7,7 +7,7 @@ import { sendEmail } from "../mail/outbox.ts";
 
 const BATCH = 500;
 
-/** Notifies from the notice time on, once per revision and customer. */
+/** Once per revision and customer: of an event from its notice time until its start, of later changes at once. */
 export async function notifyParticipants(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   for (const event of await db.turnDownEvents.list()) {
