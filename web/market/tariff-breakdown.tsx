@@ -97,14 +97,14 @@ export function TariffRows({ tariff, date, isMoved }: MonthsProps & { date: stri
         />
       )}
       {rows.some(({ kwh }) => kwh === null) && (
-        <p className="small soft">A dash means that the reading is missing.</p>
+        <p className="small soft">A dash: no reading, or no known price.</p>
       )}
       <CsvLink name={`${code}-${date}`} text={csvOfRows(tariff.rows)} />
     </Card>
   );
 }
 
-/** "£76.34 instead of £85.59". */
+/** "£76.34 instead of £85.59"; only the first if the customer's own prices are unknown. */
 function sumWords(rows: readonly Row[]): string {
   const theirs = formatPence(theirTotal(rows));
   return hasOwn(rows) ? `${theirs} instead of ${formatPence(ownTotal(rows))}` : theirs;
@@ -161,7 +161,7 @@ interface HalfHoursProps {
   isMoved: boolean;
 }
 
-/** A day's half hours, with the standing charge and the total. Shows what is moved instead of the own prices. */
+/** A day's half hours, any standing charge and the total. With a move, moved energy replaces the own prices. */
 function HalfHours({ rows, fuel, isMoved }: HalfHoursProps) {
   const own = hasOwn(rows);
   const last = (moved: string, mine: number | null) => (isMoved ? moved : figureCell(mine, 1));
