@@ -127,7 +127,7 @@ test("the header marks only the closest ancestor as the current page", async () 
   }
 });
 
-test("without readings, explains when they arrive and links to a sample home", async () => {
+test("without readings, says that they are on their way and links to a sample home", async () => {
   const { customer } = await registerWithoutReadings(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/energy");
@@ -136,7 +136,7 @@ test("without readings, explains when they arrive and links to a sample home", a
   expect([browser.status(), browser.address()]).toEqual([200, "/sample"]);
 });
 
-test("explains a silent meter above the last day", async () => {
+test("explains a silent meter on the page of its last day", async () => {
   const { customer } = await registerWithoutReadings(app, bradford);
   await keepReadings(app, customer.id, yearWithGaps("electricity"));
   const explanations = async () => {

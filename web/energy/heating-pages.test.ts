@@ -26,7 +26,7 @@ async function openPage(path: string, cookie = amy.cookie) {
   return browser;
 }
 
-test("says that temperatures are missing, and links to other periods", async () => {
+test("says that temperatures are missing, and links to the latest month", async () => {
   const browser = await openPage(HEATING);
   expect(browser.text("main")).toContain("We don’t have your region’s temperatures yet");
   expect(browser.text("main")).not.toContain("sample home");

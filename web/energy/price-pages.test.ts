@@ -81,7 +81,7 @@ test("explains why the cost differs from a bill", async () => {
   expect(browser.text("main")).toContain("not your bill: we don’t know your credits, debts or discounts.");
 });
 
-test("without JavaScript: collapsed forms expand on errors, with and without prices", async () => {
+test("without JavaScript: forms expand on errors, with own or the meter's prices", async () => {
   const dora = await registerHousehold(app, bradford);
   const browser = testBrowser(app, dora.customer.cookie);
   await browser.open(PATH);
@@ -147,7 +147,7 @@ test("an invalid time shows an error on its row; empty rows are ignored", async 
   expect(browser.count("#electricity details[open]")).toBe(1);
 });
 
-test("the meter's prices apply until others are entered, and fill the form", async () => {
+test("the meter's prices apply and fill the form; once they end, the cap applies", async () => {
   const ada = await registerHousehold(app, bradford);
   const browser = testBrowser(app, ada.customer.cookie);
   await browser.open(PATH);

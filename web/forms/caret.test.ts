@@ -81,7 +81,7 @@ test.each([
   ["a whole MAC with dashes", meterCodeLayout, "00-0D-6F-00-17-2A-60-FC", "60FC"],
   ["four characters", meterCodeLayout, "60fc", "60FC"],
   ["a character too many, taken back", meterCodeLayout, "60fca<", "60FC"],
-])("typed at the end, %s leaves its last characters", (_, layout, keys, formatted) => {
+])("typing at the end formats %s", (_, layout, keys, formatted) => {
   expect(typeKeys(layout, keys)).toBe(formatted);
 });
 

@@ -82,7 +82,7 @@ test("without a meter opens a sample home’s tariffs down to the half hour", as
   expect(browser.page().getAllByRole("row").length).toBe(53);
 });
 
-test("says when the first readings come", async () => {
+test("without readings, says that the first ones aren’t here yet", async () => {
   const { customer } = await registerWithoutReadings(app, fleet);
   await openPage(TARIFFS, customer.cookie);
   await app.deps.jobs.drain();
@@ -124,7 +124,7 @@ test("without JavaScript: lists, filters and opens tariffs down to the half hour
   expect(browser.page().getByRole("link", { name: /Download these figures/ })).toBeTruthy();
 });
 
-test("leads with today's prices, and never with a tariff that costs more than the customer pays", async () => {
+test("leads with today's prices, and says so if no tariff is cheaper", async () => {
   const path = "/api/user/tariffs/gas/2026-11-20";
   const body = { standingPence: 31.25, pence: 4.8, times: [], isConfirmed: true };
   await app.call("PUT", path, { token: amy.token, body });
@@ -140,7 +140,7 @@ test("leads with today's prices, and never with a tariff that costs more than th
   expect(browser.text("main")).toContain("Does your price change every day or half hour?");
 });
 
-test("opens a tariff with a kWh a day moved, down to the half hours it leaves", async () => {
+test("with a kWh a day moved, shows the half hours that it leaves and goes to", async () => {
   const browser = await openPage(TARIFFS);
   await browser.follow(/with a wash a day moved on Quillmoor Half Hour$/);
   expect(browser.text("main")).toMatch(
@@ -172,7 +172,7 @@ test.each(["E-1R-NOBODY-C", "E-1R-PEB-FIX-12M-26-10-01-M?date=2019-01"])(
   },
 );
 
-test("marks prices that have not been fetched for two days", async () => {
+test("warns of prices fetched more than two days ago", async () => {
   app.setNow(new Date("2026-11-24T17:10:00Z"));
   const text = (await openPage(TARIFFS)).text("main");
   app.setNow(new Date("2026-11-21T17:10:00Z"));

@@ -113,7 +113,7 @@ test("a quote shows its payback and is not shared with the partner", async () =>
   expect(box.getAttribute("value")).not.toContain("7,000");
 });
 
-test("states that a shaded north roof is poor, and what using and selling save", async () => {
+test("states that a shaded north roof is poor, what use saves and what sales earn", async () => {
   const poor = /This roof is poor for panels: they’d make about (\d+)% of what they would facing south/;
   const text = (await openPage(`${SOLAR}?direction=north&shade=heavy`)).text("main");
   expect(Number(poor.exec(text)?.[1])).toBeLessThan(40);
