@@ -161,7 +161,7 @@ export function Gridlines({ gridlines, ceiling }: Scale) {
   });
 }
 
-/** The baseline, and the label of each gridline beside the plot. */
+/** The baseline, and the labels of the scale beside the plot. */
 export function Axis({ gridlines, ceiling, unit }: Scale & { unit: PlotUnit }) {
   return (
     <>
@@ -200,7 +200,7 @@ export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlo
   );
 }
 
-/** One path for all bars: separate shapes would make up a third of a day's page. */
+/** All bars share paths: separate shapes would make up a third of a day's page. */
 function BaseSegments({
   bars,
   ceiling,

@@ -4,13 +4,13 @@ export type PlotUnit = "kWh" | "p" | "£" | "g" | "kg";
 
 const HEADROOM = 0.04;
 
-/** A scale from zero to just above the highest value, with gridlines at round numbers. */
+/** A scale from zero to just above the highest value, or above 1 if that is zero. Gridlines at round numbers. */
 export function scaleTo(highest: number): { ceiling: number; gridlines: number[] } {
   const top = highest || 1;
   return { ceiling: top * (1 + HEADROOM), gridlines: ticks(0, top, 3).filter((value) => value > 0) };
 }
 
-/** Labels from the baseline up. Money has its unit on each label, other units only on the zero. */
+/** A label for each gridline: of money with its unit; otherwise without, and a zero with the unit below them. */
 export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { value: number; label: string }[] {
   const hasPence = unit === "£" && gridlines.some((value) => !Number.isInteger(value));
   const format = hasPence ? money : number;

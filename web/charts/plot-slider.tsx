@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "r
 import styles from "./plot-slider.module.css";
 
 interface PlotSliderProps {
-  /** For screen readers: "Electricity and gas by half hour". */
+  /** For screen readers: "The days of the year". */
   label: string;
   count: number;
   selected: number | null;
