@@ -26,7 +26,7 @@ const gasUnits = [
   { value: "100ft3", label: "100 ft³" },
 ];
 
-/** Where each fuel's prefilled prices come from: "your meter’s prices". */
+/** Where each fuel's prefilled prices come from: "your meter’s prices, since 1 July 2026". */
 export type PriceSources = Partial<Record<Fuel, string>>;
 
 interface BillFormProps {

@@ -25,9 +25,9 @@ type FilledIn = (line: Line) => boolean;
 interface BillResultProps extends BillCheck {
   /** Of the form; absent before it was sent. */
   values: Values | undefined;
-  /** The result of a form, which takes focus. */
+  /** Whether the bill was just checked; its verdict then takes focus. */
   isNew: boolean;
-  /** Its prices have been saved. */
+  /** Whether the bill's prices were just saved. */
   isSaved: boolean;
 }
 
@@ -138,7 +138,7 @@ export function BillResult({
   );
 }
 
-/** Lines to show, and lines to fold: those without a difference, if there are several beside others. */
+/** Lines to show, and lines to fold: those that fit, if there are several beside others. */
 function foldFitting(lines: readonly Line[]): [readonly Line[], readonly Line[]] {
   const fitting = lines.filter(isFitting);
   if (fitting.length < 2 || fitting.length === lines.length) return [lines, []];

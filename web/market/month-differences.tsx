@@ -12,7 +12,7 @@ interface MonthDifferencesProps {
 const WIDTH = 0.7;
 const letters = "JFMAMJJASOND";
 
-/** Bars up for months that cost more than at the customer's own prices, down for less. */
+/** Bars up for months that cost or earn more than at the customer's own prices, down for less. */
 export function MonthDifferences({ months, isEarned, label }: MonthDifferencesProps) {
   const highest = Math.max(0, ...months.map(({ difference }) => difference));
   const lowest = Math.min(0, ...months.map(({ difference }) => difference));

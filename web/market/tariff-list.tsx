@@ -104,7 +104,7 @@ function spanWords({ first, last, present, expected }: NonNullable<FuelCompared[
 
 interface TariffRowProps {
   tariff: Tariff;
-  /** At today's prices. */
+  /** At the customer's own prices: today's if known, otherwise those of the time. */
   own: ReturnType<typeof ownLeadingCost>;
   days: NonNullable<FuelCompared["days"]>;
 }
