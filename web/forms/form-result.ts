@@ -12,7 +12,7 @@ export interface FormResult {
 
 export type FailedCall = Extract<ApiResponse<EndpointKey>, { ok: false }>;
 
-/** Responds with 422. `context` says which form the page shows. */
+/** Responds with 422. `context` identifies the form that has the errors. */
 export function invalidForm<Context extends FormResult>(
   context: Context,
   form: Pick<FormResult, "errors" | "values">,

@@ -7,7 +7,7 @@ import styles from "./get-form.module.css";
 
 interface GetFormProps {
   result: FormResult;
-  /** The answer again, where an update leaves the reader. */
+  /** Repeats the answer at the button, where the reader still is after an update. */
   outcome: string;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function GetForm({ result, outcome, children }: GetFormProps) {
   );
 }
 
-/** Changes on back and forward, when fields must be filled again. After an update they hold its values. */
+/** A key that changes on back and forward, to fill the fields again. After an update they are still filled. */
 function useRestored(): string {
   const { key } = useLocation();
   const type = useNavigationType();

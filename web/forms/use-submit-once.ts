@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
-/** Submits on hydration. The link stays in the address until success, so that a reload retries. */
+/** Submits an emailed link on hydration. The link stays in the address until success, so that a reload retries. */
 export function useSubmitOnce(fields: URLSearchParams, action: string, isEnabled: boolean): void {
   const submit = useSubmit();
   const isSent = useRef(false);

@@ -3,7 +3,7 @@ import { FieldError, useField } from "../forms/field.tsx";
 import { preventRestore } from "../forms/prevent-restore.ts";
 import styles from "./roof-direction.module.css";
 
-/** Rows of a compass, with the house at its centre. */
+/** Rows of a compass, with an empty centre. */
 const compass = [
   ["North-west", "North", "North-east"],
   ["West", "", "East"],

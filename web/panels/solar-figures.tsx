@@ -32,7 +32,7 @@ import { SolarDay, SolarDayKey } from "./solar-day.tsx";
 interface FiguresProps<Estimate> {
   estimate: Estimate;
   sentence: string;
-  /** The solar form, to which the estimate can be added. */
+  /** Path of the quote request, with the estimate's choices except for the sample home. */
   quotePath: string;
   home: Home;
 }

@@ -23,11 +23,11 @@ const shadeNames = {
 
 interface SolarFormProps {
   result: FormResult;
-  /** For other figures if the form has errors. */
+  /** From the valid choices only, if the form has errors. */
   estimate: PanelEstimate | BatteryEstimate;
 }
 
-/** The roof, the panels and the battery. */
+/** The roof, panels, battery, export price and quote; only the last two if the home has panels. */
 export function SolarForm({ result, estimate }: SolarFormProps) {
   const hasPanels = estimate.kind === "battery";
   return (
