@@ -2,7 +2,7 @@ import { formatGrams, formatKwh, formatPence, isMostlyRead } from "../../domain/
 import { amountOfBar } from "./plot-values.ts";
 import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
-/** A value in pence, kWh or grams; half hours of energy have two decimals. */
+/** A value in pence, kWh or grams, or "No reading"; half hours of energy have two decimals. */
 export function formatValue(
   value: number | null | undefined,
   { by, show }: Pick<EnergyPeriod, "by" | "show">,

@@ -35,7 +35,7 @@ export function OtherInsights({ base, view }: EnergyViewProps) {
     ));
 }
 
-/** With a notice, insights that change little are omitted. */
+/** With a notice, at most two: the cleanest hours come last. */
 function selectInsights({ noticing, insights }: EnergyView) {
   if (!noticing) return insights.slice(0, MAX_SHOWN);
   const next = insights.find(({ kind }) => kind === "cleanest");

@@ -15,7 +15,7 @@ interface PlottedBar {
   base: number | null;
 }
 
-/** Half hours show base load; longer bars show the standing charge. */
+/** Half hours show always-on use; longer bars of cost show the standing charge. */
 export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">): Plotted {
   const { bars, alwaysOn, exported, cost, carbon } = panel;
   const [unit, size] = unitOf(panel);
@@ -38,7 +38,7 @@ export function plotValues(panel: EnergyPanel, { by }: Pick<EnergyPeriod, "by">)
       };
     }),
     base: hasStanding ? "standing charge" : alwaysOn === null ? null : "always on",
-    // The scale is shared by the bars above and below the baseline.
+    // In kWh, the bars above and below the baseline share the scale.
     highest: (cost?.highest ?? carbon?.highest ?? Math.max(panel.highest, exported?.highest ?? 0)) / size,
     unit,
   };

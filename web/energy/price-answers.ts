@@ -15,7 +15,7 @@ export const buttonValues = {
   correct: (field: string, text: string, meant: number) => `${field}=${text}=${meant}`,
 };
 
-/** Applies the pressed button to the form; returns the confirmed prices among the unusual ones. */
+/** Applies a pressed correction to the form; returns the prices confirmed so far. */
 export function readPriceAnswers(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const [field = "", before, meant] = text("correct").split("=");

@@ -27,7 +27,7 @@ import {
 /** Bars per Page Up: three hours, a week, a week, a quarter. */
 const PAGE_SIZES = { day: 6, week: 7, month: 7, year: 3 } as const;
 
-/** On a day the house shows the selected hour's sky and lights its windows by use. */
+/** On a day the house shows the selected half hour's sky and lights its windows by use. */
 export function ReadingPlot({ children, ...props }: EnergyViewProps & { children: ReactNode }) {
   const { base, view } = props;
   const { period, panels } = view;

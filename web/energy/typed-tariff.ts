@@ -39,7 +39,7 @@ const fieldsInOrder = [
   ...timeRows.flatMap((row) => [timeField(row, "from"), timeField(row, "pence")]),
 ];
 
-/** Errors by form field, in the order of the form. @param errors by field of the parsed tariff */
+/** Errors and questions by form field, in the order of the form. @param errors by field of the parsed tariff */
 export function formErrors(
   errors: TariffErrors,
   { rows, unusual }: Pick<ReturnType<typeof readTariffForm>, "rows" | "unusual">,

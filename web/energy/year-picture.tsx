@@ -15,7 +15,7 @@ interface YearPictureProps extends EnergyViewProps {
 
 const PAGE = 30;
 
-/** Half hours down and days across, transposed on narrow screens; darker is higher. */
+/** Half hours down and days across, transposed on narrow screens; the colour shows use. */
 export function YearPicture({ base, view: { period, fuels }, year }: YearPictureProps) {
   const { light, dark, words, steps, months, days } = year;
   const [selected, setSelected] = useState<number | null>(null);

@@ -121,7 +121,7 @@ export function Component() {
   );
 }
 
-/** The yearly figure beside the customer's prices, and that of the time. */
+/** The cost at today's prices beside the customer's, and both at the prices of the time. */
 function Figures({ tariff, isMoved }: { tariff: TariffBreakdown; isMoved: boolean }) {
   const { days, cost, own, atTodaysPrices } = tariff;
   const leading = leadingCost(tariff);

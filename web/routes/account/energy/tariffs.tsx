@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...expected(sample, request), has, isSample: true };
 }
 
-/** What the last year would have cost on each tariff of the home's region. */
+/** What the energy of the last year would cost on each tariff of the region. */
 export function Component() {
   const { has, isSample, ...comparison } = useLoaderData<typeof loader>();
   const isReady = comparison.state === "ready";
@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** Prices are fetched daily; older ones get a warning. */
+/** Prices are fetched daily; those older than this get a warning. */
 const OLD_SECONDS = 2 * 86_400;
 
 function AboutComparison({ region, fetchedAt }: Comparison) {
