@@ -35,7 +35,7 @@ interface FuelTariffsProps {
   isFiltered: boolean;
 }
 
-/** A fuel's tariffs, the customer's own first, then by cost. */
+/** A fuel's tariffs: the customer's own, then the best first. */
 export function FuelTariffs({ compared, isFiltered }: FuelTariffsProps) {
   const { fuel, days, enoughOn, ownPrices, sentence } = compared;
   if (!days)
