@@ -17,7 +17,7 @@ test("matches six half hours calculated by hand", () => {
 
 const HALF_HOURS = 365 * 48;
 
-/** A year of a made-up home: watt-hours by half hour, repeated with a period that no day shares. */
+/** A year of a made-up home: watt-hours by half hour, from two lists repeated all year. */
 const year = fc
   .record({
     used: fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 5, maxLength: 97 }),
@@ -52,7 +52,7 @@ test("energy balances in every half hour of a year", () => {
   );
 });
 
-test("a larger battery never lets the home buy more", () => {
+test("a home never buys more with a larger battery", () => {
   fc.assert(
     fc.property(year, battery, fc.integer({ min: 0, max: 5000 }), ({ used, made }, one, more) => {
       const larger = { ...one, capacity: one.capacity + more };

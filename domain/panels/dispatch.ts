@@ -12,7 +12,7 @@ export interface Dispatch {
   bought: Float64Array;
   exported: Float64Array;
   lost: Float64Array;
-  /** In the battery after each half hour, which starts empty. */
+  /** In the battery, which starts empty, after each half hour. */
   stored: Float64Array;
 }
 

@@ -19,7 +19,7 @@ export interface Installation {
   battery: BatterySize;
 }
 
-/** Possible values by field, as in an address or a call. */
+/** Possible values by field, as in a page's address or an API request. */
 export const installationChoices = {
   direction: keysOf(directions),
   pitch: keysOf(pitches),

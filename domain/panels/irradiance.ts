@@ -4,7 +4,7 @@ import { halfHoursOf } from "../readings/days.ts";
 /** Mean W/m² on a horizontal surface in each hour of London days, by day; 23 to 25 hours. */
 export type Irradiance = ReadonlyMap<Day, readonly number[]>;
 
-/** By half hour, from the start of `first` to the end of `last`. An unknown day repeats the last known one. */
+/** By half hour of whole days, `first` to `last`. An unknown day repeats the known one before it, else the first. */
 export function byHalfHour(irradiance: Irradiance, first: Day, last: Day): Float64Array {
   let known = [...irradiance.values()][0] ?? [];
   return Float64Array.from(

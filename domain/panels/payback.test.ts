@@ -10,7 +10,7 @@ test.each([
   [-400, 20_000, "A quote of £7,000 would pay for itself in 35 years or more."],
   [400, 900, "A quote of £7,000 would pay for itself in more than 50 years."],
   [-9_000, 0, "The saving would never pay back a quote of £7,000."],
-])("a saving of %s to %s pence pays back a quote", (low, high, sentence) => {
+])("states the payback of a saving of %s to %s pence", (low, high, sentence) => {
   const payback = paybackOf(7000, { low, high });
   expect(payback && paybackSentence(payback)).toBe(sentence);
 });

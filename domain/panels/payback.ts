@@ -13,7 +13,7 @@ export const quoteErrors = {
 
 export interface Payback {
   quotePounds: number;
-  /** Years of saving that add up to the quote; null if they never do, `high` if they may not. */
+  /** Years of saving that add up to the quote; null if they never do. `high` is null if they may not. */
   years: { low: number; high: number | null } | null;
 }
 
@@ -50,7 +50,7 @@ export function paybackSentence(payback: Payback): string {
     : `The saving would never pay back a quote of ${quote}.`;
 }
 
-/** What another £100 a year may cost to pay back as fast as the quote. @param savedPence in a year */
+/** What another £100 a year may cost to pay back as fast as the quote; null without a saving. @param savedPence in a year */
 export function worthOfStep({ quotePounds }: Payback, savedPence: number): string | null {
   if (savedPence <= 0) return null;
   const most = tensOfPounds((quotePounds / savedPence) * 100_00 * 100);

@@ -10,7 +10,7 @@ const yearOf = (battery: number) =>
     return sum + kwh * sapOwnUseShare(kwh, used, battery);
   }, 0);
 
-test("matches the published share of 100 kWh made in a month of 200 kWh", () => {
+test("matches the published share of 100 kWh made in a month of 200 kWh used", () => {
   expect(sapOwnUseShare(100, 200, 0)).toBeCloseTo(0.4863570787, 9);
 });
 

@@ -1,7 +1,7 @@
 import { type Plane, radians } from "./plane.ts";
 
 /*
- * Yearly yield of solar panels by the Standard Assessment Procedure: SAP 2012, appendix U (tables U1, U3, U5) and
+ * Yield of solar panels by the Standard Assessment Procedure: SAP 2012, appendix U (tables U3 to U5) and
  * appendix M. SAP 2009 has other constants; do not mix them.
  */
 

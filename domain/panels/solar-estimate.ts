@@ -64,12 +64,12 @@ export interface SolarEstimate extends Estimate {
   payback: Payback | null;
   /** Yield of the roof as a share of the region's best: facing south at 30°, without shade. */
   roofShare: number;
-  /** Null where the region's carbon intensities are not known. */
+  /** Null where too few of the region's carbon intensities are known. */
   avoidedKg: number | null;
   /** Self-consumption by SAP's formula, from monthly sums only. */
   sapUsedKwh: number;
   sizes: { panels: number; battery: BatterySize; madeKwh: number; savedPence: number }[];
-  /** The days with the most and the least sun. */
+  /** The days on which the panels make most and least. */
   best: SolarDay;
   worst: SolarDay;
 }

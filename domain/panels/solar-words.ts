@@ -135,7 +135,9 @@ export function solarWorking(found: SolarEstimate | BatteryEstimate, home: Home)
   const common = [
     `The estimate is based on the half hours of ${home} from ${dateName(days.first)} to ${dateName(days.last)}, at today’s prices. ${exportPriceSentence(found, home)}`,
     ...(filled >= 0.01
-      ? [`${Math.round(filled * 100)}% of them weren’t read. We used a nearby day’s figure at the same time.`]
+      ? [
+          `${Math.round(filled * 100)}% of the half hours weren’t read. We used a nearby day’s figure at the same time.`,
+        ]
       : []),
     `A battery stores 95% of what goes in and gives back 95% of that, at up to 3 kW. It charges from spare sun only, and ${home} buys once it is empty.`,
     "The saving doesn’t include what it costs to install. Payback is the quote divided by the saving.",
