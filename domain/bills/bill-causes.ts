@@ -149,7 +149,7 @@ function capWithoutOrTwiceVat(bill: Bill, lines: readonly BillLine[]) {
   return bill.includesVat && isAll(1 / VAT) ? "prices-without-vat" : null;
 }
 
-/** Rates above the cap are explained, although the cap does not limit every tariff. */
+/** Rates that differ from the customer's or exceed the cap, although the cap does not limit every tariff. */
 function isRateAbove(isOwn: boolean) {
   return ({ unit, state, difference }: BillLine) =>
     unit === "pence" && (isOwn ? state === "differs" : (difference ?? 0) > RATE_TOLERANCE);

@@ -123,7 +123,7 @@ test("prices that began after the bill are not compared with it", () => {
   expect(line(found, "electricity", "unit-rate")).toMatchObject({ expected: 25.3, basis: "price-cap" });
 });
 
-test("a guide names its prices in turn, and does not fit", () => {
+test("names the cap and the prices after it, and leaves the rate unchecked", () => {
   const tariffs = [...yorkshire.tariffs, { ...own("2026-09-01", 25.3), meter: { lastDay: null } }];
   expect(line(check(electric({}, ELECTRIC), { tariffs }), "electricity", "unit-rate")).toMatchObject({
     basis: "price-cap",
@@ -215,17 +215,17 @@ test("a price above the cap is not by itself an error", () => {
   expect(check(electric({ pence: 5 }, 8985)).verdict.sentence).toBe(sentence);
 });
 
-// 25.3p and 64.38p with VAT twice and without it; 612.4 × rate + 92 × standing charge.
+// 25.3p and 64.38p, or 25.3p alone, with VAT twice or without it; 612.4 × rate + 92 × standing charge.
 test.each([
   [26.57, 67.6, 22_491, ["vat-twice"]],
   [24.1, 61.31, 20_399, ["prices-without-vat"]],
   [26.57, 64.38, 22_194, []],
   [24.1, 64.38, 20_682, []],
-])("compares %dp and %dp with the cap with and without VAT", (pence, standingPence, total, causes) => {
+])("checks %dp and %dp for the cap with VAT twice or without it", (pence, standingPence, total, causes) => {
   expect(kinds(check(electric({ pence, standingPence }, total)))).toEqual(causes);
 });
 
-test("suspects another home's meter from a factor of 1.5, and not in the message", () => {
+test("suspects another home's meter from a factor of 1.5, but not in the message", () => {
   const found = check(electric({ amount: 1000 }, 31_223));
   expect(kinds(found)).toEqual(["other-meter"]);
   expect(found.message).not.toMatch(/meter number|Could this be why/);

@@ -88,7 +88,7 @@ function isWithoutVat({ kind }: BillCause): boolean {
   return kind === "prices-without-vat";
 }
 
-/** Comes before a message to the supplier: the tick may be missing. */
+/** Replaces the message to the supplier: the rates may have been typed without VAT. */
 const VAT_QUESTION = "Are these rates without VAT? The total is 5% more than they add up to.";
 
 /** Compares the bill with the home's prices that fit it best; those of its postcode win a tie. */
@@ -101,7 +101,7 @@ function compareWithBestFit(bill: Bill, supply: Supply, home: BillHome & KnownPr
   return compared.toSorted((one, other) => misfitScore(one) - misfitScore(other))[0] as Compared;
 }
 
-/** Lower fits better. A rate that differs from the customer's prices weighs ten times one that exceeds the cap. */
+/** Lower fits better. A rate that differs from the customer's prices weighs ten times one that differs from the cap. */
 function misfitScore({ lines }: Compared): number {
   const rates = lines.filter(({ unit }) => unit === "pence");
   return rates.reduce((sum, one) => sum + (one.state === "differs" ? 10 : isWithinTolerance(one) ? 0 : 1), 0);

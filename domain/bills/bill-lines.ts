@@ -31,7 +31,7 @@ export interface BillLine {
   /** Billed less expected. */
   difference: number | null;
   tolerance: number | null;
-  /** Of energy that differs: what it costs at the bill's rate, in pence with VAT. */
+  /** Of energy that differs: what the difference costs at the bill's rate, in pence with VAT. */
   differencePence?: number;
   state: "fits" | "differs" | "unknown";
   basis: "readings" | "prices" | "price-cap" | "sums";
@@ -46,7 +46,7 @@ export interface BillHome {
 export interface Compared {
   supply: Supply;
   measured: Measured;
-  /** Expected cost by readings and known prices, in pence with VAT; null with too few readings. */
+  /** Expected cost in pence with VAT, at the bill's rates if the cap is used on any day. Null with too few readings. */
   pence: number | null;
   periods: readonly PricePeriod[];
   lines: BillLine[];
@@ -80,7 +80,6 @@ function compareOver(bill: Bill, supply: Supply, { readings, tariffs, last }: Kn
   const measured = measure(readings, supply, bill.first, last);
   const days = daysBetween(bill.first, last);
   const periods = pricePeriods(tariffs, fuel, days);
-  // At the bill's own rates where only the price cap is known.
   const cost =
     readings && isComparable(measured)
       ? costOfDays(readings, days, areOwnPrices(periods) ? tariffs : [supply.tariff])
@@ -133,7 +132,7 @@ function energyLine(
   return lineOf({ ...line, unit: "kWh", basis: "readings", note }, known?.kwh ?? null, known?.tolerance ?? 0);
 }
 
-/** Mean pence a kWh of the readings; null if there are none. */
+/** Mean pence a kWh of the readings; null without any kWh. */
 function averageOf(
   readings: Readings | undefined,
   days: readonly Day[],

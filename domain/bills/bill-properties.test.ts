@@ -61,7 +61,7 @@ test("a bill made from the exported CSV agrees to the penny", () => {
   );
 });
 
-test("splitting a time window in two changes neither energy nor cost", () => {
+test("splitting the days or a time window in two does not change the cost", () => {
   const parts = fc.record({ home: anyReadings, at: fc.nat(), cut: fc.integer({ min: 2, max: 14 }) });
   fc.assert(
     fc.property(parts, ({ home: { readings, first, last }, at, cut }) => {
@@ -86,7 +86,7 @@ test("splitting a time window in two changes neither energy nor cost", () => {
 });
 
 test.each([
-  // 10 half hours of 14 at night: 01:00 and 01:30 don't exist.
+  // 12 half hours of 14 at night: 01:00 and 01:30 don't exist.
   ["spring, which skips two cheap half hours", "2026-03-29", 46, 12],
   ["autumn, which repeats them", "2026-10-25", 50, 16],
 ])("splits night energy on the day of %s", (_, day, halfHours, cheap) => {

@@ -20,7 +20,7 @@ test("converts gas as on bills", () => {
   expect(kwh({ amount: 600, unit: "kWh" })).toBe(600);
 });
 
-test("subtracts meter readings, even past 99999", () => {
+test("subtracts meter readings, even past all nines", () => {
   const read = (opening: number, closing: number) => {
     const bill = parseBill({ ...right, electricity: { ...electricity, opening, closing } }, NOW);
     return bill.ok ? bill.value.supplies[0]?.readKwh : null;
@@ -58,7 +58,7 @@ test.each([
   expect(Object.keys(errorsOf(change))).toEqual(fields);
 });
 
-test("errors name their fuel, in the order of the form", () => {
+test("errors are in the order of the form, and those of a fuel name it", () => {
   const nothing = { ...electricity, amount: null, pence: null, standingPence: null, closing: 7 };
   expect(
     Object.entries(errorsOf({ totalPence: null, electricity: nothing, gas: { ...gas, amount: null } })),

@@ -41,7 +41,7 @@ export const yorkshire = {
   mpanRegion: null,
 };
 
-/** Its bill: £154.937 + £59.230 + £38.958 + £26.790, rounded once. */
+/** Its bill: £154.937 + £59.230 + £38.957 + £26.790, rounded once. */
 export const right = {
   first: "2026-07-01",
   last: "2026-09-30",
