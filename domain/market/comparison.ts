@@ -49,7 +49,7 @@ const MIN_DAYS = 28;
 /** Share of days whose prices may be unknown if prices change by the day or half hour. */
 const MAX_UNKNOWN = 0.1;
 
-/** The last 365 days, or fewer if less is held. With too few, the first day with enough; null without readings. */
+/** The last 365 days, or fewer if less is held. With too few, the first day with enough; neither without a complete day. */
 export function daysToCompare(readings: Readings<Series>): {
   compared: ComparedDays | null;
   enoughOn: Day | null;
@@ -96,7 +96,7 @@ export function ownPricesByDay(fuel: Series, tariffs: readonly Tariff[]): (day: 
   return (day) => (fuel === "exported" ? exportPricesOn(tariffs, day) : pricesOn(tariffs, fuel, day));
 }
 
-/** Null where too few past prices are known. */
+/** Null without prices, or with too few past ones if they change by the day or half hour. */
 export function costOfTariff(
   readings: Readings<Series>,
   days: readonly Day[],
@@ -151,7 +151,7 @@ function writtenCost(
   };
 }
 
-/** Cheapest first, or best paid for exports; tariffs without a cost last. Cost alone decides the order. */
+/** Cheapest first, or best paid for exports; equal costs by name, tariffs without a cost last. */
 export function sortByCost<T extends Priced & { name: string }>(all: readonly T[], fuel: Series): T[] {
   const rank = (offer: T) => {
     const cost = leadingCost(offer);

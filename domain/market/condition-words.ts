@@ -40,7 +40,7 @@ export function conditionWords(conditions: Conditions): string {
   return capitalise(parts.join(" · "));
 }
 
-/** As `conditionWords`, without what holds for most tariffs: "prices fixed for 12 months · £75 to leave early". */
+/** As `conditionWords`, without payment, the smart meter and the night hours: "prices fixed for 12 months · £75 to leave early". */
 export function briefConditionWords(conditions: Conditions): string {
   const equipment = equipmentOf(conditions.needs).map((need) => `needs ${needNames[need]}`);
   return [...contractWords(conditions), ...equipment].join(" · ");

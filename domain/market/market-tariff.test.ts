@@ -18,7 +18,7 @@ test("a tariff of one price costs kWh times price, and a standing charge a day",
 
 // 0.1 kWh each half hour: nights from 00:30 to 05:30 at 7.5p, otherwise 25p.
 test.each([
-  ["an even day", "2026-10-24", 10 * 0.75 + 38 * 2.5],
+  ["an ordinary day", "2026-10-24", 10 * 0.75 + 38 * 2.5],
   ["the 23-hour day in spring", "2026-03-29", 8 * 0.75 + 38 * 2.5],
   ["the 25-hour day in autumn", "2026-10-25", 12 * 0.75 + 38 * 2.5],
 ])("%s is priced by London time", (_, date, pence) => {

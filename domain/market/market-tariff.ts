@@ -121,7 +121,7 @@ function periodAt(
   return { period, isStandIn: period.start > at || (period.end !== null && period.end <= at) };
 }
 
-/** Prices of a day that lies in one period. Cached, because each comparison needs the same days. */
+/** Prices of a day, all from one period. Cached, because each comparison needs the same days. */
 function pricesIn(period: MarketPeriod, day: Day): DayPrices {
   const known = pricesByPeriod.get(period) ?? new Map<string, DayPrices>();
   pricesByPeriod.set(period, known);
@@ -139,7 +139,7 @@ function pricesIn(period: MarketPeriod, day: Day): DayPrices {
 
 const pricesByPeriod = new WeakMap<MarketPeriod, Map<string, DayPrices>>();
 
-/** Equal for days with equal prices. */
+/** Days with equal keys have equal prices. */
 function keyOf(period: MarketPeriod, day: Day, length: number): string {
   if ("halfHours" in period) return day;
   const isDated = period.rates.some(({ months, days }) => months || days);

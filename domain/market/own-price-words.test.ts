@@ -23,6 +23,6 @@ test.each([
   expect(ownPriceWords(ownPricesOf("gas", days, tariffs))).toBe(words);
 });
 
-test("exports have no prices unless the customer adds them", () => {
+test("names no sources for the prices of exports", () => {
   expect(ownPricesOf("exported", days, [])).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface PriceHistory {
 }
 
 /**
- * Periods of equal daily prices, from lists of dated prices. Where prices overlap, the later start applies; half
+ * Periods of equal daily rates or of half hours, from dated prices. Where prices overlap, the later start applies; half
  * hours without a price or a standing charge are in no period. Only rates can stay open: half hours end with their list.
  * @param span whole London days
  */
@@ -138,7 +138,7 @@ function ratesOf(bySlot: ReadonlyMap<number, number>, first: number): Rate[] {
   return rates.map((rate, index) => ({ ...rate, to: rates[index + 1]?.from ?? 0 }));
 }
 
-/** Replaces what is stored from a moment on, and drops what ended before `oldest`. */
+/** Replaces what is stored from a moment on, and drops what ended by `oldest`. */
 export function replacePeriodsFrom(
   stored: readonly MarketPeriod[],
   from: number,

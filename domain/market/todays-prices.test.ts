@@ -39,7 +39,10 @@ test("a flat tariff costs kWh times today's price, and today's standing charge a
 const kinds: [string, Rate[]][] = [
   ["one price", [rate(0, 0, 24_670)]],
   ["a night rate", night],
-  ["winter evenings on weekdays", [rate(32, 38, 40_000, { months: [12, 1, 2], days: [1, 2] }), ...night]],
+  [
+    "winter evenings on Mondays and Tuesdays",
+    [rate(32, 38, 40_000, { months: [12, 1, 2], days: [1, 2] }), ...night],
+  ],
   ["blocks", [{ from: 0, to: 0, blocks: [{ toKwh: 2, price: 40_000 }, { price: 10_000 }] }]],
 ];
 

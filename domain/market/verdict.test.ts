@@ -11,7 +11,7 @@ function costOf(pounds: number) {
 
 type Changes = Conditions["changes"];
 
-/** @param pounds at the prices of the time @param today at today's, or null where these change by the day */
+/** @param pounds at the prices of the time @param today at today's, or null where these change by the day or half hour */
 function tariff(
   name: string,
   pounds: number | null,
@@ -154,7 +154,7 @@ test.each([
     "£1,762 at your prices today. No tariff here is better for either fuel.",
   ],
   ["one fuel alone", [compared("electricity", 937, [tariff("Two Year", 899)])], null],
-])("adds up %s", (_, fuels, words) => {
+])("the sum of both fuels: %s", (_, fuels, words) => {
   expect(bothFuelsSentence(fuels)).toBe(words);
 });
 
