@@ -36,7 +36,7 @@ const threePrices = tariff("2026-01-01", 50_000, 25_000, [1, 11, 7500], [32, 38,
 
 test.each([
   // 10 half hours at 7.5p, 32 at 25p, 6 at 40p: 0.1 × (75 + 800 + 240).
-  ["an even day", "2026-10-24", 111.5],
+  ["an ordinary day", "2026-10-24", 111.5],
   // Two night half hours fewer: 8 at 7.5p.
   ["the 23-hour day in spring", "2026-03-29", 110],
   // 01:00 and 01:30 occur twice: 12 at 7.5p.
@@ -85,7 +85,7 @@ test("prices change in the middle of a month", () => {
   });
 });
 
-test("the cap of each quarter is exact to the thousandth, VAT included", () => {
+test("the caps of two quarters are exact to the thousandth, VAT included", () => {
   const readings = readingsBy(() => 200, "2025-09-30", "2025-10-01");
   // 9.6 × 25.73 + 9.6 × 26.35 = 499.968; 51.37 + 53.68 = 105.05.
   expect(costOfDays(readings, days("2025-09-30", "2025-10-01"), [])).toEqual({

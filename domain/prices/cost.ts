@@ -40,7 +40,7 @@ export function isPricedByTime(tariffs: readonly Tariff[], fuel: Series): boolea
   return tariffs.some((tariff) => tariff.fuel === fuel && tariff.times.length > 0);
 }
 
-/** Reading units times thousandths of a penny. Whole numbers, so that the order of a sum does not matter. */
+/** Reading units times thousandths of a penny. Whole unless in blocks, so that the order of a sum does not matter. */
 export type ExactCost = number;
 
 /** A cost in pence to the thousandth. */
@@ -255,7 +255,7 @@ export function toThousandth(thousandths: number): number {
   return Math.round(thousandths) / PRICE_UNITS_PER_PENNY;
 }
 
-/** Whole tenths of a penny, as in the API and its files. */
+/** Pence from thousandths, to the tenth, as in the API and its files. */
 export function toTenth(thousandths: number): number {
   return Math.round((thousandths * 10) / PRICE_UNITS_PER_PENNY) / 10;
 }

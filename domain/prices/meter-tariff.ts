@@ -12,9 +12,9 @@ export interface ReportedPrices {
 export type MeterTariff = Tariff<Fuel> & Required<Pick<Tariff, "meter">>;
 
 /**
- * Merges reported days; prices stay valid until others are reported.
- * Yesterday is reported with today's standing charge, so a known day keeps its first report and only the newest
- * day can end the tariff. @param known oldest first
+ * Merges reported days: prices hold until others are reported, or none on the newest day.
+ * Earlier days come with the newest day's standing charge, so it alone does not change them.
+ * @param known oldest first
  */
 export function mergeReported(
   known: readonly MeterTariff[],
