@@ -75,7 +75,7 @@ test.each([
   expect(promisedPattern.test(text)).toBe(isValid);
 });
 
-test("a winter of readings gives no yearly figure", () => {
+test("273 days of readings give no yearly figure", () => {
   const winter = readingsBy(litres, "2026-02-01" as Day, LAST, "gas");
   expect(heatPumpEstimate(winter, temperatures, london, [])).toBe("short");
 });
@@ -93,7 +93,7 @@ test("costs the same as the boiler at the break-even performance", () => {
   expect(electricityFor(heatingKwh, breakEven) * price).toBeCloseTo(heatingPence, 6);
 });
 
-test("prices an even day on the cheapest tariff that only needs a heat pump", () => {
+test("prices even use on the cheapest tariff that needs a heat pump and no car", () => {
   const dearer = tariff([period([rate(0, 0, 21_000)])], {
     conditions: { ...ordinaryConditions, needs: ["heat-pump"] },
   });
@@ -195,7 +195,7 @@ test("states the CO₂ avoided at a typical or the promised performance", () => 
   expect(carbonSentence(estimated([], 4))).toContain("At SCOP 4.0");
 });
 
-test("states every constant's source", () => {
+test("states the sources of its constants", () => {
   const working = heatPumpWorking(estimated()).join(" ");
   for (const source of ["Electrification of Heat", "HeatpumpMonitor.org", "Open-Meteo.com"])
     expect(working).toContain(source);

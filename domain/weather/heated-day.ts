@@ -33,8 +33,8 @@ export function heatedDayChoice(held: readonly Readings[], requested: RequestedV
 }
 
 /**
- * Compares a complete day with the heating fit of the year before it. Null without a fit or the day's temperature, on
- * days without heating, and for net readings.
+ * Compares a complete day with the heating fit of the year before it. Null without a fit, the day's temperature or
+ * enough similar days, on days without heating, and for electricity that is net or does not heat.
  * @param readings with `exportsFrom`; sums of days are enough
  * @param temperatures of `FIT_DAYS` before the day, and its own
  */

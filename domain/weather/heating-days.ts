@@ -58,7 +58,7 @@ export function isYearOf({ days }: Pick<CountedDays, "days">): boolean {
   return days.length >= MIN_DAYS_FOR_YEAR;
 }
 
-/** Days that a fit is based on, up to the period's last. */
+/** Days that a fit is based on, at most. */
 export const FIT_DAYS = DAYS_IN_A_YEAR;
 /** Days of a year whose temperature must be known. */
 const MIN_TEMPERATURES = 330;

@@ -117,7 +117,7 @@ test("leads only to periods with enough readings", () => {
   expect(weatherNeighbour(early.period, 1, early.reach)).toBe("2025-12-31");
 });
 
-test("prices every month at today's price", () => {
+test("prices a past month at today's price", () => {
   const prices = (validFrom: string, pence: number) =>
     tariffOf({ fuel: "gas" as const, validFrom, standingPence: 30, pence, times: [] });
   const tariffs = [prices("2025-01-01", 5), prices("2026-11-01", 8)];
@@ -128,7 +128,7 @@ test("prices every month at today's price", () => {
   expect(degree.pence).toBeCloseTo(degree.kwh * 8, 6);
 });
 
-test("less than nine months of readings give no share of a year", () => {
+test("less than nine months of temperatures give no share of a year", () => {
   const short = [...temperatures(FIRST, LAST)].slice(-270);
   expect(reportOf(homeNamed("ordinary"), { by: "year", date: LAST }, new Map(short))).toBe("short");
   const report = reportOf(homeNamed("ordinary"), month("2026-11-30"), new Map(short)) as HeatingReport;

@@ -35,7 +35,7 @@ import type { Range } from "./modelled-figures.ts";
 import { changeBetween, type DayPair, type WeatherChange } from "./weather-change.ts";
 import { weatherWords } from "./weather-words.ts";
 
-/** Why there is no report: no fit, a fuel that does not heat, net readings, or no temperatures. */
+/** Why there is no report. */
 export type ReportRefusal =
   | FitRefusal
   | "not-heating"
@@ -54,10 +54,10 @@ export interface HeatingReport {
   sentence: string;
   /** Heading of `figure`: "Gas, allowing for the weather", or "Heating". */
   title: string;
-  /** The household's part: "3% less", or "81% to 87% of the gas". */
+  /** The household's part, "3% less", or heating's, "81% to 87% of the gas". */
   figure: string;
   fit: HeatingFit;
-  /** Heating's share of a year's use, 0 to 1; null with less than nine months of readings or temperatures. */
+  /** Heating's share of a year's use, 0 to 1; null without enough days of readings and temperatures. */
   share: Range | null;
   /** Maximum kWh and pence a year saved by a home one degree cooler; null with `share`. */
   cooler: Energy | null;
@@ -65,7 +65,7 @@ export interface HeatingReport {
   change: WeatherChange | null;
   /** kWh and pence of a day that is one degree colder; pence are null with prices by time of day. */
   degree: Energy;
-  /** Days that the fit is based on. */
+  /** Days of the fit's year; the fit leaves out a chosen month. */
   counted: CountedDays;
 }
 
@@ -95,7 +95,7 @@ interface Chosen {
   period: WeatherPeriod;
   /** The period's last day with readings. */
   at: Day;
-  /** The days that the fit is based on. */
+  /** As from `fitYear`. */
   year: Days;
 }
 
@@ -189,8 +189,8 @@ export function reportWorking({ fit, degree, share, counted }: HeatingReport, fu
 }
 
 /**
- * The chosen month or year of the fuel that heats the home: gas, else electricity, and the days of the temperatures
- * needed. Null without readings.
+ * The chosen month or year of the requested fuel, else of the one that heats the home, and the days of the temperatures
+ * needed. Null without readings and for other periods.
  */
 export function heatingChoice(held: readonly Readings[], requested: RequestedView) {
   const fuel = held.find((one) => one.fuel === requested.fuel)?.fuel ?? heatingFuel(held);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber, dayOf, daysBetween, spanOfDay } from "../london-calendar.ts";
 
-/** Mean temperature of a region's day, as stored. */
+/** When and from where a region's day was fetched. */
 export interface StoredDay {
   day: Day;
   /** Epoch seconds. */
@@ -13,8 +13,9 @@ export interface StoredDay {
 
 /** Days: two years to compare, and a month. */
 export const MAX_DAYS_BACK = 760;
-/** Days of the forecast service, which fills the archive's delay of about five days. */
+/** Days of the forecast service, which fills the delay of the archive: five days as a rule. */
 export const RECENT_DAYS = 10;
+/** Days, with a margin. */
 const ARCHIVE_DELAY = 7;
 /** Days per request of the archive: half a megabyte for all regions. */
 const WINDOW_DAYS = 90;

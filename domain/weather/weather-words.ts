@@ -95,7 +95,7 @@ function totalSentence(compared: Compared, { total }: WeatherChange): string {
 /** Degrees below which two periods count as equally warm. */
 const SAME_DEGREES = 0.25;
 
-/** "The weather was 1.3° milder than November 2025: about £10 less gas." Empty if those temperatures are not known. */
+/** "The weather was 1.3° milder than November 2025: about £10 less gas." Empty if too few of those temperatures are known. */
 function weatherSentence(compared: Compared): string {
   const { fuel, period, at, now, fit, temperatures, price, change } = compared;
   const pairs = change ? compared.pairs : pairsByTemperature(now, temperatures);
