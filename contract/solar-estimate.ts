@@ -28,7 +28,7 @@ const common = {
     .check(z.describe("Whether the region’s tariffs are being fetched, after which `exportPrice` may rise.")),
   summary: z
     .string()
-    .check(z.describe("What the partner asked for a quote is sent, if the customer agrees to share it.")),
+    .check(z.describe("What we send with a request for a quote, if the customer agrees to share it.")),
   working: z.array(z.string()),
   sources: z.array(z.string()).check(z.describe("Published methods and data that the estimate uses.")),
 };

@@ -32,7 +32,7 @@ test("checks a bill against the meter, and drafts a message to the supplier", { 
   await axeInBothSchemes(page);
 });
 
-test("confirms saved prices where they were offered", async ({ page, app }) => {
+test("replaces the offer to save prices with a confirmation", async ({ page, app }) => {
   await linkedCustomer(page, app, homes.brantwood);
   const today = dayOf(Date.now() / 1000);
   await page.goto("/account/energy/bill");

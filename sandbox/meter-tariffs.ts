@@ -8,7 +8,10 @@ interface DayPrices {
   standing: number;
 }
 
-/** For yesterday and today; zero if the supplier set none. In pence, mislabelled as by the real provider. */
+/**
+ * Prices of yesterday and today, in pence although the units say otherwise, as at the real provider. Without prices,
+ * the charges are zero and no months are listed.
+ */
 export function tariffsOf(meter: Meter, fuel: Fuel, deviceIds: readonly string[], now: Date) {
   const today = new Date(now.getTime());
   const days = [new Date(today.getTime() - DAY_MS), today].map(londonParts);

@@ -104,7 +104,7 @@ test.each([
   expect(found.message).toContain("Please check my bill for 1 July 2026 to 30 September 2026");
 });
 
-test("compares a home at a border with the region's cap that fits the bill better", () => {
+test("compares a home at a border with the cap of the region that fits the bill better", () => {
   // 612.4 × 27.66 + 92 × 70.76, and with a fixed unit rate of 29p.
   const merseyside = check(electric({ pence: 27.66, standingPence: 70.76 }, 23_449), { mpanRegion: "13" });
   expect(merseyside.verdict.sentence).toBe("Your bill matches your meter.");
@@ -132,7 +132,7 @@ test("names the cap and the prices after it, and leaves the rate unchecked", () 
   });
 });
 
-test("names a cap once that is also used before or after its quarter", () => {
+test("names only once a cap that is also used before or after its quarter", () => {
   const cap = (first: string, last: string) =>
     line(check({ ...electric({}, ELECTRIC), first, last }, { tariffs: [] }), "electricity", "unit-rate")
       ?.note;

@@ -11,8 +11,8 @@ export interface Priced<Of extends Cost = Cost> {
 }
 
 /**
- * The figure that decides: at today's prices. Prices that change by the day or half hour have none, so their past cost
- * is compared with the customer's prices today.
+ * The cost to compare tariffs by: at today's prices. Tariffs whose prices change by the day or half hour have no such
+ * cost; their past cost is compared with the customer's at today's prices.
  */
 export function leadingCost<Of extends Cost>({ cost, atTodaysPrices }: Priced<Of>) {
   return atTodaysPrices ?? cost;

@@ -45,7 +45,7 @@ const patterns: Partial<Record<Need, RegExp>> = {
 /** Above this many periods in 13 months, prices change by the day. */
 const MANY_PERIODS = 100;
 
-/** Two days: a tariff of rates has single days by half hour, such as the last Sunday of October. */
+/** Two days. Up to two can come by half hour, for example where clocks change, although the tariff has fixed rates. */
 const MANY_HALF_HOURS = 2 * SLOTS_PER_DAY;
 
 function conditionsOf(offered: OfferedTariff, periods: readonly MarketPeriod[]): Conditions {

@@ -66,7 +66,7 @@ test("describes the pattern in words", () => {
   );
 });
 
-test("as cost, a half hour has the tone of its price", () => {
+test("shown as cost, a half hour has the tone of its cost", () => {
   const night: Tariff = {
     fuel: "electricity",
     validFrom: "2025-01-01" as Day,

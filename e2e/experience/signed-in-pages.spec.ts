@@ -38,14 +38,14 @@ for (const who of ["newcomer", "linked"] as const) {
     test.use({ who });
     for (const path of pagesOf[who]) {
       // Claims: E6
-      test(`${path} is accessible to a ${who}`, async ({ page }) => {
+      test(`${path} is accessible to a ${who} customer`, async ({ page }) => {
         await page.goto(path);
         await expect(page).toHaveURL(path);
         await expectAccessible(page);
       });
 
       // Claims: E6
-      test(`${path} is accessible to a ${who} in the dark scheme`, { tag: "@slow" }, async ({ page }) => {
+      test(`${path} is accessible to a ${who} customer in the dark`, { tag: "@slow" }, async ({ page }) => {
         await page.goto(path);
         await expectAccessibleInDark(page);
       });

@@ -41,7 +41,7 @@ test("the number of statements does not grow with the number of rows", async () 
   expect(many).toEqual(few);
 });
 
-test("no customer’s read without path parameters needs more than eleven statements", async () => {
+test("no customer read without path parameters needs more than eleven statements", async () => {
   const tooMany = Object.entries(await countEach()).filter(([, count]) => count > 11);
   expect(tooMany).toEqual([]);
 });

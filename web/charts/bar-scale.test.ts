@@ -7,7 +7,7 @@ test.each<[PlotUnit, number[], string[]]>([
   ["p", [5, 10], ["5p", "10p"]],
   ["kWh", [0.5, 1, 1.5], ["0 kWh", "0.5", "1", "1.5"]],
   ["g", [500, 1000], ["0 g", "500", "1,000"]],
-])("an axis in %s of %j reads %j", (unit, gridlines, labels) => {
+])("an axis in %s with gridlines at %j reads %j", (unit, gridlines, labels) => {
   expect(axisLabels(gridlines, unit).map(({ label }) => label)).toEqual(labels);
 });
 
