@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type PlainHeaders, targetOf } from "./request-context.ts";
 import { encode, preferredEncoding } from "./text-response.ts";
 
-/** `ttl` in milliseconds, for edits whose event was missed. Other events clear the cache. */
+/** Events of edits clear the cache; after `ttl` milliseconds, an edit shows although its event was missed. */
 const CACHE_LIMITS = { max: 200, ttl: 60_000 };
 
 interface CachedPage {

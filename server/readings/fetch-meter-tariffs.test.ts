@@ -73,7 +73,7 @@ test("stores readings when their prices cannot be fetched", async () => {
   expect(body.latest).not.toBeNull();
 });
 
-test("prices each day by the newest price by then, the meter's or the customer's", async () => {
+test("prices each day by the price that started last, the meter's or the customer's", async () => {
   const amy = await registerHousehold(app, bradford);
   app.setNow(new Date("2026-10-02T12:30:00Z"));
   await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });

@@ -86,8 +86,8 @@ export function AboutPrices({ meter, cap: caps }: Pick<KnownPrices, "meter" | "c
   return (
     <Disclosure summary="About these prices">
       <p>
-        Each day has the newest price by then: yours, or the one in your smart meter. If both started on the
-        same day, yours counts. Days without either have Ofgem’s price cap. Pounds are an estimate, not your
+        For each day we use the price that started last: yours or your smart meter’s. If both started on the
+        same day, we use yours. Without either, we use Ofgem’s price cap. Pounds are an estimate, not your
         bill: we don’t know your credits, debts or discounts.
       </p>
       {caps.map((cap) => {
