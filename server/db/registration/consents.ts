@@ -107,21 +107,17 @@ export class Consents extends Store {
   }
 
   /**
-   * Whether somebody outside the home may know the code of the meter's display, which never changes. A household
-   * replaced by a newcomer whom support removed as `wrong-home` keeps the right to it.
+   * Whether the display's code no longer proves that the customer lives in the home, because a household that left or
+   * was removed may know it. A household keeps the code if support removed the newcomer who replaced it.
    */
   async isCodeClosedFor(userId: string, mpan: Mpan): Promise<boolean> {
-    const mpanKeys = this.keys.digests("meter", mpan);
-    const changes = this.query
-      .selectFrom("consent_record as change")
-      .select("change.id")
-      .where("change.event", "=", "ended")
-      .where("change.mpan_key", "in", mpanKeys)
-      .where(by("change"), "in", changesOfOccupants)
-      .limit(1);
+    const changes = this.endsOf(mpan, changesOfOccupants);
     if (!(await changes.executeTakeFirst())) return false;
+    const subject = await this.findSubject(userId);
+    if (!subject) return true;
+    const mpanKeys = this.keys.digests("meter", mpan);
     const wronglyReplaced = await changes
-      .where("change.subject", "=", await this.subjectOf(userId))
+      .where("subject", "=", subject)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("consent_record as removal")
@@ -130,10 +126,10 @@ export class Consents extends Store {
             .where("removal.event", "=", "ended")
             .where("removal.mpan_key", "in", mpanKeys)
             .where(by("removal"), "=", "wrong-home")
-            .whereRef("removal.at", ">=", "change.at")
+            .whereRef("removal.at", ">=", "consent_record.at")
             .where("given.event", "=", "given")
             .where("given.mpan_key", "in", mpanKeys)
-            .whereRef("given.at", "=", "change.at"),
+            .whereRef("given.at", "=", "consent_record.at"),
         ),
       )
       .executeTakeFirst();
@@ -142,18 +138,16 @@ export class Consents extends Store {
 
   /** Whether a newcomer ended the customer's consent for the meter. */
   async wasReplaced(userId: string, mpan: Mpan): Promise<boolean> {
-    const row = await this.endsOf(mpan)
-      .where("subject", "=", await this.subjectOf(userId))
-      .where(by("consent_record"), "=", "new-occupant")
-      .executeTakeFirst();
+    const subject = await this.findSubject(userId);
+    if (!subject) return false;
+    const row = await this.endsOf(mpan, ["new-occupant"]).where("subject", "=", subject).executeTakeFirst();
     return row !== undefined;
   }
 
   /** Of any account that proved a home by the card. */
   async hasSupportEndedWithCard(fingerprint: string, mpan: Mpan, since: Date): Promise<boolean> {
-    const row = await this.endsOf(mpan)
+    const row = await this.endsOf(mpan, endedBySupport)
       .where("at", ">", since)
-      .where(by("consent_record"), "in", endedBySupport)
       .where("subject", "in", (eb) =>
         eb
           .selectFrom("card_proof")
@@ -167,20 +161,20 @@ export class Consents extends Store {
   async hasSupportEnded(userId: string, mpan: Mpan, since: Date): Promise<boolean> {
     const subject = await this.findSubject(userId);
     if (!subject) return false;
-    const row = await this.endsOf(mpan)
+    const row = await this.endsOf(mpan, endedBySupport)
       .where("subject", "=", subject)
       .where("at", ">", since)
-      .where(by("consent_record"), "in", endedBySupport)
       .executeTakeFirst();
     return row !== undefined;
   }
 
-  private endsOf(mpan: Mpan) {
+  private endsOf(mpan: Mpan, endedBy: readonly EndedBy[]) {
     return this.query
       .selectFrom("consent_record")
-      .select("id")
+      .select("consent_record.id")
       .where("event", "=", "ended")
       .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .where(by("consent_record"), "in", endedBy)
       .limit(1);
   }
 
