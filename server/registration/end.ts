@@ -35,11 +35,9 @@ export async function endHeldConsent(
   const { consentId, mpan } = held;
   const isFirstEnd = await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
-  if (by === "wrong-home") {
-    await tx.readings.erase(userId, held.id);
-    await tx.turnDownResults.removeUnpaid(userId, mpan);
-  } else await tx.keptReadings.keep(userId, now);
+  await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
+  if (by === "wrong-home") await eraseWrongHome(tx, userId, mpan);
   return { consentId, mpan, isFirstEnd };
 }
 
@@ -55,9 +53,11 @@ export async function endUnlinkedConsent(
   if (open) await stopAttempts(deps, tx, userId);
   await tx.mpans.removeChecks(userId);
   await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: deps.clock.now() });
-  if (by === "wrong-home") {
-    await tx.keptReadings.eraseOf(userId, mpan);
-    await tx.turnDownResults.removeUnpaid(userId, mpan);
-  }
+  if (by === "wrong-home") await eraseWrongHome(tx, userId, mpan);
   return true;
+}
+
+async function eraseWrongHome(tx: Stores, userId: string, mpan: Mpan): Promise<void> {
+  await tx.keptReadings.erase(userId, mpan);
+  await tx.turnDownResults.removeUnpaid(userId, mpan);
 }

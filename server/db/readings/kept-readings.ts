@@ -128,20 +128,18 @@ export class KeptReadings extends Store {
     return kept.registration_id;
   }
 
-  async erase(userId: string): Promise<boolean> {
-    const kept = await this.keptSupplies(userId);
-    for (const { supply } of kept) await new StoredReadings(this).erase(userId, supply.registrationId);
-    return kept.length > 0;
-  }
-
-  async eraseOf(userId: string, mpan: Mpan): Promise<void> {
-    const rows = await this.query
+  /** Returns false if none were kept. @param mpan any meter if absent */
+  async erase(userId: string, mpan?: Mpan): Promise<boolean> {
+    const kept = await this.query
       .selectFrom("kept_readings")
       .select("registration_id")
       .where("user_id", "=", userId)
-      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .$if(mpan !== undefined, (query) =>
+        query.where("mpan_key", "in", this.keys.digests("meter", mpan as Mpan)),
+      )
       .execute();
-    for (const { registration_id } of rows) await new StoredReadings(this).erase(userId, registration_id);
+    for (const { registration_id } of kept) await new StoredReadings(this).erase(userId, registration_id);
+    return kept.length > 0;
   }
 
   async eraseExpired(now: Date): Promise<void> {
