@@ -21,8 +21,7 @@ export class AccountActivity extends Store {
       union all select user_id, seen_at from session where user_id ${these}
       union all select user_id, seen_at from known_device where user_id ${these}
     ), newest as (
-      select customer.id, max(seen.at) as at
-      from seen join customer on customer.id = seen.user_id group by customer.id
+      select user_id as id, max(at) as at from seen group by user_id
     )
     insert into account_activity (user_id, last_seen_at)
     select newest.id, newest.at
