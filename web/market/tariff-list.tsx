@@ -144,7 +144,7 @@ function TariffRow({ tariff, own, days }: TariffRowProps) {
 
 interface PastCostProps {
   cost: FuelCompared["own"];
-  /** Whether it is the main figure, because there is none at today's prices. */
+  /** True if the main figure is the past cost, because no cost at today's prices is known. */
   isLeading: boolean;
   days: TariffRowProps["days"];
 }
