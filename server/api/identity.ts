@@ -2,7 +2,7 @@ import { type Email, parseEmail } from "../../domain/email.ts";
 import type { Deps } from "../app/deps.ts";
 import { problem, throttlingProblem } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import { checkPasswordOf } from "../identity/password-check.ts";
+import { checkPasswordOf, countAsRight } from "../identity/password-check.ts";
 import { requesterFor } from "../identity/requester.ts";
 import { bindToBrowser, finishSignUp, isSameBrowser } from "../identity/sign-up.ts";
 import { handlers, respond } from "./handlers.ts";
@@ -25,6 +25,7 @@ export const identity = handlers({
     const outcome = await applyPassword(deps, email.value, check.hash, request);
     if (outcome?.cookie) return { ...CONFIRM_FIRST, headers: { "set-cookie": outcome.cookie } };
     if (!outcome?.customerId) return WRONG;
+    await countAsRight(deps, email.value, requester);
     return respondSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
   },
 

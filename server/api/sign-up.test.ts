@@ -228,6 +228,21 @@ test("signing in with the password of a sign-up is the same for a taken address"
   expect(responses[0]?.at(-1)?.[0]).toBe(429);
 });
 
+const strict = testAppOfFile({ LIMITS: "password-from=2/3600" });
+const crowd = testVisitor(strict);
+
+// Claims: A14, D48
+test("finishing a sign-up by password does not count as a wrong password", async () => {
+  for (const person of ["one", "two", "three"]) {
+    const [email, password] = [`${person}.crowd@example.com`, GOOD_PASSWORD];
+    await crowd.post("sign-up", { given_name: "F", family_name: "F", email, password });
+    const code = await codeTo(strict, email);
+    const confirmed = await crowd.post("confirm", { email, code });
+    const browser = cookieFrom(confirmed.headers.getSetCookie()[0] ?? "");
+    expect((await crowd.post("sign-in", { email, password }, browser)).status).toBe(200);
+  }
+});
+
 // Claims: A9
 test("a stranger's own sign-up does not keep the owner from being notified of guesses", async () => {
   const email = "cat.taken@example.com";

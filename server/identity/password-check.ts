@@ -40,7 +40,7 @@ async function check(
   const { clientAddress, isKnown } = requester;
   const checks: Count[] = [["password-check", passwordTarget(email, requester)]];
   if (!isKnown) checks.push(["password-check-from", clientAddress]);
-  const networkCounts: Count[] = isKnown ? [] : [["password-from", clientAddress]];
+  const networkCounts = networkCountsOf(requester);
   const checked = await limits.takeAll(checks);
   if (!checked.allowed) return { outcome: "wait", refused: checked, reason: MANY_CHECKS };
   const from = await limits.takeAll(networkCounts);
@@ -72,6 +72,16 @@ async function check(
   const isOfSignUp = signUp !== null && (await hasher.matches(signUp.hash, password));
   if (counted.wrong === times) await lockOut(deps, email, digest, counted.locks);
   return isOfSignUp ? { outcome: "unconfirmed", hash: signUp.hash } : { outcome: "wrong" };
+}
+
+/** For a sign-up's password, which counts as wrong until its code is proved. */
+export async function countAsRight({ db, limits }: Deps, email: Email, requester: Requester): Promise<void> {
+  await db.signInLocks.lift([lockDigest(db, email, requester)]);
+  await limits.refund(networkCountsOf(requester));
+}
+
+function networkCountsOf({ isKnown, clientAddress }: Requester): Count[] {
+  return isKnown ? [] : [["password-from", clientAddress]];
 }
 
 /** Doubles each wait, up to MAX_WAIT_FACTOR times the first, and notifies the owner. */
