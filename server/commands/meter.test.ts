@@ -191,3 +191,28 @@ test("a stray word after the command ends no consent", async () => {
   await expect(meter(email, "end", email, "wrong-home", "--dry-run")).rejects.toThrow(/^npm run admin/);
   expect((await amy.details()).status).toBe(200);
 });
+
+// Claims: Z16
+test("a second account of a household that moved out cannot use the card", async () => {
+  const amy = await registerHousehold(app, fleet);
+  const partner = await registerHousehold(app, fleet);
+  await registerNewcomer(fleet);
+  await meter(amy.customer.email, "end", amy.customer.email, "moved-out");
+  await partner.validate();
+  const refused = await partner.registerByCard(await partner.setUpCard());
+  expect(refused.body.code).toBe("ended-by-support");
+});
+
+// Claims: Z16
+test("the code closes again when a household once wrongly replaced has left", async () => {
+  const amy = await registerHousehold(app, fleet);
+  const stranger = await registerNewcomer(fleet);
+  await meter(amy.customer.email, "end", stranger.customer.email, "wrong-home");
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("OK");
+  app.setNow(new Date("2027-03-10T10:00:00Z"));
+  await meter(amy.customer.email, "end", amy.customer.email, "moved-out");
+  app.setNow(new Date("2027-05-10T10:00:00Z"));
+  await amy.validate();
+  expect((await amy.registerByCode()).body.code).toBe("INCORRECT_CODE");
+});

@@ -30,7 +30,7 @@ export async function problemWithRegistering(
   return check?.home === homeKey(home.address, home.postcode) ? null : NOT_CHECKED;
 }
 
-/** Refuses the card of an account whose consent support ended, except to holders and a household that it replaced. */
+/** Refuses the card of an account whose consent support ended, except to holders and a household wrongly replaced. */
 export async function problemWithCard(
   { clock }: Deps,
   tx: Stores,
@@ -38,7 +38,7 @@ export async function problemWithCard(
 ): Promise<ProblemResponse | null> {
   const isBarred = await tx.consents.hasSupportEndedWithCard(fingerprint, mpan, barredSince(clock.now()));
   if (!isBarred || (await tx.registrations.read(userId))) return null;
-  return (await tx.consents.wasReplaced(userId, mpan)) ? null : ENDED_BY_SUPPORT;
+  return (await tx.consents.wasWronglyReplaced(userId, mpan)) ? null : ENDED_BY_SUPPORT;
 }
 
 function barredSince(now: Date): Date {

@@ -111,14 +111,20 @@ export class Consents extends Store {
    * was removed may know it. A household keeps the code if support removed the newcomer who replaced it.
    */
   async isCodeClosedFor(userId: string, mpan: Mpan): Promise<boolean> {
-    const changes = this.endsOf(mpan, changesOfOccupants);
-    if (!(await changes.executeTakeFirst())) return false;
+    const change = await this.endsOf(mpan, changesOfOccupants).executeTakeFirst();
+    return change !== undefined && !(await this.wasWronglyReplaced(userId, mpan));
+  }
+
+  /** Whether the customer's newest end at the meter is by a newcomer whom support removed since as `wrong-home`. */
+  async wasWronglyReplaced(userId: string, mpan: Mpan): Promise<boolean> {
     const subject = await this.findSubject(userId);
-    if (!subject) return true;
+    if (!subject) return false;
     const mpanKeys = this.keys.digests("meter", mpan);
-    const wronglyReplaced = await changes
+    const newest = await this.endsOf(mpan, changesOfOccupants)
       .where("subject", "=", subject)
-      .where(({ exists, selectFrom }) =>
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .select(({ exists, selectFrom }) =>
         exists(
           selectFrom("consent_record as removal")
             .innerJoin("consent_record as given", "given.subject", "removal.subject")
@@ -127,21 +133,14 @@ export class Consents extends Store {
             .where("removal.mpan_key", "in", mpanKeys)
             .where(by("removal"), "=", "wrong-home")
             .whereRef("removal.at", ">=", "consent_record.at")
+            .whereRef("removal.subject", "!=", "consent_record.subject")
             .where("given.event", "=", "given")
             .where("given.mpan_key", "in", mpanKeys)
             .whereRef("given.at", "=", "consent_record.at"),
-        ),
+        ).as("isWrong"),
       )
       .executeTakeFirst();
-    return !wronglyReplaced;
-  }
-
-  /** Whether a newcomer ended the customer's consent for the meter. */
-  async wasReplaced(userId: string, mpan: Mpan): Promise<boolean> {
-    const subject = await this.findSubject(userId);
-    if (!subject) return false;
-    const row = await this.endsOf(mpan, ["new-occupant"]).where("subject", "=", subject).executeTakeFirst();
-    return row !== undefined;
+    return Boolean(newest?.isWrong);
   }
 
   /** Of any account that proved a home by the card. */
