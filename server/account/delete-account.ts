@@ -10,26 +10,13 @@ import { endConsent } from "../registration/end.ts";
 import { Withdrawals } from "../registration/withdrawals.ts";
 import { Deletions } from "./deletions.ts";
 
-/**
- * Consent records stay under a pseudonym, and `reason` is stored without a link to the customer.
- * @param isDue asked under the customer's lock
- */
-export async function deleteAccount(
-  deps: Deps,
-  userId: string,
-  reason: string,
-  isDue?: (tx: Stores) => Promise<boolean>,
-): Promise<void> {
+/** Consent records stay under a pseudonym, and `reason` is stored without a link to the customer. */
+export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
-  await removeCustomer(
-    deps,
-    userId,
-    async (tx, customer) => {
-      await new Deletions(tx).recordReason(today, reason);
-      await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
-    },
-    isDue,
-  );
+  await removeCustomer(deps, userId, async (tx, customer) => {
+    await new Deletions(tx).recordReason(today, reason);
+    await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
+  });
 }
 
 /** Deletes a customer from a restored backup, without another email. */
@@ -41,13 +28,12 @@ async function removeCustomer(
   deps: Deps,
   userId: string,
   beforeDelete: (tx: Stores, customer: Row<"customer">) => Promise<void>,
-  isDue?: (tx: Stores) => Promise<boolean>,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
     // Locks before reading the email address: a concurrent change would move the rows keyed by it.
     await tx.customers.lock(userId);
     const customer = await tx.customers.find(userId);
-    if (!customer || (isDue && !(await isDue(tx)))) return false;
+    if (!customer) return false;
     await endConsents(deps, tx, userId);
     await eraseAtCardProvider(deps, tx, userId);
     await eraseAtSolarPartner(deps, tx, customer);

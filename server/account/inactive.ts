@@ -1,6 +1,5 @@
 import { addMonths, epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../app/deps.ts";
-import type { Stores } from "../db/stores.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { AccountActivity } from "./activity.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -21,8 +20,8 @@ export async function endInactiveAccounts(deps: Deps): Promise<void> {
     { lastSeenBefore, warnedBefore },
     BATCH,
   )) {
-    const isDue = async (tx: Stores) => !(await new AccountActivity(tx).hasVisited(userId, lastSeenBefore));
-    await deleteAccount(deps, userId, "not used for two years", isDue);
+    if (await new AccountActivity(db).hasVisited(userId, lastSeenBefore)) continue;
+    await deleteAccount(deps, userId, "not used for two years");
   }
   for (const customer of await new AccountActivity(db).listUnwarned(
     monthsAgo(now, WARN_AFTER_MONTHS),
