@@ -116,9 +116,9 @@ function weatherSentence(compared: Compared): string {
   return `${warmth}${heated}${effect}.`;
 }
 
-/** "about £10", or kWh if prices vary by time of day. Empty under £5. */
+/** "about £10", or kWh if prices vary by time of day. Empty under £5 or 5 kWh. */
 function modelledAmount(kwh: number, price: number | null): string {
-  if (price === null) return aboutKwh(kwh);
+  if (price === null) return Math.round(kwh / 10) ? aboutKwh(kwh) : "";
   return roundToTens(kwh * price) ? `about ${tensOfPounds(kwh * price)}` : "";
 }
 
