@@ -58,7 +58,7 @@ export function verdictOf(compared: Compared): string | null {
   if (!isBetter(best.leading, own, fuel)) return `No tariff here is better than ${yours}.`;
   const fixed = priced.find(({ conditions }) => conditions.changes === "never");
   return [
-    `${start} ${differenceWords(best.leading, own)} than ${isPast ? `${yours} would` : "yours"}.`,
+    `${start} ${differenceWords(best.leading, own)} than ${isPast ? `${yours} would` : compared.ownAtTodaysPrices ? "yours" : `${yours} did`}.`,
     ...(isDynamic(best) ? [`Its price changes every ${isDaily(best) ? "day" : "half hour"}.`] : []),
     ...(fixed && fixed !== best && isBetter(fixed.leading, own, fuel)
       ? [
