@@ -51,7 +51,7 @@ export async function endUnlinkedConsent(
   const last = (await tx.attempts.lastGranted(userId, mpan)) ?? open;
   if (!last) return false;
   if (open) await stopAttempts(deps, tx, userId);
-  await tx.mpans.removeChecks(userId);
+  await tx.mpans.removeChecks(userId, mpan);
   await tx.consents.recordEnded({ userId, consentId: last.id, mpan, by, now: deps.clock.now() });
   if (by === "wrong-home") await eraseWrongHome(tx, userId, mpan);
   return true;

@@ -54,12 +54,13 @@ export class OptIns extends Store {
       if (opted_in) await this.add({ email, campaignId, optIn: false }, source, now);
   }
 
-  /** Anyone may have opted in the next address, so only opt-outs of it stay. */
+  /** Drops unsigned opt-ins of the next address, which anyone may have made. */
   async move(former: Email, next: Email): Promise<void> {
     await this.query
       .deleteFrom("opt_in")
       .where("email_key", "in", this.keys.digests("opt-in", next))
       .where("opted_in", "=", true)
+      .where("source", "=", "link")
       .execute();
     await this.query
       .updateTable("opt_in")

@@ -95,8 +95,15 @@ export class Mpans extends Store {
   }
 
   /** Called at the end of a flow; the next one checks again. */
-  async removeChecks(userId: string): Promise<void> {
-    await this.query.deleteFrom("mpan_check").where("user_id", "=", userId).execute();
+  /** @param mpan any meter if absent */
+  async removeChecks(userId: string, mpan?: Mpan): Promise<void> {
+    await this.query
+      .deleteFrom("mpan_check")
+      .where("user_id", "=", userId)
+      .$if(mpan !== undefined, (query) =>
+        query.where("mpan_key", "in", this.keys.digests("meter", mpan as Mpan)),
+      )
+      .execute();
   }
 }
 
