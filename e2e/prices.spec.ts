@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "../domain/london-calendar.ts";
-import { expect, test } from "./account.ts";
+import { expect, linkedCustomer, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
+import { homes } from "./people.ts";
 
 test("shows cost at the price cap, then at the customer's own prices", async ({ page, ada: _ }) => {
   await page.goto(`/account/energy?date=${addDays(dayOf(Date.now() / 1000), -300)}`);
@@ -48,4 +49,26 @@ test("shows cost at the price cap, then at the customer's own prices", async ({ 
       /^Electricity: The prices you added, since .*: 100p a kWh, 7\.5p from 00:30 to 05:30, and 0p a day\.$/,
     ),
   ).toBeVisible();
+});
+
+test("puts the customer's own prices back in force without a reload", async ({ page, app }) => {
+  await linkedCustomer(page, app, homes.brantwood);
+  await page.goto("/account/energy/prices");
+  const electricity = page.locator("#electricity");
+  const source = electricity.getByText(/^From your smart meter, since /);
+  const save = page.getByRole("button", { name: "Save electricity prices" });
+  await expect(async () => {
+    await page.reload();
+    await expect(source).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await electricity.getByText("Add the prices from my bill").click();
+  await page.getByLabel("From for electricity").fill(addDays(dayOf(Date.now() / 1000), -200));
+  await page.getByLabel("Unit rate for electricity").fill("30");
+  await page.getByLabel("Standing charge for electricity").fill("55");
+  await save.click();
+  await expect(source).toContainText("newer than the ones you added");
+  await electricity.getByText("Use my own prices").click();
+  await expect(page.getByLabel("Unit rate for electricity")).toHaveValue("30");
+  await save.click();
+  await expect(electricity.getByText(/^From your bill, since /)).toBeVisible();
 });

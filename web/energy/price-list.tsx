@@ -49,6 +49,7 @@ export function PriceList({ fuel, tariffs, inForce: { prices, isMeters }, cap }:
         <PriceForm fuel={fuel} today={today} />
       ) : isMeters ? (
         <Disclosure
+          key={others.length}
           summary={others.length ? "Use my own prices" : "Add the prices from my bill"}
           {...(isRefused && { isOpen: true })}
         >
