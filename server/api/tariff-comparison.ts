@@ -164,7 +164,7 @@ async function compareFuel(
     enoughOn,
     own: ownCost(readings, days, own),
     ownAtTodaysPrices: ownCostToday(readings, days, own, today),
-    ownPrices: ownPricesOf(fuel, days, own),
+    ownPrices: ownPricesOf(fuel, [...days, today], own),
     tariffs: sortByCost(tariffs, fuel),
   };
 }
