@@ -31,7 +31,7 @@ import {
   heatingShare,
   savedByOneDegree,
 } from "./heating-fit.ts";
-import type { Range } from "./modelled-figures.ts";
+import { isShareRange, type Range } from "./modelled-figures.ts";
 import { changeBetween, type DayPair, type WeatherChange } from "./weather-change.ts";
 import { weatherWords } from "./weather-words.ts";
 
@@ -180,7 +180,7 @@ export function reportWorking({ fit, degree, share, counted }: HeatingReport, fu
     ...(share === null
       ? []
       : [
-          `Without heating, the home uses about ${formatKwh(fit.base)} a day. Where heating’s share of a year’s ${fuel} is a range, lines across that range fit almost as well.`,
+          `Without heating, the home uses about ${formatKwh(fit.base)} a day.${isShareRange(share) ? ` Heating’s share of a year’s ${fuel} is a range, because lines across it fit almost as well.` : ""}`,
           `One degree cooler inside counts as heating below ${formatNumber(fit.threshold - 1, 1)}\u00a0°C outside, over the last year’s weather.`,
         ]),
     `The line is fitted to ${fit.days} days and explains ${Math.floor(fit.r2 * 100)}% of the variation between them.${left ? ` ${left} ${left === 1 ? "day is" : "days are"} left out, because too many readings are missing or the temperature is not known.` : ""}`,

@@ -24,7 +24,11 @@ export function poundsRange({ low, high }: Range): string {
 /** A share in whole per cents: "81% to 87%", or "about 84%" if the ends are within two points. */
 export function shareRange({ low, high }: Range): string {
   const [from, to] = [Math.round(low * 100), Math.round(high * 100)];
-  return to - from <= 2 ? `about ${Math.round((low + high) * 50)}%` : `${from}% to ${to}%`;
+  return isShareRange({ low, high }) ? `${from}% to ${to}%` : `about ${Math.round((low + high) * 50)}%`;
+}
+
+export function isShareRange({ low, high }: Range): boolean {
+  return Math.round(high * 100) - Math.round(low * 100) > 2;
 }
 
 function rangeInWords(low: string, high: string): string {
