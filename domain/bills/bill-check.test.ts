@@ -209,7 +209,7 @@ test("a price above the cap is not by itself an error", () => {
   });
   expect([found.verdict.kind, found.message]).toEqual(["matches", null]);
   const sentence =
-    "The energy matches your meter and the sums are right. We can’t check the rates: add your own to compare.";
+    "The energy matches your meter and the sums are right. We can’t check the rates, because we don’t know your contract.";
   expect(found.verdict.sentence).toBe(sentence);
   // 612.4 × 5 + 92 × 64.38.
   expect(check(electric({ pence: 5 }, 8985)).verdict.sentence).toBe(sentence);

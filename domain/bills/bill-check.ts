@@ -160,7 +160,7 @@ function unreadReason(unread: readonly Compared[], fuel: string): string {
 }
 
 const RATES_UNCHECKED =
-  "The energy matches your meter and the sums are right. We can’t check the rates: add your own to compare.";
+  "The energy matches your meter and the sums are right. We can’t check the rates, because we don’t know your contract.";
 
 /** Pence by which rounding may change a total, when a supplier rounds by the day or half hour. */
 const MAX_ROUNDING = 10;

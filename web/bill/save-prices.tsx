@@ -13,7 +13,7 @@ interface SavePricesProps {
 export function SavePrices({ values, fuels }: SavePricesProps) {
   return (
     <Card heading={`Use the ${fuels.join(" and ")} prices on your energy page`}>
-      <p>The costs we show will then match what you pay, from the first day of this bill.</p>
+      <p>We then use them from the first day of this bill, until a newer price starts.</p>
       <Form intent={SAVE_PRICES}>
         {fuels.map((fuel) => (
           <input key={fuel} type="hidden" name="save" value={fuel} />
