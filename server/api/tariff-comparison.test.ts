@@ -30,6 +30,7 @@ interface Compared {
   enoughOn: string | null;
   own: Cost | null;
   ownAtTodaysPrices: CostToday;
+  ownPrices: { source: string; first: string }[];
   tariffs: {
     code: string;
     name: string;
@@ -104,6 +105,15 @@ test("compares prices as soon as the customer has entered them", async () => {
   expect((await app.call("PUT", path, { token: amy.token, body })).status).toBe(204);
   const { own } = fuelOf((await get()).body, "electricity");
   expect(own?.standingPence).toBe(365 * 50);
+  expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
+});
+
+test("lists prices that start today among the customer's own", async () => {
+  const path = "/api/user/tariffs/electricity/2026-11-21";
+  const body = { standingPence: 50, pence: 22, times: [], isConfirmed: true };
+  expect((await app.call("PUT", path, { token: amy.token, body })).status).toBe(204);
+  const { ownPrices } = fuelOf((await get()).body, "electricity");
+  expect(ownPrices.at(-1)).toEqual({ source: "customer", first: "2026-11-21" });
   expect((await app.call("DELETE", path, { token: amy.token })).status).toBe(204);
 });
 
